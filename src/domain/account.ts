@@ -1,0 +1,35 @@
+import type { Email } from './email.ts';
+import type { ChosenRole, Role } from './role.ts';
+
+/** Somebody signed in at the identity provider (spec, section 3). */
+export interface Identity {
+  readonly id: string;
+  readonly email: Email;
+  readonly emailVerified: boolean;
+  readonly name: string;
+  /** Address of the profile picture, empty where there is none. */
+  readonly picture: string;
+}
+
+/** Who looks at a page, once the role is known. */
+export interface Viewer {
+  readonly email: Email;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** The market's own record of a person. */
+export interface Member {
+  readonly id: string;
+  readonly name: string;
+  readonly email: Email;
+  readonly role: ChosenRole;
+  readonly picture: string;
+  readonly verified: boolean;
+}
+
+/** What the admin's table shows for a seller: a button, or the text "Verified". */
+export const verification = (member: Member): 'verifiable' | 'verified' | 'not-a-seller' => {
+  if (member.role !== 'Seller') return 'not-a-seller';
+  return member.verified ? 'verified' : 'verifiable';
+};

@@ -1,0 +1,66 @@
+import type { Email } from './email.ts';
+import type { Cents } from './money.ts';
+import type { Category, Condition, Location } from './options.ts';
+
+/** A car as it stands in the market. */
+export interface Car {
+  readonly id: string;
+  readonly name: string;
+  readonly price: Cents;
+  readonly originalPrice: Cents;
+  /** Address of the picture; relative for our own image host. */
+  readonly picture: string;
+  readonly category: Category;
+  readonly year: number;
+  readonly location: Location;
+  /** Empty where the reader may not see it. */
+  readonly phone: string;
+  readonly condition: Condition;
+  readonly description: string;
+  readonly seller: Seller;
+  readonly state: CarState;
+  /** When it was listed, in milliseconds UTC. */
+  readonly postedAt: number;
+}
+
+export interface Seller {
+  readonly name: string;
+  /** Undefined where the reader may not see it. */
+  readonly email: Email | undefined;
+  readonly verified: boolean;
+}
+
+/**
+ * `sold`: its seller said so. `paid`: it was paid for here, and that is final.
+ * A reader who may not know the owner sees a paid car as `sold`.
+ */
+export type CarState =
+  | { readonly is: 'available' }
+  | { readonly is: 'sold' }
+  | { readonly is: 'paid'; readonly owner: Email; readonly transactionId: string };
+
+export const isAvailable = (car: { readonly state: CarState }): boolean => car.state.is === 'available';
+
+/**
+ * The chip on a card: difference of years plus one; a car of this year has run "1 Year Running" (spec, section 9).
+ * A model year in the future counts as this year.
+ */
+export function yearsRunningLabel(modelYear: number, currentYear: number): string {
+  const difference = Math.max(0, currentYear - modelYear);
+  return difference === 0 ? '1 Year Running' : `${difference + 1} years Running`;
+}
+
+/** Length of a preview, in characters as a reader counts them (graphemes). */
+export const PREVIEW_LENGTH = 60;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A description of up to 60 characters whole; of a longer one the first 60 and "...". */
+export function descriptionPreview(description: string): string {
+  let count = 0;
+  for (const { index } of graphemes.segment(description)) {
+    if (count === PREVIEW_LENGTH) return `${description.slice(0, index)}...`;
+    count += 1;
+  }
+  return description;
+}

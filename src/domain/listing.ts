@@ -1,0 +1,32 @@
+import type { CarState } from './car.ts';
+
+/** What a seller can do with a car of their own. */
+export type ListingAction = 'mark-sold' | 'mark-available' | 'delete' | 'advertise';
+
+/** The status line of a My Products card, to the letter (spec, "My Products"). */
+export const listingStatus = (state: CarState): string =>
+  state.is === 'available' ? 'Status: Available' : 'Status: Already Sold';
+
+/** Why a paid car's buttons are off, and what the server answers to the calls behind them. */
+export const PAID_REFUSAL = 'This car was paid for. It belongs to its new owner now';
+/** What the server answers where an advertisement needs an available car. */
+export const NOT_AVAILABLE_REFUSAL = 'Only an available car can be advertised';
+
+const ALLOWED: Readonly<Record<CarState['is'], readonly ListingAction[]>> = {
+  available: ['mark-sold', 'delete', 'advertise'],
+  sold: ['mark-available', 'delete'],
+  paid: [],
+};
+
+/**
+ * The actions that a car's state allows. Marking a car as what it already is has no effect and is not offered; a car that
+ * was paid for can't be made available, deleted or advertised (readings, section 3).
+ */
+export const listingActions = (state: CarState): readonly ListingAction[] => ALLOWED[state.is];
+
+/** The words that refuse an action; undefined when it may go on. Repeating what already holds is not refused. */
+export function listingRefusal(state: CarState, action: ListingAction): string | undefined {
+  if (state.is === 'paid') return action === 'mark-sold' ? undefined : PAID_REFUSAL;
+  if (action === 'advertise' && state.is !== 'available') return NOT_AVAILABLE_REFUSAL;
+  return undefined;
+}

@@ -1,0 +1,121 @@
+import type { Category } from './options.ts';
+import { isCategory } from './options.ts';
+import type { Role } from './role.ts';
+
+/** Every route of the specification's table (section 2). The spelling "catagory" is part of the contract. */
+export const ROUTES = {
+  home: '/',
+  blog: '/blog',
+  login: '/login',
+  signUp: '/signup',
+  category: '/catagory/:id',
+  dashboard: '/dashboard',
+  allSellers: '/dashboard/allsellers',
+  allBuyers: '/dashboard/allbuyers',
+  reportedItems: '/dashboard/reporteditem',
+  addCar: '/dashboard/addaproduct',
+  myCars: '/dashboard/myproducts',
+  myWishlist: '/dashboard/mywishlist',
+  myOrders: '/dashboard/myorders',
+  payment: '/dashboard/payment/:id',
+} as const;
+
+export type RouteName = keyof typeof ROUTES;
+
+export const categoryPath = (category: Category): string => `/catagory/${category}`;
+export const paymentPath = (id: string): string => `/dashboard/payment/${encodeURIComponent(id)}`;
+
+/** Who may enter a route: everyone, anyone signed in, or one role. */
+export type Access = 'public' | 'member' | Role;
+export const ACCESS: Readonly<Record<RouteName, Access>> = {
+  home: 'public',
+  blog: 'public',
+  login: 'public',
+  signUp: 'public',
+  category: 'public',
+  dashboard: 'member',
+  allSellers: 'Admin',
+  allBuyers: 'Admin',
+  reportedItems: 'Admin',
+  addCar: 'Seller',
+  myCars: 'Seller',
+  myWishlist: 'member',
+  myOrders: 'member',
+  payment: 'member',
+};
+
+/** `role` is undefined for somebody signed out. */
+export function mayEnter(access: Access, role: Role | undefined): boolean {
+  if (access === 'public') return true;
+  return access === 'member' ? role !== undefined : role === access;
+}
+
+export interface DrawerEntry {
+  readonly label: string;
+  readonly route: RouteName;
+}
+
+export interface Drawer {
+  readonly heading: string | undefined;
+  readonly entries: readonly DrawerEntry[];
+}
+
+const SELLER_DRAWER: Drawer = {
+  heading: 'This is seller',
+  entries: [
+    { label: 'My Products', route: 'myCars' },
+    { label: 'Add A Product', route: 'addCar' },
+  ],
+};
+const ADMIN_DRAWER: Drawer = {
+  heading: undefined,
+  entries: [
+    { label: 'All Buyers', route: 'allBuyers' },
+    { label: 'All Sellers', route: 'allSellers' },
+    { label: 'Reported Items', route: 'reportedItems' },
+  ],
+};
+const ANYONES_DRAWER: Drawer = {
+  heading: undefined,
+  entries: [
+    { label: 'My WishList', route: 'myWishlist' },
+    { label: 'My Orders', route: 'myOrders' },
+  ],
+};
+
+/** The dashboard's side drawer (spec, "Dashboard layout"). */
+export function drawerFor(role: Role): Drawer {
+  if (role === 'Seller') return SELLER_DRAWER;
+  return role === 'Admin' ? ADMIN_DRAWER : ANYONES_DRAWER;
+}
+
+/** A path of this site and nothing else: what a remembered origin is cut down to. */
+export function ownPath(origin: string | undefined): string {
+  if (origin === undefined || !origin.startsWith('/')) return ROUTES.home;
+  const hasTricks = /^\/[/\\]/.test(origin) || /[\\\p{Cc}]/u.test(origin);
+  return hasTricks ? ROUTES.home : origin;
+}
+
+const pathOf = (origin: string): string => origin.split(/[?#]/, 1)[0] ?? origin;
+
+/** Where a login leads: the remembered origin, but "/" from anything under /dashboard/ (spec, "Login page"). */
+export function afterLogin(origin: string | undefined): string {
+  const path = ownPath(origin);
+  const isDoor = pathOf(path) === ROUTES.login || pathOf(path) === ROUTES.signUp;
+  return isDoor || path.startsWith('/dashboard/') ? ROUTES.home : path;
+}
+
+/** Sign-up ends at home (spec, section 4). */
+export const AFTER_SIGN_UP: string = ROUTES.home;
+
+/** Where a log-out leads: the last public page seen, else "/" (readings, section 2). */
+export function afterLogOut(lastPublicPath: string | undefined): string {
+  const path = ownPath(lastPublicPath);
+  const isDoor = pathOf(path) === ROUTES.login || pathOf(path) === ROUTES.signUp;
+  return isDoor || isDashboard(path) ? ROUTES.home : path;
+}
+
+export const isDashboard = (path: string): boolean => /^\/dashboard(?:[/?#]|$)/.test(path);
+
+/** The category that an address names; undefined for any other word. */
+export const categoryOf = (id: string | undefined): Category | undefined => (isCategory(id) ? id : undefined);

@@ -1,0 +1,44 @@
+/** The closed lists of the specification, sections 5 and 9. Order is the order on screen. */
+export const CATEGORIES = ['suv', 'sedan', 'sports'] as const;
+export const CONDITIONS = ['Excellent', 'Good', 'Fair'] as const;
+export const LOCATIONS = ['Dhaka', 'Chittagong', 'Sylhet', 'Dinajpur'] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+export type Condition = (typeof CONDITIONS)[number];
+export type Location = (typeof LOCATIONS)[number];
+
+/** What the side menu of a category listing calls each (spec, "Category listing"). */
+export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
+  suv: 'SUV',
+  sedan: 'SEDAN',
+  sports: 'SPORTS CAR',
+};
+
+const oneOf =
+  <T extends string>(options: readonly T[]) =>
+  (value: unknown): value is T =>
+    (options as readonly unknown[]).includes(value);
+
+export const isCategory = oneOf(CATEGORIES);
+export const isCondition = oneOf(CONDITIONS);
+export const isLocation = oneOf(LOCATIONS);
+
+/** The model years that may be offered, both ends included; the specification's are the default of a setting. */
+export interface ModelYears {
+  readonly from: number;
+  readonly to: number;
+}
+export const MODEL_YEARS: ModelYears = { from: 2018, to: 2022 };
+
+const USUAL_YEAR = 2019;
+
+/** The years as options, ascending. */
+export const yearOptions = ({ from, to }: ModelYears): readonly number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** The year the form starts with: 2019 where it is offered, else the latest. */
+export const defaultYear = (years: ModelYears): number =>
+  isModelYear(USUAL_YEAR, years) ? USUAL_YEAR : years.to;
+
+export const isModelYear = (year: number, { from, to }: ModelYears): boolean =>
+  Number.isInteger(year) && year >= from && year <= to;

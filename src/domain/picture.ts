@@ -1,0 +1,31 @@
+import { LARGEST_PICTURE } from './limits.ts';
+
+/** The kinds of picture that the image host takes (readings, section 4). */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+
+export const PICTURE_MESSAGES = {
+  type: 'Choose a JPEG, PNG or WebP picture',
+  size: 'Choose a picture of at most 8 MB',
+  broken: 'This picture can not be read, choose another one',
+} as const;
+
+/** How many bytes `pictureType` looks at. */
+export const SIGNATURE_LENGTH = 12;
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
+  signature.every((byte, index) => bytes[at + index] === byte);
+
+/** The kind of picture by its first bytes, whatever its name says; undefined for anything else (WHATWG MIME sniffing, 6.1). */
+export function pictureType(start: Uint8Array): PictureType | undefined {
+  if (startsWith(start, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  if (startsWith(start, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  const isWebP = startsWith(start, [0x52, 0x49, 0x46, 0x46]) && startsWith(start, [0x57, 0x45, 0x42, 0x50], 8);
+  return isWebP ? 'image/webp' : undefined;
+}
+
+/** What is wrong with a picture by its size in bytes and first bytes; whether it decodes is for others to try. */
+export function pictureProblem(size: number, start: Uint8Array): string | undefined {
+  if (pictureType(start) === undefined) return PICTURE_MESSAGES.type;
+  return size > LARGEST_PICTURE ? PICTURE_MESSAGES.size : undefined;
+}

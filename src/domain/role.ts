@@ -1,0 +1,62 @@
+/** What a signed-in person is (spec, section 6). */
+export type Role = 'Buyer' | 'Seller' | 'Admin';
+
+/** Everyone starts as this, and is this again after a log-out. */
+export const DEFAULT_ROLE: Role = 'Buyer';
+
+/** The roles a person can choose at sign-up; Admin is given by the operator only. */
+export const CHOSEN_ROLES = ['Buyer', 'Seller'] as const;
+export type ChosenRole = (typeof CHOSEN_ROLES)[number];
+export const isChosenRole = (value: unknown): value is ChosenRole =>
+  value === 'Buyer' || value === 'Seller';
+
+/** The server's answers about one email. */
+export interface RoleAnswers {
+  readonly isAdmin: boolean;
+  readonly isSeller: boolean;
+}
+
+/** The role that the two checks amount to; Admin wins where both say yes. */
+export function resolveRole({ isAdmin, isSeller }: RoleAnswers): Role {
+  if (isAdmin) return 'Admin';
+  return isSeller ? 'Seller' : DEFAULT_ROLE;
+}
+
+export type Action =
+  | 'book'
+  | 'add-to-wishlist'
+  | 'see-own-wishlist'
+  | 'see-own-orders'
+  | 'pay'
+  | 'add-car'
+  | 'see-own-cars'
+  | 'mark-own-car'
+  | 'delete-own-car'
+  | 'advertise-own-car'
+  | 'list-members'
+  | 'delete-member'
+  | 'verify-seller'
+  | 'see-reported-items';
+
+/** Who may do what (spec, section 6; wishlist, orders and payment are anyone's own, readings section 2). */
+const EVERYONE: readonly Role[] = ['Buyer', 'Seller', 'Admin'];
+export const PERMISSIONS: Readonly<Record<Action, readonly Role[]>> = {
+  book: ['Buyer'],
+  'add-to-wishlist': ['Buyer'],
+  'see-own-wishlist': EVERYONE,
+  'see-own-orders': EVERYONE,
+  pay: EVERYONE,
+  'add-car': ['Seller'],
+  'see-own-cars': ['Seller'],
+  'mark-own-car': ['Seller'],
+  'delete-own-car': ['Seller'],
+  'advertise-own-car': ['Seller'],
+  'list-members': ['Admin'],
+  'delete-member': ['Admin'],
+  'verify-seller': ['Admin'],
+  'see-reported-items': ['Admin'],
+};
+
+/** May somebody do this? Nobody may do anything of it without a role, that is signed out. */
+export const may = (role: Role | undefined, action: Action): boolean =>
+  role !== undefined && PERMISSIONS[action].includes(role);

@@ -1,0 +1,9 @@
+import type { Car } from './car.ts';
+import type { Email } from './email.ts';
+
+/** A car that a buyer keeps an eye on: one item per buyer and car. */
+export interface WishlistItem {
+  readonly id: string;
+  readonly car: Car;
+  readonly buyer: Email;
+}
