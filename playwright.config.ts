@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from './scripts/chromiumLaunch.ts';
+
+// No webServer: every test starts the product server it needs through tests/support, with a data folder of its own.
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  // Two cores carry one browser and one server; a second worker only makes both slow.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list']],
+  use: { browserName: 'chromium', launchOptions: chromiumLaunch(), trace: 'retain-on-failure' },
+});

@@ -1,0 +1,79 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumLaunch } from './scripts/chromiumLaunch.ts';
+
+/** The product server that `npm run dev` starts beside Vite; what it answers itself is passed on to it. */
+const productServer = process.env.DEV_SERVER ?? 'http://127.0.0.1:8081';
+const servedByProduct = ['/api', '/identity', '/image-host', '/sandbox-cards', '/feedback.json'];
+
+const node = { environment: 'node' as const };
+
+export default defineConfig({
+  plugins: [react()],
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(servedByProduct.map((path) => [path, { target: productServer }])),
+  },
+  build: {
+    target: 'es2022',
+    // Manifest-free and hashed: the server may let browsers keep everything below assets/ for a year.
+    assetsDir: 'assets',
+    rolldownOptions: {
+      output: {
+        // What changes rarely stays in files of its own, so that a new version of ours leaves them in the browser's cache.
+        // Forms and the carousel come only with the pages that use them.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
+            { name: 'mantine', test: /node_modules\/@mantine\// },
+            { name: 'forms', test: /node_modules\/(formik|yup|lodash|lodash-es|property-expr|tiny-case|toposort)\// },
+            { name: 'carousel', test: /node_modules\/swiper\// },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    projects: [
+      { extends: true, test: { ...node, name: 'unit', include: ['src/{domain,application}/**/*.test.ts'] } },
+      { extends: true, test: { ...node, name: 'ports', include: ['tests/ports/**/*.test.ts'] } },
+      { extends: true, test: { ...node, name: 'server', include: ['server/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'laws',
+          include: ['tests/laws/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'ui',
+          environment: 'happy-dom',
+          include: ['src/{ui,adapters}/**/*.test.{ts,tsx}', 'src/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/setupDom.ts'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        test: {
+          name: 'stories',
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: chromiumLaunch() }),
+            instances: [{ browser: 'chromium' }],
+            screenshotFailures: false,
+          },
+        },
+      },
+    ],
+  },
+});
