@@ -1,0 +1,29 @@
+interface LogoProps {
+  /** Height of the mark in pixels; the words follow it. */
+  readonly size?: number;
+}
+
+/**
+ * The mark and the name. The mark is the gate of a gearbox with the lever in second: bottom left, where a car that has
+ * rolled a little goes on pulling. The words take the colour of the text around them.
+ */
+export function Logo({ size = 32 }: LogoProps) {
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: size * 0.3, whiteSpace: 'nowrap' }}>
+      <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+        <rect width="64" height="64" rx="17" fill="#c2410c" />
+        <path
+          d="M18 17v30M32 17v30M46 17v15H18"
+          fill="none"
+          stroke="#ffd9bf"
+          strokeWidth="5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <circle cx="18" cy="46" r="10.5" fill="#c2410c" />
+        <circle cx="18" cy="46" r="8" fill="#fff" />
+      </svg>
+      <span style={{ fontWeight: 750, fontSize: size * 0.66, letterSpacing: '-0.02em', lineHeight: 1 }}>Second Gear</span>
+    </span>
+  );
+}
