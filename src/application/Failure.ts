@@ -15,6 +15,7 @@
  * - `unavailable`: the other side is broken, 5xx
  * - `identity`: the identity provider said no; `said` is its sentence
  * - `card`: the card was declined; `said` is the provider's sentence
+ * - `upload`: the picture did not reach the image host; `cause` says how
  * - `cancelled`: the person closed a popup or dialog
  * - `popup-blocked`: the browser let no window open
  */
@@ -33,6 +34,7 @@ export type FailureKind =
   | 'unavailable'
   | 'identity'
   | 'card'
+  | 'upload'
   | 'cancelled'
   | 'popup-blocked';
 

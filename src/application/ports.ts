@@ -54,7 +54,12 @@ export interface Sessions {
 /** The market's own user records. */
 export interface Members {
   /** Makes or updates the session's own record; the role counts only the first time. Throws `forbidden` for a deleted account. */
-  save(member: { readonly name: string; readonly email: Email; readonly role: ChosenRole; readonly picture: string }): Promise<void>;
+  save(member: {
+    readonly name: string;
+    readonly email: Email;
+    readonly role: ChosenRole;
+    readonly picture: string;
+  }): Promise<void>;
   /** Both role checks about the session's own email; false about any other. */
   roleOf(email: Email): Promise<RoleAnswers & { readonly verified: boolean }>;
   /** All members of one role, for the admin. */
@@ -108,7 +113,11 @@ export interface SellerListings {
 /** Bookings of the signed-in person. */
 export interface Bookings {
   /** Books a car; throws `refused` with the server's sentence. */
-  place(booking: { readonly car: Car; readonly buyer: { readonly name: string; readonly email: Email }; readonly contact: Contact }): Promise<void>;
+  place(booking: {
+    readonly car: Car;
+    readonly buyer: { readonly name: string; readonly email: Email };
+    readonly contact: Contact;
+  }): Promise<void>;
   /** All own bookings, newest first. */
   mine(buyer: Email): Promise<readonly Booking[]>;
   /** One own booking by its id, or by its car's serial (unsaved where there is none yet); throws `not-found`, `conflict` for a sold or own car. */
@@ -132,7 +141,10 @@ export interface Advertisements {
 /** The market server's side of a payment. */
 export interface Payments {
   /** The open intent of a booking, made where there is none; an unsaved booking is saved by it. Throws `conflict` for a sold car. */
-  createIntent(booking: { readonly id: string; readonly price: Cents }): Promise<{ readonly clientSecret: string; readonly bookingId: string }>;
+  createIntent(booking: {
+    readonly id: string;
+    readonly price: Cents;
+  }): Promise<{ readonly clientSecret: string; readonly bookingId: string }>;
   /** Tells the server that a card was confirmed, so that it asks the provider; saying it twice changes nothing. */
   report(payment: { readonly transactionId: string; readonly email: Email; readonly bookingId: string }): Promise<void>;
 }

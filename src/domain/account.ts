@@ -33,3 +33,7 @@ export const verification = (member: Member): 'verifiable' | 'verified' | 'not-a
   if (member.role !== 'Seller') return 'not-a-seller';
   return member.verified ? 'verified' : 'verifiable';
 };
+
+/** What the owner of a deleted account reads, and the words by which its refusal is known (spec L308). */
+export const ACCOUNT_DELETED =
+  'Your account was deleted ,and you will not able to login or crate account with that email';

@@ -1,4 +1,4 @@
-import { present, type Problems } from './credentials.ts';
+import { type Problems, present } from './credentials.ts';
 import { LONGEST, tooLong } from './limits.ts';
 
 /** What a buyer types into the booking modal; both may stay empty (spec, section 5; readings, section 4). */

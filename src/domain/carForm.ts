@@ -1,6 +1,6 @@
-import { present, type Problems } from './credentials.ts';
+import { type Problems, present } from './credentials.ts';
 import { LONGEST, textProblem } from './limits.ts';
-import { centsFromText, isPrice, type Cents } from './money.ts';
+import { type Cents, centsFromText, isPrice } from './money.ts';
 import {
   type Category,
   type Condition,

@@ -61,9 +61,7 @@ export const signUpProblems = (form: SignUp): Problems<'name' | 'email' | 'passw
   });
 
 /** Drops the fields that have no problem, so that "no problems" is an empty object. */
-export function present<Field extends string>(
-  problems: Readonly<Record<Field, string | undefined>>,
-): Problems<Field> {
+export function present<Field extends string>(problems: Readonly<Record<Field, string | undefined>>): Problems<Field> {
   const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
   return Object.fromEntries(found) as Problems<Field>;
 }

@@ -29,8 +29,7 @@ export function centsFromText(text: string): Cents | undefined {
 export const dollarsFromCents = (amount: Cents): number => amount / 100;
 
 /** Is the amount one that a car may cost? */
-export const isPrice = (amount: Cents): boolean =>
-  amount >= PRICE_RANGE.from && amount <= PRICE_RANGE.to;
+export const isPrice = (amount: Cents): boolean => amount >= PRICE_RANGE.from && amount <= PRICE_RANGE.to;
 
 /** "$12,500", and "$12,500.50" where there are cents (spec, section 9: prices are shown with a $ sign). */
 export function formatPrice(amount: Cents): string {

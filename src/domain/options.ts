@@ -37,8 +37,7 @@ export const yearOptions = ({ from, to }: ModelYears): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** The year the form starts with: 2019 where it is offered, else the latest. */
-export const defaultYear = (years: ModelYears): number =>
-  isModelYear(USUAL_YEAR, years) ? USUAL_YEAR : years.to;
+export const defaultYear = (years: ModelYears): number => (isModelYear(USUAL_YEAR, years) ? USUAL_YEAR : years.to);
 
 export const isModelYear = (year: number, { from, to }: ModelYears): boolean =>
   Number.isInteger(year) && year >= from && year <= to;

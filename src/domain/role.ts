@@ -2,13 +2,12 @@
 export type Role = 'Buyer' | 'Seller' | 'Admin';
 
 /** Everyone starts as this, and is this again after a log-out. */
-export const DEFAULT_ROLE: Role = 'Buyer';
+export const DEFAULT_ROLE = 'Buyer' satisfies Role;
 
 /** The roles a person can choose at sign-up; Admin is given by the operator only. */
 export const CHOSEN_ROLES = ['Buyer', 'Seller'] as const;
 export type ChosenRole = (typeof CHOSEN_ROLES)[number];
-export const isChosenRole = (value: unknown): value is ChosenRole =>
-  value === 'Buyer' || value === 'Seller';
+export const isChosenRole = (value: unknown): value is ChosenRole => value === 'Buyer' || value === 'Seller';
 
 /** The server's answers about one email. */
 export interface RoleAnswers {

@@ -1,0 +1,36 @@
+import type { Member } from '#domain/account.ts';
+import type { Email } from '#domain/email.ts';
+import type { ChosenRole } from '#domain/role.ts';
+import type { Members, Notifier } from './ports.ts';
+
+/** Toasts, to the letter (spec, section 8). */
+export const MEMBER_DELETED = 'Deleted';
+export const SELLER_VERIFIED = 'verified';
+
+export interface AdministrationPorts {
+  readonly members: Members;
+  readonly notifier: Notifier;
+}
+
+/** The admin's work on accounts. A 403 here is spoken, and logs nobody out (spec L270 names the calls that do). */
+export class Administration {
+  readonly #ports: AdministrationPorts;
+
+  constructor(ports: AdministrationPorts) {
+    this.#ports = ports;
+  }
+
+  members(admin: Email, role: ChosenRole): Promise<readonly Member[]> {
+    return this.#ports.members.list(admin, role);
+  }
+
+  async remove(admin: Email, member: Member): Promise<void> {
+    await this.#ports.members.remove(admin, member.email);
+    this.#ports.notifier.success(MEMBER_DELETED);
+  }
+
+  async verify(admin: Email, seller: Member): Promise<void> {
+    await this.#ports.members.verify(admin, seller);
+    this.#ports.notifier.success(SELLER_VERIFIED);
+  }
+}

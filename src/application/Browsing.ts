@@ -1,0 +1,33 @@
+import type { Car } from '#domain/car.ts';
+import type { Feedback } from '#domain/feedback.ts';
+import type { Category } from '#domain/options.ts';
+import type { Advertisements, CarCatalogue, FeedbackSource, Page } from './ports.ts';
+
+export interface BrowsingPorts {
+  readonly catalogue: CarCatalogue;
+  readonly advertisements: Advertisements;
+  readonly feedback: FeedbackSource;
+}
+
+/** What anybody may look at. */
+export class Browsing {
+  readonly #ports: BrowsingPorts;
+
+  constructor(ports: BrowsingPorts) {
+    this.#ports = ports;
+  }
+
+  /** One page of a category's cars, newest first; `after` is the `next` of the page before. */
+  carsIn(category: Category, after?: string): Promise<Page<Car>> {
+    return this.#ports.catalogue.inCategory(category, after);
+  }
+
+  /** The advertised cars that can still be bought. */
+  async promoted(): Promise<readonly Car[]> {
+    return (await this.#ports.advertisements.list()).filter((car) => car.state.is === 'available');
+  }
+
+  feedback(): Promise<readonly Feedback[]> {
+    return this.#ports.feedback.list();
+  }
+}

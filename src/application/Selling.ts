@@ -1,0 +1,77 @@
+import type { Car } from '#domain/car.ts';
+import { type CarForm, carDraft } from '#domain/carForm.ts';
+import type { Email } from '#domain/email.ts';
+import type { ModelYears } from '#domain/options.ts';
+import { Failure } from './Failure.ts';
+import type { Advertisements, ImageHost, Listing, Notifier, SellerListings } from './ports.ts';
+import type { SessionKeeper } from './SessionKeeper.ts';
+
+/** Toasts, to the letter (spec, section 8). */
+export const carAdded = (name: string): string => `${name} is added successfully`;
+export const CAR_DELETED = 'Data deleted';
+export const ADVERTISED = 'Added to advertisement';
+/** Said where a delete found nothing (readings, section 3). */
+export const ALREADY_GONE = 'This car is already gone';
+
+export interface SellingParts {
+  readonly images: ImageHost;
+  readonly listings: SellerListings;
+  readonly advertisements: Advertisements;
+  readonly notifier: Notifier;
+  readonly keeper: SessionKeeper;
+  readonly modelYears: ModelYears;
+}
+
+/** A seller's own cars. */
+export class Selling {
+  readonly #parts: SellingParts;
+
+  constructor(parts: SellingParts) {
+    this.#parts = parts;
+  }
+
+  get modelYears(): ModelYears {
+    return this.#parts.modelYears;
+  }
+
+  /**
+   * Uploads the picture, then lists the car. Throws `upload` when the picture did not arrive, `invalid` for a form with
+   * problems; a 403 forces the log-out.
+   */
+  async add(form: CarForm, picture: Blob): Promise<void> {
+    const { images, listings, keeper, notifier, modelYears } = this.#parts;
+    const address = await images.upload(picture).catch((cause: unknown) => {
+      throw new Failure('upload', { cause });
+    });
+    const draft = carDraft(form, address, modelYears);
+    if (draft === undefined) throw new Failure('invalid');
+    await keeper.orForcedLogOut(() => listings.add(draft));
+    notifier.success(carAdded(draft.name));
+  }
+
+  mine(seller: Email): Promise<readonly Listing[]> {
+    return this.#parts.keeper.orForcedLogOut(() => this.#parts.listings.mine(seller));
+  }
+
+  markSold(car: Car): Promise<void> {
+    return this.#parts.listings.markSold(car);
+  }
+
+  /** Throws `conflict` when the car was paid for. */
+  markAvailable(car: Car): Promise<void> {
+    return this.#parts.listings.markAvailable(car);
+  }
+
+  /** Throws `conflict` when the car was paid for. A car that was gone already is told, and is no failure. */
+  async remove(car: Car): Promise<void> {
+    const { listings, notifier } = this.#parts;
+    if (await listings.remove(car.id)) notifier.success(CAR_DELETED);
+    else notifier.tell(ALREADY_GONE);
+  }
+
+  /** Throws `conflict` when the car is not available. */
+  async advertise(car: Car): Promise<void> {
+    await this.#parts.advertisements.add(car);
+    this.#parts.notifier.success(ADVERTISED);
+  }
+}

@@ -1,0 +1,120 @@
+import { ACCOUNT_DELETED } from '#domain/account.ts';
+import { DEFAULT_ROLE } from '#domain/role.ts';
+import { Failure, isFailure } from './Failure.ts';
+import type {
+  IdentityProvider,
+  Navigator,
+  Notifier,
+  SessionSnapshot,
+  SessionState,
+  Sessions,
+  TokenVault,
+} from './ports.ts';
+
+export interface SessionKeeperPorts {
+  readonly identity: IdentityProvider;
+  readonly sessions: Sessions;
+  readonly vault: TokenVault;
+  readonly state: SessionState;
+  readonly navigator: Navigator;
+  readonly notifier: Notifier;
+}
+
+const SIGNED_OUT: Partial<SessionSnapshot> = {
+  identity: undefined,
+  role: DEFAULT_ROLE,
+  isRoleKnown: false,
+  isVerified: false,
+  isLoading: false,
+};
+
+/** Keeps the session's token fresh while somebody is here, and ends the session the one way it must end. */
+export class SessionKeeper {
+  readonly #ports: SessionKeeperPorts;
+  #renewal: Promise<string> | undefined;
+  #removal: Promise<void> | undefined;
+
+  constructor(ports: SessionKeeperPorts) {
+    this.#ports = ports;
+  }
+
+  /** The access token of this device; undefined while signed out. */
+  accessToken(): string | undefined {
+    return this.#ports.vault.read();
+  }
+
+  /**
+   * A new access token after a 401: from the session, else from a new session by the identity's proof (readings, section
+   * 2). Callers at the same time share one renewal. When neither works the person is signed out on this device, in place:
+   * what was typed stays. Throws `unauthenticated` then, `removed` for a deleted account.
+   */
+  renew(): Promise<string> {
+    this.#renewal ??= this.#renewOnce().finally(() => {
+      this.#renewal = undefined;
+    });
+    return this.#renewal;
+  }
+
+  async #renewOnce(): Promise<string> {
+    const email = this.#ports.state.read().identity?.email;
+    if (email === undefined) throw new Failure('unauthenticated');
+    try {
+      const accessToken = await this.#ports.sessions.accessToken(email).catch(async (error) => {
+        if (!isFailure(error, 'unauthenticated')) throw error;
+        await this.#ports.sessions.open(await this.#ports.identity.idToken());
+        return this.#ports.sessions.accessToken(email);
+      });
+      this.#ports.vault.write(accessToken);
+      return accessToken;
+    } catch (error) {
+      if (isFailure(error, 'removed')) await this.endAsRemoved();
+      if (isFailure(error, 'unauthenticated')) this.forget();
+      throw error;
+    }
+  }
+
+  /** The person's own wish. Ends everything whatever fails, on a public page. */
+  async logOut(): Promise<void> {
+    await this.#ports.navigator.leaveForPublicPage();
+    await this.#endEverywhere();
+  }
+
+  /** The admin deleted the account: says so, ends everything, and goes home (readings, "Deleted accounts"). */
+  endAsRemoved(): Promise<void> {
+    this.#removal ??= this.#endAsRemovedOnce().finally(() => {
+      this.#removal = undefined;
+    });
+    return this.#removal;
+  }
+
+  async #endAsRemovedOnce(): Promise<void> {
+    this.#ports.notifier.error(ACCOUNT_DELETED);
+    await this.#ports.navigator.goHome();
+    await this.#endEverywhere();
+  }
+
+  /**
+   * Makes one of the four calls whose 403 forces a log-out: add product, own products, wishlist, booking list (spec L270).
+   * The refusal is thrown on once the person is out.
+   */
+  async orForcedLogOut<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      if (isFailure(error, 'forbidden')) await this.logOut();
+      throw error;
+    }
+  }
+
+  /** Signed out on this device alone: the session ended elsewhere. */
+  forget(): void {
+    this.#ports.vault.clear();
+    this.#ports.state.change(SIGNED_OUT);
+  }
+
+  async #endEverywhere(): Promise<void> {
+    this.forget();
+    // Failures of a log-out are silently ignored (spec, "Top bar").
+    await Promise.allSettled([this.#ports.sessions.close(), this.#ports.identity.signOut()]);
+  }
+}
