@@ -1,0 +1,69 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { toEmail } from '#domain/email.ts';
+import { cents } from '#domain/money.ts';
+import { migrate } from './migrations.ts';
+import type { BookingsTable } from './schema.ts';
+import { isUniqueViolation, openStore, type Store } from './sqlite.ts';
+
+const email = (text: string) => {
+  const address = toEmail(text);
+  if (address === undefined) throw new Error(`no address: ${text}`);
+  return address;
+};
+
+async function freshStore(): Promise<Store> {
+  const store = openStore(join(mkdtempSync(join(tmpdir(), 'store-')), 'market.db'));
+  await migrate(store);
+  return store;
+}
+
+const booking = (changes: Partial<BookingsTable>): BookingsTable => ({
+  id: 'b1',
+  car_id: 'c1',
+  car_name: 'Tiguan',
+  category: 'suv',
+  picture: '/cars/a.svg',
+  seller_email: email('seller@x.test'),
+  buyer_email: email('buyer@x.test'),
+  buyer_name: 'Bea',
+  phone: '',
+  meeting_place: '',
+  price: cents(100),
+  status: 'booked',
+  created_at: 1,
+  intent_id: null,
+  client_secret: null,
+  ...changes,
+});
+
+const place = (store: Store, changes: Partial<BookingsTable>) =>
+  store.insertInto('bookings').values(booking(changes)).execute();
+
+it('keeps commits on the disk and refuses dangling references', async () => {
+  const store = await freshStore();
+  const pragma = async (name: string) => (await sql.raw(`pragma ${name}`).execute(store)).rows[0];
+  expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' });
+  expect(await pragma('synchronous')).toEqual({ synchronous: 2 });
+  expect(await pragma('foreign_keys')).toEqual({ foreign_keys: 1 });
+  await store.destroy();
+});
+
+it('lets one buyer have one live booking of a car, and a new one after a cancelled one', async () => {
+  const store = await freshStore();
+  await place(store, { id: 'b1', status: 'cancelled' });
+  await place(store, { id: 'b2' });
+  const second = await place(store, { id: 'b3' }).catch((error: unknown) => error);
+  expect(isUniqueViolation(second)).toBe(true);
+  await place(store, { id: 'b4', buyer_email: email('other@x.test') });
+  await store.destroy();
+});
+
+it('migrates a database twice without harm', async () => {
+  const store = await freshStore();
+  await migrate(store);
+  await store.destroy();
+});
