@@ -1,0 +1,3 @@
+export function AddCarPage() {
+  return <h1>Add A Product</h1>;
+}

@@ -1,0 +1,3 @@
+export function MyCarsPage() {
+  return <h1>My Products</h1>;
+}

@@ -1,0 +1,3 @@
+export function MyWishlistPage() {
+  return <h1>My WishList</h1>;
+}

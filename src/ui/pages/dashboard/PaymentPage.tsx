@@ -1,0 +1,3 @@
+export function PaymentPage() {
+  return <h1>Payment</h1>;
+}

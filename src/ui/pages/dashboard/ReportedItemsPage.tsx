@@ -1,0 +1,3 @@
+export function ReportedItemsPage() {
+  return <h1>Reported Items</h1>;
+}

@@ -1,0 +1,3 @@
+export function WelcomePage() {
+  return <h1>Welcome</h1>;
+}
