@@ -1,0 +1,162 @@
+// The import laws of docs/architecture.md, one rule per sentence. `import type` and `import()` count like any import.
+const TEST = String.raw`\.test\.tsx?$`;
+const TEST_OR_STORY = String.raw`\.(test|stories)\.tsx?$`;
+/** The only places that know the container, and the only ones that may put adapters and services together. */
+const ROOTS = String.raw`^(src/wiring(\.test)?\.ts|src/(main|entry-server)\.tsx|tests/|\.storybook/|server/main\.ts)`;
+
+/** Adapters that speak to a package, and the one they may import; every other adapter imports none. */
+const ADAPTED = {
+  EmbeddedIdentity: 'better-auth',
+  FirebaseIdentity: 'firebase',
+  NotistackNotifier: 'notistack',
+  StripeCardPayments: '@stripe',
+  ZustandSessionState: 'zustand',
+};
+const PAGES_PACKAGES = [
+  'react',
+  'react-dom',
+  'react-router',
+  'react-router-dom',
+  '@types/react',
+  '@types/react-dom',
+  '@mantine',
+  '@tabler/icons-react',
+  '@tanstack/react-query',
+  '@fontsource-variable',
+  'formik',
+  'yup',
+  'notistack',
+  'swiper',
+];
+
+const packages = (names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
+const ANY_PACKAGE = '(^|/)node_modules/';
+
+const law = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const adapterLaws = Object.entries(ADAPTED).map(([adapter, name]) =>
+  law(
+    `only-${adapter}-imports-${name.replace('@', '')}`,
+    'One adapter never imports the package of another.',
+    { path: '^src/adapters/', pathNot: [`^src/adapters/(.*/)?${adapter}`, TEST] },
+    { path: packages([name]) },
+  ),
+);
+
+export default {
+  forbidden: [
+    law('resolves', 'An import that resolves to nothing is outside every other law.', {}, { couldNotResolve: true }),
+    law('no-cycles', 'Whoever reads one file of a cycle has to read them all.', {}, { circular: true }),
+
+    law(
+      'domain-imports-domain',
+      'The domain imports itself and nothing else.',
+      { path: '^src/domain/', pathNot: TEST },
+      { pathNot: '^src/domain/' },
+    ),
+    law(
+      'application-imports-domain',
+      'The application imports the domain and no package.',
+      { path: '^src/application/', pathNot: TEST },
+      { pathNot: '^src/(domain|application)/' },
+    ),
+    law(
+      'core-tests-know-no-adapter',
+      'Domain and application are tested without browser or server.',
+      { path: `^src/(domain|application)/.*${TEST}` },
+      { path: '^(src/(adapters/(?!memory/)|ui/)|server/)' },
+    ),
+    law(
+      'adapters-import-inwards',
+      'Adapters import domain, application and each other’s helpers.',
+      { path: '^src/adapters/', pathNot: TEST },
+      { path: '^(src/|server/|tests/|scripts/)', pathNot: '^src/(domain|application|adapters)/' },
+    ),
+    law(
+      'adapters-import-what-they-adapt',
+      'An adapter imports the package it adapts and no other.',
+      { path: '^src/adapters/', pathNot: TEST },
+      { path: ANY_PACKAGE, pathNot: packages(Object.values(ADAPTED)) },
+    ),
+    ...adapterLaws,
+    law(
+      'pages-know-no-adapter',
+      'Pages call use cases and nothing else.',
+      { path: '^src/ui/' },
+      { path: '^(src/adapters|src/wiring|src/main|server)' },
+    ),
+    law(
+      'pages-import-page-packages',
+      'The pages import React-side packages only.',
+      { path: '^src/ui/', pathNot: TEST_OR_STORY },
+      { path: ANY_PACKAGE, pathNot: packages(PAGES_PACKAGES) },
+    ),
+    law(
+      'browser-has-no-node',
+      'Nothing of src runs in Node alone.',
+      { path: '^src/', pathNot: TEST },
+      { dependencyTypes: ['core'] },
+    ),
+    law('src-knows-no-server', 'The server is one possible server.', { path: '^src/' }, { path: '^server/' }),
+    law(
+      'server-imports-domain',
+      'The server shares the rules with the pages, nothing else.',
+      { path: '^server/' },
+      { path: '^src/', pathNot: '^src/(domain/|application/ports[.]ts$)' },
+    ),
+    law(
+      'server-takes-types-of-ports',
+      'Of the ports the server takes the types.',
+      { path: '^server/' },
+      { path: '^src/application/ports[.]ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    law(
+      'server-draws-nothing',
+      'No React side in the server.',
+      { path: '^server/' },
+      { path: packages([...PAGES_PACKAGES, 'zustand']) },
+    ),
+    law(
+      'container-in-roots',
+      'inversify is known to the wiring and the roots alone.',
+      { pathNot: ROOTS },
+      { path: packages(['inversify', 'reflect-metadata']) },
+    ),
+    law(
+      'wiring-from-roots',
+      'What needs a service is given it.',
+      { path: '^(src|server)/', pathNot: ROOTS },
+      { path: '^src/(wiring[.]ts|main[.]tsx)' },
+    ),
+    law(
+      'product-knows-no-tests',
+      'The product runs without its tests.',
+      { path: '^(src|server)/', pathNot: TEST_OR_STORY },
+      { path: '^(tests|scripts|[.]storybook)/' },
+    ),
+    law(
+      'product-needs-no-tools',
+      'What the product needs stands under dependencies.',
+      { path: '^(src|server)/', pathNot: TEST_OR_STORY },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    law(
+      'launcher-imports-no-package',
+      'The launcher runs before anything is installed.',
+      { path: '^scripts/[^/]+[.]mjs$' },
+      { path: ANY_PACKAGE },
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no parser for other programs; without swc nothing would be cruised, and nothing found.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css'],
+    },
+  },
+};

@@ -1,0 +1,51 @@
+import type { Colour } from './colour.ts';
+
+/** A number as short as it can be without a visible difference: at most one decimal. */
+export const short = (value: number): string => String(Math.round(value * 10) / 10);
+
+/** One stop of a gradient: where (0 to 1), which colour, how opaque. */
+export type Stop = readonly [at: number, colour: Colour, opacity?: number];
+
+const stops = (list: readonly Stop[]): string =>
+  list
+    .map(([at, colour, opacity = 1]) => {
+      const veil = opacity === 1 ? '' : ` stop-opacity="${opacity}"`;
+      return `<stop offset="${at}" stop-color="${colour}"${veil}/>`;
+    })
+    .join('');
+
+/** A gradient between two points of the drawing itself, so that neighbouring parts share one light. */
+export function linear(id: string, line: readonly [number, number, number, number], list: readonly Stop[]): string {
+  const [x1, y1, x2, y2] = line.map(short);
+  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops(list)}</linearGradient>`;
+}
+
+/** A gradient in the box of whatever it fills. */
+export const radial = (id: string, list: readonly Stop[]): string =>
+  `<radialGradient id="${id}">${stops(list)}</radialGradient>`;
+
+export const fill = (path: string, paint: string, rest = ''): string => `<path d="${path}" fill="${paint}"${rest}/>`;
+
+export const line = (path: string, paint: string, width: number, rest = ''): string =>
+  `<path d="${path}" fill="none" stroke="${paint}" stroke-width="${short(width)}"${rest}/>`;
+
+export const circle = (x: number, y: number, radius: number, paint: string, rest = ''): string =>
+  `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="${paint}"${rest}/>`;
+
+export const ellipse = (x: number, y: number, rx: number, ry: number, paint: string, rest = ''): string =>
+  `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(rx)}" ry="${short(ry)}" fill="${paint}"${rest}/>`;
+
+export const rect = (x: number, y: number, width: number, height: number, paint: string, rest = ''): string =>
+  `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" fill="${paint}"${rest}/>`;
+
+/** Opens and closes a drawing. Served as a file, so its ids are its own. */
+export const drawing = (width: number, height: number, defs: string, content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+  `${defs === '' ? '' : `<defs>${defs}</defs>`}${content}</svg>\n`;
+
+/** Moves every point of a path of absolute M, L, C, Q and Z. */
+export function bend(path: string, move: (x: number, y: number) => readonly [number, number]): string {
+  return path.replace(/(-?[\d.]+)[ ,]+(-?[\d.]+)/g, (_, x: string, y: string) =>
+    move(Number(x), Number(y)).map(short).join(' '),
+  );
+}

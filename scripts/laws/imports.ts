@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRecord } from './json.ts';
+
+/** Fewer modules than this were seen only when the parser found nothing, which dependency-cruiser itself takes for success. */
+const FEWEST_MODULES = 60;
+const FOLDERS = ['src', 'server', 'tests', 'scripts', '.storybook'];
+
+/** One import that no law allows. */
+export interface ImportOffence {
+  readonly law: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Cruises every source below `root`, which needs the project's configuration and node_modules. Throws when the tool breaks. */
+export function cruise(root: string): { readonly cruised: number; readonly offences: readonly ImportOffence[] } {
+  const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)));
+  const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const args = [tool, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
+  let report: unknown;
+  try {
+    report = JSON.parse(stdout);
+  } catch (cause) {
+    throw new Error(`dependency-cruiser broke down: ${stderr}`, { cause });
+  }
+  return readReport(report);
+}
+
+function readReport(report: unknown) {
+  const summary = isRecord(report) ? report.summary : undefined;
+  if (!isRecord(summary) || typeof summary.totalCruised !== 'number' || !Array.isArray(summary.violations)) {
+    throw new Error('dependency-cruiser wrote a report without a summary');
+  }
+  const offences = summary.violations.map((violation: unknown) => {
+    const { rule, from, to } = isRecord(violation) ? violation : {};
+    return { law: isRecord(rule) ? String(rule.name) : 'unknown', from: String(from), to: String(to) };
+  });
+  return { cruised: summary.totalCruised, offences };
+}
+
+if (import.meta.main) {
+  const { cruised, offences } = cruise(process.cwd());
+  for (const { law, from, to } of offences) console.error(`${law}: ${from} → ${to}`);
+  console.log(`${cruised} modules, ${offences.length} forbidden imports`);
+  if (cruised < FEWEST_MODULES) console.error(`Only ${cruised} modules were read: the parser is not at work.`);
+  if (offences.length > 0 || cruised < FEWEST_MODULES) process.exitCode = 1;
+}

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Oldest Node that runs the TypeScript sources as they are and has the whole of node:sqlite. */
+export const OLDEST_NODE = [24, 15];
+
+/** Whether a version such as v24.15.0 is new enough. */
+export function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+}
+
+const versionOf = (path) => {
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+};
+
+/**
+ * The Node that the product runs on: the pinned one of node_modules, where it exists for this machine and starts (it
+ * doesn't beside another C library), else the one running this, when that is new enough. Throws one line otherwise.
+ */
+export function productNode(root, { own = process.execPath, ownVersion = process.version } = {}) {
+  const pinned = join(root, 'node_modules', '.bin', 'node');
+  if (existsSync(pinned) && versionOf(pinned)) return pinned;
+  if (isNewEnough(ownVersion)) return own;
+  throw new Error(
+    `Second Gear needs Node ${OLDEST_NODE.join('.')} or newer on ${process.platform}-${process.arch}: this is ${ownVersion}.`,
+  );
+}
+
+/** The environment in which the project's tools find each other and the pinned Node. */
+export const toolEnvironment = (root, env = process.env) => ({
+  ...env,
+  PATH: join(root, 'node_modules', '.bin') + delimiter + (env.PATH ?? ''),
+});

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MINUTES = 60_000;
+
+const check = (name, script, args = []) => ({
+  name,
+  script,
+  args,
+  counts: (status) => ({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }),
+});
+
+const vitest = (project) => ({
+  name: project,
+  script: 'node_modules/vitest/vitest.mjs',
+  args: ['run', '--project', project, '--reporter=default', '--reporter=json'],
+  report: (file) => [`--outputFile.json=${file}`],
+  counts: (status, report) => withStatus(status, vitestCounts(report)),
+});
+
+/** Everything that `npm test` runs, quickest answer first. Paths are relative to the project's root. */
+export const SUITES = [
+  check('format and lint', 'scripts/lint.mjs', ['format']),
+  check('import laws', 'scripts/lint.mjs', ['imports']),
+  check('source laws', 'scripts/lint.mjs', ['sources']),
+  check('dead code', 'scripts/lint.mjs', ['unused']),
+  check('types', 'node_modules/typescript/bin/tsc', ['--noEmit']),
+  ...['unit', 'ports', 'server', 'laws', 'ui', 'stories'].map(vitest),
+  {
+    name: 'e2e',
+    script: 'node_modules/@playwright/test/cli.js',
+    args: ['test', '--reporter=list,json'],
+    environment: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    counts: (status, report) => withStatus(status, playwrightCounts(report)),
+    limit: 9 * MINUTES,
+  },
+];
+
+export const USUAL_LIMIT = 4 * MINUTES;
+
+/** Reads a reporter's JSON; undefined when the suite crashed before it wrote one. */
+export const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+/**
+ * Vitest's report as counts. A file that could not even be loaded has no tests of its own and counts as one failure. A
+ * skipped test counts as failed: nothing here may be left out in silence.
+ */
+export function vitestCounts(report) {
+  if (!report) return { passed: 0, failed: 0 };
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  const left = report.numPendingTests + report.numTodoTests;
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length + left, skipped: left };
+}
+
+/** Playwright's report as counts, by the same rules; a test that passed only on a second try is a failure. */
+export function playwrightCounts(report) {
+  if (!report) return { passed: 0, failed: 0 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + skipped + report.errors.length, skipped };
+}
+
+/** A suite that ended badly without naming a failure, or that ran nothing at all, is itself one failure. */
+export function withStatus(status, counts) {
+  if (counts.failed > 0) return counts;
+  return status !== 0 || counts.passed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+export const scriptOf = (root, suite) => join(root, suite.script);
