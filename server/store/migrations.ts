@@ -1,6 +1,6 @@
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Store } from './sqlite.ts';
 import { firstTables } from './firstTables.ts';
+import type { Store } from './sqlite.ts';
 
 /** In the order in which they were written; a name that was ever released never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {

@@ -1,0 +1,47 @@
+/**
+ * Every way in which the server says no.
+ *
+ * - `invalid`: a field is wrong, 400
+ * - `unauthenticated`: nobody, or not who they say, 401
+ * - `forbidden`: known, but may not, 403
+ * - `removed`: the account was deleted by the admin, 403
+ * - `not-found`: no such thing, or not for this caller's eyes, 404
+ * - `conflict`: the thing's state does not allow it, 409
+ * - `too-large`: the body is over the limit, 413
+ * - `unsupported`: the body is of another type, 415
+ * - `too-many`: slow down, 429
+ * - `unavailable`: something behind the server is away, 503
+ */
+export type RefusalKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'removed'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'unsupported'
+  | 'too-many'
+  | 'unavailable';
+
+/** Thrown anywhere in the server; `message` is meant for people and becomes the answer's `msg`. */
+export class Refusal extends Error {
+  readonly kind: RefusalKind;
+  /** Seconds until it may be tried again; with `too-many` alone. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    kind: RefusalKind,
+    msg: string,
+    details: { readonly retryAfter?: number; readonly cause?: unknown } = {},
+  ) {
+    super(msg, { cause: details.cause });
+    this.name = 'Refusal';
+    this.kind = kind;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** What every call of a deleted account is answered, to the letter (spec, section 8). */
+export const ACCOUNT_DELETED =
+  'Your account was deleted ,and you will not able to login or crate account with that email';

@@ -1,0 +1,129 @@
+import { APIError, betterAuth } from 'better-auth';
+import { createAuthMiddleware } from 'better-auth/api';
+import { getMigrations } from 'better-auth/db/migration';
+import { jwt } from 'better-auth/plugins';
+import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import { newPasswordProblem, SHORTEST_PASSWORD } from '#domain/credentials.ts';
+import type { Email } from '#domain/email.ts';
+import type { Foundation } from '../parts.ts';
+import type { TokenIssuer } from './IdTokens.ts';
+
+/** Tokens name these, not an address: a changed port or host invalidates none. */
+const ISSUER = 'second-gear-identity';
+const AUDIENCE = 'second-gear';
+
+/** Where it is mounted. */
+export const IDENTITY_PATH = '/identity';
+
+export interface NewAccount {
+  readonly email: Email;
+  readonly password: string;
+  readonly name: string;
+  readonly picture: string;
+}
+
+type Needs = Pick<Foundation, 'config' | 'store' | 'log' | 'secrets'>;
+export type EmbeddedIdentity = Awaited<ReturnType<typeof startEmbeddedIdentity>>;
+
+/** Starts the embedded identity provider on the market's database. */
+export async function startEmbeddedIdentity(needs: Needs) {
+  const options = identityOptions(needs);
+  await (await getMigrations(options)).runMigrations();
+  const auth = betterAuth(options);
+
+  const hasAccount = async (email: Email): Promise<boolean> =>
+    (await (await auth.$context).internalAdapter.findUserByEmail(email)) !== null;
+
+  /** Marks an address as proven: the operator vouches for it. */
+  const vouchFor = async (email: Email): Promise<void> => {
+    const { internalAdapter } = await auth.$context;
+    await internalAdapter.updateUserByEmail(email, { emailVerified: true });
+  };
+
+  return {
+    /** Answers a request below its path. */
+    handle: (request: Request): Promise<Response> => auth.handler(request),
+    hasAccount,
+    vouchFor,
+    isProven: async (email: Email): Promise<boolean> =>
+      (await (await auth.$context).internalAdapter.findUserByEmail(email))?.user.emailVerified === true,
+    /** Makes an account in the operator's name; its address counts as proven. */
+    async createAccount({ email, password, name, picture }: NewAccount): Promise<void> {
+      const { internalAdapter } = await auth.$context;
+      const { user } = await auth.api.signUpEmail({ body: { email, password, name, image: picture } });
+      await internalAdapter.deleteUserSessions(user.id); // signing up signs in, but nobody is there
+      await vouchFor(email);
+    },
+    tokenIssuer: { issuer: ISSUER, audience: AUDIENCE, algorithms: ['EdDSA'], keys: ownKeys(auth) } satisfies TokenIssuer,
+  };
+}
+
+const ownOrigins = (publicUrl: string | undefined): string[] =>
+  publicUrl === undefined ? ['http://127.0.0.1:*', 'http://localhost:*'] : [publicUrl];
+
+function identityOptions({ config, store, log, secrets }: Needs) {
+  return {
+    baseURL: config.publicUrl ?? 'http://localhost',
+    basePath: IDENTITY_PATH,
+    secret: secrets.identity,
+    database: { db: store, type: 'sqlite' as const },
+    emailAndPassword: { enabled: true, minPasswordLength: SHORTEST_PASSWORD },
+    user: { modelName: 'identity_user' },
+    session: { modelName: 'identity_session' },
+    account: { modelName: 'identity_account' },
+    verification: { modelName: 'identity_verification' },
+    trustedOrigins: ownOrigins(config.publicUrl),
+    // The server's own origin check and rate limits stand in front; theirs would believe a forged X-Forwarded-For.
+    rateLimit: { enabled: false },
+    advanced: { cookiePrefix: 'identity', useSecureCookies: config.isSecure, disableCSRFCheck: true },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error' as const,
+      // Only the sentence: the further arguments may name people.
+      log: (_level: string, message: string) => log.error({ part: 'identity' }, message),
+    },
+    hooks: {
+      before: createAuthMiddleware(async (context) => {
+        if (context.path !== '/sign-up/email') return;
+        const problem = newPasswordProblem(String(context.body?.password ?? ''));
+        if (problem !== undefined) throw new APIError('BAD_REQUEST', { message: problem });
+      }),
+    },
+    plugins: [
+      jwt({
+        schema: { jwks: { modelName: 'identity_key' } },
+        jwt: {
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          expirationTime: '15m',
+          // Its own payload would carry everything the provider knows of the account.
+          definePayload: ({ user }) => ({
+            email: user.email,
+            email_verified: user.emailVerified,
+            name: user.name,
+            picture: user.image ?? '',
+          }),
+        },
+      }),
+    ],
+  };
+}
+
+/** The provider's keys, read in process; asked for again when a token names one that isn't known. */
+function ownKeys(auth: {
+  api: { getJwks: () => Promise<{ keys: Parameters<typeof createLocalJWKSet>[0]['keys'] }> };
+}): JWTVerifyGetKey {
+  let known: ReturnType<typeof createLocalJWKSet> | undefined;
+  const read = async () => {
+    known = createLocalJWKSet(await auth.api.getJwks());
+    return known;
+  };
+  return async (header, token) => {
+    try {
+      return await (known ?? (await read()))(header, token);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      return (await read())(header, token);
+    }
+  };
+}

@@ -1,0 +1,22 @@
+import type { SessionEvent, Unsubscribe } from '#application/ports.ts';
+
+type Listener = (event: SessionEvent) => void;
+
+/** Tells the open pages of a session what happened to it. */
+export class SessionEvents {
+  readonly #listeners = new Map<string, Set<Listener>>();
+
+  /** Hears of a session, by the hash of its id. */
+  subscribe(idHash: string, listener: Listener): Unsubscribe {
+    const listeners = this.#listeners.get(idHash) ?? new Set();
+    this.#listeners.set(idHash, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#listeners.get(idHash) === listeners) this.#listeners.delete(idHash);
+    };
+  }
+
+  emit(idHash: string, event: SessionEvent): void {
+    for (const listener of [...(this.#listeners.get(idHash) ?? [])]) listener(event);
+  }
+}

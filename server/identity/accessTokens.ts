@@ -1,0 +1,45 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '#application/ports.ts';
+
+/** How long an access token is good, in seconds (readings, section 2). */
+const LIFE = 600;
+const AUDIENCE = 'second-gear-api';
+const ALGORITHM = 'HS256';
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+/** A short-lived token, bound to the session it was made for. */
+export function issueAccessToken(
+  secret: string,
+  session: { email: string; idHash: string },
+  clock: Clock,
+): Promise<string> {
+  const now = Math.floor(clock.now() / 1_000);
+  return new SignJWT({ sid: session.idHash })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setSubject(session.email)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(now)
+    .setExpirationTime(now + LIFE)
+    .sign(keyOf(secret));
+}
+
+/** Was the token made for this very session, and is it still good? */
+export async function isAccessTokenOf(
+  secret: string,
+  token: string,
+  session: { readonly email: string; readonly idHash: string; readonly now: number },
+): Promise<boolean> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(secret), {
+      algorithms: [ALGORITHM],
+      audience: AUDIENCE,
+      subject: session.email,
+      currentDate: new Date(session.now),
+      requiredClaims: ['exp', 'sid'],
+    });
+    return payload['sid'] === session.idHash;
+  } catch {
+    return false; // whatever is wrong with it, it proves nothing
+  }
+}
