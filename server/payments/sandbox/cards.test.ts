@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { judgeCard, passesLuhn } from './cards.ts';
+
+const TODAY = Date.UTC(2026, 10, 20);
+const card = (changes: { number?: string; month?: string; year?: string; cvc?: string } = {}) => ({
+  number: '4242 4242 4242 4242',
+  month: '11',
+  year: '26',
+  cvc: '123',
+  ...changes,
+});
+
+describe('the sandbox judges a card', () => {
+  it('takes the good card, spaces or not, to the last day of its month', () => {
+    expect(judgeCard(card(), TODAY)).toBe('succeeds');
+    expect(judgeCard(card({ number: '4242424242424242', year: '2026' }), Date.UTC(2026, 11, 1) - 1)).toBe('succeeds');
+  });
+
+  it('asks the bank about 4000002500003155', () => {
+    expect(judgeCard(card({ number: '4000002500003155' }), TODAY)).toBe('requires-action');
+  });
+
+  it.each([
+    [{ number: '4000000000000002' }, 'Your card was declined.'],
+    [{ number: '4000000000009995' }, 'Your card has insufficient funds.'],
+    [{ number: '4242424242424241' }, 'Your card number is incorrect.'],
+    [{ number: 'abc' }, 'Your card number is incorrect.'],
+    [{ month: '10' }, 'Your card has expired.'],
+    [{ year: '2025' }, 'Your card has expired.'],
+    [{ month: '13' }, "Your card's expiration month is invalid."],
+    [{ year: '6' }, "Your card's expiration year is invalid."],
+    [{ cvc: '12' }, "Your card's security code is invalid."],
+    [{ number: '4111111111111111' }, 'Your card was declined. This is test mode: use a test card.'],
+  ])('refuses %j with "%s"', (changes, message) => {
+    expect(() => judgeCard(card(changes), TODAY)).toThrow(message);
+  });
+
+  it('knows a check digit', () => {
+    expect(passesLuhn('4242424242424242')).toBe(true);
+    expect(passesLuhn('4242424242424243')).toBe(false);
+  });
+});

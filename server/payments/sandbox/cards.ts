@@ -1,0 +1,75 @@
+import { SandboxError } from './SandboxError.ts';
+
+/** A card as the form sends it; it lives no longer than the request. */
+export interface SandboxCard {
+  readonly number: string;
+  readonly month: string;
+  readonly year: string;
+  readonly cvc: string;
+}
+
+export type CardVerdict = 'succeeds' | 'requires-action';
+
+/** The well-known test numbers (docs.stripe.com/testing) and what comes of them. */
+const VERDICTS: Readonly<Record<string, CardVerdict | 'declined' | 'insufficient-funds'>> = {
+  '4242424242424242': 'succeeds',
+  '5555555555554444': 'succeeds',
+  '378282246310005': 'succeeds',
+  '4000002500003155': 'requires-action',
+  '4000000000000002': 'declined',
+  '4000000000009995': 'insufficient-funds',
+};
+
+const refused = (code: string, message: string, decline?: string): SandboxError =>
+  new SandboxError(402, {
+    type: 'card_error',
+    code,
+    message,
+    ...(decline === undefined ? {} : { decline_code: decline }),
+  });
+
+/** ISO/IEC 7812-1, annex B: the check digit of a card number. */
+export function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** @param today milliseconds UTC. A card lives until the end of its month. @throws SandboxError */
+function checkExpiry(month: string, year: string, today: number): void {
+  if (!/^\d{1,2}$/.test(month) || Number(month) < 1 || Number(month) > 12) {
+    throw refused('invalid_expiry_month', "Your card's expiration month is invalid.");
+  }
+  if (!/^(?:\d{2}|\d{4})$/.test(year)) throw refused('invalid_expiry_year', "Your card's expiration year is invalid.");
+  const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
+  if (Date.UTC(fullYear, Number(month)) <= today)
+    throw refused('expired_card', 'Your card has expired.', 'expired_card');
+}
+
+/** What comes of charging a card. @throws SandboxError, a card error, for a card that is wrong or declined. */
+export function judgeCard(card: SandboxCard, today: number): CardVerdict {
+  const digits = card.number.replaceAll(/[\s-]/g, '');
+  if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) {
+    throw refused('incorrect_number', 'Your card number is incorrect.');
+  }
+  checkExpiry(card.month.trim(), card.year.trim(), today);
+  if (!/^\d{3,4}$/.test(card.cvc.trim())) throw refused('invalid_cvc', "Your card's security code is invalid.");
+  const verdict = VERDICTS[digits];
+  if (verdict === 'insufficient-funds') {
+    throw refused('card_declined', 'Your card has insufficient funds.', 'insufficient_funds');
+  }
+  if (verdict === 'declined') throw refused('card_declined', 'Your card was declined.', 'generic_decline');
+  // Somebody's real card: nothing of it is charged or kept.
+  if (verdict === undefined) {
+    throw refused(
+      'card_declined',
+      'Your card was declined. This is test mode: use a test card.',
+      'test_mode_live_card',
+    );
+  }
+  return verdict;
+}
+
+export const lastFour = (card: SandboxCard): string => card.number.replaceAll(/\D/g, '').slice(-4);

@@ -1,0 +1,66 @@
+import { DatabaseSync } from 'node:sqlite';
+
+const SCHEMA = `
+  create table if not exists intents (
+    id text primary key,
+    client_secret text not null,
+    amount integer not null,
+    currency text not null,
+    status text not null,
+    metadata text not null,
+    -- All that is ever kept of a card: its last four digits.
+    card_last4 text,
+    last_payment_error text,
+    created integer not null
+  ) strict;
+  -- Every movement of money, in cents; a refund is negative. One charge per intent, whatever races.
+  create table if not exists ledger (
+    id text primary key,
+    type text not null check (type in ('charge', 'refund')),
+    intent_id text not null references intents (id),
+    amount integer not null,
+    currency text not null,
+    created integer not null
+  ) strict;
+  create unique index if not exists ledger_one_charge on ledger (intent_id) where type = 'charge';
+  create index if not exists ledger_by_intent on ledger (intent_id);
+  create table if not exists idempotency_keys (
+    key text primary key,
+    fingerprint text not null,
+    body text not null
+  ) strict;
+  create table if not exists events (
+    id text primary key,
+    type text not null,
+    created integer not null,
+    body text not null,
+    attempts integer not null default 0,
+    -- When to try (again), in milliseconds UTC; null once delivered or given up.
+    due integer
+  ) strict;
+  create index if not exists events_by_type on events (type, created);
+  create index if not exists events_due on events (due) where due is not null;
+`;
+
+/** Opens (or makes) the provider's own database file. What it has answered survives a crash: WAL, synchronous=FULL. */
+export function openSandboxDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma foreign_keys = on',
+  );
+  database.exec(SCHEMA);
+  return database;
+}
+
+/** Runs `work` in one transaction; what it throws rolls everything back. */
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('begin immediate');
+  try {
+    const result = work();
+    database.exec('commit');
+    return result;
+  } catch (error) {
+    database.exec('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import type { BankParts } from './BankParts.ts';
+import { type CardVerdict, judgeCard, lastFour, type SandboxCard } from './cards.ts';
+import { inTransaction } from './database.ts';
+import { recordEvent } from './events.ts';
+import { type Intent, insertIntent, intentBody, readIntent, updateIntent } from './intents.ts';
+import { badRequest, SandboxError } from './SandboxError.ts';
+
+/** Opens an intent. Runs inside the transaction that also keeps its idempotency key. */
+export function createIntent(
+  { database, now, newToken }: BankParts,
+  order: Pick<Intent, 'amount' | 'currency' | 'metadata'>,
+): Intent {
+  const id = `pi_${newToken()}`;
+  const intent: Intent = {
+    ...order,
+    id,
+    clientSecret: `${id}_secret_${newToken()}`,
+    status: 'requires_payment_method',
+    cardLast4: null,
+    lastPaymentError: null,
+    created: now(),
+  };
+  insertIntent(database, intent);
+  return intent;
+}
+
+const unexpectedState = (intent: Intent): SandboxError =>
+  badRequest(`This PaymentIntent has the status ${intent.status} and can't go on.`, {
+    code: 'payment_intent_unexpected_state',
+  });
+
+/**
+ * Charges the card. A succeeded intent comes back as it is, so that two racing confirms charge once.
+ * @throws SandboxError: a card error with the intent beside it, or a request error for a cancelled intent.
+ */
+export function confirmIntent(parts: BankParts, id: string, card: SandboxCard): Intent {
+  return attempt(parts, id, lastFour(card), (intent) => {
+    if (intent.status === 'canceled') throw unexpectedState(intent);
+    return judgeCard(card, parts.now());
+  });
+}
+
+/** What the bank's own page would do. @throws SandboxError, a card error when the person did not approve. */
+export function authenticateIntent(parts: BankParts, id: string, isApproved: boolean): Intent {
+  return attempt(parts, id, undefined, (intent) => {
+    if (intent.status !== 'requires_action') throw unexpectedState(intent);
+    if (isApproved) return 'succeeds';
+    throw new SandboxError(402, {
+      type: 'card_error',
+      code: 'payment_intent_authentication_failure',
+      message: "We couldn't confirm this payment with your bank. Please try again or use another card.",
+    });
+  });
+}
+
+/** One attempt at paying: the verdict, the charge, the event and the error it leaves are kept together or not at all. */
+function attempt(
+  parts: BankParts,
+  id: string,
+  cardLast4: string | undefined,
+  decide: (intent: Intent) => CardVerdict,
+): Intent {
+  const { database } = parts;
+  const last4 = cardLast4 === undefined ? {} : { cardLast4 };
+  const outcome = inTransaction(database, (): Intent | SandboxError => {
+    const intent = readIntent(database, id);
+    if (intent.status === 'succeeded') return intent;
+    const verdict = verdictOrError(() => decide(intent));
+    if (verdict === 'succeeds')
+      return succeed(parts, updateIntent(database, intent, { ...last4, status: 'succeeded' }));
+    if (verdict === 'requires-action') return updateIntent(database, intent, { ...last4, status: 'requires_action' });
+    const lastPaymentError = verdict.body;
+    const failed = updateIntent(database, intent, { status: 'requires_payment_method', lastPaymentError });
+    recordEvent(parts, 'payment_intent.payment_failed', intentBody(failed));
+    return new SandboxError(verdict.status, { ...verdict.body, payment_intent: intentBody(failed) });
+  });
+  if (outcome instanceof SandboxError) throw outcome;
+  return outcome;
+}
+
+/** A card error is an outcome that is kept; every other error stops the attempt. */
+function verdictOrError(decide: () => CardVerdict): CardVerdict | SandboxError {
+  try {
+    return decide();
+  } catch (error) {
+    if (error instanceof SandboxError && error.body.type === 'card_error') return error;
+    throw error;
+  }
+}
+
+function succeed({ database, now, newToken }: BankParts, intent: Intent): Intent {
+  database
+    .prepare(`insert into ledger (id, type, intent_id, amount, currency, created) values (?, 'charge', ?, ?, ?, ?)`)
+    .run(`ch_${newToken()}`, intent.id, intent.amount, intent.currency, now());
+  recordEvent({ database, now, newToken }, 'payment_intent.succeeded', intentBody(intent));
+  return intent;
+}
+
+/** @throws SandboxError for an intent that has succeeded. Cancelling again changes nothing. */
+export function cancelIntent(parts: BankParts, id: string): Intent {
+  const intent = readIntent(parts.database, id);
+  if (intent.status === 'canceled') return intent;
+  if (intent.status === 'succeeded') throw unexpectedState(intent);
+  const canceled = updateIntent(parts.database, intent, { status: 'canceled' });
+  recordEvent(parts, 'payment_intent.canceled', intentBody(canceled));
+  return canceled;
+}

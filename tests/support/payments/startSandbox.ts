@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSandbox, type Sandbox } from '../../../server/payments/sandbox/createSandbox.ts';
+
+export const SECRET_KEY = 'sk_test_of_the_suite';
+
+export interface StartedSandbox extends Sandbox {
+  readonly url: string;
+  readonly file: string;
+  /** The clock of the provider, in milliseconds UTC; set it to move time. */
+  now: number;
+  stop(): Promise<void>;
+}
+
+/** A sandbox provider on a port of its own; with `file`, over an existing database. Its clock stands still unless moved. */
+export async function startSandbox({
+  file,
+  now = Date.now(),
+}: {
+  file?: string;
+  now?: number;
+} = {}): Promise<StartedSandbox> {
+  const folder = file === undefined ? await mkdtemp(join(tmpdir(), 'sandbox-')) : undefined;
+  const path = file ?? join(folder ?? '', 'cards.db');
+  const sandbox = createSandbox({
+    file: path,
+    secretKey: SECRET_KEY,
+    now: () => started.now,
+    newToken: () => randomBytes(12).toString('hex'),
+  });
+  const started: StartedSandbox = {
+    ...sandbox,
+    url: '',
+    file: path,
+    now,
+    async stop() {
+      await sandbox.app.close();
+      if (folder !== undefined) await rm(folder, { recursive: true });
+    },
+  };
+  return Object.assign(started, { url: await sandbox.app.listen({ host: '127.0.0.1', port: 0 }) });
+}
