@@ -1,0 +1,65 @@
+import { Stack } from '@mantine/core';
+import { Formik, type FormikHelpers, type FormikValues } from 'formik';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import type { AnySchema } from 'yup';
+import type { Problems } from '#domain/credentials.ts';
+import { FailureNote } from './FailureNote.tsx';
+import { FormFrameContext } from './formFields.ts';
+import { ProblemGuide } from './ProblemGuide.tsx';
+
+interface Props<Values> {
+  /** What the form is for, for those who don't see it. */
+  readonly name: string;
+  readonly labels: Readonly<Record<keyof Values & string, string>>;
+  readonly initialValues: Values;
+  readonly schema: AnySchema;
+  /** Which problems the fields show; all of them where nothing else is said. */
+  readonly shown?: (problems: Problems<string>) => Problems<string>;
+  /** What it throws is spoken above the button; the form keeps what was typed. */
+  readonly onSubmit: (values: Values) => Promise<void>;
+  readonly children: ReactNode;
+  /** The button and what stands around it. */
+  readonly actions: ReactNode;
+}
+
+const everyProblem = (problems: Problems<string>): Problems<string> => problems;
+
+/** Every form of the market: labels, the domain's messages, a way to each problem, and one submission at a time. */
+export function MarketForm<Values extends FormikValues>(props: Props<Values>) {
+  const { name, labels, initialValues, schema, shown = everyProblem, onSubmit, children, actions } = props;
+  const id = useId();
+  const frame = useMemo(() => ({ id, labels, shown }), [id, labels, shown]);
+  const [failure, setFailure] = useState<unknown>(undefined);
+  const isRunning = useRef(false);
+
+  const submit = async (values: Values, { setSubmitting }: FormikHelpers<Values>): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setFailure(undefined);
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      isRunning.current = false;
+      setSubmitting(false);
+    }
+  };
+
+  return (
+    <FormFrameContext value={frame}>
+      <Formik initialValues={initialValues} validationSchema={schema} onSubmit={submit}>
+        {({ handleSubmit, isSubmitting }) => (
+          <form aria-label={name} aria-busy={isSubmitting} noValidate onSubmit={handleSubmit}>
+            <Stack gap="md">
+              {children}
+              <ProblemGuide />
+              <FailureNote failure={failure} />
+              {actions}
+            </Stack>
+          </form>
+        )}
+      </Formik>
+    </FormFrameContext>
+  );
+}

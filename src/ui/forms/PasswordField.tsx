@@ -1,0 +1,30 @@
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { useFormField } from './formFields.ts';
+
+interface Props {
+  readonly name: string;
+  /** What a password manager does here: fill in, or offer a new one. */
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly description?: string;
+}
+
+/** A password that can be shown. The button's name avoids the field's own, so that each is found by its label alone. */
+export function PasswordField({ name, autoComplete, description }: Props) {
+  const { id, label, value = '', error, change } = useFormField<string>(name);
+  const [isVisible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      {...{ id, name, label, value, error, autoComplete, description }}
+      required
+      withAsterisk={false}
+      spellCheck={false}
+      autoCapitalize="none"
+      visible={isVisible}
+      onVisibilityChange={setVisible}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}

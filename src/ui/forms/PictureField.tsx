@@ -1,0 +1,64 @@
+import { Input } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { PICTURE_TYPES } from '#domain/picture.ts';
+import { useFormField } from './formFields.ts';
+import classes from './PictureField.module.css';
+
+interface Props {
+  readonly name: string;
+  /** Round for people, else the shape of a car's picture. */
+  readonly isRound?: boolean;
+}
+
+/**
+ * A picture to be sent. What is wrong with a chosen file is said at once and right here: the person has just chosen it;
+ * that one is missing waits, as with every field, for the first attempt to submit.
+ */
+export function PictureField({ name, isRound }: Props) {
+  const { id, label, value, error, problem, change } = useFormField<File>(name);
+  const shown = value === undefined ? error : problem;
+  const preview = usePreview(problem === undefined ? value : undefined);
+  return (
+    <Input.Wrapper id={id} label={label} description="JPEG, PNG or WebP, up to 8 MB" error={shown} size="md">
+      <div className={classes.zone} data-error={shown ? true : undefined}>
+        {preview === undefined ? (
+          <span className={classes.preview} data-round={isRound}>
+            <IconPhoto size={28} stroke={1.5} aria-hidden />
+          </span>
+        ) : (
+          <img className={classes.preview} data-round={isRound} src={preview} alt="The chosen one" />
+        )}
+        <div className={classes.file}>
+          <input
+            id={id}
+            name={name}
+            className={classes.input}
+            type="file"
+            required
+            accept={PICTURE_TYPES.join(',')}
+            aria-invalid={shown ? true : undefined}
+            aria-describedby={shown ? `${id}-error ${id}-description` : `${id}-description`}
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              // A closed file dialog empties the field in some browsers; what was chosen before stays.
+              if (file !== undefined) change(file);
+            }}
+          />
+        </div>
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+/** An address under which the browser shows a file for as long as this component does. */
+function usePreview(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (file === undefined) return setAddress(undefined);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
