@@ -89,9 +89,9 @@ export function carDraft(form: CarForm, picture: string, years: ModelYears): Car
   const price = centsFromText(form.price);
   const originalPrice = centsFromText(form.originalPrice);
   const { condition, location, category } = form;
-  const hasProblems = Object.keys(carProblems(form, years)).length > 0;
-  if (hasProblems || price === undefined || originalPrice === undefined) return undefined;
-  if (!isCondition(condition) || !isLocation(location) || !isCategory(category)) return undefined;
+  const isFine = Object.keys(carProblems(form, years)).length === 0;
+  const isTyped = isCondition(condition) && isLocation(location) && isCategory(category);
+  if (!isFine || !isTyped || price === undefined || originalPrice === undefined) return undefined;
   return {
     name: form.name.trim(),
     price,

@@ -1,5 +1,5 @@
 import { toEmail } from './email.ts';
-import { LONGEST, textProblem } from './limits.ts';
+import { LONGEST, textProblem, tooLong } from './limits.ts';
 import type { ChosenRole } from './role.ts';
 
 /** Messages of the login and sign-up forms, to the letter (spec, section 5). */
@@ -38,8 +38,9 @@ export const emailProblem = (email: string): string | undefined =>
 export function newPasswordProblem(password: string): string | undefined {
   if (password === '') return CREDENTIAL_MESSAGES.password;
   if (password.length < SHORTEST_PASSWORD) return CREDENTIAL_MESSAGES.passwordShort;
-  if (password.length > LONGEST_PASSWORD) return `Use at most ${LONGEST_PASSWORD} characters`;
-  const isStrong = /\p{Lu}/u.test(password) && /\d/.test(password) && /[!@#$&*]/.test(password);
+  if (password.length > LONGEST_PASSWORD) return tooLong(LONGEST_PASSWORD);
+  const hasSign = [...PASSWORD_SIGNS].some((sign) => password.includes(sign));
+  const isStrong = /\p{Lu}/u.test(password) && /\d/.test(password) && hasSign;
   return isStrong ? undefined : CREDENTIAL_MESSAGES.passwordWeak;
 }
 

@@ -1,5 +1,4 @@
-import type { Category } from './options.ts';
-import { isCategory } from './options.ts';
+import { type Category, isCategory } from './options.ts';
 import type { Role } from './role.ts';
 
 /** Every route of the specification's table (section 2). The spelling "catagory" is part of the contract. */
@@ -89,20 +88,27 @@ export function drawerFor(role: Role): Drawer {
   return role === 'Admin' ? ADMIN_DRAWER : ANYONES_DRAWER;
 }
 
+const withoutQuery = (path: string): string => path.replace(/[?#].*$/s, '');
+
 /** A path of this site and nothing else: what a remembered origin is cut down to. */
 export function ownPath(origin: string | undefined): string {
   if (origin === undefined || !origin.startsWith('/')) return ROUTES.home;
-  const hasTricks = /^\/[/\\]/.test(origin) || /[\\\p{Cc}]/u.test(origin);
+  // Browsers take a backslash for a slash and skip tabs and newlines; "/.//other.test" resolves to "//other.test".
+  const hasTricks = /[\\\p{Cc}]/u.test(origin) || withoutQuery(origin).includes('//');
   return hasTricks ? ROUTES.home : origin;
 }
 
-const pathOf = (origin: string): string => origin.split(/[?#]/, 1)[0] ?? origin;
+/** The page behind a path, as the router matches it: whatever its case, with or without a slash at its end. */
+const pageOf = (path: string): string => withoutQuery(path).toLowerCase().replace(/\/$/, '');
+
+const isDoor = (path: string): boolean => pageOf(path) === ROUTES.login || pageOf(path) === ROUTES.signUp;
+
+export const isDashboard = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(pageOf(path));
 
 /** Where a login leads: the remembered origin, but "/" from anything under /dashboard/ (spec, "Login page"). */
 export function afterLogin(origin: string | undefined): string {
   const path = ownPath(origin);
-  const isDoor = pathOf(path) === ROUTES.login || pathOf(path) === ROUTES.signUp;
-  return isDoor || path.startsWith('/dashboard/') ? ROUTES.home : path;
+  return isDoor(path) || pageOf(path).startsWith('/dashboard/') ? ROUTES.home : path;
 }
 
 /** Sign-up ends at home (spec, section 4). */
@@ -111,11 +117,8 @@ export const AFTER_SIGN_UP: string = ROUTES.home;
 /** Where a log-out leads: the last public page seen, else "/" (readings, section 2). */
 export function afterLogOut(lastPublicPath: string | undefined): string {
   const path = ownPath(lastPublicPath);
-  const isDoor = pathOf(path) === ROUTES.login || pathOf(path) === ROUTES.signUp;
-  return isDoor || isDashboard(path) ? ROUTES.home : path;
+  return isDoor(path) || isDashboard(path) ? ROUTES.home : path;
 }
-
-export const isDashboard = (path: string): boolean => /^\/dashboard(?:[/?#]|$)/.test(path);
 
 /** The category that an address names; undefined for any other word. */
 export const categoryOf = (id: string | undefined): Category | undefined => (isCategory(id) ? id : undefined);
