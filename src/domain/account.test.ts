@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT_DELETED, type Member, verification } from './account.ts';
+import { toEmail } from './email.ts';
+
+const email = toEmail('sadia@market.test');
+const member = (changes: Partial<Member>): Member => {
+  if (email === undefined) throw new Error('not an email');
+  return { id: 'm1', name: 'Sadia', email, role: 'Seller', picture: '', verified: false, ...changes };
+};
+
+describe('verification', () => {
+  it('[L107] [L217] an unverified seller can be verified', () => {
+    expect(verification(member({ verified: false }))).toBe('verifiable');
+  });
+
+  it('[L107] [L217] a verified seller is shown as verified, with nothing left to do', () => {
+    expect(verification(member({ verified: true }))).toBe('verified');
+  });
+
+  it.each([true, false])('[L107] a buyer is never offered for verification (flag %s)', (verified) => {
+    expect(verification(member({ role: 'Buyer', verified }))).toBe('not-a-seller');
+  });
+});
+
+it('[L308] the owner of a deleted account reads the specified sentence', () => {
+  expect(ACCOUNT_DELETED).toBe(
+    'Your account was deleted ,and you will not able to login or crate account with that email',
+  );
+});

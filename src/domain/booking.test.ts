@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_REFUSALS, type BookingRequest, type BookingStatus, bookingRefusal, isLive } from './booking.ts';
+import { type Email, toEmail } from './email.ts';
+import { cents } from './money.ts';
+
+const email = (text: string): Email => {
+  const found = toEmail(text);
+  if (found === undefined) throw new Error(`not an email: ${text}`);
+  return found;
+};
+
+const buyer = email('buyer@market.test');
+const seller = { name: 'Sadia', email: email('seller@market.test'), verified: true };
+const availableCar = { seller, state: { is: 'available' }, price: cents(12_500_00) } as const;
+const request = (changes: Partial<BookingRequest>): BookingRequest => ({
+  car: availableCar,
+  buyer,
+  price: availableCar.price,
+  hasLiveBooking: false,
+  ...changes,
+});
+
+describe('bookingRefusal', () => {
+  it('[L9] [L283] lets a buyer book an available car at its price', () => {
+    expect(bookingRefusal(request({}))).toBeUndefined();
+  });
+
+  it('[L283] refuses a car that is gone', () => {
+    expect(bookingRefusal(request({ car: undefined }))).toBe('gone');
+  });
+
+  it('[L283] refuses a second booking of the same car by the same buyer', () => {
+    expect(bookingRefusal(request({ hasLiveBooking: true }))).toBe('already-booked');
+  });
+
+  it('[L283] refuses a car that its seller has marked as sold', () => {
+    expect(bookingRefusal(request({ car: { ...availableCar, state: { is: 'sold' } } }))).toBe('sold');
+  });
+
+  it('[L283] refuses a car that somebody has paid for', () => {
+    const state = { is: 'paid', owner: email('new@owner.test'), transactionId: 'pi_1' } as const;
+    expect(bookingRefusal(request({ car: { ...availableCar, state } }))).toBe('sold');
+  });
+
+  it("[L283] refuses the seller's own car, before anything else about it", () => {
+    const car = { ...availableCar, state: { is: 'sold' } } as const;
+    expect(bookingRefusal(request({ car, buyer: seller.email }))).toBe('own-car');
+  });
+
+  it.each([-1, 1])('[L95] [L283] refuses a price that differs by %i cent', (difference) => {
+    expect(bookingRefusal(request({ price: cents(availableCar.price + difference) }))).toBe('price-changed');
+  });
+
+  it('lets a buyer book a car whose seller they may not know', () => {
+    expect(
+      bookingRefusal(request({ car: { ...availableCar, seller: { ...seller, email: undefined } } })),
+    ).toBeUndefined();
+  });
+
+  it('tells a buyer of a car that is sold by now that they have booked it', () => {
+    const car = { ...availableCar, state: { is: 'sold' } } as const;
+    expect(bookingRefusal(request({ car, hasLiveBooking: true }))).toBe('already-booked');
+  });
+
+  it('[L312] has a sentence of its own for every refusal', () => {
+    const sentences = Object.values(BOOKING_REFUSALS);
+    expect(new Set(sentences).size).toBe(5);
+    expect(sentences.every((sentence) => sentence.length > 10)).toBe(true);
+  });
+});
+
+describe('isLive', () => {
+  it.each<[BookingStatus, boolean]>([
+    ['unsaved', false],
+    ['booked', true],
+    ['paid', true],
+    ['refunded', false],
+    ['cancelled', false],
+  ])('[L226] a booking that is %s holds its place: %s', (status, expected) => {
+    expect(isLive(status)).toBe(expected);
+  });
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { descriptionPreview, isAvailable, PREVIEW_LENGTH, yearsRunningLabel } from './car.ts';
+import { type Email, toEmail } from './email.ts';
+
+describe('isAvailable', () => {
+  it('[L215] a car is available until it is sold or paid for', () => {
+    const owner = toEmail('new@owner.test') as Email;
+    expect(isAvailable({ state: { is: 'available' } })).toBe(true);
+    expect(isAvailable({ state: { is: 'sold' } })).toBe(false);
+    expect(isAvailable({ state: { is: 'paid', owner, transactionId: 'pi_1' } })).toBe(false);
+  });
+});
+
+describe('yearsRunningLabel', () => {
+  it('[L85] [L330] a car of this year has "1 Year Running"', () => {
+    expect(yearsRunningLabel(2026, 2026)).toBe('1 Year Running');
+  });
+
+  it('[L330] an older car has the difference plus one, in the plural', () => {
+    expect(yearsRunningLabel(2025, 2026)).toBe('2 years Running');
+    expect(yearsRunningLabel(2018, 2026)).toBe('9 years Running');
+  });
+
+  it('[L330] a model year in the future counts as this year', () => {
+    expect(yearsRunningLabel(2027, 2026)).toBe('1 Year Running');
+  });
+
+  it('[L330] every year gets its number, and only the first is singular', () => {
+    const years = fc.integer({ min: 1, max: 3000 });
+    fc.assert(
+      fc.property(years, fc.nat(200), (modelYear, age) => {
+        const expected = age === 0 ? '1 Year Running' : `${age + 1} years Running`;
+        expect(yearsRunningLabel(modelYear, modelYear + age)).toBe(expected);
+      }),
+    );
+  });
+});
+
+/** Characters as a reader counts them, each of several code points, none of which merges with another of the list. */
+const CHARACTERS = ['a', ' ', 'é', 'e\u0301', 'n\u0303\u0323', '👍🏽', '👩‍👩‍👧‍👦', '🏳️‍🌈', '🇧🇩', '🇩🇪', 'ঢা', '한', '1️⃣'];
+const characters = (size: { minLength: number; maxLength: number }) =>
+  fc.array(fc.constantFrom(...CHARACTERS), { ...size, size: 'max' });
+
+describe('descriptionPreview', () => {
+  it('[L82] [L87] [L331] a longer description is cut to its first 60 characters plus an ellipsis', () => {
+    expect(descriptionPreview('x'.repeat(61))).toBe(`${'x'.repeat(60)}...`);
+  });
+
+  it('[L87] [L331] exactly 60 characters stay whole', () => {
+    expect(descriptionPreview('x'.repeat(60))).toBe('x'.repeat(60));
+    expect(descriptionPreview('')).toBe('');
+  });
+
+  it('[L87] [L331] counts as a reader does: 60 flags, families and accents stay whole', () => {
+    fc.assert(
+      fc.property(characters({ minLength: 0, maxLength: PREVIEW_LENGTH }), (list) => {
+        expect(descriptionPreview(list.join(''))).toBe(list.join(''));
+      }),
+    );
+  });
+
+  it('[L87] [L331] never cuts a character that is made of several code points', () => {
+    fc.assert(
+      fc.property(characters({ minLength: PREVIEW_LENGTH + 1, maxLength: 90 }), (list) => {
+        expect(descriptionPreview(list.join(''))).toBe(`${list.slice(0, 60).join('')}...`);
+      }),
+    );
+  });
+
+  it('[L87] any text comes whole, or as a beginning of itself that ends between two characters', () => {
+    const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+    const anyText = fc.string({ unit: 'binary', minLength: 50, maxLength: 200, size: 'max' });
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const preview = descriptionPreview(text);
+        if (preview === text) return;
+        const kept = preview.slice(0, -3);
+        expect(text.startsWith(kept)).toBe(true);
+        expect(graphemes.segment(text).containing(kept.length)?.index).toBe(kept.length);
+      }),
+    );
+  });
+});

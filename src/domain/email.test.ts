@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toEmail } from './email.ts';
+
+describe('toEmail', () => {
+  it('trims and lower-cases, so that two spellings of one address are equal', () => {
+    expect(toEmail('  Sadia@Market.TEST ')).toBe('sadia@market.test');
+  });
+
+  it.each(['a@b', 'first.last+tag@sub.market.test', 'ß@straße.test'])('takes %s', (text) => {
+    expect(toEmail(text)).toBe(text);
+  });
+
+  it.each(['', '   ', 'sadia', '@market.test', 'sadia@', 'a@b@c', 'two words@market.test', 'a@b\nc'])(
+    'refuses %j',
+    (text) => {
+      expect(toEmail(text)).toBeUndefined();
+    },
+  );
+
+  it('takes 254 characters and refuses 255', () => {
+    const domain = '@market.test';
+    expect(toEmail(`${'a'.repeat(254 - domain.length)}${domain}`)).toHaveLength(254);
+    expect(toEmail(`${'a'.repeat(255 - domain.length)}${domain}`)).toBeUndefined();
+  });
+
+  it('gives what it would give again: an address has one form only', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: 'grapheme' })), (text) => {
+        const once = toEmail(text);
+        fc.pre(once !== undefined);
+        expect(toEmail(once)).toBe(once);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never gives white space or a capital ASCII letter', () => {
+    fc.assert(
+      fc.property(fc.tuple(fc.string(), fc.string()), ([name, domain]) => {
+        expect(toEmail(`${name}@${domain}`) ?? '').not.toMatch(/[\sA-Z]/);
+      }),
+    );
+  });
+});

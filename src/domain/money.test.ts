@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents, centsFromDollars, centsFromText, dollarsFromCents, formatPrice, isPrice, saving } from './money.ts';
+
+/** Every amount that could ever be counted here, far beyond what a car may cost. */
+const amounts = fc.integer({ min: 0, max: 1e13 }).map(cents);
+
+describe('cents', () => {
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d, which is no whole amount', (amount) => {
+    expect(() => cents(amount)).toThrow(RangeError);
+  });
+});
+
+describe('dollars on the wire', () => {
+  it('[L164] every amount comes back as it went out', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(centsFromDollars(dollarsFromCents(amount))).toBe(amount);
+        expect(centsFromDollars(JSON.parse(JSON.stringify(dollarsFromCents(amount))))).toBe(amount);
+      }),
+    );
+  });
+
+  it('[L164] [L337] are dollars, not cents', () => {
+    expect(dollarsFromCents(cents(12_500_00))).toBe(12_500);
+    expect(centsFromDollars(0.29)).toBe(29);
+    expect(centsFromDollars(1.1)).toBe(110);
+  });
+
+  it.each([1.005, 0.001, Number.NaN, Number.POSITIVE_INFINITY, 1e300])('are refused where they are %d', (dollars) => {
+    expect(centsFromDollars(dollars)).toBeUndefined();
+  });
+
+  it('are never rounded: what is accepted is worth the same', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1e9, max: 1e9 }), (dollars) => {
+        const amount = centsFromDollars(dollars);
+        if (amount !== undefined) expect(amount / 100).toBe(dollars);
+      }),
+    );
+  });
+});
+
+describe('formatPrice', () => {
+  it.each([
+    [12_500_00, '$12,500'],
+    [12_500_50, '$12,500.50'],
+    [5, '$0.05'],
+    [999_999_00, '$999,999'],
+    [1_000_000_00, '$1,000,000'],
+    [999_00, '$999'],
+    [-1_234_50, '-$1,234.50'],
+  ])('[L82] [L338] shows %d cents as %s', (amount, expected) => {
+    expect(formatPrice(cents(amount))).toBe(expected);
+  });
+
+  it('[L338] is read back as the same amount, whatever it is', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(centsFromText(formatPrice(amount))).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('centsFromText', () => {
+  it.each([
+    ['12500', 12_500_00],
+    [' 12,500.5 ', 12_500_50],
+    ['$ 900', 900_00],
+    ['1,234,567.89', 1_234_567_89],
+    ['0', 0],
+  ])('[L246] reads %j', (text, expected) => {
+    expect(centsFromText(text)).toBe(expected);
+  });
+
+  it.each(['', '$', 'free', '-5', '1e3', '0x10', '12,50', '1,2345', ',500', '12.345', '12.', '.5', '1 000', '5€', '٣'])(
+    '[L246] takes %j for no amount',
+    (text) => {
+      expect(centsFromText(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('isPrice', () => {
+  it.each([
+    [99, false],
+    [1_00, true],
+    [999_999_00, true],
+    [999_999_01, false],
+  ])('%d cents as the price of a car: %s', (amount, expected) => {
+    expect(isPrice(cents(amount))).toBe(expected);
+  });
+});
+
+describe('saving', () => {
+  it('[L82] is what the original price was more', () => {
+    expect(saving(cents(900_00), cents(1_000_00))).toBe(100_00);
+  });
+
+  it('is nothing where the price is the original one or more', () => {
+    expect(saving(cents(900_00), cents(900_00))).toBeUndefined();
+    expect(saving(cents(901_00), cents(900_00))).toBeUndefined();
+  });
+});

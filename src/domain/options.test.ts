@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CATEGORIES,
+  CATEGORY_LABELS,
+  CONDITIONS,
+  defaultYear,
+  isCategory,
+  isCondition,
+  isLocation,
+  isModelYear,
+  LOCATIONS,
+  MODEL_YEARS,
+  yearOptions,
+} from './options.ts';
+
+describe('the closed lists', () => {
+  it('[L167] [L254] [L334] a car is a sedan, a sports car or an suv', () => {
+    expect([...CATEGORIES].sort()).toEqual(['sedan', 'sports', 'suv']);
+  });
+
+  it('[L79] the side menu calls them SUV, SEDAN and SPORTS CAR, in this order', () => {
+    expect(CATEGORIES.map((category) => CATEGORY_LABELS[category])).toEqual(['SUV', 'SEDAN', 'SPORTS CAR']);
+  });
+
+  it('[L252] [L335] conditions are Excellent, Good and Fair', () => {
+    expect(CONDITIONS).toEqual(['Excellent', 'Good', 'Fair']);
+  });
+
+  it('[L253] [L333] locations are Dhaka, Chittagong, Sylhet and Dinajpur', () => {
+    expect(LOCATIONS).toEqual(['Dhaka', 'Chittagong', 'Sylhet', 'Dinajpur']);
+  });
+
+  it('[L252] [L253] [L254] nothing but the words themselves belongs to a list', () => {
+    const lists: (readonly [readonly string[], (value: unknown) => boolean])[] = [
+      [CATEGORIES, isCategory],
+      [CONDITIONS, isCondition],
+      [LOCATIONS, isLocation],
+    ];
+    for (const [words, belongs] of lists) {
+      expect(words.every(belongs)).toBe(true);
+      fc.assert(
+        fc.property(fc.anything(), (value) => {
+          expect(belongs(value)).toBe(words.some((word) => word === value));
+        }),
+      );
+      expect(words.map((word) => word.toLowerCase().toUpperCase()).some(belongs)).toBe(false);
+    }
+  });
+});
+
+describe('model years', () => {
+  it('[L251] [L332] are 2018 to 2022, and the form starts with 2019', () => {
+    expect(yearOptions(MODEL_YEARS)).toEqual([2018, 2019, 2020, 2021, 2022]);
+    expect(defaultYear(MODEL_YEARS)).toBe(2019);
+  });
+
+  it('[L332] start with the latest where 2019 is not among them', () => {
+    expect(defaultYear({ from: 2020, to: 2026 })).toBe(2026);
+    expect(defaultYear({ from: 2010, to: 2018 })).toBe(2018);
+  });
+
+  it('[L251] exactly the offered years are accepted, whatever the setting', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1990, max: 2050 }), fc.nat(20), fc.double(), (from, span, any) => {
+        const years = { from, to: from + span };
+        const options = yearOptions(years);
+        expect(options).toHaveLength(span + 1);
+        expect(options.every((year) => isModelYear(year, years))).toBe(true);
+        expect(options).toContain(defaultYear(years));
+        for (const year of [from - 1, from + span + 1, from + 0.5, any]) {
+          expect(isModelYear(year, years)).toBe(options.includes(year));
+        }
+      }),
+    );
+  });
+});

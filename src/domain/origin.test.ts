@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AFTER_SIGN_UP, afterLogin, afterLogOut, isDashboard, ownPath } from './navigation.ts';
+
+const SHOP = 'https://shop.test';
+/** Addresses as somebody would write them who wants to lead people elsewhere. */
+const pieces = fc.constantFrom(
+  ...['/', '//', '\\', '.', '..', '%2f', '%5c', '\t', '\n', '\r', ' ', '@', ':', '?', '#', 'https:', 'javascript:'],
+  ...['evil.test', 'dashboard', '\u2028', '\u0085', '／', 'é'],
+);
+const hostile = fc.oneof(
+  fc.array(pieces, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
+  fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary' }),
+  fc.webUrl(),
+);
+
+describe('ownPath', () => {
+  it('[L49] never leads to another site, nor to a path that looks like one', () => {
+    fc.assert(
+      fc.property(hostile, (origin) => {
+        const resolved = new URL(ownPath(origin), SHOP);
+        expect(resolved.origin).toBe(SHOP);
+        expect(resolved.pathname.startsWith('//')).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each(['/', '/catagory/suv?page=2#top', '/dashboard/payment/b1', '/?next=https://shop.test//x'])(
+    '[L49] remembers %s as it is',
+    (path) => {
+      expect(ownPath(path)).toBe(path);
+    },
+  );
+
+  it.each([
+    undefined,
+    '',
+    'blog',
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/.//evil.test',
+  ])('takes %j for no origin at all', (origin) => {
+    expect(ownPath(origin)).toBe('/');
+  });
+});
+
+describe('afterLogin', () => {
+  it.each(['/blog', '/catagory/suv?page=2', '/dashboard', '/dashboard?x=1', '/dashboards/x'])(
+    '[L71] [L221] returns to %s',
+    (origin) => {
+      expect(afterLogin(origin)).toBe(origin);
+    },
+  );
+
+  it.each(['/dashboard/myorders', '/dashboard/payment/b1?x#y', '/Dashboard/myorders', undefined])(
+    '[L71] leads home from %s',
+    (origin) => {
+      expect(afterLogin(origin)).toBe('/');
+    },
+  );
+
+  it.each(['/login', '/signup', '/login?from=/blog', '/Login/'])('does not lead back to the door %s', (origin) => {
+    expect(afterLogin(origin)).toBe('/');
+  });
+});
+
+describe('afterLogOut', () => {
+  it.each(['/', '/blog', '/catagory/sedan#top'])('[L56] [L270] returns to the public page %s', (path) => {
+    expect(afterLogOut(path)).toBe(path);
+  });
+
+  it.each([undefined, '/dashboard', '/dashboard/myorders', '/login', '/signup#x', '//evil.test'])(
+    '[L56] [L270] leads home from %s',
+    (path) => {
+      expect(afterLogOut(path)).toBe('/');
+    },
+  );
+});
+
+describe('isDashboard', () => {
+  it.each(['/dashboard', '/dashboard/', '/dashboard?x', '/dashboard/myorders', '/DASHBOARD#x'])('%s is', (path) => {
+    expect(isDashboard(path)).toBe(true);
+  });
+
+  it.each(['/', '/dashboards', '/blog?/dashboard', '/x/dashboard'])('%s is not', (path) => {
+    expect(isDashboard(path)).toBe(false);
+  });
+});
+
+it('[L220] a sign-up ends at home', () => {
+  expect(AFTER_SIGN_UP).toBe('/');
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LARGEST_PICTURE } from './limits.ts';
+import { PICTURE_MESSAGES, PICTURE_TYPES, pictureProblem, pictureType, SIGNATURE_LENGTH } from './picture.ts';
+
+const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+const png = ascii('\x89PNG\r\n\x1a\n');
+const webp = ascii('RIFF\x24\x00\x00\x00WEBPVP8 ');
+
+describe('pictureType', () => {
+  it.each([
+    ['image/jpeg', jpeg],
+    ['image/png', png],
+    ['image/webp', webp],
+  ])('knows %s by its first bytes', (type, start) => {
+    expect(pictureType(start)).toBe(type);
+    expect(PICTURE_TYPES).toContain(type);
+  });
+
+  it.each([
+    ['an empty file', ''],
+    ['a drawing (SVG)', '<svg xmlns="http://www.w3.org/2000/svg">'],
+    ['a GIF', 'GIF89a'],
+    ['a text', 'not a picture'],
+    ['a sound in the same wrapping as WebP', 'RIFF\x24\x00\x00\x00WAVEfmt '],
+    ['the beginning of a signature', '\x89PNG'],
+    ['a WebP without its wrapping', 'XXXX\x24\x00\x00\x00WEBP'],
+  ])('takes %s for no picture', (_, text) => {
+    expect(pictureType(ascii(text))).toBeUndefined();
+  });
+
+  it('needs no more than the first bytes it says it looks at', () => {
+    const starts = fc.constantFrom(jpeg, png, webp, ascii('x'));
+    fc.assert(
+      fc.property(starts, fc.uint8Array({ maxLength: 20 }), (start, rest) => {
+        const file = Uint8Array.of(...start, ...rest);
+        expect(pictureType(file.slice(0, SIGNATURE_LENGTH))).toBe(pictureType(file));
+      }),
+    );
+  });
+});
+
+describe('pictureProblem', () => {
+  it('finds nothing wrong with a picture of 8 MB', () => {
+    expect(pictureProblem(LARGEST_PICTURE, jpeg)).toBeUndefined();
+  });
+
+  it('says that a larger one is too large', () => {
+    expect(pictureProblem(LARGEST_PICTURE + 1, png)).toBe(PICTURE_MESSAGES.size);
+  });
+
+  it('says that another file is no picture, whatever its size', () => {
+    expect(pictureProblem(10, ascii('<svg/>'))).toBe(PICTURE_MESSAGES.type);
+    expect(pictureProblem(LARGEST_PICTURE + 1, ascii('<svg/>'))).toBe(PICTURE_MESSAGES.type);
+  });
+});

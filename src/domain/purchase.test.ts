@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { CarState } from './car.ts';
+import { type Email, toEmail } from './email.ts';
+import { type IntentFacts, orderNote, paymentRefusal, purchaseState } from './purchase.ts';
+
+const me = toEmail('buyer@market.test') as Email;
+const other = toEmail('other@market.test') as Email;
+
+describe('purchaseState', () => {
+  it('[L115] [L216] a car that is not sold can be paid for', () => {
+    expect(purchaseState({ is: 'available' }, me)).toBe('payable');
+  });
+
+  it.each<[string, CarState]>([
+    ['its seller has sold', { is: 'sold' }],
+    ['somebody else has paid for', { is: 'paid', owner: other, transactionId: 'pi_1' }],
+  ])('[L115] [L216] a car that %s is sold out', (_, state) => {
+    expect(purchaseState(state, me)).toBe('sold-out');
+  });
+
+  it('[L115] [L216] a car that belongs to the card’s own email is paid', () => {
+    expect(purchaseState({ is: 'paid', owner: me, transactionId: 'pi_1' }, me)).toBe('paid');
+  });
+});
+
+describe('orderNote', () => {
+  it('[L226] tells of a refund and of a cancellation, and is silent otherwise', () => {
+    expect(orderNote('refunded')).toMatch(/refunded in full/);
+    expect(orderNote('cancelled')).toMatch(/cancelled/);
+    expect([orderNote('unsaved'), orderNote('booked'), orderNote('paid')]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('paymentRefusal', () => {
+  const booking = { id: 'b1', buyer: me, price: 12_500_00 };
+  const intent = (changes: Partial<IntentFacts>): IntentFacts => ({
+    succeeded: true,
+    amount: 12_500_00,
+    currency: 'usd',
+    bookingId: 'b1',
+    buyer: me,
+    ...changes,
+  });
+
+  it('[L222] [L337] believes an intent that succeeded over the booking’s price in dollars', () => {
+    expect(paymentRefusal(intent({}), booking)).toBeUndefined();
+  });
+
+  it.each<[string, Partial<IntentFacts>, string]>([
+    ['[L222] has not succeeded', { succeeded: false }, 'not-succeeded'],
+    ['[L337] is a cent short', { amount: 12_499_99 }, 'wrong-amount'],
+    ['[L337] is a cent too much', { amount: 12_500_01 }, 'wrong-amount'],
+    ['[L337] counts in another currency', { currency: 'eur' }, 'wrong-amount'],
+    ['[L299] was made for another booking', { bookingId: 'b2' }, 'wrong-booking'],
+    ['[L299] was made for another buyer', { buyer: other }, 'wrong-booking'],
+  ])('refuses an intent that %s', (_, changes, expected) => {
+    expect(paymentRefusal(intent(changes), booking)).toBe(expected);
+  });
+});

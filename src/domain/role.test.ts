@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Action,
+  CHOSEN_ROLES,
+  DEFAULT_ROLE,
+  isChosenRole,
+  may,
+  PERMISSIONS,
+  type Role,
+  resolveRole,
+} from './role.ts';
+
+describe('resolveRole', () => {
+  it.each([
+    [true, true, 'Admin'],
+    [true, false, 'Admin'],
+    [false, true, 'Seller'],
+    [false, false, 'Buyer'],
+  ])('[L157] [L159] [L213] [L268] isAdmin %s and isSeller %s make a %s', (isAdmin, isSeller, role) => {
+    expect(resolveRole({ isAdmin, isSeller })).toBe(role);
+  });
+});
+
+describe('roles', () => {
+  it('[L9] [L213] [L242] everyone starts as Buyer', () => {
+    expect(DEFAULT_ROLE).toBe('Buyer');
+  });
+
+  it('[L75] [L153] a person chooses between Buyer and Seller, and nothing else', () => {
+    expect(CHOSEN_ROLES).toEqual(['Buyer', 'Seller']);
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.constantFrom('Admin', 'buyer', 'Buyer', 'Seller')), (value) => {
+        expect(isChosenRole(value)).toBe(value === 'Buyer' || value === 'Seller');
+      }),
+    );
+  });
+});
+
+/** The table of section 6, cell by cell: B(uyer), S(eller), A(dmin). */
+const TABLE: Readonly<Record<Action, string>> = {
+  book: 'B',
+  'add-to-wishlist': 'B',
+  'see-own-wishlist': 'BSA',
+  'see-own-orders': 'BSA',
+  pay: 'BSA',
+  'add-car': 'S',
+  'see-own-cars': 'S',
+  'mark-own-car': 'S',
+  'delete-own-car': 'S',
+  'advertise-own-car': 'S',
+  'list-members': 'A',
+  'delete-member': 'A',
+  'verify-seller': 'A',
+  'see-reported-items': 'A',
+};
+const cells = Object.keys(TABLE).flatMap((action) =>
+  (['Buyer', 'Seller', 'Admin'] as const).map((role) => [role, action as Action] as const),
+);
+
+describe('permissions', () => {
+  it.each(cells)('[L264] [L265] [L266] a %s and %s: as in the table', (role, action) => {
+    expect(may(role, action)).toBe(TABLE[action].includes(role.charAt(0)));
+  });
+
+  it('[L264] [L265] [L266] the table knows every action and allows each to somebody', () => {
+    expect(Object.keys(PERMISSIONS).sort()).toEqual(Object.keys(TABLE).sort());
+    expect(Object.values(PERMISSIONS).every((roles) => roles.length > 0)).toBe(true);
+  });
+
+  it('[L264] nobody who is signed out may do anything of it', () => {
+    expect(cells.some(([, action]) => may(undefined, action))).toBe(false);
+  });
+
+  it('[L44] [L45] [L46] wishlist, orders and payment are open to every role', () => {
+    const roles: readonly Role[] = ['Buyer', 'Seller', 'Admin'];
+    const own: readonly Action[] = ['see-own-wishlist', 'see-own-orders', 'pay'];
+    expect(roles.every((role) => own.every((action) => may(role, action)))).toBe(true);
+  });
+});
