@@ -22,7 +22,10 @@ const isExecutable = (path) => {
   }
 };
 
-/** Where a Chromium may be, likeliest first: the usual places, then PATH, then what Playwright has downloaded. */
+/**
+ * Where a Chromium may be, likeliest first: the usual places, then PATH, then what Playwright has downloaded.
+ * @param {{ path?: string, playwright?: string, places?: readonly string[], exists?: (path: string) => boolean }} [where]
+ */
 export function chromiumPlaces({ path = '', playwright, places = PLACES, exists = isExecutable } = {}) {
   const onPath = path
     .split(delimiter)
@@ -45,7 +48,10 @@ const isDebian = () =>
   existsSync('/etc/os-release') &&
   /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
-/** The ways to install one on this machine, in the order to try them; apt-get first, because it brings the libraries along. */
+/**
+ * The ways to install one on this machine, in the order to try them; apt-get first, because it brings the libraries along.
+ * @param {{ root: string, debian?: boolean, superuser?: boolean }} where
+ */
 export function installers({ root, debian = isDebian(), superuser = process.getuid?.() === 0 } = {}) {
   const cli = join(root, 'node_modules', 'playwright', 'cli.js');
   const apt = ['apt-get', '-o', 'DPkg::Lock::Timeout=120', '-q', '-y'];

@@ -39,8 +39,8 @@ export interface Body {
   readonly isClad?: boolean;
   /** Roof rails. */
   readonly rails?: string;
-  /** The upper edge of the part that a second colour covers. */
-  readonly roof?: string;
+  /** What stands inside an open car. */
+  readonly behind?: string;
   /** Drawn last, over everything: spare wheel, spoiler, exhaust. */
   readonly extras?: (paint: string, shade: string) => string;
 }

@@ -21,7 +21,7 @@ export interface Drawn {
 const INK = '#10161c';
 
 /** The gap between tyre and arch. */
-const GAP = 8;
+const GAP = 6;
 
 /** Half the width of an arch where the body's lower edge cuts it. */
 const reach = (radius: number, edge: number): number =>
@@ -176,6 +176,17 @@ const handle = ([x, y]: readonly [number, number], paint: Colour): string =>
 const contact = ({ axles }: Body): string =>
   ellipse(400, GROUND + 3, 372, 21, 'url(#sh)') + axles.map((x) => ellipse(x, GROUND + 1, 62, 9, 'url(#sh)')).join('');
 
+/** Dark plastic around the arches, lit from above. */
+const cladding = ({ axles, radius }: Body): string =>
+  axles
+    .map((x) => {
+      const hub = GROUND - radius;
+      const ring = (size: number, colour: string, width: number) =>
+        circle(x, hub, size, 'none', ` stroke="${colour}" stroke-width="${width}"`);
+      return ring(radius + GAP + 5, '#1a1f24', 13) + ring(radius + GAP + 11, '#4b545b', 1.6);
+    })
+    .join('');
+
 /** A car, without the place it stands in. The parts lie over each other from the ground up. */
 export function drawCarOnly(look: CarLook): Drawn {
   const { body, paint } = look;
@@ -204,11 +215,14 @@ export function drawCarOnly(look: CarLook): Drawn {
         `<use href="#w" x="${x}" y="${hub}"/>`.replace(/ x="([^"]+)" y="([^"]+)"/, ' transform="translate($1 $2)"'),
       )
       .join(''),
+    body.behind ?? '',
     fill(shell, 'url(#p)', ` stroke="${edge}" stroke-width="2" stroke-linejoin="round"`),
     '<g clip-path="url(#b)">',
     fill(horizon, 'url(#h)'),
-    arches,
     fill(body.trim, '#161b20'),
+    body.isClad ? cladding(body) : arches,
+    line(body.cuts, edge, 1.7, ' opacity=".85"'),
+    line(body.cuts, '#ffffff', 1, ' opacity=".25" transform="translate(1.6 .6)"'),
     line(body.crease, darker(paint, 0.5), 5, ' opacity=".35" transform="translate(0 4)"'),
     line(body.crease, 'url(#c)', 3),
     line(body.outline, '#ffffff', 7, ' opacity=".3"'),
@@ -217,12 +231,14 @@ export function drawCarOnly(look: CarLook): Drawn {
     '</g>',
     fill(body.screens, 'url(#g)', ` stroke="${INK}" stroke-width="1.2"`),
     glasshouse(body),
-    line(body.cuts, edge, 1.7, ' opacity=".85"'),
-    line(body.cuts, '#ffffff', 1, ' opacity=".25" transform="translate(1.6 .6)"'),
+    body.rails === undefined
+      ? ''
+      : line(body.rails, '#20262b', 5, ' stroke-linecap="round"') +
+        line(body.rails, '#c3ccd2', 1.6, ' stroke-linecap="round" transform="translate(0 -1.6)"'),
     body.handles.map((at) => handle(at, paint)).join(''),
     lamps(body),
     mirror(body.mirror, look),
-    body.extras?.(paint, edge) ?? '',
+    body.extras?.(paint, darker(paint, 0.45)) ?? '',
   ].join('');
   const defs =
     coats(look) +

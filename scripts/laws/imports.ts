@@ -17,7 +17,7 @@ export interface ImportOffence {
 /** Cruises every source below `root`, which needs the project's configuration and node_modules. Throws when the tool breaks. */
 export function cruise(root: string): { readonly cruised: number; readonly offences: readonly ImportOffence[] } {
   const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)));
-  const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const args = [tool, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders];
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
   let report: unknown;

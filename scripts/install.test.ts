@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { npmCommand, whyInstall } from './install.mjs';
+
+const lock = {
+  '': { version: '0.1.0' },
+  'node_modules/fast': { version: '1.0.0', integrity: 'sha512-a' },
+  'node_modules/for-mac': { version: '2.0.0', integrity: 'sha512-b', optional: true },
+};
+
+describe('whether packages have to be installed', () => {
+  let root = '';
+  const write = (path: string, content: unknown) => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), JSON.stringify(content));
+  };
+  const installed = (packages: object) => write('node_modules/.package-lock.json', { packages });
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'second-gear-install-'));
+    write('package-lock.json', { packages: lock });
+    write('node_modules/fast/package.json', {});
+    installed({ 'node_modules/fast': lock['node_modules/fast'] });
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  it('is content when every package is there, except those for other machines', () => {
+    expect(whyInstall(root)).toBeUndefined();
+  });
+
+  it('installs when there are no packages', () => {
+    rmSync(join(root, 'node_modules'), { recursive: true });
+    expect(whyInstall(root)).toBe('there are no packages yet');
+  });
+
+  it('installs again after an install that broke off', () => {
+    rmSync(join(root, 'node_modules/.package-lock.json'));
+    expect(whyInstall(root)).toBe('the last install was not finished');
+  });
+
+  it('installs when the record of the last install is cut off', () => {
+    writeFileSync(join(root, 'node_modules/.package-lock.json'), '{ "packages": ');
+    expect(whyInstall(root)).toBe('the last install was not finished');
+  });
+
+  it('installs when the lockfile names another version, or other contents of the same one', () => {
+    installed({ 'node_modules/fast': { version: '0.9.0', integrity: 'sha512-a' } });
+    expect(whyInstall(root)).toContain('not the version of the lockfile');
+    installed({ 'node_modules/fast': { version: '1.0.0', integrity: 'sha512-z' } });
+    expect(whyInstall(root)).toContain('not the version of the lockfile');
+  });
+
+  it('installs when a package is new, was lost, or is no longer wanted', () => {
+    installed({});
+    expect(whyInstall(root)).toBe('node_modules/fast is not installed');
+    installed({ 'node_modules/fast': lock['node_modules/fast'], 'node_modules/old': { version: '1.0.0' } });
+    expect(whyInstall(root)).toBe('node_modules/old is no longer wanted');
+    installed({ 'node_modules/fast': lock['node_modules/fast'] });
+    rmSync(join(root, 'node_modules/fast'), { recursive: true });
+    expect(whyInstall(root)).toBe('node_modules/fast is gone');
+  });
+
+  it('says so when there is no lockfile', () => {
+    rmSync(join(root, 'package-lock.json'));
+    expect(() => whyInstall(root)).toThrow('package-lock.json');
+  });
+});
+
+describe('the npm that installs', () => {
+  it('is the one that called, on its own Node, since ours may lie in node_modules', () => {
+    expect(npmCommand({ npm_execpath: '/usr/lib/npm-cli.js', npm_node_execpath: '/usr/bin/node' })).toEqual([
+      '/usr/bin/node',
+      '/usr/lib/npm-cli.js',
+    ]);
+  });
+
+  it('is the one on the path when nobody called', () => {
+    expect(npmCommand({})).toEqual(['npm']);
+  });
+});

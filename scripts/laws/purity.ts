@@ -1,0 +1,72 @@
+import type { Offence } from './spellings.ts';
+import { is, isGlobal, type Node, parse, textOf, walk } from './syntax.ts';
+
+/** Adapters and roots: they ask the clock, throw dice and read the environment, and hand on what they found. */
+const OUTSIDE = /^(src\/adapters\/|src\/main\.tsx|server\/main\.ts|server\/admin\.ts)/;
+const READS_ENVIRONMENT = /^server\/config\.ts$/;
+const HELD_TO_THE_LAW = /^(src|server)\/.*\.tsx?$/;
+const TEST_OR_STORY = /\.(test|stories)\.tsx?$/;
+/** Run once before the first page, in the browser alone. */
+const BROWSER_ONLY = /^src\/(main|nonce)\.tsx?$/;
+
+const RANDOM = new Set(['randomUUID', 'getRandomValues', 'randomBytes', 'randomInt']);
+const DOM = ['window', 'document', 'localStorage', 'sessionStorage', 'navigator'];
+
+/** Every hidden clock, die or environment, and every touch of the DOM while a module loads. */
+export function purityOffences(path: string, text: string): readonly Offence[] {
+  if (!HELD_TO_THE_LAW.test(path) || TEST_OR_STORY.test(path)) return [];
+  const { tree, lineOf } = parse(text, path);
+  const offences: Offence[] = [];
+  walk(tree, (node, above) => {
+    const what = OUTSIDE.test(path) ? undefined : hiddenInput(node, READS_ENVIRONMENT.test(path));
+    const touched = BROWSER_ONLY.test(path) ? undefined : touchedAtLoad(node, above);
+    for (const found of [what, touched]) if (found) offences.push({ path, line: lineOf(node), what: found });
+  });
+  return offences;
+}
+
+function hiddenInput(node: unknown, mayReadEnvironment: boolean): string | undefined {
+  if (is(node, 'NewExpression') && isGlobal(node.callee, 'Date') && !hasArguments(node))
+    return 'new Date(): pass the time in';
+  if (is(node, 'CallExpression') && isGlobal(node.callee, 'Date')) return 'Date(): pass the time in';
+  if (is(node, 'ImportSpecifier')) return importedInput(node, mayReadEnvironment);
+  if (!is(node, 'MemberExpression')) return undefined;
+
+  const member = memberName(node);
+  if (member === 'now' && (isGlobal(node.object, 'Date') || isGlobal(node.object, 'performance')))
+    return 'a hidden clock';
+  if (member === 'random' && isGlobal(node.object, 'Math')) return 'Math.random(): pass randomness in';
+  if (member && RANDOM.has(member)) return `${member}: pass randomness in`;
+  if (
+    member === 'env' &&
+    !mayReadEnvironment &&
+    (isGlobal(node.object, 'process') || is(node.object, 'MetaProperty'))
+  ) {
+    return 'the environment is read in server/config.ts';
+  }
+  return undefined;
+}
+
+const hasArguments = (node: Node) => Array.isArray(node.arguments) && node.arguments.length > 0;
+
+function importedInput(node: Node, mayReadEnvironment: boolean): string | undefined {
+  const name = textOf(node.imported) ?? textOf(node.local);
+  if (name && RANDOM.has(name)) return `${name}: pass randomness in`;
+  return name === 'env' && !mayReadEnvironment ? 'the environment is read in server/config.ts' : undefined;
+}
+
+/** `object.name` or `object['name']`. */
+const memberName = ({ property }: Node) => textOf(is(property, 'Computed') ? property.expression : property);
+
+function touchedAtLoad(node: unknown, above: readonly Node[]): string | undefined {
+  const name = DOM.find((global) => isGlobal(node, global));
+  if (!name || above.some(runsLater) || above.some(isTypeOnly)) return undefined;
+  return `${name} touched while the module loads: pages are also drawn on the server`;
+}
+
+const runsLater = ({ type }: Node) =>
+  typeof type === 'string' && /Function|Method|Constructor|^ClassProperty$/.test(type);
+
+/** `typeof window` asks without touching, in a type and out of one. */
+const isTypeOnly = ({ type, operator }: Node) =>
+  type === 'TsTypeQuery' || (type === 'UnaryExpression' && operator === 'typeof');

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { purityOffences } from './purity.ts';
+import { type Offence, spellingOffences } from './spellings.ts';
+
+const FOLDERS = ['src', 'server', 'tests', 'scripts', '.storybook'];
+/** Fewer files than this mean that the check looked in the wrong place. */
+const FEWEST_FILES = 60;
+
+/** What the laws of the sources say about one file. Throws where the text can't be read as TypeScript. */
+export const sourceOffences = (path: string, text: string): readonly Offence[] => [
+  ...spellingOffences(path, text),
+  ...purityOffences(path, text),
+];
+
+function sourcesBelow(root: string): readonly string[] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(ts|tsx|mjs)$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+}
+
+if (import.meta.main) {
+  const root = process.cwd();
+  const paths = sourcesBelow(root);
+  const offences = paths.flatMap((path) => sourceOffences(path, readFileSync(join(root, path), 'utf8')));
+  for (const { path, line, what } of offences) console.error(`${path}:${line} ${what}`);
+  console.log(`${paths.length} files, ${offences.length} offences`);
+  if (paths.length < FEWEST_FILES) console.error(`Only ${paths.length} files were read.`);
+  if (offences.length > 0 || paths.length < FEWEST_FILES) process.exitCode = 1;
+}

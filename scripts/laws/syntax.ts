@@ -1,0 +1,60 @@
+import { parseSync } from '@swc/core';
+import { isRecord } from './json.ts';
+
+/** A node of the syntax tree, as the parser gives it: foreign, so every member is looked at before it is used. */
+export type Node = Readonly<Record<string, unknown>>;
+
+/** The parser's mark on a name that no scope of the file declares: a global. */
+const GLOBAL_SCOPE = 1;
+
+/** The module's tree, and the line (from 1) that a node begins on. Throws where the text is no TypeScript. */
+export function parse(text: string, path: string): { readonly tree: Node; readonly lineOf: (node: Node) => number } {
+  // The leading semicolon makes the module's span begin with the text: without it, it begins after the first comment.
+  const source = Buffer.from(`;${text}`);
+  const tree: unknown = parseSync(source.toString(), {
+    syntax: 'typescript',
+    tsx: path.endsWith('x'),
+    target: 'es2022',
+  });
+  if (!isRecord(tree)) throw new Error(`${path}: the parser gave no tree`);
+  const base = startOf(tree);
+  const lineOf = (node: Node) =>
+    source
+      .subarray(0, startOf(node) - base)
+      .toString()
+      .split('\n').length;
+  return { tree, lineOf };
+}
+
+function startOf(node: Node): number {
+  const { span } = node;
+  return isRecord(span) && typeof span.start === 'number' ? span.start : 0;
+}
+
+/** Whether the node has the type. */
+export const is = (node: unknown, type: string): node is Node => isRecord(node) && node.type === type;
+
+/** The name of an identifier, or the text of a string literal. */
+export const textOf = (node: unknown): string | undefined =>
+  (is(node, 'Identifier') || is(node, 'StringLiteral')) && typeof node.value === 'string' ? node.value : undefined;
+
+/** Whether the node is one of the global's own mentions, not a local or a member of the same name. */
+export const isGlobal = (node: unknown, name: string): boolean =>
+  is(node, 'Identifier') && node.value === name && node.ctxt === GLOBAL_SCOPE;
+
+/** Calls `visit` with every node and the nodes above it, outermost first. */
+export function walk(
+  node: unknown,
+  visit: (node: Node, above: readonly Node[]) => void,
+  above: readonly Node[] = [],
+): void {
+  if (Array.isArray(node)) {
+    for (const item of node) walk(item, visit, above);
+    return;
+  }
+  if (!isRecord(node)) return;
+  const isNode = typeof node.type === 'string';
+  if (isNode) visit(node, above);
+  const inside = isNode ? [...above, node] : above;
+  for (const [key, value] of Object.entries(node)) if (key !== 'span') walk(value, visit, inside);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { playwrightCounts, vitestCounts, withStatus } from './suites.mjs';
+
+const vitest = (over: object) => ({
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [],
+  ...over,
+});
+const playwright = (over: object) => ({
+  stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0, ...over },
+  errors: [],
+});
+
+describe('what counts as a failure', () => {
+  it('is nothing when all tests passed', () => {
+    expect(withStatus(0, vitestCounts(vitest({})))).toMatchObject({ passed: 3, failed: 0 });
+    expect(withStatus(0, playwrightCounts(playwright({})))).toMatchObject({ passed: 2, failed: 0 });
+  });
+
+  it('is every test that failed', () => {
+    const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] }];
+    expect(withStatus(1, vitestCounts(vitest({ numFailedTests: 1, testResults })))).toMatchObject({
+      passed: 3,
+      failed: 1,
+    });
+    expect(withStatus(1, playwrightCounts(playwright({ unexpected: 2 })))).toMatchObject({ failed: 2 });
+  });
+
+  it('is a file that could not be loaded', () => {
+    const testResults = [{ status: 'failed', assertionResults: [] }];
+    expect(vitestCounts(vitest({ testResults }))).toMatchObject({ passed: 3, failed: 1 });
+    expect(playwrightCounts({ ...playwright({ expected: 0 }), errors: [{}] })).toMatchObject({ failed: 1 });
+  });
+
+  it('is a test left out, and one that passed only when tried again', () => {
+    expect(vitestCounts(vitest({ numPendingTests: 1, numTodoTests: 1 }))).toMatchObject({ failed: 2, skipped: 2 });
+    expect(playwrightCounts(playwright({ skipped: 1, flaky: 1 }))).toMatchObject({ failed: 2 });
+  });
+
+  it('is a suite that crashed before or after its tests, or ran none', () => {
+    expect(withStatus(1, vitestCounts(undefined))).toMatchObject({ passed: 0, failed: 1 });
+    expect(withStatus(1, vitestCounts(vitest({})))).toMatchObject({ passed: 3, failed: 1 });
+    expect(withStatus(0, vitestCounts(vitest({ numPassedTests: 0 })))).toMatchObject({ passed: 0, failed: 1 });
+    expect(withStatus(0, playwrightCounts(playwright({ expected: 0 })))).toMatchObject({ failed: 1 });
+  });
+});

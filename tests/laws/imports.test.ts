@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cruise, type ImportOffence } from '../../scripts/laws/imports.ts';
+import { plantTree } from './plantedTree.ts';
+
+const good = {
+  'src/domain/car.ts': 'export interface Car { readonly id: string }\nexport const isCar = true;\n',
+  'src/domain/role.ts': "import type { Car } from './car.ts';\nexport type Role = Car;\n",
+  'src/domain/car.test.ts': "import fc from 'fast-check';\nimport { isCar } from './car.ts';\nfc.pre(isCar);\n",
+  'src/domain/two.ts': "import type { One } from './one.ts';\nexport type Two = One;\n",
+  'src/application/ports.ts':
+    "import type { Car } from '#domain/car.ts';\nexport interface Cars { list(): Car }\nexport const port = 1;\n",
+  'src/adapters/http/HttpCars.ts':
+    "import type { Cars } from '#application/ports.ts';\nexport class HttpCars { cars?: Cars }\n",
+  'src/adapters/NotistackNotifier.ts': "export { enqueueSnackbar } from 'notistack';\n",
+  'src/adapters/ZustandSessionState.ts': "export { createStore } from 'zustand/vanilla';\n",
+  'src/ui/App.tsx':
+    "import { Button } from '@mantine/core';\nimport { isCar } from '#domain/car.ts';\nexport const App = () => isCar && Button;\n",
+  'src/wiring.ts': "import { Container } from 'inversify';\nexport const container = new Container();\n",
+  'src/main.tsx': "import '#adapters/http/HttpCars.ts';\nimport './wiring.ts';\nimport '#ui/App.tsx';\n",
+  'server/app.ts':
+    "import fastify from 'fastify';\nimport type { Cars } from '../src/application/ports.ts';\nexport const app = (_: Cars) => fastify();\n",
+  'server/main.ts':
+    "import { isCar } from '#domain/car.ts';\nimport { app } from './app.ts';\nexport const main = [isCar, app];\n",
+  'tests/support/world.ts': "import '../../src/wiring.ts';\nimport '#adapters/http/HttpCars.ts';\n",
+};
+
+/** Path of the planted file, what it says, and the law that must name it. */
+const offences: readonly (readonly [path: string, text: string, law: string])[] = [
+  [
+    'src/ui/byValue.ts',
+    "import { HttpCars } from '#adapters/http/HttpCars.ts';\nnew HttpCars();\n",
+    'pages-know-no-adapter',
+  ],
+  [
+    'src/ui/byType.ts',
+    "import type { HttpCars } from '#adapters/http/HttpCars.ts';\nexport type C = HttpCars;\n",
+    'pages-know-no-adapter',
+  ],
+  ['src/ui/lazily.ts', "export const cars = () => import('#adapters/http/HttpCars.ts');\n", 'pages-know-no-adapter'],
+  [
+    'src/ui/byTemplate.ts',
+    'export const cars = () => import(`#adapters/http/HttpCars.ts`);\n',
+    'pages-know-no-adapter',
+  ],
+  ['src/ui/byPath.ts', "export { HttpCars } from '../adapters/http/HttpCars.ts';\n", 'pages-know-no-adapter'],
+  ['src/ui/Planted.stories.tsx', "import '#adapters/http/HttpCars.ts';\n", 'pages-know-no-adapter'],
+  ['src/ui/wired.ts', "import { container } from '../wiring.ts';\ncontainer.get('x');\n", 'wiring-from-roots'],
+  ['src/ui/contained.ts', "import { Container } from 'inversify';\nnew Container();\n", 'container-in-roots'],
+  [
+    'src/ui/stored.ts',
+    "import { Kysely } from 'kysely';\nexport type D = Kysely<unknown>;\n",
+    'pages-import-page-packages',
+  ],
+  ['src/domain/usesPackage.ts', "import { object } from 'yup';\nobject();\n", 'domain-imports-domain'],
+  ['src/domain/usesNode.ts', "import { join } from 'node:path';\njoin('a');\n", 'domain-imports-domain'],
+  [
+    'src/domain/usesPorts.ts',
+    "import type { Cars } from '#application/ports.ts';\nexport type P = Cars;\n",
+    'domain-imports-domain',
+  ],
+  ['src/domain/asksPage.test.ts', "import { App } from '#ui/App.tsx';\nApp();\n", 'core-tests-know-no-adapter'],
+  ['src/application/usesPackage.ts', "import { object } from 'yup';\nobject();\n", 'application-imports-domain'],
+  [
+    'src/application/usesAdapter.ts',
+    "import type { HttpCars } from '#adapters/http/HttpCars.ts';\nexport type C = HttpCars;\n",
+    'application-imports-domain',
+  ],
+  ['src/adapters/draws.ts', "import { App } from '#ui/App.tsx';\nApp();\n", 'adapters-import-inwards'],
+  [
+    'src/adapters/HttpToasts.ts',
+    "import { enqueueSnackbar } from 'notistack';\nenqueueSnackbar('');\n",
+    'only-NotistackNotifier-imports-notistack',
+  ],
+  ['src/adapters/Formed.ts', "import { object } from 'yup';\nobject();\n", 'adapters-import-what-they-adapt'],
+  [
+    'src/adapters/onServer.ts',
+    "import { app } from '../../server/app.ts';\nexport const a = app;\n",
+    'src-knows-no-server',
+  ],
+  ['server/knowsPages.ts', "import { App } from '#ui/App.tsx';\nApp();\n", 'server-imports-domain'],
+  [
+    'server/takesValues.ts',
+    "import { port } from '#application/ports.ts';\nexport const p = port;\n",
+    'server-takes-types-of-ports',
+  ],
+  ['server/renders.ts', "import { createElement } from 'react';\ncreateElement('p');\n", 'server-draws-nothing'],
+  ['server/borrowsTests.ts', "import '../tests/support/world.ts';\n", 'product-knows-no-tests'],
+  ['server/needsTools.ts', "import fc from 'fast-check';\nfc.pre(true);\n", 'product-needs-no-tools'],
+  ['src/domain/one.ts', "import type { Two } from './two.ts';\nexport type One = Two;\n", 'no-cycles'],
+  ['src/ui/nowhere.ts', "import '#domain/gone.ts';\n", 'resolves'],
+  ['scripts/early.mjs', "import 'yup';\n", 'launcher-imports-no-package'],
+];
+
+describe('the import laws', () => {
+  let found: readonly ImportOffence[] = [];
+  let remove = () => {};
+
+  beforeAll(() => {
+    const planted = Object.fromEntries(offences.map(([path, text]) => [path, text]));
+    const tree = plantTree({ ...good, ...planted });
+    remove = tree.remove;
+    const { cruised, offences: seen } = cruise(tree.root);
+    expect(cruised).toBeGreaterThan(offences.length + Object.keys(good).length);
+    found = seen;
+  });
+  afterAll(() => remove());
+
+  it.each(offences)('name %s', (path, _text, law) => {
+    expect(found.filter(({ from }) => from === path).map((offence) => offence.law)).toContain(law);
+  });
+
+  it.each(Object.keys(good))('let %s be', (path) => {
+    expect(found.filter(({ from }) => from === path)).toEqual([]);
+  });
+});

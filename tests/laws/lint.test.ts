@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+const COPIED = [
+  'src',
+  'server',
+  'tests',
+  'scripts',
+  '.storybook',
+  '.dependency-cruiser.mjs',
+  'package.json',
+  'tsconfig.json',
+];
+
+/** Each offence is planted alone into a copy of the whole project. */
+const offences = [
+  [
+    'src/ui/planted.ts',
+    "import type { HttpClient } from '#adapters/http/HttpClient.ts';\nexport type C = HttpClient;\n",
+  ],
+  ['src/domain/planted.ts', "import { randomUUID } from 'node:crypto';\nexport const id = randomUUID;\n"],
+  ['src/application/planted.ts', 'export const catagory = 1;\n'],
+  ['server/market/planted.ts', 'export const t = () => Date.now();\n'],
+] as const;
+
+describe('npm run lint', () => {
+  let root = '';
+  const lint = () => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(root, 'scripts/lint.mjs'), 'imports', 'sources'],
+      { encoding: 'utf8' },
+    );
+    return { status, said: stdout + stderr };
+  };
+
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'second-gear-lint-'));
+    for (const name of COPIED) cpSync(join(PROJECT, name), join(root, name), { recursive: true });
+    symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it('passes on the project as it is', () => {
+    expect(lint()).toEqual({ status: 0, said: expect.stringContaining('0 forbidden imports') });
+  });
+
+  it.each(offences)('fails and names %s when that breaks a law', (path, text) => {
+    writeFileSync(join(root, path), text);
+    const { status, said } = lint();
+    rmSync(join(root, path));
+    expect(said).toContain(path);
+    expect(status).toBe(1);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { sourceOffences } from '../../scripts/laws/sources.ts';
+
+const whatIsWrong = (path: string, text: string) =>
+  sourceOffences(path, text).map(({ line, what }) => `${line}: ${what}`);
+
+describe('the law of spellings', () => {
+  it.each([
+    ['a variable', 'const catagory = 1;'],
+    ['part of a name', 'export const listCatagory = () => 1;'],
+    ['an object key', 'export const car = { orginalprice: 1 };'],
+    ['a quoted key', "export const car = { 'issold': true };"],
+    ['a member read', 'export const f = (car: Car) => car.isverified;'],
+    ['a member read by text', "export const f = (car: Car) => car['catagory'];"],
+    ['a taken-apart member', 'export const f = ({ userRoll }: State) => userRoll;'],
+    ['a member of a type', 'export interface Car { readonly catagory: string }'],
+    ['a type', 'export type Catagory = string;'],
+    ['a parameter', 'export function remove(userdelet: string) { return userdelet; }'],
+    ['an attribute of an element', 'export const a = <Card catagory="suv" />;'],
+  ])('finds it as %s', (_where, text) => {
+    expect(whatIsWrong('src/ui/Planted.tsx', `// a comment before\n\n${text}\n`)[0]).toMatch(/^3: the wire's spelling/);
+  });
+
+  it('leaves labels, addresses and ordinary names alone', () => {
+    const text =
+      "const label = 'Catagory';\nconst path = '/api/catagory/' + label;\nexport const a = { isVerified: path, isSold: 1 };";
+    expect(whatIsWrong('src/ui/labels.ts', text)).toEqual([]);
+  });
+
+  it.each([
+    'src/adapters/http/wireCar.ts',
+    'server/http/wireCar.ts',
+    'src/adapters/ZustandSessionState.ts',
+    'tests/pact/cars.test.ts',
+  ])('lets the edge speak the wire: %s', (path) =>
+    expect(whatIsWrong(path, 'export const car = { catagory: 1, userRoll: 2 };')).toEqual([]),
+  );
+
+  it.each(['src/adapters/http/HttpCars.ts', 'server/http/carRoutes.ts', 'server/market/wireCar.ts'])(
+    'ends the edge before %s',
+    (path) => expect(whatIsWrong(path, 'export const car = { catagory: 1 };')).toHaveLength(1),
+  );
+});
+
+describe('the law of hidden inputs', () => {
+  it.each([
+    ['Date.now()', 'export const t = () => Date.now();'],
+    ['Date.now handed on', 'export const clock = { now: Date.now };'],
+    ['new Date()', 'export const t = () => new Date();'],
+    ['performance.now()', 'export const t = () => performance.now();'],
+    ['Math.random()', 'export const r = () => Math.random();'],
+    ['crypto.randomUUID()', 'export const id = () => crypto.randomUUID();'],
+    ['imported randomness', "import { randomBytes } from 'node:crypto';\nexport const b = randomBytes;"],
+    ['process.env', 'export const port = () => process.env.PORT;'],
+    ["process['env']", "export const port = () => process['env'];"],
+    ['import.meta.env', 'export const mode = () => import.meta.env.MODE;'],
+  ])('finds %s in domain, application, pages and server', (_what, text) => {
+    for (const path of ['src/domain/a.ts', 'src/application/a.ts', 'src/ui/a.ts', 'server/market/a.ts']) {
+      expect(whatIsWrong(path, text)).toHaveLength(1);
+    }
+  });
+
+  it('leaves a date made from a given time, and a local of the same name, alone', () => {
+    const text =
+      'export const at = (ms: number) => new Date(ms);\nexport const f = (Date: { now(): number }) => Date.now();';
+    expect(whatIsWrong('src/domain/a.ts', text)).toEqual([]);
+  });
+
+  it('lets adapters and roots ask, and the configuration read the environment and nothing else', () => {
+    expect(whatIsWrong('src/adapters/SystemClock.ts', 'export const t = () => Date.now();')).toEqual([]);
+    expect(whatIsWrong('server/main.ts', 'export const t = () => [Date.now(), process.env];')).toEqual([]);
+    expect(whatIsWrong('server/config.ts', 'export const e = process.env;')).toEqual([]);
+    expect(whatIsWrong('server/config.ts', 'export const t = Date.now();')).toHaveLength(1);
+  });
+});
+
+describe('the law of loading', () => {
+  it.each([
+    ['window', 'export const width = window.innerWidth;'],
+    ['document', "const root = document.querySelector('p');\nexport { root };"],
+    ['localStorage', "if (localStorage.getItem('a')) throw new Error();"],
+  ])('finds %s touched by a module of src', (_what, text) => {
+    for (const path of ['src/ui/a.ts', 'src/adapters/a.ts']) expect(whatIsWrong(path, text)).toHaveLength(1);
+  });
+
+  it('leaves what a function, a method or a type says alone', () => {
+    const text = [
+      'export const width = () => window.innerWidth;',
+      'export class Vault { read() { return localStorage.getItem("a"); } }',
+      'export type W = typeof window;',
+      "export const here = typeof document === 'undefined';",
+      'export const f = (car: { document: string }) => car.document;',
+    ].join('\n');
+    expect(whatIsWrong('src/adapters/a.ts', text)).toEqual([]);
+  });
+});
