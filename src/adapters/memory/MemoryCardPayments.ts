@@ -1,0 +1,48 @@
+import { Failure } from '#application/Failure.ts';
+import type { CardEntry, CardPayments } from '#application/ports.ts';
+import type { World } from './World.ts';
+
+type Confirmation = Parameters<CardPayments['confirm']>[0];
+
+/** The well-known test cards; any other number is not a card. */
+export const TEST_CARDS = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  asksForApproval: '4000 0025 0000 3155',
+} as const;
+
+const SAID = {
+  declined: 'Your card was declined.',
+  wrongNumber: 'Your card number is incorrect.',
+  notApproved:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+} as const;
+
+/** The world's card provider: test mode, by the numbers above. */
+export class MemoryCardPayments implements CardPayments {
+  readonly entry: CardEntry = { by: 'page' };
+  readonly isTestMode = true;
+  readonly #world: World;
+
+  constructor({ world }: { readonly world: World }) {
+    this.#world = world;
+  }
+
+  async confirm({ clientSecret, card, approve }: Confirmation): Promise<string> {
+    const intent = this.#world.intents.get(clientSecret);
+    if (intent === undefined) throw new Failure('not-found');
+    if (intent.hasSucceeded) return intent.id;
+    await charge(card?.number.replaceAll(/\D/g, '') ?? '', approve);
+    this.#world.intents.set(clientSecret, { ...intent, hasSucceeded: true });
+    return intent.id;
+  }
+}
+
+const digitsOf = (number: string): string => number.replaceAll(' ', '');
+
+async function charge(number: string, approve: () => Promise<boolean>): Promise<void> {
+  if (number === digitsOf(TEST_CARDS.good)) return;
+  if (number === digitsOf(TEST_CARDS.declined)) throw new Failure('card', { said: SAID.declined });
+  if (number !== digitsOf(TEST_CARDS.asksForApproval)) throw new Failure('card', { said: SAID.wrongNumber });
+  if (!(await approve())) throw new Failure('card', { said: SAID.notApproved });
+}

@@ -1,0 +1,35 @@
+import type { SessionSnapshot, SessionState, Unsubscribe } from '#application/ports.ts';
+import { DEFAULT_ROLE } from '#domain/role.ts';
+
+/** What a page starts with: nobody yet, and the auth-loading flag up (spec, section 4). */
+export const firstSnapshot = (currentYear: number): SessionSnapshot => ({
+  identity: undefined,
+  role: DEFAULT_ROLE,
+  isRoleKnown: false,
+  isVerified: false,
+  currentYear,
+  isLoading: true,
+});
+
+export class MemorySessionState implements SessionState {
+  #snapshot: SessionSnapshot;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(snapshot: SessionSnapshot) {
+    this.#snapshot = snapshot;
+  }
+
+  read(): SessionSnapshot {
+    return this.#snapshot;
+  }
+
+  change(changes: Partial<SessionSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...changes };
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  subscribe(listener: () => void): Unsubscribe {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

@@ -1,0 +1,50 @@
+import type { Member } from '#domain/account.ts';
+import type { BookingStatus } from '#domain/booking.ts';
+import type { Email } from '#domain/email.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Category } from '#domain/options.ts';
+
+/** A member as the world keeps it. */
+export interface StoredMember extends Member {
+  readonly isAdmin: boolean;
+}
+
+/** An account at the identity provider. */
+export interface StoredAccount {
+  readonly id: string;
+  readonly email: Email;
+  readonly name: string;
+  readonly picture: string;
+  readonly password: string;
+}
+
+/** A booking without what is read from its car at answer time. */
+export interface StoredBooking {
+  readonly id: string;
+  readonly carId: string;
+  readonly carName: string;
+  readonly category: Category;
+  readonly picture: string;
+  readonly price: Cents;
+  readonly buyer: { readonly name: string; readonly email: Email };
+  readonly phone: string;
+  readonly meetingPlace: string;
+  readonly status: Exclude<BookingStatus, 'unsaved'>;
+}
+
+/** One kept car of one buyer. */
+export interface StoredWish {
+  readonly id: string;
+  readonly carId: string;
+  readonly buyer: Email;
+}
+
+/** A payment as the card provider keeps it. */
+export interface StoredIntent {
+  readonly id: string;
+  readonly clientSecret: string;
+  readonly bookingId: string;
+  readonly buyer: Email;
+  readonly amount: Cents;
+  readonly hasSucceeded: boolean;
+}

@@ -1,0 +1,86 @@
+import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
+import type { StoredBooking, StoredMember, StoredWish } from '#adapters/memory/records.ts';
+import type { Car } from '#domain/car.ts';
+import { type Email, toEmail } from '#domain/email.ts';
+import { type Cents, cents } from '#domain/money.ts';
+
+/** An address known to be one. */
+export function email(text: string): Email {
+  const address = toEmail(text);
+  if (address === undefined) throw new RangeError(`no email: ${text}`);
+  return address;
+}
+
+export const dollars = (amount: number): Cents => cents(amount * 100);
+
+const person = (name: string, address: string): StoredMember => ({
+  id: `member-${name.toLowerCase()}`,
+  name,
+  email: email(address),
+  role: 'Buyer',
+  picture: '/art/buyer-avatar.svg',
+  verified: false,
+  isAdmin: false,
+});
+
+/** The people of every world; the same addresses as the demo market's. */
+export const BUYER: StoredMember = person('Bina', 'buyer@demo.test');
+export const OTHER_BUYER: StoredMember = person('Omar', 'other@demo.test');
+export const SELLER: StoredMember = {
+  ...person('Selim', 'seller@demo.test'),
+  role: 'Seller',
+  picture: '/art/seller-avatar.svg',
+  verified: true,
+};
+export const NEW_SELLER: StoredMember = {
+  ...person('Nadia', 'new-seller@demo.test'),
+  role: 'Seller',
+  picture: '/art/seller-avatar.svg',
+};
+export const ADMIN: StoredMember = {
+  ...person('Amina', 'admin@demo.test'),
+  picture: '/art/admin-avatar.svg',
+  isAdmin: true,
+};
+
+/** A car that SELLER has for sale; what a test is about is given. */
+export const aCar = (about: Partial<Car> = {}): Car => ({
+  id: 'car-corolla',
+  name: 'Toyota Corolla Altis',
+  price: dollars(12_500),
+  originalPrice: dollars(18_900),
+  picture: '/art/tile-sedan.svg',
+  category: 'sedan',
+  year: 2020,
+  location: 'Dhaka',
+  phone: '01711 000000',
+  condition: 'Good',
+  description: 'One careful owner, serviced every 5,000 km, new tyres all around and papers in order.',
+  seller: { name: SELLER.name, email: SELLER.email, verified: SELLER.verified },
+  state: { is: 'available' },
+  postedAt: FIRST_MOMENT,
+  ...about,
+});
+
+/** A booking of a car by BUYER. */
+export const aBooking = (car: Car, about: Partial<StoredBooking> = {}): StoredBooking => ({
+  id: `booking-of-${car.id}`,
+  carId: car.id,
+  carName: car.name,
+  category: car.category,
+  picture: car.picture,
+  price: car.price,
+  buyer: { name: BUYER.name, email: BUYER.email },
+  phone: '01822 111111',
+  meetingPlace: 'In front of the main post office',
+  status: 'booked',
+  ...about,
+});
+
+/** A car kept by BUYER. */
+export const aWish = (car: Car, about: Partial<StoredWish> = {}): StoredWish => ({
+  id: `wish-for-${car.id}`,
+  carId: car.id,
+  buyer: BUYER.email,
+  ...about,
+});
