@@ -1,0 +1,54 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import type { Viewer } from '#domain/account.ts';
+import { isDashboard, ROUTES } from '#domain/navigation.ts';
+import { PageTitle } from './components/PageTitle.tsx';
+import { ProgressBar } from './components/ProgressBar.tsx';
+import classes from './Door.module.css';
+import { originOf } from './origin.ts';
+import { useRestoration } from './SessionFollower.tsx';
+import { useCases } from './useCases.tsx';
+import { useViewer } from './useSession.ts';
+
+/**
+ * Before the login and sign-up pages: whoever arrives signed in reads who they are, and gets a way on. Decided once for a
+ * visit of the page, so that nobody reads it for a blink while their login succeeds.
+ */
+export function Door() {
+  const { isPending } = useRestoration();
+  const { key } = useLocation();
+  return isPending ? <ProgressBar label="Checking who you are" /> : <DecidedDoor key={key} />;
+}
+
+function DecidedDoor() {
+  const viewer = useViewer();
+  const [wasHere] = useState(viewer !== undefined);
+  return wasHere && viewer !== undefined ? <AlreadyHere viewer={viewer} /> : <Outlet />;
+}
+
+function AlreadyHere({ viewer }: { readonly viewer: Viewer }) {
+  const { keeper } = useCases();
+  const origin = originOf(useLocation().state);
+  const wasRefused = origin !== undefined && isDashboard(origin);
+  return (
+    <div className={`measure ${classes.door}`}>
+      <PageTitle>You are signed in</PageTitle>
+      <p className={classes.text}>
+        You are here as <strong>{viewer.name}</strong> ({viewer.email}), with the role <strong>{viewer.role}</strong>.{' '}
+        {wasRefused ? 'The page you asked for is for another role.' : null}
+      </p>
+      <Group>
+        <Button component={Link} to={ROUTES.dashboard}>
+          Go to your dashboard
+        </Button>
+        <Button component={Link} to={ROUTES.home} variant="default">
+          Go home
+        </Button>
+        <Button variant="subtle" onClick={() => void keeper.logOut()}>
+          Log out and use another account
+        </Button>
+      </Group>
+    </div>
+  );
+}

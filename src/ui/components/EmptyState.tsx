@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import classes from './States.module.css';
+
+export interface EmptyStateProps {
+  readonly title: string;
+  readonly text?: string;
+  /** Address of a drawing, 360 × 240. */
+  readonly drawing?: string;
+  readonly action?: { readonly label: string; readonly to: string };
+}
+
+/** In the place of a list with nothing in it: says so, and what to do next. */
+export function EmptyState({ title, text, drawing, action }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      {drawing === undefined ? null : <img src={drawing} width={360} height={240} alt="" className={classes.drawing} />}
+      <p className={classes.title}>{title}</p>
+      {text === undefined ? null : <p className={classes.text}>{text}</p>}
+      {action === undefined ? null : (
+        <Button component={Link} to={action.to}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Cents, formatPrice, saving } from '#domain/money.ts';
+import classes from './Price.module.css';
+
+export interface PriceProps {
+  readonly price: Cents;
+  /** Struck through beside the price where it was higher. */
+  readonly originalPrice?: Cents;
+}
+
+/** What a car costs, what it cost, and what is saved. */
+export function Price({ price, originalPrice }: PriceProps) {
+  const saved = originalPrice === undefined ? undefined : saving(price, originalPrice);
+  return (
+    <p className={classes.line}>
+      <span className={classes.price}>{formatPrice(price)}</span>
+      {originalPrice === undefined || originalPrice === price ? null : (
+        <span className={classes.original}>
+          <span className="spoken">Original price </span>
+          {saved === undefined ? formatPrice(originalPrice) : <s>{formatPrice(originalPrice)}</s>}
+        </span>
+      )}
+      {saved === undefined ? null : <span className={classes.saving}>Save {formatPrice(saved)}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Booking } from '#domain/booking.ts';
+import { formatPrice } from '#domain/money.ts';
+import classes from './PaymentSummary.module.css';
+
+/** What is being paid for: the car and the amount. */
+export function PaymentSummary({ booking }: { readonly booking: Booking }) {
+  return (
+    <section className={classes.summary} aria-label="What you pay for">
+      <img
+        className={classes.picture}
+        data-category={booking.category}
+        src={booking.picture || '/art/no-picture.svg'}
+        alt=""
+        width={800}
+        height={600}
+      />
+      <div className={classes.words}>
+        <p className={classes.name}>{booking.carName}</p>
+        <p className={classes.line}>
+          <span>To pay now</span>
+          <strong className={`${classes.amount} figures`}>{formatPrice(booking.price)}</strong>
+        </p>
+        {booking.meetingPlace !== '' && <p className={classes.small}>You meet at {booking.meetingPlace}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconFlask } from '@tabler/icons-react';
+import classes from './TestModeNote.module.css';
+
+/** The provider's well-known cards and what each of them does. */
+const TEST_CARDS = [
+  { number: '4242 4242 4242 4242', does: 'pays' },
+  { number: '4000 0025 0000 3155', does: 'asks you to confirm' },
+  { number: '4000 0000 0000 0002', does: 'is declined' },
+] as const;
+
+/** Says unmistakably that no real money moves here, and with which cards to try it. */
+export function TestModeNote() {
+  return (
+    <aside className={classes.note} aria-label="Test mode">
+      <p className={classes.title}>
+        <IconFlask size={20} aria-hidden />
+        Test mode
+      </p>
+      <p className={classes.text}>No real money moves. These cards work, with any date to come and any CVC:</p>
+      <dl className={classes.cards}>
+        {TEST_CARDS.map(({ number, does }) => (
+          <div key={number} className={classes.card}>
+            <dt className="figures">{number}</dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}

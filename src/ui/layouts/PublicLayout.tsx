@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router-dom';
+import { Footer } from './Footer.tsx';
+import classes from './PublicLayout.module.css';
+
+/** Pages that everyone may see. */
+export function PublicLayout() {
+  return (
+    <>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { PageTitle } from '#ui/components/PageTitle.tsx';
+
+export function BlogPage() {
+  return <PageTitle>Blog</PageTitle>;
+}

@@ -1,0 +1,19 @@
+import type { Email } from '#domain/email.ts';
+import type { Category } from '#domain/options.ts';
+import type { ChosenRole } from '#domain/role.ts';
+
+/** Names of everything fetched. What belongs to a person begins with "own" and their email, and is dropped when they leave. */
+export const queryKeys = {
+  restoration: ['restoration'] as const,
+  role: (email: Email | undefined) => ['own', email, 'role'] as const,
+  cars: (category: Category) => ['cars', category] as const,
+  allCars: ['cars'] as const,
+  promoted: ['promoted'] as const,
+  feedback: ['feedback'] as const,
+  orders: (buyer: Email) => ['own', buyer, 'orders'] as const,
+  bookedCarIds: (buyer: Email) => ['own', buyer, 'orders', 'cars'] as const,
+  booking: (buyer: Email, id: string) => ['own', buyer, 'booking', id] as const,
+  wishlist: (buyer: Email) => ['own', buyer, 'wishlist'] as const,
+  myCars: (seller: Email) => ['own', seller, 'cars'] as const,
+  members: (admin: Email, role: ChosenRole) => ['own', admin, 'members', role] as const,
+};

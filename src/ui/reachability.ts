@@ -1,0 +1,34 @@
+import { isFailure } from '#application/Failure.ts';
+
+/** Does the market answer? Fed by every query and mutation, read by the offline banner. */
+export interface Reachability {
+  read(): boolean;
+  subscribe(listener: () => void): () => void;
+  failed(error: unknown): void;
+  /** The browser says that its network is gone; the next answer that comes proves otherwise. */
+  lost(): void;
+  answered(): void;
+}
+
+export function createReachability(): Reachability {
+  const listeners = new Set<() => void>();
+  let isReachable = true;
+  const become = (next: boolean) => {
+    if (next === isReachable) return;
+    isReachable = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: () => isReachable,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    failed(error) {
+      // A proxy before a stopped server answers 502 or 503; any other failure is an answer of the market.
+      if (isFailure(error, 'offline', 'unavailable')) become(false);
+    },
+    lost: () => become(false),
+    answered: () => become(true),
+  };
+}

@@ -1,0 +1,32 @@
+import { type FailureKind, isFailure } from '#application/Failure.ts';
+
+/** What people read where the other side said nothing meant for them. */
+const SENTENCES: Readonly<Record<FailureKind, string>> = {
+  offline: 'We can’t reach the market right now. Check your connection; we keep trying.',
+  slow: 'The market takes longer than usual to answer. Please try again.',
+  malformed: 'The market gave an answer we don’t understand. Please try again.',
+  unauthenticated: 'You have been signed out. Please log in again.',
+  forbidden: 'You may not do this with your account.',
+  removed: 'This account was deleted.',
+  'not-found': 'We can’t find this any more.',
+  invalid: 'Something in the form is not right yet. Please look at it again.',
+  conflict: 'This has changed in the meantime. Please look at it again.',
+  refused: 'This can’t be done.',
+  'too-many': 'That was a little fast. Please wait a moment and try again.',
+  unavailable: 'The market is having a problem. Please try again in a moment.',
+  identity: 'The sign-in did not work. Please try again.',
+  card: 'The card was declined. Please try another one.',
+  upload: 'The picture could not be uploaded.',
+  cancelled: 'The window was closed before the sign-in was done.',
+  'popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
+};
+
+/** Words of machines, or none: for these kinds the sentence is always ours. */
+const OURS: readonly FailureKind[] = ['offline', 'slow', 'malformed', 'unauthenticated'];
+
+/** Anything thrown → the sentence that a person reads. */
+export function speak(error: unknown): string {
+  if (!isFailure(error)) return 'Something went wrong on this page. Please try again.';
+  const said = OURS.includes(error.kind) ? undefined : error.said;
+  return said ?? SENTENCES[error.kind];
+}

@@ -1,0 +1,141 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/*
+ * The one place of colours, shapes and letters. Everything else names a token: `var(--paper)`, `var(--accent)` …
+ * Contrast: every text token reaches 4.5:1 on `paper` and `card` of its scheme, every `on-x` on its `x`.
+ */
+
+// biome-ignore format: one line of shades reads as the ramp it is
+const ember: MantineColorsTuple = [
+  '#fff3ea', '#ffe4d1', '#fdc7a4', '#fca673', '#ff9459', '#f26a2a', '#d9500f', '#c2410c', '#a3360b', '#7c2a0c',
+];
+
+// biome-ignore format: as above
+const teal: MantineColorsTuple = [
+  '#e9f8f5', '#cdeee8', '#9fdfd5', '#6bcdbf', '#45bdad', '#1f9f90', '#138578', '#0f766e', '#0b5f59', '#084a45',
+];
+
+// biome-ignore format: near-black blue; the last shades are surfaces, the first ones text
+const dark: MantineColorsTuple = [
+  '#eef2f6', '#c9d2dc', '#a4b1bf', '#7b8a9a', '#3a4857', '#2a3744', '#18232e', '#0d151d', '#0a1118', '#070c11',
+];
+
+const LIGHT = {
+  paper: '#fbfaf7',
+  card: '#ffffff',
+  sunken: '#f3f0e9',
+  ink: '#14202b',
+  'ink-soft': '#4b5864',
+  hairline: '#e3ded3',
+  accent: '#c2410c',
+  'accent-strong': '#a3360b',
+  'accent-wash': '#fdeadd',
+  'on-accent': '#ffffff',
+  teal: '#0f766e',
+  'teal-wash': '#dff3ef',
+  verified: '#1d5fd1',
+  danger: '#b42318',
+  'danger-wash': '#fdeceb',
+  'on-danger': '#ffffff',
+  suv: '#f1e5cd',
+  sedan: '#dbe7f1',
+  sports: '#fadbd0',
+  shadow: '0 1px 2px rgb(20 32 43 / 6%), 0 12px 32px -12px rgb(20 32 43 / 18%)',
+};
+
+const NIGHT: typeof LIGHT = {
+  paper: '#0d151d',
+  card: '#15202b',
+  sunken: '#0a1118',
+  ink: '#eef2f6',
+  'ink-soft': '#a9b6c3',
+  hairline: '#2a3744',
+  accent: '#ff9459',
+  'accent-strong': '#ffb48a',
+  'accent-wash': '#3a2317',
+  'on-accent': '#1d0f06',
+  teal: '#4fd1c0',
+  'teal-wash': '#12332f',
+  verified: '#7db4ff',
+  danger: '#ff8f85',
+  'danger-wash': '#3b1d1c',
+  'on-danger': '#240807',
+  suv: '#3a3325',
+  sedan: '#22303e',
+  sports: '#43292a',
+  shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 16px 36px -12px rgb(0 0 0 / 60%)',
+};
+
+/** The same by day and by night: what stands on drawings, which keep their own light, and on the dark band. */
+const ALWAYS = {
+  'on-drawing': '#14202b',
+  'drawing-veil': 'rgb(255 255 255 / 88%)',
+  night: '#101b26',
+  'on-night': '#f4f1ea',
+  'on-night-soft': '#b9c4cf',
+  'night-hairline': '#2c3a48',
+  'night-accent': '#ff9459',
+  'night-good': '#5fd6c6',
+  'night-bad': '#ff8f85',
+};
+
+const variables = (tokens: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value]));
+
+/** Tokens → CSS variables; Mantine's own text, border and error colours follow them. */
+export const cssVariablesResolver: CSSVariablesResolver = () => {
+  const follow = {
+    '--mantine-color-body': 'var(--paper)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-soft)',
+    '--mantine-color-placeholder': 'var(--ink-soft)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-default': 'var(--card)',
+    '--mantine-color-default-border': 'var(--hairline)',
+    '--mantine-color-anchor': 'var(--accent)',
+  };
+  return {
+    variables: { ...variables(ALWAYS), '--measure': '1240px', '--radius-card': '14px', '--radius-field': '10px' },
+    light: { ...variables(LIGHT), ...follow },
+    dark: { ...variables(NIGHT), ...follow },
+  };
+};
+
+export const FONT = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+export const theme = createTheme({
+  colors: { ember, teal, dark },
+  primaryColor: 'ember',
+  primaryShade: { light: 7, dark: 4 },
+  // Ink, not white, on the lifted accent of the night.
+  autoContrast: true,
+  black: LIGHT.ink,
+  white: '#ffffff',
+  fontFamily: FONT,
+  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.375rem' },
+  lineHeights: { md: '1.55' },
+  defaultRadius: 'md',
+  radius: { sm: '8px', md: '10px', lg: '14px' },
+  shadows: { sm: 'var(--shadow)', md: 'var(--shadow)', lg: 'var(--shadow)', xl: 'var(--shadow)' },
+  headings: {
+    fontFamily: FONT,
+    fontWeight: '760',
+    sizes: {
+      h1: { fontSize: 'clamp(2.2rem, 1.5rem + 2.8vw, 4rem)', lineHeight: '1.06' },
+      h2: { fontSize: 'clamp(1.6rem, 1.3rem + 1.3vw, 2.3rem)', lineHeight: '1.15' },
+      h3: { fontSize: '1.25rem', lineHeight: '1.25' },
+    },
+  },
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    FileInput: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { transition: 'pop', duration: 180 } } },
+  },
+});
