@@ -70,7 +70,7 @@ describe('descriptionPreview', () => {
 
   it('[L87] any text comes whole, or as a beginning of itself that ends between two characters', () => {
     const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-    const anyText = fc.string({ unit: 'binary', minLength: 50, maxLength: 200, size: 'max' });
+    const anyText = fc.string({ unit: 'binary', minLength: 55, maxLength: 80, size: 'max' });
     fc.assert(
       fc.property(anyText, (text) => {
         const preview = descriptionPreview(text);
