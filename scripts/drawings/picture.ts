@@ -1,0 +1,33 @@
+import type { Category } from '#domain/options.ts';
+import type { Body } from './body.ts';
+import { drawCarOnly, type Drawn } from './car.ts';
+import type { Colour } from './colour.ts';
+import { type Dice, diceFor } from './random.ts';
+import { garage } from './scenes/garage.ts';
+import { hills } from './scenes/hills.ts';
+import { PALETTES, type Palette } from './scenes/palette.ts';
+import { sea } from './scenes/sea.ts';
+import { street } from './scenes/street.ts';
+import { drawing } from './svg.ts';
+import type { Wheel } from './wheels.ts';
+
+const SCENES = { hills, street, sea, garage } as const satisfies Record<string, (palette: Palette, dice: Dice) => Drawn>;
+export type Scene = keyof typeof SCENES;
+
+export interface CarPicture {
+  readonly category: Category;
+  readonly body: Body;
+  readonly paint: Colour;
+  readonly wheel: Wheel;
+  readonly scene: Scene;
+  /** Same seed, same place. */
+  readonly seed: string;
+}
+
+/** A car in its place, 800 x 600, as a whole file. */
+export function drawCar({ category, body, paint, wheel, scene, seed }: CarPicture): string {
+  const palette = PALETTES[category];
+  const place = SCENES[scene](palette, diceFor(seed));
+  const car = drawCarOnly({ body, paint, wheel, sky: palette.skyLow, floor: palette.road });
+  return drawing(800, 600, place.defs + car.defs, place.content + car.content);
+}
