@@ -25,6 +25,8 @@ export const SUITES = [
   check('source laws', 'scripts/lint.mjs', ['sources']),
   check('dead code', 'scripts/lint.mjs', ['unused']),
   check('types', 'node_modules/typescript/bin/tsc', ['--noEmit']),
+  check('domain coverage', 'node_modules/vitest/vitest.mjs', ['run', '--project', 'unit', '--coverage', 'src/domain']),
+  check('mutants', 'scripts/mutants.ts'),
   ...['unit', 'ports', 'server', 'laws', 'ui', 'stories'].map(vitest),
   {
     name: 'e2e',
