@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { productNode, toolEnvironment } from './node.mjs';
 import { exitNumber } from './processes.mjs';
 
-/** Signals that come from the terminal and from npm at once count as one within this many milliseconds. */
-const SAME_PRESS = 500;
+/** How often to look whether npm is still there, in milliseconds. */
+const WATCH = 1000;
 
 /**
- * Runs the product server until it ends and answers its exit status. The server has a process group of its own, so that
- * a Ctrl-C reaches it once, from here, and not from terminal, npm and launcher together.
+ * Runs the product server until it ends and answers its exit status. It stays in our process group, so that whoever
+ * kills the group kills the server as well.
  */
 export function serve(root, args = []) {
   return new Promise((resolve, reject) => {
@@ -16,17 +16,23 @@ export function serve(root, args = []) {
       cwd: root,
       env: toolEnvironment(root),
       stdio: ['ignore', 'inherit', 'inherit'],
-      detached: true,
     });
-    let last = 0;
-    const pass = (signal) => {
-      if (Date.now() - last < SAME_PRESS) return;
-      last = Date.now();
-      // A closed terminal is no reason to break off what is being answered.
-      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
-    };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass);
+    const watch = whenNpmIsGone(() => child.kill('SIGTERM'));
+    process.on('SIGTERM', () => child.kill('SIGTERM'));
+    process.on('SIGHUP', () => child.kill('SIGTERM'));
+    // A Ctrl-C has reached the server from the terminal already; a second one would cut its farewell short.
+    process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
     child.on('error', reject);
-    child.on('exit', (code, signal) => resolve(exitNumber(code, signal)));
+    child.on('exit', (code, signal) => {
+      clearInterval(watch);
+      resolve(exitNumber(code, signal));
+    });
   });
+}
+
+/** Below npm, an npm that was killed hard tells nobody; without it the server would hold port and data folder for ever. */
+function whenNpmIsGone(stop) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => process.ppid === parent || stop(), WATCH);
 }

@@ -39,9 +39,11 @@ export interface Body {
   readonly isClad?: boolean;
   /** Roof rails. */
   readonly rails?: string;
+  /** Middle of the visible end of the exhaust. */
+  readonly exhaust?: readonly [x: number, y: number];
   /** What stands inside an open car. */
   readonly behind?: string;
-  /** Drawn last, over everything: spare wheel, spoiler, exhaust. */
+  /** Drawn last, over everything: spare wheel, spoiler. Its `d` attributes hold absolute M, L, C, Z as well. */
   readonly extras?: (paint: string, shade: string) => string;
 }
 

@@ -1,6 +1,6 @@
 import type { Category } from '#domain/options.ts';
 import type { Body } from './body.ts';
-import { drawCarOnly, type Drawn } from './car.ts';
+import { type Drawn, drawCarOnly } from './car.ts';
 import type { Colour } from './colour.ts';
 import { type Dice, diceFor } from './random.ts';
 import { garage } from './scenes/garage.ts';
@@ -11,7 +11,10 @@ import { street } from './scenes/street.ts';
 import { drawing } from './svg.ts';
 import type { Wheel } from './wheels.ts';
 
-const SCENES = { hills, street, sea, garage } as const satisfies Record<string, (palette: Palette, dice: Dice) => Drawn>;
+const SCENES = { hills, street, sea, garage } as const satisfies Record<
+  string,
+  (palette: Palette, dice: Dice) => Drawn
+>;
 export type Scene = keyof typeof SCENES;
 
 export interface CarPicture {

@@ -49,3 +49,11 @@ export function bend(path: string, move: (x: number, y: number) => readonly [num
     move(Number(x), Number(y)).map(short).join(' '),
   );
 }
+
+/** The box around a path of absolute points; control points count, so it may be a little larger than the shape. */
+export function extent(path: string): { left: number; right: number; top: number; bottom: number } {
+  const points = [...path.matchAll(/(-?[\d.]+)[ ,]+(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+  const across = points.map(([x]) => x);
+  const down = points.map(([, y]) => y);
+  return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
+}

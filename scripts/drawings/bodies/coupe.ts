@@ -24,6 +24,6 @@ export const coupe: Body = {
   mirror: [356, 343],
   seats: [[510, 312]],
   extras: (_, shade) =>
-    `<path d="M690 335 C712 331 730 330 746 331 C749 334 748 338 745 341 C728 343 710 341 694 338 Z" fill="${shade}"/>` +
-    '<ellipse cx="712" cy="453" rx="13" ry="5.5" fill="#0a0c0e" stroke="#aab3b9" stroke-width="2"/>',
+    `<path d="M690 335 C712 331 730 330 746 331 C749 334 748 338 745 341 C728 343 710 341 694 338 Z" fill="${shade}"/>`,
+  exhaust: [712, 453],
 };

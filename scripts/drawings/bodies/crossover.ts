@@ -1,7 +1,8 @@
 import type { Body } from '../body.ts';
+import { stretch } from '../variant.ts';
 
 /** A tall hatchback on dark plastic: 4.4 m long, 1.62 m high. */
-export const crossover: Body = {
+const drawn: Body = {
   axles: [184, 584],
   radius: 59,
   outline:
@@ -32,3 +33,6 @@ export const crossover: Body = {
   isClad: true,
   rails: 'M424 238 C490 228 590 230 658 250',
 };
+
+/** Drawn on the saloon's length, then brought to its own. */
+export const crossover: Body = stretch(drawn, 0.95, 1.05);

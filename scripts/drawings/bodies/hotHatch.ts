@@ -1,7 +1,8 @@
 import type { Body } from '../body.ts';
+import { stretch } from '../variant.ts';
 
 /** Short, wide and eager: 4.25 m long, 1.44 m high, a spoiler over the rear window. */
-export const hotHatch: Body = {
+const drawn: Body = {
   axles: [182, 596],
   radius: 57,
   outline:
@@ -30,6 +31,9 @@ export const hotHatch: Body = {
     [568, 298],
   ],
   extras: (_, shade) =>
-    `<path d="M662 259 C690 264 712 270 730 278 C731 283 728 287 722 288 C702 281 682 274 662 270 Z" fill="${shade}"/>` +
-    '<circle cx="704" cy="449" r="7.5" fill="#0a0c0e" stroke="#aab3b9" stroke-width="2.4"/>',
+    `<path d="M662 259 C690 264 712 270 730 278 C731 283 728 287 722 288 C702 281 682 274 662 270 Z" fill="${shade}"/>`,
+  exhaust: [704, 450],
 };
+
+/** Drawn on the saloon's length, then brought to its own. */
+export const hotHatch: Body = stretch(drawn, 0.93, 1.04);

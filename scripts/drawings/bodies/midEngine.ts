@@ -25,6 +25,6 @@ export const midEngine: Body = {
   seats: [[446, 318]],
   extras: (_, shade) =>
     '<path d="M540 322 L560 336 M560 326 L582 340 M582 331 L606 343 M606 336 L628 345" stroke="#10161c" stroke-width="4" stroke-linecap="round" opacity=".75"/>' +
-    `<path d="M668 338 C700 334 726 328 752 322 C755 325 754 329 750 332 C730 340 700 345 676 344 Z" fill="${shade}"/>` +
-    '<circle cx="734" cy="432" r="7" fill="#0a0c0e" stroke="#aab3b9" stroke-width="2.4"/>',
+    `<path d="M668 338 C700 334 726 328 752 322 C755 325 754 329 750 332 C730 340 700 345 676 344 Z" fill="${shade}"/>`,
+  exhaust: [734, 434],
 };

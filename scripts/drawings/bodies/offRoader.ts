@@ -31,7 +31,7 @@ export const offRoader: Body = {
   isClad: true,
   rails: 'M346 197 L672 196',
   extras: (paint, shade) =>
-    `<path d="M722 322 C722 314 726 310 734 310 L740 310 C748 310 751 316 751 324 L752 402 C752 410 748 414 740 414 L732 414 C725 414 722 410 722 402 Z" fill="#15191d"/>` +
-    `<path d="M730 318 C738 316 744 318 744 326 L745 398 C745 406 738 408 730 406 Z" fill="${paint}" stroke="${shade}" stroke-width="1.5"/>` +
+    `<path d="M712 312 L730 312 L730 408 L714 408 Z M716 322 C716 312 720 306 728 306 L736 306 C744 306 748 312 748 322 L749 402 C749 412 745 416 737 416 L728 416 C720 416 717 410 717 402 Z" fill="#15191d"/>` +
+    `<path d="M726 314 C736 312 741 316 741 325 L742 398 C742 407 736 410 726 408 Z" fill="${paint}" stroke="${shade}" stroke-width="1.5"/>` +
     '<path d="M274 452 L502 452" stroke="#2b3238" stroke-width="9" stroke-linecap="round"/><path d="M276 449 L500 449" stroke="#8a949b" stroke-width="1.6" stroke-linecap="round"/>',
 };

@@ -28,5 +28,5 @@ export const roadster: Body = {
     '<path d="M480 334 C480 322 484 312 490 306 C484 318 482 326 484 346 Z" fill="#a76a43"/>' +
     '<path d="M514 350 C514 332 520 318 532 316 C544 318 550 332 552 346" fill="none" stroke="#b9c2c8" stroke-width="6"/>' +
     '<path d="M546 346 C566 332 606 330 640 340 L634 346 L552 350 Z" fill="#22282d"/>',
-  extras: () => '<ellipse cx="704" cy="452" rx="12" ry="5.5" fill="#0a0c0e" stroke="#aab3b9" stroke-width="2"/>',
+  exhaust: [704, 452],
 };

@@ -25,18 +25,65 @@ export function garage(palette: Palette, dice: Dice): Drawn {
   const wall = mix(palette.far, palette.skyLow, 0.35);
   const doorX = dice(0, 1) > 0.5 ? 470 : 60;
   const windowX = doorX > 300 ? dice(70, 200) : dice(520, 590);
-  const slats = Array.from({ length: 9 }, (_, index) => rect(doorX, 150 + index * 30, 270, 2.4, darker(palette.middle, 0.22), ' opacity=".6"')).join('');
+  const slats = Array.from({ length: 9 }, (_, index) =>
+    rect(doorX, 150 + index * 30, 270, 2.4, darker(palette.middle, 0.22), ' opacity=".6"'),
+  ).join('');
   const lampX = dice(180, 320);
   const lamps = [lampX, lampX + 300]
-    .map((x) => rect(x - 1, 0, 2, 58, darker(wall, 0.6)) + fill(`M${short(x - 34)} 78 L${short(x - 12)} 56 L${short(x + 12)} 56 L${short(x + 34)} 78 Z`, darker(palette.near, 0.45)) + ellipse(x, 79, 32, 5, '#fff6df') + fill(`M${short(x - 32)} 80 L${short(x + 32)} 80 L${short(x + 170)} ${FLOOR} L${short(x - 170)} ${FLOOR} Z`, 'url(#be)'))
+    .map(
+      (x) =>
+        rect(x - 1, 0, 2, 58, darker(wall, 0.6)) +
+        fill(
+          `M${short(x - 34)} 78 L${short(x - 12)} 56 L${short(x + 12)} 56 L${short(x + 34)} 78 Z`,
+          darker(palette.near, 0.45),
+        ) +
+        ellipse(x, 79, 32, 5, '#fff6df') +
+        fill(
+          `M${short(x - 32)} 80 L${short(x + 32)} 80 L${short(x + 170)} ${FLOOR} L${short(x - 170)} ${FLOOR} Z`,
+          'url(#be)',
+        ),
+    )
     .join('');
   return join({
     defs:
-      linear('wl1', [0, 0, 0, FLOOR], [[0, darker(wall, 0.26)], [0.55, wall], [1, darker(wall, 0.1)]]) +
-      linear('wi', [0, 110, 0, 264], [[0, mix(palette.skyTop, '#ffffff', 0.3)], [1, '#ffffff']]) +
-      linear('be', [0, 80, 0, FLOOR], [[0, '#fff3d6', 0.4], [1, '#fff3d6', 0]]) +
-      linear('fl', [0, FLOOR, 0, 600], [[0, lighter(palette.road, 0.28)], [0.4, palette.road], [1, palette.roadNear]]) +
-      radial('gl', [[0, '#ffffff', 0.5], [1, '#ffffff', 0]]),
+      linear(
+        'wl1',
+        [0, 0, 0, FLOOR],
+        [
+          [0, darker(wall, 0.26)],
+          [0.55, wall],
+          [1, darker(wall, 0.1)],
+        ],
+      ) +
+      linear(
+        'wi',
+        [0, 110, 0, 264],
+        [
+          [0, mix(palette.skyTop, '#ffffff', 0.3)],
+          [1, '#ffffff'],
+        ],
+      ) +
+      linear(
+        'be',
+        [0, 80, 0, FLOOR],
+        [
+          [0, '#fff3d6', 0.4],
+          [1, '#fff3d6', 0],
+        ],
+      ) +
+      linear(
+        'fl',
+        [0, FLOOR, 0, 600],
+        [
+          [0, lighter(palette.road, 0.28)],
+          [0.4, palette.road],
+          [1, palette.roadNear],
+        ],
+      ) +
+      radial('gl', [
+        [0, '#ffffff', 0.5],
+        [1, '#ffffff', 0],
+      ]),
     content:
       rect(0, 0, 800, FLOOR, 'url(#wl1)') +
       rect(doorX - 10, 128, 290, FLOOR - 128, darker(palette.middle, 0.3)) +

@@ -8,7 +8,14 @@ export const KERB = 424;
 
 /** The sky from top to horizon as the gradient `sk`. */
 export const sky = (palette: Palette, horizon: number): Drawn => ({
-  defs: linear('sk', [0, 0, 0, horizon], [[0, palette.skyTop], [1, palette.skyLow]]),
+  defs: linear(
+    'sk',
+    [0, 0, 0, horizon],
+    [
+      [0, palette.skyTop],
+      [1, palette.skyLow],
+    ],
+  ),
   content: rect(0, 0, 800, horizon + 10, 'url(#sk)'),
 });
 
@@ -16,7 +23,15 @@ export const sky = (palette: Palette, horizon: number): Drawn => ({
 export function road(palette: Palette): Drawn {
   const dash = (x: number) => `M${x} 556 L${x + 118} 556 L${x + 112} 565 L${x - 10} 565 Z`;
   return {
-    defs: linear('rd', [0, KERB, 0, 600], [[0, palette.road], [0.35, mix(palette.road, palette.roadNear, 0.5)], [1, palette.roadNear]]),
+    defs: linear(
+      'rd',
+      [0, KERB, 0, 600],
+      [
+        [0, palette.road],
+        [0.35, mix(palette.road, palette.roadNear, 0.5)],
+        [1, palette.roadNear],
+      ],
+    ),
     content:
       rect(0, KERB, 800, 600 - KERB, 'url(#rd)') +
       rect(0, KERB, 800, 5, mix(palette.road, '#ffffff', 0.4)) +

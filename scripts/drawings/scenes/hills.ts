@@ -18,7 +18,10 @@ function ridge(dice: Dice, height: number, swing: number): string {
 
 /** A round tree, lit from the upper left. */
 const tree = (x: number, y: number, size: number, palette: Palette): string =>
-  fill(`M${short(x - 2)} ${short(y)} L${short(x - 1)} ${short(y - size)} L${short(x + 1)} ${short(y - size)} L${short(x + 2)} ${short(y)} Z`, palette.near) +
+  fill(
+    `M${short(x - 2)} ${short(y)} L${short(x - 1)} ${short(y - size)} L${short(x + 1)} ${short(y - size)} L${short(x + 2)} ${short(y)} Z`,
+    palette.near,
+  ) +
   ellipse(x, y - size * 1.05, size * 0.46, size * 0.62, mix(palette.near, palette.middle, 0.25)) +
   ellipse(x - size * 0.1, y - size * 1.18, size * 0.28, size * 0.36, mix(palette.near, palette.middle, 0.6));
 
@@ -29,7 +32,11 @@ export function hills(palette: Palette, dice: Dice): Drawn {
   return join(
     sky(palette, KERB),
     {
-      defs: radial('su', [[0, palette.sun, 0.9], [0.3, palette.sun, 0.35], [1, palette.sun, 0]]),
+      defs: radial('su', [
+        [0, palette.sun, 0.9],
+        [0.3, palette.sun, 0.35],
+        [1, palette.sun, 0],
+      ]),
       content: circle(sunX, sunY, 190, 'url(#su)') + circle(sunX, sunY, 38, palette.sun),
     },
     {

@@ -26,7 +26,10 @@ function houses(dice: Dice, tall: number, colour: string, light: string, isLit: 
 }
 
 const lantern = (x: number, palette: Palette): string =>
-  fill(`M${x - 2.5} ${KERB} L${x - 1.5} 214 C${x - 1} 196 ${x + 12} 190 ${x + 34} 190 L${x + 34} 194 C${x + 16} 194 ${x + 3} 200 ${x + 2} 214 L${x + 3} ${KERB} Z`, mix(palette.near, '#0d1420', 0.5)) +
+  fill(
+    `M${x - 2.5} ${KERB} L${x - 1.5} 214 C${x - 1} 196 ${x + 12} 190 ${x + 34} 190 L${x + 34} 194 C${x + 16} 194 ${x + 3} 200 ${x + 2} 214 L${x + 3} ${KERB} Z`,
+    mix(palette.near, '#0d1420', 0.5),
+  ) +
   circle(x + 38, 198, 62, 'url(#la)') +
   rect(x + 26, 188, 24, 6, '#fff1d0', ' rx="3"');
 
@@ -37,7 +40,11 @@ export function street(day: Palette, dice: Dice): Drawn {
   return join(
     sky(palette, KERB),
     {
-      defs: radial('la', [[0, light, 0.85], [0.25, light, 0.32], [1, light, 0]]),
+      defs: radial('la', [
+        [0, light, 0.85],
+        [0.25, light, 0.32],
+        [1, light, 0],
+      ]),
       content:
         houses(dice, 300, mix(palette.far, palette.skyLow, 0.3), light, false) +
         houses(dice, 240, palette.middle, light, true) +
