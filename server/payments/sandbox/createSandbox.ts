@@ -1,10 +1,11 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { DueLoop } from '../DueLoop.ts';
 import type { BankParts } from './BankParts.ts';
 import { clientRoutes } from './clientRoutes.ts';
 import { openSandboxDatabase } from './database.ts';
+import { deliverWebhooks, type WebhookEndpoint } from './deliverWebhooks.ts';
 import { SandboxError, type SandboxErrorBody } from './SandboxError.ts';
 import { secretRoutes } from './secretRoutes.ts';
-import { WebhookDelivery, type WebhookEndpoint } from './WebhookDelivery.ts';
 
 export interface SandboxParts extends Omit<BankParts, 'database'> {
   /** The provider's own database; nobody else opens it. */
@@ -24,7 +25,7 @@ export function createSandbox({ file, secretKey, now, newToken }: SandboxParts):
   const database = openSandboxDatabase(file);
   const parts = { database, now, newToken, secretKey };
   const app = Fastify({ logger: false, bodyLimit: 16_384 });
-  let delivery: WebhookDelivery | undefined;
+  let delivery: DueLoop | undefined;
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -49,7 +50,7 @@ export function createSandbox({ file, secretKey, now, newToken }: SandboxParts):
   return {
     app,
     deliverTo(endpoint) {
-      delivery = new WebhookDelivery(parts, endpoint);
+      delivery = deliverWebhooks(parts, endpoint);
       delivery.poke();
     },
   };

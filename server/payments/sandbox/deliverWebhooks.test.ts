@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callAsShop, payWith } from '#support/payments/sandboxCalls.ts';
 import { type StartedSandbox, startSandbox } from '#support/payments/startSandbox.ts';
-import { pauseAfter } from './WebhookDelivery.ts';
+import { pauseAfter } from '../DueLoop.ts';
 
 const SECRET = 'whsec_of_the_suite';
 const stripe = new Stripe('sk_test_unused');

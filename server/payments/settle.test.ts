@@ -1,0 +1,191 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FakeGateway } from '#support/payments/FakeGateway.ts';
+import { bookingRow, carRow, email, freshMarket, PRICE } from '#support/payments/marketRows.ts';
+import type { BookingsTable } from '../store/schema.ts';
+import { reconcile } from './reconcile.ts';
+import { refundOwed } from './refundOwed.ts';
+import { settle } from './settle.ts';
+
+let market: Awaited<ReturnType<typeof freshMarket>>;
+let gateway: FakeGateway;
+let now: number;
+
+beforeEach(async () => {
+  market = await freshMarket();
+  gateway = new FakeGateway();
+  now = 1_000_000;
+  await market.store.insertInto('cars').values(carRow()).execute();
+});
+afterEach(() => market.remove());
+
+const parts = () => ({
+  store: market.store,
+  gateway,
+  clock: { now: () => now },
+  log: pino({ level: 'silent' }),
+  checkpoint: () => {},
+  refundOwed: () => {},
+});
+
+/** A booking whose intent has succeeded at the provider. */
+async function payer(n: number, changes: Partial<BookingsTable> = {}): Promise<string> {
+  const row = bookingRow({ id: `b${n}`, buyer_email: email(`buyer${n}@x.test`), intent_id: `pi_b${n}`, ...changes });
+  await market.store.insertInto('bookings').values(row).execute();
+  gateway.intents.set(`pi_b${n}`, {
+    succeeded: true,
+    amount: PRICE,
+    currency: 'usd',
+    bookingId: row.id,
+    buyer: row.buyer_email,
+  });
+  return `pi_b${n}`;
+}
+const car = () => market.store.selectFrom('cars').selectAll().where('id', '=', 'c1').executeTakeFirst();
+const statuses = async () =>
+  Object.fromEntries(
+    (await market.store.selectFrom('bookings').select(['id', 'status']).execute()).map((row) => [row.id, row.status]),
+  );
+const owed = () => market.store.selectFrom('refunds').selectAll().where('done_at', 'is', null).execute();
+/** Works off what is owed by now. */
+async function sendRefunds(): Promise<void> {
+  const loop = refundOwed(parts());
+  loop.poke();
+  await loop.idle();
+  await loop.stop();
+}
+
+describe('a succeeded payment', () => {
+  it('makes the payer the owner, however often it is reported', async () => {
+    const intent = await payer(1);
+    expect(await settle(parts(), intent)).toMatchObject({ outcome: 'paid', bookingId: 'b1' });
+    expect(await settle(parts(), intent)).toMatchObject({ outcome: 'paid' });
+    expect(await car()).toMatchObject({ state: 'paid', owner_email: 'buyer1@x.test', transaction_id: intent });
+    expect(await statuses()).toEqual({ b1: 'paid' });
+    expect(await owed()).toEqual([]);
+  });
+
+  it('brings one owner and one owed refund each, when all have the provider’s "succeeded" before anybody decides', async () => {
+    const intents = await Promise.all(Array.from({ length: 20 }, (_, n) => payer(n)));
+    let waiting = 0;
+    let release = () => {};
+    const allAsked = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    gateway.beforeAnswer = async () => {
+      waiting += 1;
+      // Each is reported twice at once, by its page and by the webhook.
+      if (waiting === intents.length * 2) release();
+      await allAsked;
+    };
+    const settled = await Promise.all([...intents, ...intents].map((intent) => settle(parts(), intent)));
+    expect(settled.filter(({ outcome }) => outcome === 'paid')).toHaveLength(2);
+    expect(await owed()).toHaveLength(19);
+    gateway.beforeAnswer = async () => {};
+    await sendRefunds();
+    expect(gateway.refunded.size).toBe(19);
+    expect(gateway.refundsAsked).toHaveLength(19);
+    const owner = (await car())?.transaction_id ?? '';
+    expect(gateway.refunded.has(owner)).toBe(false);
+    const final = Object.values(await statuses());
+    expect([final.filter((s) => s === 'paid').length, final.filter((s) => s === 'refunded').length]).toEqual([1, 19]);
+  });
+
+  it.each([
+    ['the seller has marked the car sold', () => market.store.updateTable('cars').set({ state: 'sold' }).execute()],
+    ['the car is gone', () => market.store.deleteFrom('cars').execute()],
+    ['the booking was cancelled', () => market.store.updateTable('bookings').set({ status: 'cancelled' }).execute()],
+  ])('is given back when %s', async (_case, happen) => {
+    const intent = await payer(1);
+    await happen();
+    expect(await settle(parts(), intent)).toMatchObject({ outcome: 'refunded' });
+    await sendRefunds();
+    expect(await statuses()).toEqual({ b1: 'refunded' });
+    expect((await car())?.state).not.toBe('paid');
+  });
+
+  it('is given back when the provider took another amount or currency', async () => {
+    const intent = await payer(1);
+    const facts = { succeeded: true, bookingId: 'b1', buyer: 'buyer1@x.test' };
+    gateway.intents.set(intent, { ...facts, amount: 1, currency: 'usd' });
+    expect(await settle(parts(), intent)).toMatchObject({ outcome: 'refunded' });
+    expect(await owed()).toMatchObject([{ intent_id: intent, reason: 'wrong-amount' }]);
+    expect(await car()).toMatchObject({ state: 'available' });
+  });
+
+  it('leaves the other live bookings of the car alone', async () => {
+    const intent = await payer(1);
+    await market.store
+      .insertInto('bookings')
+      .values(bookingRow({ id: 'b2' }))
+      .execute();
+    await settle(parts(), intent);
+    expect(await statuses()).toEqual({ b1: 'paid', b2: 'booked' });
+  });
+});
+
+describe('what is no payment', () => {
+  it('changes nothing: open, unknown, somebody else’s intents', async () => {
+    const intent = await payer(1);
+    const facts = { amount: PRICE, currency: 'usd', bookingId: 'b1', buyer: 'buyer1@x.test' };
+    gateway.intents.set(intent, { ...facts, succeeded: false });
+    gateway.intents.set('pi_other', { ...facts, succeeded: true, buyer: 'mallory@x.test' });
+    gateway.intents.set('pi_shop', { ...facts, succeeded: true, bookingId: '' });
+    expect(await settle(parts(), intent)).toEqual({ outcome: 'open', bookingId: 'b1' });
+    for (const id of ['pi_none', 'pi_other', 'pi_shop']) {
+      expect(await settle(parts(), id)).toEqual({ outcome: 'foreign', bookingId: undefined });
+    }
+    expect(await car()).toMatchObject({ state: 'available' });
+    expect(await owed()).toEqual([]);
+  });
+});
+
+describe('an owed refund', () => {
+  it('waits for a provider that is away, longer each time, and is made when it is back', async () => {
+    await settle(parts(), await payer(1));
+    const second = await payer(2);
+    await settle(parts(), second);
+    gateway.isAway = true;
+    await sendRefunds();
+    await sendRefunds();
+    expect(gateway.refundsAsked).toEqual([second]);
+    expect(await owed()).toMatchObject([{ attempts: 1, next_attempt_at: now + 500 }]);
+    now += 500;
+    await sendRefunds();
+    expect(await owed()).toMatchObject([{ attempts: 2, next_attempt_at: now + 1_000 }]);
+    expect(await statuses()).toEqual({ b1: 'paid', b2: 'booked' });
+    gateway.isAway = false;
+    now += 1_000;
+    await sendRefunds();
+    expect(await owed()).toEqual([]);
+    expect(await statuses()).toEqual({ b1: 'paid', b2: 'refunded' });
+  });
+
+  it('of a second payment for a paid booking leaves it paid', async () => {
+    await settle(parts(), await payer(1));
+    gateway.intents.set('pi_again', {
+      succeeded: true,
+      amount: PRICE,
+      currency: 'usd',
+      bookingId: 'b1',
+      buyer: 'buyer1@x.test',
+    });
+    expect(await settle(parts(), 'pi_again')).toMatchObject({ outcome: 'refunded' });
+    await sendRefunds();
+    expect(await statuses()).toEqual({ b1: 'paid' });
+  });
+});
+
+describe('the reconciler', () => {
+  it('settles what succeeded while nobody listened, and moves on only when all is settled', async () => {
+    await payer(1);
+    gateway.isAway = true;
+    await expect(reconcile(parts())).rejects.toThrow('away');
+    const cursor = () => market.store.selectFrom('settings').selectAll().where('key', 'like', 'payments:%').execute();
+    expect(await cursor()).toEqual([]);
+    gateway.isAway = false;
+    await reconcile(parts());
+    expect(await statuses()).toEqual({ b1: 'paid' });
+    expect(await cursor()).toMatchObject([{ value: String(now) }]);
+  });
+});

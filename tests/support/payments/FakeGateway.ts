@@ -1,0 +1,46 @@
+import type { IntentFacts } from '#domain/purchase.ts';
+import type { CardGateway, IntentOrder, OpenIntent } from '../../../server/payments/CardGateway.ts';
+import { Refusal } from '../../../server/Refusal.ts';
+
+/** A provider in memory whose answers a test holds back, breaks and counts. */
+export class FakeGateway implements CardGateway {
+  readonly intents = new Map<string, IntentFacts>();
+  /** Every refund that was asked for, in order; a real provider makes one of each. */
+  readonly refundsAsked: string[] = [];
+  readonly refunded = new Set<string>();
+  isAway = false;
+  /** Awaited before each answer: a test resolves it when it wants the answers to come. */
+  beforeAnswer: () => Promise<void> = async () => {};
+
+  async openIntent({ bookingId, buyer, amount }: IntentOrder): Promise<OpenIntent> {
+    await this.#answer();
+    const id = `pi_${bookingId}`;
+    if (!this.intents.has(id)) this.intents.set(id, { succeeded: false, amount, currency: 'usd', bookingId, buyer });
+    return { id, clientSecret: `${id}_secret` };
+  }
+
+  async readIntent(id: string): Promise<IntentFacts | undefined> {
+    await this.#answer();
+    return this.intents.get(id);
+  }
+
+  async refund(intentId: string): Promise<void> {
+    this.refundsAsked.push(intentId);
+    await this.#answer();
+    this.refunded.add(intentId);
+  }
+
+  async *succeededSince(): AsyncIterable<string> {
+    await this.#answer();
+    for (const [id, { succeeded }] of this.intents) if (succeeded) yield id;
+  }
+
+  readWebhook(): string | undefined {
+    throw new Error('this provider sends no webhooks');
+  }
+
+  async #answer(): Promise<void> {
+    await this.beforeAnswer();
+    if (this.isAway) throw new Refusal('unavailable', 'away');
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Email, toEmail } from '#domain/email.ts';
+import { cents } from '#domain/money.ts';
+import { migrate } from '../../../server/store/migrations.ts';
+import type { BookingsTable, CarsTable } from '../../../server/store/schema.ts';
+import { openStore, type Store } from '../../../server/store/sqlite.ts';
+
+export const PRICE = cents(1_250_000);
+
+export function email(text: string): Email {
+  const address = toEmail(text);
+  if (address === undefined) throw new Error(`no address: ${text}`);
+  return address;
+}
+
+/** A migrated market database of its own, on disk as in production. */
+export async function freshMarket(): Promise<{ readonly store: Store; remove(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'market-'));
+  const store = openStore(join(folder, 'market.db'));
+  await migrate(store);
+  return {
+    store,
+    async remove() {
+      await store.destroy();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export const carRow = (changes: Partial<CarsTable> = {}): CarsTable => ({
+  id: 'c1',
+  name: 'Tiguan',
+  price: PRICE,
+  original_price: PRICE,
+  picture: '/cars/a.svg',
+  category: 'suv',
+  year: 2020,
+  location: 'Dhaka',
+  phone: '1',
+  condition: 'Good',
+  description: 'Fine',
+  seller_email: email('seller@x.test'),
+  posted_at: 1,
+  state: 'available',
+  owner_email: null,
+  transaction_id: null,
+  ...changes,
+});
+
+export const bookingRow = (changes: Partial<BookingsTable> = {}): BookingsTable => ({
+  id: 'b1',
+  car_id: 'c1',
+  car_name: 'Tiguan',
+  category: 'suv',
+  picture: '/cars/a.svg',
+  seller_email: email('seller@x.test'),
+  buyer_email: email('buyer@x.test'),
+  buyer_name: 'Bea',
+  phone: '',
+  meeting_place: '',
+  price: PRICE,
+  status: 'booked',
+  created_at: 1,
+  intent_id: null,
+  client_secret: null,
+  ...changes,
+});
