@@ -6,6 +6,7 @@
  * - `forbidden`: known, but may not, 403
  * - `removed`: the account was deleted by the admin, 403
  * - `not-found`: no such thing, or not for this caller's eyes, 404
+ * - `not-allowed`: the address takes other methods, 405
  * - `conflict`: the thing's state does not allow it, 409
  * - `too-large`: the body is over the limit, 413
  * - `unsupported`: the body is of another type, 415
@@ -18,6 +19,7 @@ export type RefusalKind =
   | 'forbidden'
   | 'removed'
   | 'not-found'
+  | 'not-allowed'
   | 'conflict'
   | 'too-large'
   | 'unsupported'

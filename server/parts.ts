@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { EmbeddedIdentity } from './identity/EmbeddedIdentity.ts';
 import type { IdTokens } from './identity/IdTokens.ts';
 import type { SessionEvents } from './identity/SessionEvents.ts';
+import type { PictureStore } from './images/PictureStore.ts';
 import type { Secrets } from './store/secrets.ts';
 import type { Store } from './store/sqlite.ts';
 
@@ -33,5 +34,6 @@ export interface Parts extends Foundation {
   readonly identity: EmbeddedIdentity;
   readonly idTokens: IdTokens;
   readonly sessionEvents: SessionEvents;
+  readonly pictures: PictureStore;
   readonly payments: PaymentsPart;
 }

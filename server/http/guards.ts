@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { Email } from '#domain/email.ts';
 import { may } from '#domain/role.ts';
 import { isAccessTokenOf } from '../identity/accessTokens.ts';
 import { readSessionCookie, sendSessionCookie } from '../identity/cookies.ts';
@@ -7,6 +8,7 @@ import { type Caller, findCaller } from '../identity/sessions.ts';
 import type { Parts } from '../parts.ts';
 import { ACCOUNT_DELETED, Refusal } from '../Refusal.ts';
 import type { MembersTable } from '../store/schema.ts';
+import { emailField, type Fields } from './fields.ts';
 import { type Right, rightOf } from './rights.ts';
 
 declare module 'fastify' {
@@ -72,4 +74,11 @@ export function memberOf(request: FastifyRequest): MemberCaller {
   const caller = callerOf(request);
   if (caller.member === undefined) throw new Refusal('forbidden', 'Finish your sign up first');
   return { ...caller, member: caller.member };
+}
+
+/** Makes sure that the query's `email` is the caller's own, and gives it. @throws Refusal `forbidden` */
+export function holdOwnEmail(request: FastifyRequest, query: Fields): Email {
+  const email = emailField(query, 'email');
+  if (email !== callerOf(request).email) throw new Refusal('forbidden', 'You are logged in as somebody else');
+  return email;
 }

@@ -54,7 +54,12 @@ export async function startEmbeddedIdentity(needs: Needs) {
       await internalAdapter.deleteUserSessions(user.id); // signing up signs in, but nobody is there
       await vouchFor(email);
     },
-    tokenIssuer: { issuer: ISSUER, audience: AUDIENCE, algorithms: ['EdDSA'], keys: ownKeys(auth) } satisfies TokenIssuer,
+    tokenIssuer: {
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      algorithms: ['EdDSA'],
+      keys: ownKeys(auth),
+    } satisfies TokenIssuer,
   };
 }
 

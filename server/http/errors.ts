@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, type RefusalKind } from '../Refusal.ts';
+
+const STATUS: Readonly<Record<RefusalKind, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  removed: 403,
+  'not-found': 404,
+  'not-allowed': 405,
+  conflict: 409,
+  'too-large': 413,
+  unsupported: 415,
+  'too-many': 429,
+  unavailable: 503,
+};
+
+const OUR_FAULT = 'Something went wrong on our side, please try again';
+
+/** What the framework refuses by itself, in our words. */
+const BY_CODE: Readonly<Record<string, Refusal>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('unsupported', 'This content type is not taken here'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('invalid', 'The body is not as long as its header says'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('too-large', 'The body is too large'),
+  FST_ERR_BAD_URL: new Refusal('invalid', 'This address can not be read'),
+};
+
+/** An error as an answer: status and sentence, and whether it is the server's own fault. */
+export function answerFor(error: unknown): { readonly status: number; readonly msg: string; readonly isOurs: boolean } {
+  const refusal = error instanceof Refusal ? error : BY_CODE[codeOf(error)];
+  if (refusal !== undefined) return { status: STATUS[refusal.kind], msg: refusal.message, isOurs: false };
+  const status = statusOf(error);
+  if (status >= 400 && status < 500) return { status, msg: 'This request can not be read', isOurs: false };
+  return { status: 500, msg: OUR_FAULT, isOurs: true };
+}
+
+/** The one place where an error becomes an answer. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, msg } = logged(error, request);
+    if (error instanceof Refusal && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ msg }));
+  });
+}
+
+/** The answer for an error, which is written down when it is the server's own fault. */
+export function logged(error: unknown, request: FastifyRequest): ReturnType<typeof answerFor> {
+  const answer = answerFor(error);
+  if (answer.isOurs) request.log.error({ err: error }, 'a request failed');
+  return answer;
+}
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;

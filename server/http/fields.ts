@@ -1,0 +1,72 @@
+import { type Email, toEmail } from '#domain/email.ts';
+import { tooLong } from '#domain/limits.ts';
+import { type Cents, centsFromDollars, isPrice } from '#domain/money.ts';
+import { Refusal } from '../Refusal.ts';
+
+/*
+ * Reads single fields of foreign JSON or of a query. Each throws a Refusal `invalid` whose text begins with the field's
+ * name as it stands on the wire.
+ */
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const wrong = (name: string, why: string): Refusal => new Refusal('invalid', `${name}: ${why}`);
+
+/** A JSON object's fields. */
+export function fieldsOf(body: unknown): Fields {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  if (!isObject) throw new Refusal('invalid', 'A JSON object is needed');
+  return Object.fromEntries(Object.entries(body));
+}
+
+/** A text of at most `longest` UTF-16 units, trimmed; a missing one is an error. */
+export function textField(fields: Fields, name: string, longest: number): string {
+  const value = fields[name];
+  if (typeof value !== 'string') throw wrong(name, value === undefined ? 'missing' : 'a text is needed');
+  if (value.length > longest) throw wrong(name, tooLong(longest));
+  // Some database engines can hold neither.
+  if (/\0|\p{Surrogate}/u.test(value)) throw wrong(name, 'this text has characters that can not be kept');
+  return value.trim();
+}
+
+/** A text that may be missing, and is empty then. */
+export const optionalText = (fields: Fields, name: string, longest: number): string =>
+  fields[name] === undefined || fields[name] === null ? '' : textField(fields, name, longest);
+
+const LONGEST_ID = 100;
+export function idField(fields: Fields, name: string): string {
+  const id = textField(fields, name, LONGEST_ID);
+  if (id === '') throw wrong(name, 'missing');
+  return id;
+}
+
+const LONGEST_ADDRESS = 320;
+export function emailField(fields: Fields, name: string): Email {
+  const email = toEmail(textField(fields, name, LONGEST_ADDRESS));
+  if (email === undefined) throw wrong(name, 'an email address is needed');
+  return email;
+}
+
+/** A price: a number of dollars, cents at the finest. */
+export function priceField(fields: Fields, name: string): Cents {
+  const value = fields[name];
+  if (typeof value !== 'number') throw wrong(name, value === undefined ? 'missing' : 'a number is needed');
+  const price = centsFromDollars(value);
+  if (price === undefined || !isPrice(price)) throw wrong(name, 'a price from 1 to 999,999 dollars is needed');
+  return price;
+}
+
+/** One of a closed list. */
+export function choiceField<T extends string>(fields: Fields, name: string, isOne: (value: unknown) => value is T): T {
+  const value = fields[name];
+  if (!isOne(value)) throw wrong(name, value === undefined ? 'missing' : 'not one of the list');
+  return value;
+}
+
+/** One value of a query; where a key is repeated, nobody knows which was meant. */
+export function queryFields(query: unknown): Fields {
+  const fields = fieldsOf(query);
+  const repeated = Object.entries(fields).find(([, value]) => Array.isArray(value));
+  if (repeated !== undefined) throw wrong(repeated[0], 'given more than once');
+  return fields;
+}

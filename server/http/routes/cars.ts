@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { categoryOf } from '#domain/navigation.ts';
+import { isOwnPicture } from '../../images/pictures.ts';
+import { carsInCategory } from '../../market/browsing.ts';
+import { addCar, advertise, deleteCar, markAvailable, markSold, ownListings } from '../../market/listings.ts';
+import { promotedCars } from '../../market/promotion.ts';
+import type { Parts } from '../../parts.ts';
+import { Refusal } from '../../Refusal.ts';
+import { idField, queryFields, wrong } from '../fields.ts';
+import { callerOf, holdOwnEmail } from '../guards.ts';
+import { acknowledgedSchema, answers, countSchema, insertedSchema } from '../schemas.ts';
+import * as wire from '../wireCar.ts';
+import { decodePage, nextLink } from '../wirePage.ts';
+
+/** Cars: the public lists, and what their sellers do with them. */
+export const carRoutes =
+  (parts: Parts) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const { store, config } = parts;
+
+    app.get<{ Params: { id: string } }>('/api/catagory/:id', answers(wire.carsSchema), async (request, reply) => {
+      const category = categoryOf(request.params.id);
+      if (category === undefined) throw new Refusal('not-found', 'There is no such category');
+      const query = queryFields(request.query);
+      const asked = { category, withSold: query.include === 'sold', ...decodePage(query) };
+      const { cars, next } = await carsInCategory(store, asked, request.caller);
+      if (next !== undefined) reply.header('link', nextLink(`/api/catagory/${category}`, query, next));
+      return cars.map(wire.encodeCar);
+    });
+
+    app.get('/api/advertise', answers(wire.carsSchema), async (request) =>
+      (await promotedCars(store, request.caller)).map(wire.encodeCar),
+    );
+
+    app.post('/api/advertise', answers(acknowledgedSchema), async (request) => {
+      await advertise(parts, { seller: callerOf(request).email, carId: wire.decodeAdvertisedId(request.body) });
+      return { acknowledged: true };
+    });
+
+    app.get('/api/product', answers(wire.listingsSchema), async (request) => {
+      const seller = holdOwnEmail(request, queryFields(request.query));
+      return (await ownListings(store, seller)).map(wire.encodeListing);
+    });
+
+    app.post('/api/productadd', answers(insertedSchema), async (request) => {
+      const draft = wire.decodeCarDraft(request.body, config.modelYears);
+      if (!(await isOwnPicture(store, draft.picture))) throw wrong('img', 'a picture of our image host is needed');
+      return { acknowledged: true, insertedId: await addCar(parts, callerOf(request).email, draft) };
+    });
+
+    app.put('/api/sold', answers(countSchema('modifiedCount')), async (request) => {
+      const ask = { seller: callerOf(request).email, carId: wire.decodeCarId(request.body) };
+      return { modifiedCount: await markSold(parts, ask) };
+    });
+
+    app.put('/api/available', answers(countSchema('modifiedCount')), async (request) => {
+      const ask = { seller: callerOf(request).email, carId: wire.decodeCarId(request.body) };
+      return { modifiedCount: await markAvailable(parts, ask) };
+    });
+
+    app.delete('/api/car/:id', answers(countSchema('deletedCount')), async (request) => {
+      const ask = { seller: callerOf(request).email, carId: idField(queryFields(request.params), 'id') };
+      return { deletedCount: await deleteCar(parts, ask) };
+    });
+  };

@@ -1,0 +1,25 @@
+import type { Reader } from '../store/cars.ts';
+
+/** Where stored pictures are served. */
+export const PICTURES_PATH = '/image-host/pictures';
+/** Widths in pixels in which every picture is stored. */
+export const WIDTHS = [320, 800, 1600] as const;
+/** The width whose address stands for the picture. */
+const USUAL_WIDTH = 800;
+
+export const fileOf = (name: string, width: number): string => `${name}-${width}.webp`;
+export const addressOf = (name: string): string => `${PICTURES_PATH}/${fileOf(name, USUAL_WIDTH)}`;
+
+/** A stored file's name, and nothing that leads elsewhere. */
+export const isPictureFile = (file: string): boolean => /^[\w-]{1,100}-(?:320|800|1600)\.webp$/.test(file);
+
+const PATTERN = new RegExp(`^${PICTURES_PATH}/([\\w-]{1,100})-${USUAL_WIDTH}\\.webp$`);
+const DRAWN = /^\/cars\/[\w-]{1,100}\.svg$/;
+
+/** Is this the address of a picture of ours: one that was uploaded and is still there, or one of the drawn cars? */
+export async function isOwnPicture(store: Reader, address: string): Promise<boolean> {
+  if (DRAWN.test(address)) return true;
+  const [, name] = PATTERN.exec(address) ?? [];
+  if (name === undefined) return false;
+  return (await store.selectFrom('pictures').select('name').where('name', '=', name).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,61 @@
+import { timingSafeEqual } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LARGEST_PICTURE } from '#domain/limits.ts';
+import { PICTURE_MESSAGES } from '#domain/picture.ts';
+import { logged } from '../http/errors.ts';
+import type { Parts } from '../parts.ts';
+import { Refusal } from '../Refusal.ts';
+import { isPictureFile, PICTURES_PATH } from './pictures.ts';
+
+export const UPLOAD_PATH = '/image-host/1/upload';
+const YEAR = 365 * 24 * 60 * 60 * 1_000;
+
+type Needs = Pick<Parts, 'secrets' | 'pictures'>;
+
+/** The embedded image host, in the usual shape of image hosts: multipart `image`, the key in the query. */
+export const imageHostRoutes =
+  ({ secrets, pictures }: Needs) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers();
+    await app.register(multipart, { limits: { fileSize: LARGEST_PICTURE, files: 1, fields: 10, parts: 11 } });
+    app.setErrorHandler((error, request, reply) => {
+      const { status, msg } = logged(asRefusal(error), request);
+      const body = { success: false, error: { message: msg } };
+      return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+    });
+
+    app.post(UPLOAD_PATH, async (request) => {
+      holdKey(secrets.imageHostKey, request);
+      const url = await pictures.keep(await uploadOf(request));
+      return { success: true, data: { url } };
+    });
+
+    app.get<{ Params: { file: string } }>(`${PICTURES_PATH}/:file`, (request, reply) => {
+      const { file } = request.params;
+      if (!isPictureFile(file)) throw new Refusal('not-found', 'There is no such picture');
+      return reply.sendFile(file, pictures.folder, { immutable: true, maxAge: YEAR });
+    });
+  };
+
+function holdKey(expected: string, request: FastifyRequest): void {
+  const { query } = request;
+  const key = typeof query === 'object' && query !== null && 'key' in query ? String(query.key) : '';
+  const [given, wanted] = [Buffer.from(key), Buffer.from(expected)];
+  const isRight = given.length === wanted.length && timingSafeEqual(given, wanted);
+  if (!isRight) throw new Refusal('forbidden', 'This upload key is not ours');
+}
+
+async function uploadOf(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new Refusal('unsupported', 'A multipart upload is needed');
+  const part = await request.file();
+  if (part?.fieldname !== 'image') throw new Refusal('invalid', 'image: missing');
+  return part.toBuffer();
+}
+
+/** What the multipart reader throws, in our words. */
+function asRefusal(error: unknown): unknown {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('too-large', PICTURE_MESSAGES.size, { cause: error });
+  return error;
+}
