@@ -1,0 +1,69 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/** A product server in a process of its own, with the demo market. */
+export interface ProductServer {
+  readonly address: string;
+  /** Milliseconds from the start of the process to the first 200 of `/readyz`. */
+  readonly readyAfter: number;
+  residentMegabytes(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const PATIENCE = 30_000;
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Megabytes of memory that the process holds: from Linux itself where it tells, since a bare system has no `ps`. */
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const told = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  const kilobytes = told ?? (await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])).stdout;
+  return Number(kilobytes) / 1024;
+}
+
+/** Starts the server on the data folder, without a rate limit. Throws with its output when it doesn't get ready. */
+export async function startServer(dataDir: string): Promise<ProductServer> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT: '0' };
+  const begin = performance.now();
+  const child = spawn(process.execPath, [resolve('server/main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+
+  const isReady = () =>
+    fetch(`${address}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null || performance.now() - begin > PATIENCE) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not get ready:\n${output}`);
+    }
+    await pause(10);
+  }
+  return {
+    address,
+    readyAfter: performance.now() - begin,
+    residentMegabytes: () => residentMegabytes(child.pid ?? 0),
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
