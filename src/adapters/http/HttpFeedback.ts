@@ -1,0 +1,28 @@
+import type { FeedbackSource } from '#application/ports.ts';
+import type { Feedback } from '#domain/feedback.ts';
+import type { Http } from './Http.ts';
+import { type Decode, fields, listOf, optionalText, text } from './wire.ts';
+
+const feedback: Decode<Feedback> = (value, place) => {
+  const field = fields(value, place);
+  return {
+    name: field('name', text),
+    post: field('post', text),
+    heading: field('heading', text),
+    picture: field('img', optionalText),
+  };
+};
+
+/** Call 24: a file at the root of the page's own origin. */
+export class HttpFeedback implements FeedbackSource {
+  readonly #http: Http;
+
+  constructor({ http }: { readonly http: Http }) {
+    this.#http = http;
+  }
+
+  async list(): Promise<readonly Feedback[]> {
+    const { body } = await this.#http.send({ method: 'GET', path: '/feedback.json' });
+    return listOf(feedback)(body, 'feedback');
+  }
+}

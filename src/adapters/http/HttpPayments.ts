@@ -1,0 +1,34 @@
+import type { Payments } from '#application/ports.ts';
+import { dollarsFromCents } from '#domain/money.ts';
+import type { Http } from './Http.ts';
+import { fields, name } from './wire.ts';
+
+/** Calls 22 and 23. */
+export class HttpPayments implements Payments {
+  readonly #http: Http;
+
+  constructor({ http }: { readonly http: Http }) {
+    this.#http = http;
+  }
+
+  async createIntent({ id, price }: Parameters<Payments['createIntent']>[0]) {
+    const { body } = await this.#http.send({
+      method: 'POST',
+      path: '/create-payment-intent',
+      body: { price: dollarsFromCents(price), bookingId: id },
+      isBearer: true,
+    });
+    const field = fields(body, 'intent');
+    return {
+      clientSecret: field('clientSecret', name),
+      // Additive: a server that knows no unsaved bookings leaves it out.
+      bookingId: field('bookingId', (given, place) => (given === undefined ? id : name(given, place))),
+    };
+  }
+
+  /** The answer is not read: the booking tells what became of the payment (readings, section 5). */
+  async report({ transactionId, email, bookingId }: Parameters<Payments['report']>[0]): Promise<void> {
+    const body = { transactionID: transactionId, email, bookingId };
+    await this.#http.send({ method: 'PUT', path: '/payment', body, isBearer: true });
+  }
+}

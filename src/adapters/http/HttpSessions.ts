@@ -1,0 +1,39 @@
+import type { SessionEvent, SessionState, Sessions, Unsubscribe } from '#application/ports.ts';
+import type { Email } from '#domain/email.ts';
+import type { Http } from './Http.ts';
+import { watchEvents } from './sessionEvents.ts';
+import { fields, name, query } from './wire.ts';
+
+export interface HttpSessionsParts {
+  /** Bare: what a 401 or 403 of these calls means, the callers decide. */
+  readonly http: Http;
+  readonly state: Pick<SessionState, 'read' | 'subscribe'>;
+  /** Opens the stream of server-sent events. */
+  readonly openEvents: () => EventSource;
+}
+
+/** Call 4, and the additive `POST /session`, `POST /logout` and `GET /events` (readings, section 2). */
+export class HttpSessions implements Sessions {
+  readonly #parts: HttpSessionsParts;
+
+  constructor(parts: HttpSessionsParts) {
+    this.#parts = parts;
+  }
+
+  async open(idToken: string): Promise<void> {
+    await this.#parts.http.send({ method: 'POST', path: '/session', body: { idToken } });
+  }
+
+  async accessToken(email: Email): Promise<string> {
+    const { body } = await this.#parts.http.send({ method: 'GET', path: `/jwt?email=${query(email)}` });
+    return fields(body, 'token')('accessToken', name);
+  }
+
+  async close(): Promise<void> {
+    await this.#parts.http.send({ method: 'POST', path: '/logout', body: {} });
+  }
+
+  watch(listener: (event: SessionEvent) => void): Unsubscribe {
+    return watchEvents(this.#parts, listener);
+  }
+}

@@ -1,0 +1,54 @@
+import type { SessionEvent, SessionState, Unsubscribe } from '#application/ports.ts';
+import type { Email } from '#domain/email.ts';
+
+/** After an answer that is no stream, such as a 401 before the session is open, it is asked again. In milliseconds. */
+export const EVENTS_RETRY = 5_000;
+
+const EVENTS: readonly SessionEvent[] = ['removed', 'signed-out'];
+
+export interface EventParts {
+  readonly state: Pick<SessionState, 'read' | 'subscribe'>;
+  readonly openEvents: () => EventSource;
+}
+
+/**
+ * Follows the server's events for as long as somebody is signed in; another person gets another stream. A lost connection
+ * is the browser's to restore, a refused one is asked for again.
+ */
+export function watchEvents({ state, openEvents }: EventParts, listener: (event: SessionEvent) => void): Unsubscribe {
+  let who: Email | undefined;
+  let source: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const close = (): void => {
+    clearTimeout(retry);
+    source?.close();
+    source = undefined;
+  };
+  const open = (): void => {
+    close();
+    const opened = openEvents();
+    source = opened;
+    for (const event of EVENTS) opened.addEventListener(event, () => listener(event));
+    opened.addEventListener('error', () => {
+      if (opened.readyState === CLOSED && opened === source) retry = setTimeout(open, EVENTS_RETRY);
+    });
+  };
+  const follow = (): void => {
+    const email = state.read().identity?.email;
+    if (email === who) return;
+    who = email;
+    if (email === undefined) close();
+    else open();
+  };
+
+  follow();
+  const unsubscribe = state.subscribe(follow);
+  return () => {
+    unsubscribe();
+    close();
+  };
+}
+
+/** `EventSource.CLOSED` of the HTML standard. */
+const CLOSED = 2;
