@@ -1,0 +1,25 @@
+import { coupes } from './cars/coupes.ts';
+import { crossovers } from './cars/crossovers.ts';
+import { estates } from './cars/estates.ts';
+import { familySuvs } from './cars/familySuvs.ts';
+import { fastbacks } from './cars/fastbacks.ts';
+import { hotHatches } from './cars/hotHatches.ts';
+import { midEngines } from './cars/midEngines.ts';
+import { offRoaders } from './cars/offRoaders.ts';
+import { roadsters } from './cars/roadsters.ts';
+import { saloons } from './cars/saloons.ts';
+import { type DemoCar, demoCar } from './demoCar.ts';
+
+/** The demo market: makes and models that exist nowhere else, with pictures of our own below /cars. */
+export const DEMO_CARS: readonly DemoCar[] = [
+  ...offRoaders,
+  ...crossovers,
+  ...familySuvs,
+  ...saloons,
+  ...fastbacks,
+  ...estates,
+  ...coupes,
+  ...midEngines,
+  ...roadsters,
+  ...hotHatches,
+].map(demoCar);

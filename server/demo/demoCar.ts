@@ -1,0 +1,37 @@
+import type { CarDraft } from '#domain/carForm.ts';
+import { cents } from '#domain/money.ts';
+
+/** A car of the demo market as its list writes it down. */
+export interface DemoEntry
+  extends Pick<CarDraft, 'name' | 'category' | 'year' | 'condition' | 'location' | 'description'> {
+  /** Price now and when new, in whole dollars. */
+  readonly dollars: readonly [price: number, originalPrice: number];
+  /** How long before the first start it was listed. */
+  readonly daysAgo: number;
+  readonly isAdvertised?: true;
+}
+
+/** A car that fills an empty market. */
+export interface DemoCar extends CarDraft {
+  readonly daysAgo: number;
+  readonly isAdvertised: boolean;
+}
+
+/** The name as part of an address: 'Corvane GT 3.0' → 'corvane-gt-3-0'. */
+export const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** The `place` of the car in the list becomes the end of a telephone number that nobody has. */
+export function demoCar({ dollars: [price, originalPrice], isAdvertised, ...car }: DemoEntry, place: number): DemoCar {
+  return {
+    ...car,
+    price: cents(price * 100),
+    originalPrice: cents(originalPrice * 100),
+    phone: `+880 1711-${String(place + 1).padStart(6, '0')}`,
+    picture: `/cars/${slug(car.name)}.svg`,
+    isAdvertised: isAdvertised ?? false,
+  };
+}
