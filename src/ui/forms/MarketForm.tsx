@@ -15,7 +15,7 @@ interface Props<Values> {
   readonly schema: AnySchema;
   /** Which problems the fields show; all of them where nothing else is said. */
   readonly shown?: (problems: Problems<string>) => Problems<string>;
-  /** What it throws is spoken above the button; the form keeps what was typed. */
+  /** What it throws is spoken under the button; the form keeps what was typed. */
   readonly onSubmit: (values: Values) => Promise<void>;
   readonly children: ReactNode;
   /** The button and what stands around it. */
@@ -54,8 +54,8 @@ export function MarketForm<Values extends FormikValues>(props: Props<Values>) {
             <Stack gap="md">
               {children}
               <ProblemGuide />
-              <FailureNote failure={failure} />
               {actions}
+              <FailureNote failure={failure} />
             </Stack>
           </form>
         )}

@@ -1,3 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { isFailure } from '#application/Failure.ts';
+import type { Booking } from '#domain/booking.ts';
+import type { Email } from '#domain/email.ts';
+import { ROUTES } from '#domain/navigation.ts';
+import { purchaseState } from '#domain/purchase.ts';
+import { EmptyState } from '#ui/components/EmptyState.tsx';
+import { FailedState } from '#ui/components/FailedState.tsx';
+import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { PaymentDesk } from '#ui/components/payment/PaymentDesk.tsx';
+import { Cancelled, Lost, Paid, SoldOut } from '#ui/components/payment/PaymentResult.tsx';
+import { PaymentSkeleton } from '#ui/components/payment/PaymentSkeleton.tsx';
+import { queryKeys } from '#ui/queryKeys.ts';
+import { useCases } from '#ui/useCases.tsx';
+import { useViewer } from '#ui/useSession.ts';
+import classes from './PaymentPage.module.css';
+
+/** Paying for one booking, fetched before the page shows (spec, route table). */
 export function PaymentPage() {
-  return <h1>Payment</h1>;
+  const { id } = useParams();
+  const email = useViewer()?.email;
+  if (id === undefined || email === undefined) return null;
+  return (
+    <div className={classes.page}>
+      <BookingToPay key={id} id={id} email={email} />
+    </div>
+  );
+}
+
+function BookingToPay({ id, email }: { readonly id: string; readonly email: Email }) {
+  const { checkout } = useCases();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: queryKeys.booking(email, id),
+    queryFn: () => checkout.booking(id),
+    // What is paid for must be true now, and must not change under the hands of who is typing.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (data !== undefined) return <StateOfBooking booking={data} email={email} />;
+  if (error === null) return <PaymentSkeleton />;
+  if (isFailure(error, 'conflict')) return <SoldOut />;
+  return (
+    <>
+      <PageTitle>Payment</PageTitle>
+      {isFailure(error, 'not-found') ? (
+        <EmptyState
+          title="There is no such booking"
+          text="It is not among yours, or it is gone."
+          drawing="/art/empty-orders.svg"
+          action={{ label: 'See My Orders', to: ROUTES.myOrders }}
+        />
+      ) : (
+        <FailedState
+          what="This booking could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </>
+  );
+}
+
+function StateOfBooking({ booking, email }: { readonly booking: Booking; readonly email: Email }) {
+  const { status, carState, carName } = booking;
+  if (carState.is === 'paid' && purchaseState(carState, email) === 'paid') {
+    return <Paid carName={carName} transactionId={carState.transactionId} />;
+  }
+  if (status === 'refunded') return <Lost />;
+  if (status === 'cancelled') return <Cancelled />;
+  return carState.is === 'available' ? <OpenedPayment booking={booking} email={email} /> : <SoldOut />;
+}
+
+/** The payment is opened when the page loads (spec, section 4, "Payment"). */
+function OpenedPayment({ booking, email }: { readonly booking: Booking; readonly email: Email }) {
+  const { checkout } = useCases();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['own', email, 'intent', booking.id],
+    queryFn: () => checkout.open(booking),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (data !== undefined) return <PaymentDesk booking={booking} payment={data} email={email} />;
+  if (error === null) return <PaymentSkeleton />;
+  if (isFailure(error, 'conflict')) return <SoldOut />;
+  return (
+    <>
+      <PageTitle>Payment</PageTitle>
+      <FailedState
+        what="The payment could not be opened."
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    </>
+  );
 }

@@ -1,0 +1,86 @@
+import { Button, Group, Loader } from '@mantine/core';
+import { IconArrowBackUp, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ROUTES } from '#domain/navigation.ts';
+import { orderNote } from '#domain/purchase.ts';
+import { PageTitle } from '#ui/components/PageTitle.tsx';
+import classes from './PaymentResult.module.css';
+
+interface ResultProps {
+  readonly tone: 'good' | 'bad' | 'calm';
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly to?: 'myOrders' | 'home';
+}
+
+function Result({ tone, icon, title, children, to = 'myOrders' }: ResultProps) {
+  return (
+    <section className={classes.result} data-tone={tone}>
+      <span className={classes.icon}>{icon}</span>
+      <PageTitle className={classes.title}>{title}</PageTitle>
+      <div role="status" className={classes.text}>
+        {children}
+      </div>
+      <Group gap="sm" justify="center">
+        <Button component={Link} to={ROUTES[to]} variant={tone === 'good' ? 'filled' : 'default'}>
+          {to === 'myOrders' ? 'See My Orders' : 'Look at other cars'}
+        </Button>
+      </Group>
+    </section>
+  );
+}
+
+/** The words of the new owner are the specification's (section 4, "Payment"). */
+export function Paid({ carName, transactionId }: { readonly carName: string; readonly transactionId: string }) {
+  return (
+    <Result
+      tone="good"
+      icon={<IconCircleCheck size={56} stroke={1.5} aria-hidden />}
+      title="Congrats your payment completed"
+    >
+      <p>{carName} is yours. Agree with its seller when you fetch it.</p>
+      <p className={classes.transaction}>
+        Transaction id <strong>{transactionId}</strong>
+      </p>
+    </Result>
+  );
+}
+
+export function Lost() {
+  return (
+    <Result
+      tone="calm"
+      icon={<IconArrowBackUp size={56} stroke={1.5} aria-hidden />}
+      title="Somebody was faster"
+      to="home"
+    >
+      <p>{orderNote('refunded')}</p>
+    </Result>
+  );
+}
+
+export function Cancelled() {
+  return (
+    <Result tone="calm" icon={<IconCircleX size={56} stroke={1.5} aria-hidden />} title="Booking cancelled" to="home">
+      <p>{orderNote('cancelled')}</p>
+    </Result>
+  );
+}
+
+export function SoldOut() {
+  return (
+    <Result tone="bad" icon={<IconCircleX size={56} stroke={1.5} aria-hidden />} title="Sold Out" to="home">
+      <p>This car can no longer be bought. Nothing was charged.</p>
+    </Result>
+  );
+}
+
+export function Confirming() {
+  return (
+    <Result tone="calm" icon={<Loader size={48} aria-hidden />} title="Confirming your payment">
+      <p>Your card went through; we are waiting for the last word. You can stay, or find the result under My Orders.</p>
+    </Result>
+  );
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core';
+import { PageTitle } from '#ui/components/PageTitle.tsx';
+import classes from './PaymentDesk.module.css';
+
+/** The page's shape while the booking is on its way. */
+export function PaymentSkeleton() {
+  return (
+    <>
+      <PageTitle className={classes.title}>Payment</PageTitle>
+      <p role="status" className="spoken">
+        Loading your booking
+      </p>
+      <div className={classes.desk} aria-hidden>
+        <Skeleton style={{ aspectRatio: '4 / 3' }} height="auto" radius="lg" />
+        <div className={classes.form}>
+          <Skeleton height={16} width="30%" mb={8} />
+          <Skeleton height={44} mb={20} />
+          <Skeleton height={16} width="50%" mb={8} />
+          <Skeleton height={44} mb={20} />
+          <Skeleton height={48} />
+        </div>
+      </div>
+    </>
+  );
+}
