@@ -61,6 +61,18 @@ export default defineConfig({
       { extends: true, test: { ...node, name: 'server', include: ['server/**/*.test.ts'] } },
       {
         extends: true,
+        // Real processes that are killed and started again: one file at a time leaves each the machine it needs.
+        test: {
+          ...node,
+          name: 'settlement',
+          include: ['tests/settlement/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
         test: {
           ...node,
           name: 'laws',

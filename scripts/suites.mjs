@@ -27,7 +27,7 @@ export const SUITES = [
   check('types', 'node_modules/typescript/bin/tsc', ['--noEmit']),
   check('domain coverage', 'node_modules/vitest/vitest.mjs', ['run', '--project', 'unit', '--coverage', 'src/domain']),
   check('mutants', 'scripts/mutants.ts'),
-  ...['unit', 'ports', 'server', 'laws', 'ui', 'stories'].map(vitest),
+  ...['unit', 'ports', 'server', 'settlement', 'laws', 'ui', 'stories'].map(vitest),
   {
     name: 'e2e',
     script: 'node_modules/@playwright/test/cli.js',
