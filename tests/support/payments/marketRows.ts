@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Email, toEmail } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
 import { migrate } from '../../../server/store/migrations.ts';
-import type { BookingsTable, CarsTable } from '../../../server/store/schema.ts';
+import type { BookingsTable, CarsTable, MembersTable } from '../../../server/store/schema.ts';
 import { openStore, type Store } from '../../../server/store/sqlite.ts';
 
 export const PRICE = cents(1_250_000);
@@ -65,5 +65,17 @@ export const bookingRow = (changes: Partial<BookingsTable> = {}): BookingsTable 
   created_at: 1,
   intent_id: null,
   client_secret: null,
+  ...changes,
+});
+
+export const memberRow = (changes: Partial<MembersTable> = {}): MembersTable => ({
+  email: email('buyer@x.test'),
+  id: 'm1',
+  name: 'Bea',
+  role: 'Buyer',
+  picture: '',
+  verified: 0,
+  is_admin: 0,
+  created_at: 1,
   ...changes,
 });

@@ -1,0 +1,102 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Role } from '#domain/role.ts';
+import { FakeGateway } from '#support/payments/FakeGateway.ts';
+import { bookingRow, carRow, email, freshMarket, memberRow, PRICE } from '#support/payments/marketRows.ts';
+import type { MemberCaller } from '../http/guards.ts';
+import { openPayment } from './openPayment.ts';
+
+let market: Awaited<ReturnType<typeof freshMarket>>;
+let gateway: FakeGateway;
+
+beforeEach(async () => {
+  market = await freshMarket();
+  gateway = new FakeGateway();
+  await market.store.insertInto('cars').values(carRow()).execute();
+  const members = ['buyer@x.test', 'seller@x.test'].map((address) => memberRow({ email: email(address), id: address }));
+  await market.store.insertInto('members').values(members).execute();
+});
+afterEach(() => market.remove());
+
+let ids = 0;
+const parts = () => ({
+  store: market.store,
+  gateway,
+  clock: { now: () => 5 },
+  log: pino({ level: 'silent' }),
+  checkpoint: () => {},
+  refundOwed: () => {},
+  newId: () => `made${ids++}`,
+});
+const caller = (address: string, role: Role = 'Buyer'): MemberCaller => ({
+  idHash: '',
+  email: email(address),
+  isRemoved: false,
+  isExtended: false,
+  role,
+  member: memberRow({ email: email(address) }),
+});
+const buyer = caller('buyer@x.test');
+const open = (id: string, who = buyer) => openPayment(parts(), who, { id, price: PRICE });
+const book = (changes = {}) => market.store.insertInto('bookings').values(bookingRow(changes)).execute();
+const setCar = (changes: object) => market.store.updateTable('cars').set(changes).execute();
+
+describe('opening a payment', () => {
+  it('gives one secret per booking: to a reload, to two tabs at once, and to the car’s serial', async () => {
+    await book();
+    const both = await Promise.all([open('b1'), open('b1')]);
+    expect(both).toEqual([await open('b1'), await open('c1')]);
+    expect(gateway.intents.size).toBe(1);
+  });
+
+  it('takes the amount from the booking, not from the page', async () => {
+    await book({ price: 777 });
+    await openPayment(parts(), buyer, { id: 'b1', price: PRICE });
+    expect([...gateway.intents.values()]).toMatchObject([{ amount: 777, currency: 'usd', buyer: 'buyer@x.test' }]);
+  });
+
+  it('saves the booking of a wishlisted car, once', async () => {
+    const [one, two] = await Promise.all([open('c1'), open('c1')]);
+    expect(one).toEqual(two);
+    expect(await market.store.selectFrom('bookings').selectAll().execute()).toMatchObject([
+      { id: one?.bookingId, status: 'booked', price: PRICE, buyer_name: 'Bea', intent_id: `pi_${one?.bookingId}` },
+    ]);
+  });
+
+  it('opens a new one after a refunded booking, when the car is available again', async () => {
+    await book({ status: 'refunded', intent_id: 'pi_old' });
+    expect((await open('c1')).bookingId).not.toBe('b1');
+  });
+
+  it.each([
+    ['somebody else’s booking', 'not-found', () => book({ buyer_email: 'other@x.test' })],
+    ['an unknown id', 'not-found', async () => {}],
+    ['a sold car', 'conflict', () => Promise.all([book(), setCar({ state: 'sold' })])],
+    ['a car that is gone', 'conflict', () => Promise.all([book(), market.store.deleteFrom('cars').execute()])],
+    ['a booking that is paid', 'conflict', () => book({ status: 'paid' })],
+    ['a refunded booking', 'conflict', () => book({ status: 'refunded' })],
+    ['a cancelled booking', 'conflict', () => book({ status: 'cancelled' })],
+  ])('refuses %s: %s', async (_case, kind, prepare) => {
+    await prepare();
+    await expect(open('b1')).rejects.toMatchObject({ kind });
+    expect(gateway.intents.size).toBe(0);
+  });
+
+  it('refuses one’s own car, a sold car and a changed price by their serial, and who may not book', async () => {
+    await expect(open('c1', caller('seller@x.test'))).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(open('c1', caller('admin@x.test', 'Admin'))).rejects.toMatchObject({ kind: 'forbidden' });
+    await setCar({ price: 1 });
+    await expect(open('c1')).rejects.toMatchObject({ kind: 'conflict', message: /price/ });
+    await setCar({ price: PRICE, state: 'sold' });
+    await expect(open('c1')).rejects.toMatchObject({ kind: 'conflict' });
+    expect(await market.store.selectFrom('bookings').selectAll().execute()).toEqual([]);
+  });
+
+  it('changes nothing when the provider is away, and works when it is back', async () => {
+    gateway.isAway = true;
+    await expect(open('c1')).rejects.toMatchObject({ kind: 'unavailable' });
+    gateway.isAway = false;
+    expect((await open('c1')).clientSecret).toMatch(/_secret$/);
+    expect(await market.store.selectFrom('bookings').selectAll().execute()).toHaveLength(1);
+  });
+});

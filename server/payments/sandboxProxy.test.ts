@@ -1,0 +1,71 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { callAsBrowser, callAsShop, cardForm } from '#support/payments/sandboxCalls.ts';
+import { SECRET_KEY, type StartedSandbox, startSandbox } from '#support/payments/startSandbox.ts';
+import { handleErrors } from '../http/errors.ts';
+import { sandboxProxy } from './sandboxProxy.ts';
+
+let sandbox: StartedSandbox;
+let app: FastifyInstance;
+let url: string;
+
+beforeEach(async () => {
+  sandbox = await startSandbox();
+  app = Fastify();
+  handleErrors(app);
+  app.register(async (scope) => sandboxProxy(scope, sandbox.url));
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  await app.close();
+  await sandbox.stop();
+});
+
+async function openIntent(): Promise<{ id: string; secret: string; path: string }> {
+  const { body } = await callAsShop(sandbox.url, '/v1/payment_intents', { amount: '500', currency: 'usd' });
+  const id = String(body.id);
+  return { id, secret: String(body.client_secret), path: `/sandbox-cards/v1/payment_intents/${id}` };
+}
+
+describe('the way from the page to the sandbox', () => {
+  it('lets a payment be confirmed, approved and read by its client secret', async () => {
+    const { secret, path } = await openIntent();
+    const asks = await callAsBrowser(url, `${path}/confirm`, cardForm(secret, { number: '4000002500003155' }));
+    expect(asks).toMatchObject({ status: 200, body: { status: 'requires_action' } });
+    const approved = await callAsBrowser(url, `${path}/authenticate`, { client_secret: secret, outcome: 'approve' });
+    expect(approved).toMatchObject({ status: 200, body: { status: 'succeeded' } });
+    const read = await callAsBrowser(url, `${path}?client_secret=${secret}`);
+    expect(read).toMatchObject({ status: 200, body: { status: 'succeeded' } });
+    expect(read.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('passes a declined card on in the provider’s words', async () => {
+    const { secret, path } = await openIntent();
+    const answer = await callAsBrowser(url, `${path}/confirm`, cardForm(secret, { number: '4000000000000002' }));
+    expect(answer).toMatchObject({ status: 402, body: { error: { message: 'Your card was declined.' } } });
+  });
+
+  it('leads nowhere else, whatever is sent along', async () => {
+    const { id, path } = await openIntent();
+    const asShop = { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/x-www-form-urlencoded' };
+    const call = async (address: string, method: string) =>
+      (await fetch(`${url}${address}`, { method, headers: asShop, ...(method === 'POST' ? { body: 'a=b' } : {}) }))
+        .status;
+    expect(await call('/sandbox-cards/v1/payment_intents', 'POST')).toBe(404);
+    expect(await call('/sandbox-cards/v1/refunds', 'POST')).toBe(404);
+    expect(await call(`${path}/cancel`, 'POST')).toBe(404);
+    expect(await call('/sandbox-cards/v1/balance_transactions', 'GET')).toBe(404);
+    // The key is not passed on, so even the read needs the client secret.
+    expect(await call(path, 'GET')).toBe(404);
+    expect(await call(`/sandbox-cards/v1/payment_intents/${encodeURIComponent(`../refunds?x=${id}`)}`, 'GET')).toBe(
+      404,
+    );
+  });
+
+  it('says so when the provider is away', async () => {
+    const { secret, path } = await openIntent();
+    await sandbox.app.close();
+    const answer = await callAsBrowser(url, `${path}/confirm`, cardForm(secret));
+    expect(answer).toMatchObject({ status: 503, body: { msg: expect.stringContaining('not answering') } });
+  });
+});

@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * What becomes of a request on its way: it arrives and its answer is lost; it arrives twice; it hangs, arriving but never
+ * answered; or all is well.
+ */
+export type Mishap = 'answer-lost' | 'sent-twice' | 'hangs' | 'none';
+
+export interface UnreliableProxy {
+  readonly url: string;
+  /** Decides about each request, by method and path. */
+  mishap: (call: string) => Mishap;
+  stop(): Promise<void>;
+}
+
+/** A bad line between the shop's server and the provider. */
+export async function startUnreliableProxy(target: string): Promise<UnreliableProxy> {
+  const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()));
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const mishap = proxy.mishap(`${request.method} ${request.url}`);
+    const send = () => forward(target, request, Buffer.concat(chunks));
+    const answer = await send();
+    const final = mishap === 'sent-twice' ? await send() : answer;
+    if (mishap === 'answer-lost') return void request.socket.destroy();
+    if (mishap === 'hangs') return;
+    response.writeHead(final.status, { 'content-type': 'application/json' }).end(await final.text());
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const proxy: UnreliableProxy = {
+    url: `http://127.0.0.1:${port}`,
+    mishap: () => 'none',
+    stop() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  return proxy;
+}
+
+const PASSED_ON = ['authorization', 'content-type', 'idempotency-key'];
+
+function forward(target: string, request: IncomingMessage, body: Buffer): Promise<Response> {
+  const headers = PASSED_ON.flatMap((name): [string, string][] => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  const hasBody = request.method !== 'GET';
+  return fetch(`${target}${request.url}`, {
+    method: request.method ?? 'GET',
+    headers,
+    ...(hasBody ? { body: new Uint8Array(body) } : {}),
+  });
+}
