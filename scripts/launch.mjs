@@ -4,15 +4,15 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { exitNumber, signalChildren } from './processes.mjs';
+import { endChildren, exitNumber } from './processes.mjs';
 import { serve } from './serve.mjs';
 import { test } from './testRun.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Until the server has taken over, a signal ends us and every step that is under way. */
-const endOnSignal = (signal) => {
-  signalChildren('SIGTERM');
+const endOnSignal = async (signal) => {
+  await endChildren(5000);
   process.exit(exitNumber(null, signal));
 };
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -1,56 +1,60 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const TICK = 15_000;
 
 /** Children still running, so that a Ctrl-C ends what they have started too. */
-const running = new Set();
+const running = new Map();
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Sends the signal to every running child and everything below it. */
-export function signalChildren(signal) {
-  for (const child of running) {
-    try {
-      process.kill(-child.pid, signal);
-    } catch {
-      // it ended in the meantime
-    }
+/** Sends the signal to the child, and to everything below it where it leads a group of its own. */
+function kill({ pid }, leads, signal) {
+  try {
+    process.kill(leads ? -pid : pid, signal);
+  } catch {
+    // it ended in the meantime
   }
+}
+
+/** Asks every running child to end and waits until it has, `patience` milliseconds at most. */
+export async function endChildren(patience) {
+  const deadline = Date.now() + patience;
+  for (const [child, leads] of running) kill(child, leads, 'SIGTERM');
+  while (running.size > 0 && Date.now() < deadline) await pause(20);
+  for (const [child, leads] of running) kill(child, leads, 'SIGKILL');
 }
 
 /** The number a shell would report: the child's own code, or 128 and the signal's number. */
 export const exitNumber = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
 
 /**
- * Runs a command in a process group of its own and waits. Answers `{ status, output, timedOut }`: `status` as a shell
- * tells it (127 when it can't be started), `output` what it wrote, unless `show` passes that on to the terminal.
- * `limit` is in milliseconds; a command that takes longer is killed with all its children.
+ * Runs a command and waits. Answers `{ status, output, timedOut }`: `status` as a shell tells it (127 when it can't be
+ * started), `output` what it wrote. With a `limit` (milliseconds) it leads a process group of its own and is killed with
+ * all of it when it takes longer; without one it dies with us when our group is killed, so that no install goes on
+ * behind the next one's back.
  */
-export function run(command, args, { cwd, env = process.env, show = false, limit } = {}) {
+export function run(command, args, { cwd, env = process.env, limit } = {}) {
   return new Promise((resolve) => {
     const output = [];
-    const child = spawn(command, args, {
-      cwd,
-      env,
-      detached: true,
-      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
-    });
-    running.add(child);
+    const leads = limit !== undefined;
+    const child = spawn(command, args, { cwd, env, detached: leads, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.set(child, leads);
     let timedOut = false;
     const timer =
       limit &&
       setTimeout(() => {
         timedOut = true;
-        process.kill(-child.pid, 'SIGKILL');
+        kill(child, leads, 'SIGKILL');
       }, limit);
     const end = (status) => {
       clearTimeout(timer);
       running.delete(child);
       resolve({ status, timedOut, output: Buffer.concat(output).toString() });
     };
-    child.stdout?.on('data', (chunk) => output.push(chunk));
-    child.stderr?.on('data', (chunk) => output.push(chunk));
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
     child.on('error', (error) => {
       output.push(Buffer.from(`${error.message}\n`));
       end(127);
