@@ -1,4 +1,20 @@
 import { Container, type ServiceIdentifier } from 'inversify';
+import { EmbeddedIdentity, sentenceOfIdentity } from '#adapters/EmbeddedIdentity.ts';
+import { HttpImageHost, sentenceOfHost, UPLOAD_PATIENCE } from '#adapters/HttpImageHost.ts';
+import type { Http } from '#adapters/http/Http.ts';
+import { HttpAdvertisements } from '#adapters/http/HttpAdvertisements.ts';
+import { HttpBookings } from '#adapters/http/HttpBookings.ts';
+import { HttpCarCatalogue } from '#adapters/http/HttpCarCatalogue.ts';
+import { HttpClient, type HttpClientParts } from '#adapters/http/HttpClient.ts';
+import { HttpFeedback } from '#adapters/http/HttpFeedback.ts';
+import { HttpMembers } from '#adapters/http/HttpMembers.ts';
+import { HttpPayments } from '#adapters/http/HttpPayments.ts';
+import { HttpSellerListings } from '#adapters/http/HttpSellerListings.ts';
+import { HttpSessions } from '#adapters/http/HttpSessions.ts';
+import { HttpWishlists } from '#adapters/http/HttpWishlists.ts';
+import { SessionClient } from '#adapters/http/SessionClient.ts';
+import { SandboxCardPayments, sentenceOfBank } from '#adapters/SandboxCardPayments.ts';
+import type { Settings } from '#adapters/settings.ts';
 import { Accounts } from '#application/Accounts.ts';
 import { Administration } from '#application/Administration.ts';
 import { Browsing } from '#application/Browsing.ts';
@@ -58,6 +74,25 @@ export const CLOCK = token<ports.Clock>('Clock');
 export const FEEDBACK = token<ports.FeedbackSource>('FeedbackSource');
 export const MODEL_YEARS = token<ModelYears>('ModelYears');
 
+/** How the remote adapters reach the world; a browser's own where nothing is given. */
+export interface Reach {
+  readonly settings: Settings;
+  readonly fetch?: typeof fetch;
+  readonly openEvents?: () => EventSource;
+}
+
+const HTTP = token<HttpClient>('HttpClient');
+const SESSION_HTTP = token<SessionClient>('SessionClient');
+const BANK_HTTP = token<Http>('Http to the card provider');
+const HOST_HTTP = token<Http>('Http to the image host');
+const IDENTITY_HTTP = token<Http>('Http to the identity provider');
+const ROOT_HTTP = token<Http>('Http to the root');
+const HAS_GOOGLE = token<boolean>('hasGoogle');
+const OPEN_EVENTS = token<() => EventSource>('openEvents');
+const CARDS_URL = token<string>('url of the card provider');
+const HOST_URL = token<string>('url of the image host');
+const HOST_KEY = token<string>('key of the image host');
+
 export const KEEPER = token<SessionKeeper>('SessionKeeper');
 const ACCOUNTS = token<Accounts>('Accounts');
 const BROWSING = token<Browsing>('Browsing');
@@ -91,15 +126,50 @@ export function createContainer(): Container {
   return container;
 }
 
+/** Binds every port behind which another machine stands to its real adapter; state and clock are bound by the caller. */
+export function provideRemotePorts(container: Container, { settings, fetch, openEvents }: Reach): void {
+  const to = (parts: HttpClientParts) => new HttpClient(fetch === undefined ? parts : { ...parts, fetch });
+  give(container, HTTP, to({ base: '/api' }));
+  give(container, ROOT_HTTP, to({ base: '' }));
+  give(container, IDENTITY_HTTP, to({ base: '/identity', sentenceIn: sentenceOfIdentity }));
+  give(container, BANK_HTTP, to({ base: '', sentenceIn: sentenceOfBank }));
+  give(container, HOST_HTTP, to({ base: '', sentenceIn: sentenceOfHost, patience: UPLOAD_PATIENCE }));
+  give(container, OPEN_EVENTS, openEvents ?? (() => new EventSource('/api/events')));
+  give(container, HAS_GOOGLE, settings.identity.google);
+  give(container, CARDS_URL, settings.cards.url);
+  give(container, HOST_URL, settings.imageHost.url);
+  give(container, HOST_KEY, settings.imageHost.key);
+  give(container, MODEL_YEARS, settings.modelYears);
+
+  provide(container, SESSION_HTTP, SessionClient, { client: HTTP, keeper: KEEPER });
+  const signed = { http: SESSION_HTTP };
+  provide(container, IDENTITY, EmbeddedIdentity, { http: IDENTITY_HTTP, hasGoogle: HAS_GOOGLE });
+  provide(container, SESSIONS, HttpSessions, { http: HTTP, state: STATE, openEvents: OPEN_EVENTS });
+  provide(container, MEMBERS, HttpMembers, { ...signed, entry: HTTP });
+  provide(container, CATALOGUE, HttpCarCatalogue, signed);
+  provide(container, LISTINGS, HttpSellerListings, { ...signed, state: STATE, clock: CLOCK });
+  provide(container, BOOKINGS, HttpBookings, signed);
+  provide(container, WISHLISTS, HttpWishlists, signed);
+  provide(container, ADVERTISEMENTS, HttpAdvertisements, signed);
+  provide(container, PAYMENTS, HttpPayments, signed);
+  provide(container, FEEDBACK, HttpFeedback, { http: ROOT_HTTP });
+  provide(container, CARDS, SandboxCardPayments, { http: BANK_HTTP, url: CARDS_URL });
+  provide(container, IMAGES, HttpImageHost, { http: HOST_HTTP, url: HOST_URL, key: HOST_KEY });
+}
+
 /** Everything the UI may ask for, out of a container whose ports are bound. */
-export const allUseCases = (container: Container): UseCases => ({
-  accounts: take(container, ACCOUNTS),
-  keeper: take(container, KEEPER),
-  browsing: take(container, BROWSING),
-  buying: take(container, BUYING),
-  checkout: take(container, CHECKOUT),
-  selling: take(container, SELLING),
-  administration: take(container, ADMINISTRATION),
-  session: take(container, STATE),
-  clock: take(container, CLOCK),
-});
+export function allUseCases(container: Container): UseCases {
+  const state = take(container, STATE);
+  return {
+    accounts: take(container, ACCOUNTS),
+    keeper: take(container, KEEPER),
+    browsing: take(container, BROWSING),
+    buying: take(container, BUYING),
+    checkout: take(container, CHECKOUT),
+    selling: take(container, SELLING),
+    administration: take(container, ADMINISTRATION),
+    // React takes both as plain functions.
+    session: { read: () => state.read(), subscribe: (listener) => state.subscribe(listener) },
+    clock: take(container, CLOCK),
+  };
+}

@@ -3,7 +3,7 @@ import type { Advertisements } from '#application/ports.ts';
 import { type Car, isAvailable } from '#domain/car.ts';
 import { listingRefusal } from '#domain/listing.ts';
 import { type Device, NOT_ALLOWED } from './Device.ts';
-import { newestFirst, publicCar } from './views.ts';
+import { carFor, newestFirst } from './views.ts';
 
 /** The world's promoted cars. */
 export class MemoryAdvertisements implements Advertisements {
@@ -24,10 +24,10 @@ export class MemoryAdvertisements implements Advertisements {
   }
 
   async list(): Promise<readonly Car[]> {
-    const { world } = this.#device;
+    const { world, session } = this.#device;
     return newestFirst(world.advertised).flatMap((id) => {
       const car = world.cars.get(id);
-      return car !== undefined && isAvailable(car) ? [publicCar(world, car)] : [];
+      return car !== undefined && isAvailable(car) ? [carFor(world, car, session)] : [];
     });
   }
 }

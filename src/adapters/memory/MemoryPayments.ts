@@ -32,7 +32,8 @@ export class MemoryPayments implements Payments {
     const booking = world.bookings.get(bookingId);
     if (booking === undefined || booking.buyer.email !== email) throw new Failure('not-found');
     const intent = [...world.intents.values()].find((it) => it.id === transactionId);
-    if (intent === undefined || booking.status !== 'booked') return;
+    if (intent?.bookingId !== bookingId) throw new Failure('not-found');
+    if (booking.status !== 'booked') return;
     const facts = { ...intent, succeeded: intent.hasSucceeded, currency: CURRENCY };
     if (paymentRefusal(facts, { id: booking.id, buyer: email, price: booking.price }) !== undefined) return;
     this.#settle(booking, intent);

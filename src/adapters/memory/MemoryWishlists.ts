@@ -4,7 +4,7 @@ import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
 import type { Device } from './Device.ts';
-import { newestFirst, publicCar, stateFor } from './views.ts';
+import { carFor, newestFirst } from './views.ts';
 
 /** The caller's kept cars in the world. */
 export class MemoryWishlists implements Wishlists {
@@ -30,7 +30,9 @@ export class MemoryWishlists implements Wishlists {
     return newestFirst(world.wishes.values()).flatMap((wish) => {
       const car = wish.buyer === buyer ? world.cars.get(wish.carId) : undefined;
       if (car === undefined) return [];
-      return [{ id: wish.id, buyer, car: { ...publicCar(world, car), state: stateFor(car.state, buyer) } }];
+      const seen = carFor(world, car, buyer);
+      // The wire has one place for an email, and here it is the buyer's.
+      return [{ id: wish.id, buyer, car: { ...seen, seller: { ...seen.seller, email: undefined } } }];
     });
   }
 }

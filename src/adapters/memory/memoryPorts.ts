@@ -21,7 +21,7 @@ export function memoryPorts(device: Device, troubles: Troubles = new Troubles())
     identity: troubles.around('identity', new MemoryIdentity({ device })),
     sessions: troubles.around('sessions', new MemorySessions({ device })),
     members: troubles.around('members', new MemoryMembers({ device })),
-    catalogue: troubles.around('catalogue', new MemoryCarCatalogue({ world })),
+    catalogue: troubles.around('catalogue', new MemoryCarCatalogue({ device })),
     listings: troubles.around('listings', new MemorySellerListings({ device })),
     bookings: troubles.around('bookings', new MemoryBookings({ device })),
     wishlists: troubles.around('wishlists', new MemoryWishlists({ device })),

@@ -1,5 +1,4 @@
-import type { Booking } from '#domain/booking.ts';
-import { isLive } from '#domain/booking.ts';
+import { type Booking, isLive } from '#domain/booking.ts';
 import type { Car, CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { StoredBooking } from './records.ts';
@@ -15,10 +14,19 @@ export function ownCar(world: World, car: Car): Car {
   return { ...car, seller: { ...car.seller, verified: seller?.verified ?? car.seller.verified } };
 }
 
-/** A car as the public gets it: no phone, no email, no owner. */
-export function publicCar(world: World, car: Car): Car {
+/** A car as somebody gets it: phone, email and owner are for its seller, the admin, and (not the owner) who has booked it. */
+export function carFor(world: World, car: Car, reader: Email | undefined): Car {
   const { seller, state, ...rest } = ownCar(world, car);
-  return { ...rest, phone: '', seller: { ...seller, email: undefined }, state: stateFor(state, undefined) };
+  const member = reader && world.members.get(reader);
+  const isInsider = member !== undefined && (member.isAdmin || seller.email === member.email);
+  const booking = member && bookingOf(world, member.email, car.id);
+  const mayContact = isInsider || (booking !== undefined && isLive(booking.status));
+  return {
+    ...rest,
+    phone: mayContact ? rest.phone : '',
+    seller: { ...seller, email: mayContact ? seller.email : undefined },
+    state: isInsider ? state : stateFor(state, reader),
+  };
 }
 
 /** A booking as its buyer gets it. A car that is gone counts as sold. */

@@ -1,0 +1,47 @@
+import type { TokenVault, Unsubscribe } from '#application/ports.ts';
+
+/** The key that the contract names (readings, section 2). */
+export const ACCESS_TOKEN_KEY = 'accessToken';
+
+/**
+ * The access token in local storage. Where the browser keeps none (blocked, or full) the token lives as long as the page:
+ * the session cookie gives the next visit a new one.
+ */
+export class LocalStorageTokenVault implements TokenVault {
+  #ofThisPage: string | undefined;
+
+  read(): string | undefined {
+    try {
+      return localStorage.getItem(ACCESS_TOKEN_KEY) ?? this.#ofThisPage;
+    } catch {
+      return this.#ofThisPage;
+    }
+  }
+
+  write(accessToken: string): void {
+    try {
+      localStorage.setItem(ACCESS_TOKEN_KEY, accessToken);
+      this.#ofThisPage = undefined;
+    } catch {
+      this.#ofThisPage = accessToken;
+    }
+  }
+
+  clear(): void {
+    this.#ofThisPage = undefined;
+    try {
+      localStorage.removeItem(ACCESS_TOKEN_KEY);
+    } catch {
+      // Nothing was kept there either.
+    }
+  }
+
+  /** The browser sends these events to the other tabs only; a key of null means that everything was cleared. */
+  watch(listener: (accessToken: string | undefined) => void): Unsubscribe {
+    const tell = ({ key, newValue }: StorageEvent): void => {
+      if (key === ACCESS_TOKEN_KEY || key === null) listener(newValue ?? undefined);
+    };
+    window.addEventListener('storage', tell);
+    return () => window.removeEventListener('storage', tell);
+  }
+}

@@ -1,0 +1,17 @@
+import { enqueueSnackbar } from 'notistack';
+import type { Notifier } from '#application/ports.ts';
+
+/** Toasts; how they look and how long they stay is the interface's. */
+export class NotistackNotifier implements Notifier {
+  success(text: string): void {
+    enqueueSnackbar(text, { variant: 'success' });
+  }
+
+  error(text: string): void {
+    enqueueSnackbar(text, { variant: 'error' });
+  }
+
+  tell(text: string): void {
+    enqueueSnackbar(text);
+  }
+}

@@ -1,0 +1,36 @@
+import { type DataRouter, matchPath } from 'react-router-dom';
+import type { Navigator } from '#application/ports.ts';
+import { ACCESS, afterLogOut, ROUTES, type RouteName } from '#domain/navigation.ts';
+
+const PUBLIC = (Object.keys(ROUTES) as readonly RouteName[])
+  .filter((name) => ACCESS[name] === 'public')
+  .map((name) => ROUTES[name]);
+
+const isPublic = (pathname: string): boolean => PUBLIC.some((pattern) => matchPath(pattern, pathname) !== null);
+
+type Moves = Pick<DataRouter, 'state' | 'subscribe' | 'navigate'>;
+
+/** Moves the page by its router, and remembers the last public page that it showed. */
+export class RouterNavigator implements Navigator {
+  readonly #router: Moves;
+  #lastPublicPath: string | undefined;
+
+  constructor({ router }: { readonly router: Moves }) {
+    this.#router = router;
+    this.#remember();
+    router.subscribe(() => this.#remember());
+  }
+
+  async leaveForPublicPage(): Promise<void> {
+    await this.#router.navigate(afterLogOut(this.#lastPublicPath));
+  }
+
+  async goHome(): Promise<void> {
+    await this.#router.navigate(ROUTES.home);
+  }
+
+  #remember(): void {
+    const { pathname, search } = this.#router.state.location;
+    if (isPublic(pathname)) this.#lastPublicPath = `${pathname}${search}`;
+  }
+}

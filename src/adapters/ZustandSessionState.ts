@@ -1,0 +1,64 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { SessionSnapshot, SessionState, Unsubscribe } from '#application/ports.ts';
+import type { Identity } from '#domain/account.ts';
+import { DEFAULT_ROLE, type Role } from '#domain/role.ts';
+
+/** The client-held state under the specification's own names (section 3). */
+interface Held {
+  readonly user: Identity | undefined;
+  readonly userRoll: Role;
+  readonly isRollKnown: boolean;
+  readonly isverified: boolean;
+  readonly currentYear: number;
+  readonly loading: boolean;
+}
+
+const snapshotOf = (held: Held): SessionSnapshot => ({
+  identity: held.user,
+  role: held.userRoll,
+  isRoleKnown: held.isRollKnown,
+  isVerified: held.isverified,
+  currentYear: held.currentYear,
+  isLoading: held.loading,
+});
+
+const heldOf = (snapshot: SessionSnapshot): Held => ({
+  user: snapshot.identity,
+  userRoll: snapshot.role,
+  isRollKnown: snapshot.isRoleKnown,
+  isverified: snapshot.isVerified,
+  currentYear: snapshot.currentYear,
+  loading: snapshot.isLoading,
+});
+
+export class ZustandSessionState implements SessionState {
+  readonly #store: StoreApi<Held>;
+  #snapshot: SessionSnapshot;
+
+  /** Starts as nobody with the auth-loading flag up, until the first auth state arrives (spec, section 4). */
+  constructor(currentYear: number) {
+    this.#store = createStore<Held>(() => ({
+      user: undefined,
+      userRoll: DEFAULT_ROLE,
+      isRollKnown: false,
+      isverified: false,
+      currentYear,
+      loading: true,
+    }));
+    this.#snapshot = snapshotOf(this.#store.getState());
+  }
+
+  /** The same object until something changes: React compares it. */
+  read(): SessionSnapshot {
+    return this.#snapshot;
+  }
+
+  change(changes: Partial<SessionSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...changes };
+    this.#store.setState(heldOf(this.#snapshot));
+  }
+
+  subscribe(listener: () => void): Unsubscribe {
+    return this.#store.subscribe(listener);
+  }
+}
