@@ -9,6 +9,7 @@ const ADAPTED = {
   EmbeddedIdentity: 'better-auth',
   FirebaseIdentity: 'firebase',
   NotistackNotifier: 'notistack',
+  RouterNavigator: 'react-router-dom',
   StripeCardPayments: '@stripe',
   ZustandSessionState: 'zustand',
 };
