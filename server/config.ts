@@ -51,7 +51,7 @@ const NOT_SERVED = [
 ] as const;
 
 /** Decodes the environment. @throws ConfigError whose message is one line that begins with the setting's name. */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Environment = process.env): Config {
   const setting = (name: string): string | undefined => environment[name]?.trim() || undefined;
   for (const name of NOT_SERVED) {
     if (setting(name) !== undefined) throw new ConfigError(`${name}: this build does not serve it yet; unset it`);
@@ -72,7 +72,7 @@ export function readConfig(environment: Environment): Config {
     isLocalOnly,
     isSecure: publicUrl?.startsWith('https:') ?? false,
     trustProxy: proxySetting(setting('TRUST_PROXY')),
-    admin: adminSetting(setting('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'] || undefined),
+    admin: adminSetting(setting('ADMIN_EMAIL'), environment.ADMIN_PASSWORD || undefined),
     demo: isLocalOnly ? demo : false,
     modelYears: yearsSetting(setting('MODEL_YEARS')),
     rateLimit,

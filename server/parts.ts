@@ -15,6 +15,8 @@ export interface Foundation {
   readonly clock: Clock;
   /** A fresh id; no two things of the market ever share one. */
   readonly newId: () => string;
+  /** Something nobody can guess, safe in addresses and cookies. */
+  readonly newSecret: () => string;
   readonly log: FastifyBaseLogger;
   readonly secrets: Secrets;
 }

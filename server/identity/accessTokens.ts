@@ -38,7 +38,7 @@ export async function isAccessTokenOf(
       currentDate: new Date(session.now),
       requiredClaims: ['exp', 'sid'],
     });
-    return payload['sid'] === session.idHash;
+    return payload.sid === session.idHash;
   } catch {
     return false; // whatever is wrong with it, it proves nothing
   }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Identity } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { type Role, resolveRole } from '#domain/role.ts';
@@ -26,13 +26,17 @@ export interface Caller {
 
 export const hashOf = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
 
-type Needs = Pick<Foundation, 'store' | 'clock'>;
+type Needs = Pick<Foundation, 'store' | 'clock' | 'newSecret'>;
 
 /**
  * Opens a session for a proven identity and gives its id, the cookie's value. A session of the same person that the
  * browser has already goes on under its id, so that tokens of other tabs stay good; another person's is ended.
  */
-export async function openSession({ store, clock }: Needs, identity: Identity, present?: string): Promise<string> {
+export async function openSession(
+  { store, clock, newSecret }: Needs,
+  identity: Identity,
+  present?: string,
+): Promise<string> {
   const now = clock.now();
   const email_verified = identity.emailVerified ? 1 : 0;
   return store.transaction().execute(async (trx) => {
@@ -54,7 +58,7 @@ export async function openSession({ store, clock }: Needs, identity: Identity, p
       await trx.deleteFrom('sessions').where('id_hash', '=', hashOf(present)).execute();
     }
     await trx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-    const id = randomBytes(32).toString('base64url');
+    const id = newSecret();
     await trx
       .insertInto('sessions')
       .values({
@@ -72,7 +76,10 @@ export async function openSession({ store, clock }: Needs, identity: Identity, p
 }
 
 /** Who a session id belongs to; undefined for one that is unknown or over. Using a session prolongs it. */
-export async function findCaller({ store, clock }: Needs, sessionId: string): Promise<Caller | undefined> {
+export async function findCaller(
+  { store, clock }: Pick<Needs, 'store' | 'clock'>,
+  sessionId: string,
+): Promise<Caller | undefined> {
   const now = clock.now();
   const idHash = hashOf(sessionId);
   const session = await store

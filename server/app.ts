@@ -1,0 +1,88 @@
+import cookie from '@fastify/cookie';
+import { type FastifyInstance, fastify } from 'fastify';
+import { sql } from 'kysely';
+import { answerFor, handleErrors } from './http/errors.ts';
+import { guards } from './http/guards.ts';
+import { securityHeaders } from './http/headers.ts';
+import { requestLog } from './http/logging.ts';
+import { answerUnknown } from './http/notFound.ts';
+import { ownOriginsOnly } from './http/origins.ts';
+import { servePages, type WebFolders } from './http/pages.ts';
+import { rateLimits } from './http/rateLimits.ts';
+import { buyingRoutes } from './http/routes/buying.ts';
+import { carRoutes } from './http/routes/cars.ts';
+import { eventRoutes } from './http/routes/events.ts';
+import { memberRoutes } from './http/routes/members.ts';
+import { sessionRoutes } from './http/routes/sessions.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { imageHostRoutes } from './images/routes.ts';
+import type { Parts } from './parts.ts';
+
+/** Largest JSON body, in bytes: the longest description several times over. */
+const BODY_LIMIT = 100_000;
+/** How long a client may take to send its request, in milliseconds. */
+const REQUEST_TIMEOUT = 30_000;
+
+/** The whole application over its parts; opens no port. */
+export async function createApp(parts: Parts, folders: WebFolders): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: parts.log,
+    disableRequestLogging: true,
+    genReqId: parts.newId,
+    trustProxy: parts.config.trustProxy === false ? false : [...parts.config.trustProxy],
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, _request, reply) => {
+      const { status, msg } = answerFor(error);
+      reply.hijack();
+      reply.raw.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify({ msg }));
+    },
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(MALFORMED);
+    },
+  });
+  takeOnlyJson(app);
+  handleErrors(app);
+  let page: Awaited<ReturnType<typeof servePages>> | undefined;
+  answerUnknown(app, (reply, status) => (page === undefined ? reply.code(503).send() : page(reply, status)));
+
+  await app.register(securityHeaders, parts);
+  await app.register(requestLog);
+  await app.register(cookie);
+  await app.register(ownOriginsOnly, parts);
+  await app.register(rateLimits, parts);
+  await app.register(guards, parts);
+  page = await servePages(app, parts, folders);
+
+  for (const routes of [sessionRoutes, eventRoutes, memberRoutes, carRoutes, buyingRoutes]) {
+    await app.register(routes(parts));
+  }
+  await app.register(identityRoutes(parts));
+  await app.register(imageHostRoutes(parts));
+  await app.register(parts.payments.routes);
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async () => {
+    await sql`select 1`.execute(parts.store);
+    return { ok: true };
+  });
+  return app;
+}
+
+const MALFORMED = [
+  'HTTP/1.1 400 Bad Request',
+  'content-type: application/json; charset=utf-8',
+  'connection: close',
+  '',
+  '{"msg":"This request can not be read"}',
+].join('\r\n');
+
+/** No form of another site can send JSON; so nothing else is taken, and an empty body is none. */
+function takeOnlyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    return parse(request, String(body), done);
+  });
+}

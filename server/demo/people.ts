@@ -1,0 +1,45 @@
+import { type Email, toEmail } from '#domain/email.ts';
+import type { ChosenRole } from '#domain/role.ts';
+
+/** Somebody who lives in the demo market. */
+export interface DemoPerson {
+  readonly email: Email;
+  readonly name: string;
+  readonly role: ChosenRole;
+  readonly isVerified: boolean;
+  readonly isAdmin: boolean;
+  /** Told to whoever starts the server; the others' passwords nobody knows. */
+  readonly hasKnownPassword: boolean;
+}
+
+export const DEMO_PASSWORD = 'Demo@2026';
+
+const address = (name: string): Email => {
+  const email = toEmail(`${name}@demo.test`);
+  if (email === undefined) throw new Error(`no address: ${name}`);
+  return email;
+};
+
+const seller = (name: string, { isVerified }: { isVerified: boolean }): DemoPerson => ({
+  email: address(name.toLowerCase().replaceAll(' ', '.')),
+  name,
+  role: 'Seller',
+  isVerified,
+  isAdmin: false,
+  hasKnownPassword: false,
+});
+
+const known = { isVerified: false, isAdmin: false, hasKnownPassword: true, role: 'Buyer' } as const;
+
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  { ...known, email: address('buyer'), name: 'Bilal Buyer' },
+  { ...known, email: address('seller'), name: 'Selina Seller', role: 'Seller', isVerified: true },
+  { ...known, email: address('admin'), name: 'Amina Admin', isAdmin: true },
+  seller('Nadia Rahman', { isVerified: true }),
+  seller('Tanvir Hossain', { isVerified: true }),
+  seller('Mitu Chowdhury', { isVerified: false }),
+  seller('Arif Uddin', { isVerified: false }),
+  seller('Shirin Begum', { isVerified: true }),
+];
+
+export const DEMO_SELLERS = DEMO_PEOPLE.filter((person) => person.role === 'Seller');

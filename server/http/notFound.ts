@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { categoryOf, ROUTES } from '#domain/navigation.ts';
+import { Refusal } from '../Refusal.ts';
+
+/** Below these addresses nobody expects a page. */
+const CALLS = /^\/(?:api|identity|image-host|sandbox-cards)(?:\/|$)/;
+
+interface KnownRoute {
+  readonly method: string;
+  readonly pattern: RegExp;
+}
+
+/**
+ * Answers what no route takes: the page for everything a person could have typed (with status 404 where the product has
+ * no such page), 405 where only the method is wrong, 404 else. Must come before the routes, to know them.
+ */
+export function answerUnknown(
+  app: FastifyInstance,
+  sendPage: (reply: FastifyReply, status: number) => FastifyReply,
+): void {
+  const known: KnownRoute[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    if (!CALLS.test(url)) return;
+    for (const one of [method].flat()) known.push({ method: one, pattern: patternOf(url) });
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (allowed.length > 0) {
+      reply.header('allow', [...new Set(allowed)].join(', '));
+      throw new Refusal('not-allowed', 'This address takes other methods');
+    }
+    if (!wantsPage(request, path)) throw new Refusal('not-found', 'There is nothing at this address');
+    return sendPage(reply, isPage(path) ? 200 : 404);
+  });
+}
+
+const patternOf = (url: string): RegExp =>
+  new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
+
+const wantsPage = (request: FastifyRequest, path: string): boolean =>
+  ['GET', 'HEAD'].includes(request.method) && !CALLS.test(path) && (request.headers.accept ?? '').includes('text/html');
+
+const PAGES = Object.values(ROUTES).map(patternOf);
+
+/** Has the product a page at this path? A category that does not exist has none. */
+function isPage(path: string): boolean {
+  const [, category] = /^\/catagory\/([^/]+)\/?$/.exec(path) ?? [];
+  if (category !== undefined) return categoryOf(category) !== undefined;
+  return PAGES.some((pattern) => pattern.test(path));
+}

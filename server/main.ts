@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { destination } from 'pino';
+import { readConfig } from './config.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
+import { createLog } from './http/logging.ts';
+import { ConfigError } from './settings.ts';
+import { type Machine, type RunningServer, startServer } from './startServer.ts';
+
+// The product server's root: the clock, chance, the settings and the signals come in here.
+
+/** SIGTERM is answered within 10 s (in milliseconds, with some air). */
+const LAST_MOMENT = 9_000;
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const log = createLog(destination(2));
+const machine: Machine = {
+  clock: { now: () => Date.now() },
+  newId: () => randomUUID(),
+  newSecret: () => randomBytes(32).toString('base64url'),
+  log,
+  web: { built: join(root, 'dist'), plain: join(root, 'public') },
+};
+
+try {
+  const server = await startServer(readConfig(), machine);
+  stopOnSignals(server);
+  console.log(`Second Gear is open at ${server.address}`);
+  if (server.holdsDemo) tellDemoAccounts();
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function tellDemoAccounts(): void {
+  console.log(`Demo accounts, each with the password ${DEMO_PASSWORD}`);
+  for (const { email, role, isAdmin, hasKnownPassword } of DEMO_PEOPLE) {
+    if (hasKnownPassword) console.log(`  ${email}  (${isAdmin ? 'Admin' : role})`);
+  }
+}
+
+/** Stops in order; a second signal, or a request that never ends, does not keep it. */
+function stopOnSignals(server: RunningServer): void {
+  const stop = () => {
+    setTimeout(() => process.exit(1), LAST_MOMENT).unref();
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
