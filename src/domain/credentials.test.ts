@@ -36,7 +36,7 @@ describe('signUpProblems', () => {
     expect(signUpProblems({ ...signUp, ...changes })).toEqual(expected);
   });
 
-  it('[L235] [L241] names everything that is missing at once', () => {
+  it('[L236] [L237] [L238] [L241] names everything that is missing at once', () => {
     const empty = { name: '', email: '', password: '', role: 'Buyer', hasPicture: false } as const;
     expect(Object.keys(signUpProblems(empty)).sort()).toEqual(['email', 'name', 'password', 'picture']);
   });

@@ -32,7 +32,7 @@ describe('routes', () => {
     expect(ACCESS[name]).toBe(access);
   });
 
-  it('[L31] the table has no other route', () => {
+  it('[L47] the table has no other route', () => {
     expect(Object.keys(ROUTES)).toHaveLength(14);
   });
 
