@@ -1,3 +1,14 @@
+import { MembersTable } from '#ui/components/dashboard/MembersTable.tsx';
+import { PageHead } from '#ui/components/dashboard/PageHead.tsx';
+
+/** Sellers, to be verified or deleted by the admin. */
 export function AllSellersPage() {
-  return <h1>All sellers</h1>;
+  return (
+    <>
+      <PageHead title="Sellers" trail="Sellers">
+        All sellers
+      </PageHead>
+      <MembersTable role="Seller" />
+    </>
+  );
 }

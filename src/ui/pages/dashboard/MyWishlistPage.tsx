@@ -1,3 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Email } from '#domain/email.ts';
+import { categoryPath, paymentPath } from '#domain/navigation.ts';
+import { CATEGORY_LABELS } from '#domain/options.ts';
+import { purchaseState } from '#domain/purchase.ts';
+import type { WishlistItem } from '#domain/wishlist.ts';
+import { CardGrid, CardGridShape } from '#ui/components/dashboard/CardGrid.tsx';
+import { Fetched } from '#ui/components/dashboard/Fetched.tsx';
+import { PageHead } from '#ui/components/dashboard/PageHead.tsx';
+import { PurchaseCard } from '#ui/components/dashboard/PurchaseCard.tsx';
+import { EmptyState } from '#ui/components/EmptyState.tsx';
+import { queryKeys } from '#ui/queryKeys.ts';
+import { useCases } from '#ui/useCases.tsx';
+import { useViewer } from '#ui/useSession.ts';
+
+/** The cars that somebody keeps an eye on. */
 export function MyWishlistPage() {
-  return <h1>My WishList</h1>;
+  const email = useViewer()?.email;
+  return (
+    <>
+      <PageHead lead="Cars you keep an eye on. Whoever pays first owns it.">My WishList</PageHead>
+      {email !== undefined && <Wishes buyer={email} />}
+    </>
+  );
+}
+
+function Wishes({ buyer }: { readonly buyer: Email }) {
+  const { buying } = useCases();
+  const query = useQuery({ queryKey: queryKeys.wishlist(buyer), queryFn: () => buying.wishlist(buyer) });
+  return (
+    <Fetched
+      query={query}
+      what="Your wishlist could not be loaded."
+      shape={<CardGridShape />}
+      empty={
+        <EmptyState
+          title="Nothing on your wishlist yet"
+          text="Add a car you like and you will find it here."
+          drawing="/art/empty-wishlist.svg"
+          action={{ label: 'Find a car', to: categoryPath('sedan') }}
+        />
+      }
+    >
+      {(items) => (
+        <CardGrid>
+          {items.map((item) => (
+            <WishCard key={item.id} item={item} />
+          ))}
+        </CardGrid>
+      )}
+    </Fetched>
+  );
+}
+
+/** Paying is addressed by the car's id, its serial, since there need not be a booking (spec, "Route table"). */
+function WishCard({ item: { car, buyer } }: { readonly item: WishlistItem }) {
+  const { id, name, category, picture, price, originalPrice, year, location, seller, state } = car;
+  return (
+    <PurchaseCard
+      {...{ name, category, picture, price, originalPrice }}
+      facts={[`${year} · ${CATEGORY_LABELS[category]} · ${location}`, `Sold by ${seller.name}`]}
+      state={purchaseState(state, buyer)}
+      payPath={paymentPath(id)}
+    />
+  );
 }

@@ -1,3 +1,6 @@
+import { PageHead } from '#ui/components/dashboard/PageHead.tsx';
+
+/** A heading only, with no content (spec, "Reported Items"). */
 export function ReportedItemsPage() {
-  return <h1>Reported Items</h1>;
+  return <PageHead>Reported Items</PageHead>;
 }
