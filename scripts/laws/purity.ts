@@ -7,7 +7,7 @@ const READS_ENVIRONMENT = /^server\/config\.ts$/;
 const HELD_TO_THE_LAW = /^(src|server)\/.*\.tsx?$/;
 const TEST_OR_STORY = /\.(test|stories)\.tsx?$/;
 /** Run once before the first page, in the browser alone. */
-const BROWSER_ONLY = /^src\/(main|nonce)\.tsx?$/;
+const BROWSER_ONLY = /^src\/(main|styleNonce)\.tsx?$/;
 
 const RANDOM = new Set(['randomUUID', 'getRandomValues', 'randomBytes', 'randomInt']);
 const DOM = ['window', 'document', 'localStorage', 'sessionStorage', 'navigator'];
