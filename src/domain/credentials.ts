@@ -3,7 +3,7 @@ import { LONGEST, textProblem, tooLong } from './limits.ts';
 import type { ChosenRole } from './role.ts';
 
 /** Messages of the login and sign-up forms, to the letter (spec, section 5). */
-export const CREDENTIAL_MESSAGES = {
+const CREDENTIAL_MESSAGES = {
   email: 'Provide a email',
   password: 'Provide a password',
   passwordShort: 'Provide at least 6 characters',
@@ -14,7 +14,7 @@ export const CREDENTIAL_MESSAGES = {
 
 export const SHORTEST_PASSWORD = 6;
 /** The identity provider's own limit. */
-export const LONGEST_PASSWORD = 128;
+const LONGEST_PASSWORD = 128;
 /** One of these must be in a new password; any other character is welcome as well. */
 export const PASSWORD_SIGNS = '!@#$&*';
 
@@ -31,7 +31,7 @@ export interface SignUp extends Login {
   readonly hasPicture: boolean;
 }
 
-export const emailProblem = (email: string): string | undefined =>
+const emailProblem = (email: string): string | undefined =>
   toEmail(email) === undefined ? CREDENTIAL_MESSAGES.email : undefined;
 
 /** What is wrong with a password that is being chosen. A login asks only whether there is one. */

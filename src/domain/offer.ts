@@ -3,8 +3,8 @@ import type { Car } from './car.ts';
 import { may } from './role.ts';
 
 /** The two hints of a category card, to the letter (spec, "Category listing"). */
-export const SELLER_HINT = 'You are Seller .';
-export const OTHERS_HINT = 'To add Product You should Login as a Seller & To Book You must Login as a Buyer';
+const SELLER_HINT = 'You are Seller .';
+const OTHERS_HINT = 'To add Product You should Login as a Seller & To Book You must Login as a Buyer';
 
 /** What a car card offers to the one who looks at it. */
 export type CardOffer =
