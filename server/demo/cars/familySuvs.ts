@@ -3,7 +3,7 @@ import type { DemoEntry } from '../demoCar.ts';
 /** Three rows, long roofs. */
 export const familySuvs: readonly DemoEntry[] = [
   {
-    name: 'Northline Meridian 7',
+    name: 'Northline Parallel 7',
     category: 'suv',
     dollars: [28_900, 41_200],
     year: 2021,
@@ -15,7 +15,7 @@ export const familySuvs: readonly DemoEntry[] = [
       'Seven real seats and still a boot. We are selling because the children have moved out, not because anything is wrong.',
   },
   {
-    name: 'Northline Meridian Hybrid',
+    name: 'Northline Parallel Hybrid',
     category: 'suv',
     dollars: [33_500, 44_800],
     year: 2022,
@@ -68,7 +68,7 @@ export const familySuvs: readonly DemoEntry[] = [
       'Air suspension checked and dry. Rear screens, two sockets per row, and a fridge between the front seats that really cools.',
   },
   {
-    name: 'Tamarin Delta',
+    name: 'Tamarin Atoll',
     category: 'suv',
     dollars: [15_800, 28_400],
     year: 2018,

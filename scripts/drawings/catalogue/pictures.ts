@@ -1,0 +1,18 @@
+import { DEMO_CARS } from '../../../server/demo/cars.ts';
+import { drawCar } from '../picture.ts';
+import { sedans } from './sedans.ts';
+import { sportsCars } from './sportsCars.ts';
+import { suvs } from './suvs.ts';
+
+const LOOKS = { ...suvs, ...sedans, ...sportsCars };
+
+/** A file of the shop's static root: its address and what is in it. */
+export type PictureFile = readonly [address: string, svg: string];
+
+/** The picture of every car of the demo market. @throws Error when one has no look. */
+export const carPictures = (): readonly PictureFile[] =>
+  DEMO_CARS.map(({ name, category, picture }) => {
+    const look = LOOKS[name];
+    if (look === undefined) throw new Error(`no look for ${name}`);
+    return [picture, drawCar({ ...look, category, seed: name })];
+  });

@@ -1,0 +1,30 @@
+import { estate } from '../bodies/estate.ts';
+import { fastback } from '../bodies/fastback.ts';
+import { saloon } from '../bodies/saloon.ts';
+import { type Look, look } from './look.ts';
+
+/** How each sedan of the demo market looks. */
+export const sedans: Readonly<Record<string, Look>> = {
+  'Halden Coast 2.0': look(saloon, 'azure', 'twin', 'sea'),
+  'Halden Coast Diesel': look(saloon, 'silver', 'multi', 'hills', [1, 1.01]),
+  'Northline Avenue 1.8': look(saloon, 'pearl', 'five', 'street', [0.97, 1.03]),
+  'Northline Avenue Hybrid': look(saloon, 'fern', 'turbine', 'hills', [0.97, 1.03]),
+  'Ostrel Chancery': look(saloon, 'night', 'mesh', 'garage', [1.03, 1]),
+  'Velora Madrigal': look(saloon, 'cherry', 'dark twin', 'sea', [0.99, 0.98]),
+  'Corvane Ledger': look(saloon, 'graphite', 'multi', 'street', [1, 1.02]),
+  'Tamarin Quill': look(saloon, 'saffron', 'five', 'garage', [0.91, 1.03]),
+  'Velora Nocturne': look(fastback, 'navy', 'dark mesh', 'street'),
+  'Velora Nocturne Electric': look(fastback, 'pearl', 'dark turbine', 'sea', [1, 1.01]),
+  'Corvane Arrowhead': look(fastback, 'wine', 'twin', 'garage', [1.01, 0.97]),
+  'Northline Glide': look(fastback, 'ice', 'multi', 'hills', [0.97, 1.03]),
+  'Ostrel Slate': look(fastback, 'steel', 'dark five', 'garage', [1, 0.99]),
+  'Halden Tern': look(fastback, 'teal', 'twin', 'sea', [0.96, 1.02]),
+  'Tamarin Reed': look(fastback, 'clay', 'five', 'hills', [0.95, 1.02]),
+  'Halden Longshore': look(estate, 'forest', 'multi', 'sea'),
+  'Halden Longshore Cross': look(estate, 'sand', 'dark twin', 'hills', [1, 1.05]),
+  'Northline Avenue Estate': look(estate, 'azure', 'five', 'street', [0.97, 1.03]),
+  'Ostrel Chancery Tourer': look(estate, 'graphite', 'mesh', 'garage', [1.03, 1]),
+  'Velora Madrigal Estate': look(estate, 'plum', 'twin', 'hills', [0.99, 0.99]),
+  'Corvane Ledger Wagon': look(estate, 'pearl', 'multi', 'street', [1, 1.03]),
+  'Tamarin Quill Tourer': look(estate, 'orange', 'turbine', 'sea', [0.92, 1.03]),
+};

@@ -1,0 +1,31 @@
+import { coupe } from '../bodies/coupe.ts';
+import { hotHatch } from '../bodies/hotHatch.ts';
+import { midEngine } from '../bodies/midEngine.ts';
+import { roadster } from '../bodies/roadster.ts';
+import { type Look, look } from './look.ts';
+
+/** How each sports car of the demo market looks. */
+export const sportsCars: Readonly<Record<string, Look>> = {
+  'Velora Stiletto': look(coupe, 'cherry', 'dark mesh', 'sea'),
+  'Corvane GT 3.0': look(coupe, 'forest', 'multi', 'hills', [1.01, 1]),
+  'Corvane GT S': look(coupe, 'saffron', 'dark twin', 'garage', [1.01, 0.97]),
+  'Ostrel Flint 2.5': look(coupe, 'steel', 'dark five', 'street', [0.98, 1.02]),
+  'Halden Skerry': look(coupe, 'azure', 'twin', 'sea', [0.96, 1.05]),
+  'Northline Nightjar': look(coupe, 'night', 'turbine', 'street', [0.97, 1.02]),
+  'Tamarin Javel': look(coupe, 'orange', 'five', 'garage', [0.94, 1.03]),
+  'Corvane Vanta': look(midEngine, 'azure', 'dark mesh', 'sea'),
+  'Corvane Vanta 12': look(midEngine, 'night', 'turbine', 'garage', [1.01, 1]),
+  'Velora Cinder R': look(midEngine, 'orange', 'dark twin', 'hills', [0.98, 1]),
+  'Ostrel Obsidian': look(midEngine, 'graphite', 'dark five', 'street', [0.98, 1.03]),
+  'Northline Apogee': look(midEngine, 'pearl', 'dark multi', 'sea', [0.96, 1.05]),
+  'Halden Gannet': look(roadster, 'teal', 'multi', 'sea'),
+  'Velora Cinder Open': look(roadster, 'wine', 'dark mesh', 'hills', [1.02, 0.98]),
+  'Ostrel Larkspur': look(roadster, 'plum', 'turbine', 'garage', [0.99, 1.01]),
+  'Northline Plover': look(roadster, 'silver', 'five', 'hills', [0.95, 1.02]),
+  'Tamarin Pip Open': look(roadster, 'ice', 'twin', 'street', [0.92, 1.04]),
+  'Tamarin Pip Sport': look(hotHatch, 'saffron', 'dark five', 'garage', [0.93, 1]),
+  'Northline Cove R': look(hotHatch, 'navy', 'twin', 'hills', [1, 0.98]),
+  'Halden Drift GTX': look(hotHatch, 'fern', 'dark mesh', 'sea', [1.02, 0.99]),
+  'Ostrel Lark Turbo': look(hotHatch, 'pearl', 'dark multi', 'street', [0.98, 0.98]),
+  'Velora Pico R': look(hotHatch, 'cherry', 'dark turbine', 'hills', [0.95, 0.99]),
+};
