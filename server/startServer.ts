@@ -9,7 +9,7 @@ import { startEmbeddedIdentity } from './identity/EmbeddedIdentity.ts';
 import { IdTokens } from './identity/IdTokens.ts';
 import { SessionEvents } from './identity/SessionEvents.ts';
 import { PictureStore } from './images/PictureStore.ts';
-import type { Foundation, Parts } from './parts.ts';
+import type { Foundation, Parts, PaymentsPart } from './parts.ts';
 import { startSandboxProvider } from './payments/sandboxProvider.ts';
 import { servePayments } from './payments/servePayments.ts';
 import { provisionAdmin } from './provision.ts';
@@ -26,6 +26,8 @@ export interface Machine {
   readonly newSecret: () => string;
   readonly log: FastifyBaseLogger;
   readonly web: WebFolders;
+  /** Card payments over another provider than the sandbox that the server starts; tests bring theirs. */
+  readonly payments?: (foundation: Foundation) => PaymentsPart;
 }
 
 export interface RunningServer {
@@ -56,7 +58,11 @@ export async function startServer(config: Config, machine: Machine): Promise<Run
   }
 }
 
-async function wire(config: Config, { web: _web, ...machine }: Machine, closing: (() => unknown)[]): Promise<Parts> {
+async function wire(
+  config: Config,
+  { web: _web, payments: otherPayments, ...machine }: Machine,
+  closing: (() => unknown)[],
+): Promise<Parts> {
   const store = openStore(join(config.dataDir, 'market.db'));
   closing.push(() => store.destroy());
   await migrate(store);
@@ -67,7 +73,7 @@ async function wire(config: Config, { web: _web, ...machine }: Machine, closing:
   const pictures = new PictureStore(foundation);
   await pictures.start();
   closing.push(() => pictures.stop());
-  const payments = servePayments(foundation, await startSandboxProvider(foundation));
+  const payments = otherPayments?.(foundation) ?? servePayments(foundation, await startSandboxProvider(foundation));
   closing.push(() => payments.stop());
   const idTokens = new IdTokens(identity.tokenIssuer, machine.clock);
   return { ...foundation, identity, idTokens, pictures, payments, sessionEvents: new SessionEvents() };
