@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Foundation } from '../parts.ts';
 import { createSandbox } from './sandbox/createSandbox.ts';
@@ -9,12 +8,16 @@ import type { CardProvider } from './servePayments.ts';
 export async function startSandboxProvider({
   config,
   clock,
-}: Pick<Foundation, 'config' | 'clock'>): Promise<CardProvider> {
+  newId,
+  newSecret,
+}: Pick<Foundation, 'config' | 'clock' | 'newId' | 'newSecret'>): Promise<CardProvider> {
+  // Ids are random UUIDs, so nobody guesses one; a provider's have no dashes.
+  const newToken = (): string => newId().replaceAll('-', '');
   // Both ends of these secrets live in this process, so each start has its own.
-  const secretKey = `sk_sandbox_${randomToken()}`;
-  const webhookSecret = `whsec_${randomToken()}`;
+  const secretKey = `sk_sandbox_${newSecret()}`;
+  const webhookSecret = `whsec_${newSecret()}`;
   const file = join(config.dataDir, 'sandbox-cards.db');
-  const sandbox = createSandbox({ file, secretKey, now: () => clock.now(), newToken: randomToken });
+  const sandbox = createSandbox({ file, secretKey, now: () => clock.now(), newToken });
   const sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
   return {
     gateway: { secretKey, webhookSecret, base: sandboxUrl },
@@ -24,5 +27,3 @@ export async function startSandboxProvider({
     stop: () => sandbox.app.close(),
   };
 }
-
-const randomToken = (): string => randomBytes(18).toString('hex');

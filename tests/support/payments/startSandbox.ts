@@ -14,20 +14,24 @@ export interface StartedSandbox extends Sandbox {
   stop(): Promise<void>;
 }
 
-/** A sandbox provider on a port of its own; with `file`, over an existing database. Its clock stands still unless moved. */
+/**
+ * A sandbox provider on a port of its own; with `file`, over an existing database. Its clock stands still unless moved;
+ * with `isLive` it goes. */
 export async function startSandbox({
   file,
   now = Date.now(),
+  isLive = false,
 }: {
   file?: string;
   now?: number;
+  isLive?: boolean;
 } = {}): Promise<StartedSandbox> {
   const folder = file === undefined ? await mkdtemp(join(tmpdir(), 'sandbox-')) : undefined;
   const path = file ?? join(folder ?? '', 'cards.db');
   const sandbox = createSandbox({
     file: path,
     secretKey: SECRET_KEY,
-    now: () => started.now,
+    now: () => (isLive ? Date.now() : started.now),
     newToken: () => randomBytes(12).toString('hex'),
   });
   const started: StartedSandbox = {

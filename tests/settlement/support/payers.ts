@@ -1,0 +1,37 @@
+import { dollarsFromCents } from '#domain/money.ts';
+import { PRICE } from '#support/payments/marketRows.ts';
+import { payWith } from '#support/payments/sandboxCalls.ts';
+import { call, type Person } from './people.ts';
+
+/** A buyer whose card was charged for a car, while the market knows nothing of it. */
+export interface Payer extends Person {
+  readonly bookingId: string;
+  readonly transactionId: string;
+}
+
+const price = dollarsFromCents(PRICE);
+
+/** Books a car and opens the payment, as the pages do. */
+export async function openPaymentOf(serverUrl: string, person: Person, carId: string) {
+  const booked = await call(serverUrl, person, ['POST', '/api/booking', { serial: carId, price }]);
+  const bookingId = String(booked.body.insertedId);
+  const opened = await call(serverUrl, person, ['POST', '/api/create-payment-intent', { price, bookingId }]);
+  if (opened.status !== 200) throw new Error(`no payment was opened: ${JSON.stringify(opened.body)}`);
+  return { bookingId, clientSecret: String(opened.body.clientSecret) };
+}
+
+/** Books, and pays at the provider; nobody tells the market. */
+export async function payWithoutTelling(
+  urls: { readonly server: string; readonly provider: string },
+  person: Person,
+  carId: string,
+): Promise<Payer> {
+  const { bookingId, clientSecret } = await openPaymentOf(urls.server, person, carId);
+  const paid = await payWith(urls.provider, clientSecret);
+  if (paid.body.status !== 'succeeded') throw new Error(`the card was not charged: ${JSON.stringify(paid.body)}`);
+  return { ...person, bookingId, transactionId: String(paid.body.id) };
+}
+
+/** What the payment page does once the card is confirmed. */
+export const report = (serverUrl: string, { transactionId, bookingId, ...payer }: Payer) =>
+  call(serverUrl, payer, ['PUT', '/api/payment', { transactionID: transactionId, email: payer.email, bookingId }]);

@@ -1,0 +1,64 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { carRow, email, memberRow } from '#support/payments/marketRows.ts';
+import { issueAccessToken } from '../../../server/identity/accessTokens.ts';
+import { hashOf, openSession } from '../../../server/identity/sessions.ts';
+import { migrate } from '../../../server/store/migrations.ts';
+import type { CarsTable } from '../../../server/store/schema.ts';
+import { readSecrets } from '../../../server/store/secrets.ts';
+import { openStore } from '../../../server/store/sqlite.ts';
+
+/** Somebody signed in: what their browser sends along. */
+export interface Person {
+  readonly email: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const clock = { now: () => Date.now() };
+
+/**
+ * Fills an empty data folder with a seller, cars and buyers, all signed in. Signing 200 people up through the identity
+ * would only measure how slowly passwords are hashed; sessions and tokens are made by the server's own functions.
+ */
+export async function seedMarket(
+  dataDir: string,
+  { buyers, cars }: { readonly buyers: number; readonly cars: readonly Partial<CarsTable>[] },
+): Promise<{ readonly seller: Person; readonly buyers: readonly Person[] }> {
+  mkdirSync(dataDir, { recursive: true });
+  const store = openStore(join(dataDir, 'market.db'));
+  await migrate(store);
+  const newSecret = () => randomBytes(32).toString('base64url');
+  const secrets = await readSecrets(store, newSecret);
+  const signIn = async (address: string, role: 'Buyer' | 'Seller'): Promise<Person> => {
+    const member = memberRow({ email: email(address), id: randomUUID(), role });
+    await store.insertInto('members').values(member).execute();
+    const identity = { id: member.id, email: member.email, emailVerified: true, name: member.name, picture: '' };
+    const cookie = await openSession({ store, clock, newSecret }, identity);
+    const session = { email: member.email, idHash: hashOf(cookie) };
+    const token = await issueAccessToken(secrets.accessTokens, session, clock);
+    const headers = {
+      cookie: `session=${cookie}`,
+      authorization: `bearer ${token}`,
+      'content-type': 'application/json',
+    };
+    return { email: member.email, headers };
+  };
+  const seller = await signIn('seller@x.test', 'Seller');
+  await store.insertInto('cars').values(cars.map(carRow)).execute();
+  const people: Person[] = [];
+  for (let n = 0; n < buyers; n += 1) people.push(await signIn(`buyer${n}@x.test`, 'Buyer'));
+  await store.destroy();
+  return { seller, buyers: people };
+}
+
+/** A call of the API by this person. @throws when no answer comes, such as from a server that was killed. */
+export async function call(
+  url: string,
+  person: Person,
+  [method, path, body]: readonly [method: string, path: string, body?: unknown],
+): Promise<{ readonly status: number; readonly body: Record<string, unknown> }> {
+  const init = body === undefined ? {} : { body: JSON.stringify(body) };
+  const response = await fetch(`${url}${path}`, { method, headers: person.headers, ...init });
+  return { status: response.status, body: await response.json() };
+}

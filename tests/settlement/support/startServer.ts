@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { SECRET_KEY } from '#support/payments/startSandbox.ts';
+import type { CheckpointName } from '../../../server/payments/checkpoints.ts';
+
+export const WEBHOOK_SECRET = 'whsec_of_the_suite';
+const ROOT = new URL('./root.ts', import.meta.url).pathname;
+
+export interface ServerOptions {
+  readonly dataDir: string;
+  readonly providerUrl: string;
+  /** Where the process kills itself, and the how manieth time it comes there. */
+  readonly dieAt?: { readonly step: CheckpointName; readonly time: number };
+}
+
+export interface RunningServer {
+  readonly url: string;
+  /** Resolves with the signal that ended the process, null when it ended by itself. */
+  readonly ended: Promise<NodeJS.Signals | null>;
+  /** kill -9, now. */
+  kill(): Promise<void>;
+  /** An orderly stop. */
+  stop(): Promise<void>;
+}
+
+/** Starts the real server as a process and resolves when it listens. */
+export async function startServer({ dataDir, providerUrl, dieAt }: ServerOptions): Promise<RunningServer> {
+  const child = spawn(process.execPath, [ROOT], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: dataDir,
+      PROVIDER_URL: providerUrl,
+      PROVIDER_KEY: SECRET_KEY,
+      WEBHOOK_SECRET,
+      ...(process.env.LOG_LEVEL === undefined ? {} : { LOG_LEVEL: process.env.LOG_LEVEL }),
+      ...(dieAt === undefined ? {} : { DIE_AT: dieAt.step, DIE_ON: String(dieAt.time) }),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    url: await addressOf(child, ended),
+    ended,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+async function addressOf(child: ChildProcess, ended: Promise<unknown>): Promise<string> {
+  if (child.stdout === null) throw new Error('no output to read');
+  const lines = createInterface({ input: child.stdout });
+  return new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      const address = /^listening at (\S+)$/.exec(line)?.[1];
+      if (address !== undefined) resolve(address);
+      else if (process.env.LOG_LEVEL !== undefined) process.stderr.write(`${line}\n`);
+    });
+    void ended.then(() => reject(new Error('the server ended before it listened')));
+  });
+}
