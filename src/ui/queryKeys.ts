@@ -11,7 +11,7 @@ export const queryKeys = {
   promoted: ['promoted'] as const,
   feedback: ['feedback'] as const,
   orders: (buyer: Email) => ['own', buyer, 'orders'] as const,
-  bookedCarIds: (buyer: Email) => ['own', buyer, 'orders', 'cars'] as const,
+  bookedCarIds: (buyer: Email | undefined) => ['own', buyer, 'orders', 'cars'] as const,
   booking: (buyer: Email, id: string) => ['own', buyer, 'booking', id] as const,
   wishlist: (buyer: Email) => ['own', buyer, 'wishlist'] as const,
   myCars: (seller: Email) => ['own', seller, 'cars'] as const,

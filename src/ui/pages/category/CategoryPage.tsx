@@ -1,5 +1,31 @@
+import { useParams } from 'react-router-dom';
+import { categoryOf } from '#domain/navigation.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { CategoryCars } from './CategoryCars.tsx';
+import { CategoryMenu } from './CategoryMenu.tsx';
+import classes from './CategoryPage.module.css';
+import { CATEGORY_WORDS } from './categoryWords.ts';
 
+/** The cars of one category (spec, "Category listing"). The route lets only known categories through. */
 export function CategoryPage() {
-  return <PageTitle>Cars</PageTitle>;
+  const category = categoryOf(useParams().id);
+  if (category === undefined) return null;
+  const { title, line } = CATEGORY_WORDS[category];
+  return (
+    <>
+      <header className={classes.head} data-category={category}>
+        <div className="measure">
+          <PageTitle>{title}</PageTitle>
+          <p>{line}</p>
+        </div>
+      </header>
+      <div className={`measure ${classes.body}`}>
+        <CategoryMenu />
+        <section aria-label="Cars for sale" className={classes.cars}>
+          <h2 className="spoken">Cars for sale</h2>
+          <CategoryCars key={category} category={category} />
+        </section>
+      </div>
+    </>
+  );
 }

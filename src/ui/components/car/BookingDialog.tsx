@@ -1,0 +1,64 @@
+import { Modal, TextInput } from '@mantine/core';
+import { type InferType, object, string } from 'yup';
+import type { Viewer } from '#domain/account.ts';
+import { type Contact, contactProblems } from '#domain/bookingForm.ts';
+import type { Car } from '#domain/car.ts';
+import { LONGEST } from '#domain/limits.ts';
+import { formatPrice } from '#domain/money.ts';
+import { askDomain } from '#ui/forms/domainSchema.ts';
+import { MarketForm } from '#ui/forms/MarketForm.tsx';
+import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
+import classes from './BookingDialog.module.css';
+import { ContactField } from './ContactField.tsx';
+
+const LABELS = { phone: 'Phone Number', meetingPlace: 'Meeting Location' } as const;
+
+const fields = object({ phone: string().ensure(), meetingPlace: string().ensure() });
+const schema = fields.test(askDomain(contactProblems));
+const EMPTY: InferType<typeof fields> = { phone: '', meetingPlace: '' };
+
+export interface BookingDialogProps {
+  readonly car: Pick<Car, 'name' | 'price'>;
+  readonly buyer: Pick<Viewer, 'name' | 'email'>;
+  readonly isOpen: boolean;
+  /** What it throws is spoken in the dialog, which stays open with what was typed. */
+  readonly onSubmit: (contact: Contact) => Promise<void>;
+  readonly onClose: () => void;
+  /** After the closing motion. */
+  readonly onClosed?: () => void;
+}
+
+/** Asks how the seller may reach the buyer, and where to meet (spec, "Booking modal"). */
+export function BookingDialog({ car, buyer, isOpen, onSubmit, onClose, onClosed }: BookingDialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      onExitTransitionEnd={() => onClosed?.()}
+      title={car.name}
+      classNames={{ title: classes.title }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      size="md"
+    >
+      <p className={classes.intro}>
+        The seller will see your name, and whatever you fill in below to arrange a meeting.
+      </p>
+      <MarketForm
+        name={`Book ${car.name}`}
+        labels={LABELS}
+        initialValues={EMPTY}
+        schema={schema}
+        onSubmit={onSubmit}
+        actions={<SubmitButton label="Submit" waiting="Booking the car" />}
+      >
+        <div className={classes.known}>
+          <TextInput label="Your Name" value={buyer.name} disabled className={classes.wide} />
+          <TextInput label="Price" value={formatPrice(car.price)} disabled />
+          <TextInput label="Email Address" value={buyer.email} disabled />
+        </div>
+        <ContactField name="phone" type="tel" autoComplete="tel" longest={LONGEST.phone} data-autofocus />
+        <ContactField name="meetingPlace" longest={LONGEST.meetingPlace} />
+      </MarketForm>
+    </Modal>
+  );
+}

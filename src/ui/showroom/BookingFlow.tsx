@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Contact } from '#domain/bookingForm.ts';
+import type { Car } from '#domain/car.ts';
+import { BookingDialog } from '#ui/components/car/BookingDialog.tsx';
+import { queryKeys } from '#ui/queryKeys.ts';
+import { useCases } from '#ui/useCases.tsx';
+import { useViewer } from '#ui/useSession.ts';
+
+export interface BookingFlowProps {
+  readonly car: Car;
+  /** The dialog has gone from the page. */
+  readonly onClosed: () => void;
+}
+
+/** From Book Now to the booking: both answers of the market close the dialog; a failure leaves it open. */
+export function BookingFlow({ car, onClosed }: BookingFlowProps) {
+  const { buying } = useCases();
+  const buyer = useViewer();
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(true);
+  if (buyer === undefined) return null;
+
+  const book = async (contact: Contact) => {
+    const answer = await buying.book({ car, buyer, contact });
+    // A refusal says that the shown car is no longer what it was.
+    if (answer === 'refused') void queryClient.invalidateQueries({ queryKey: queryKeys.allCars });
+    setOpen(false);
+  };
+  // Only now: the focus has come back to Book Now, and passes from it to what takes its place.
+  const finish = () => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.orders(buyer.email) });
+    onClosed();
+  };
+  return (
+    <BookingDialog
+      car={car}
+      buyer={buyer}
+      isOpen={isOpen}
+      onSubmit={book}
+      onClose={() => setOpen(false)}
+      onClosed={finish}
+    />
+  );
+}

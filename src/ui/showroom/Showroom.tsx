@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Car } from '#domain/car.ts';
+import { CarCard } from '#ui/components/car/CarCard.tsx';
+import { CarGrid } from '#ui/components/car/CarGrid.tsx';
+import { useSession } from '#ui/useSession.ts';
+import { useOffers } from './useOffers.ts';
+import { useWishing } from './useWishing.ts';
+
+// With the forms' packages, on the first booking.
+const BookingFlow = lazy(async () => ({ default: (await import('./BookingFlow.tsx')).BookingFlow }));
+
+/** Cars with everything that whoever is here may do about them. */
+export function Showroom({ cars }: { readonly cars: readonly Car[] }) {
+  const { currentYear } = useSession();
+  const offerOf = useOffers();
+  const wishing = useWishing();
+  const [chosen, choose] = useState<Car>();
+  return (
+    <>
+      <CarGrid>
+        {cars.map((car) => (
+          <CarCard
+            key={car.id}
+            car={car}
+            offer={offerOf(car)}
+            currentYear={currentYear}
+            isWished={wishing.has(car)}
+            onBook={() => choose(car)}
+            onWish={() => wishing.wish(car)}
+          />
+        ))}
+      </CarGrid>
+      {chosen === undefined ? null : (
+        <Suspense fallback={null}>
+          <BookingFlow key={chosen.id} car={chosen} onClosed={() => choose(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
