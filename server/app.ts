@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { sql } from 'kysely';
 import { answerFor, handleErrors } from './http/errors.ts';
 import { guards } from './http/guards.ts';
@@ -27,7 +27,7 @@ const REQUEST_TIMEOUT = 30_000;
 export async function createApp(parts: Parts, folders: WebFolders): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: parts.newId,
     trustProxy: parts.config.trustProxy === false ? false : [...parts.config.trustProxy],
     bodyLimit: BODY_LIMIT,

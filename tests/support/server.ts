@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Environment, readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/http/logging.ts';
+import { setAdmin } from '../../server/provision.ts';
+import { type Machine, type RunningServer, startServer } from '../../server/startServer.ts';
+import { email } from './builders.ts';
+import { PASSWORD, type SignUp, Visitor } from './Visitor.ts';
+
+/** A real server in this process, on a free port, over a folder of its own. */
+export interface TestServer extends RunningServer {
+  /** Every line that it has logged. */
+  readonly logLines: readonly string[];
+  /** What its clock says; tests move it. */
+  readonly time: { now: number };
+  readonly dataDir: string;
+  visitor(): Visitor;
+  /** Signs somebody up over HTTP; missing details are made up. */
+  member(person?: Partial<SignUp>): Promise<Visitor>;
+  seller(person?: Partial<SignUp>): Promise<Visitor>;
+  /** An admin as the operator makes them. */
+  admin(): Promise<Visitor>;
+  /** Lists a car over HTTP and gives its id. */
+  listCar(seller: Visitor, about?: Readonly<Record<string, unknown>>): Promise<string>;
+  /** Stops it and removes its folder. */
+  remove(): Promise<void>;
+}
+
+/** A temporary folder that is nobody else's. */
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'second-gear-'));
+
+export interface TestServerOptions {
+  /** Settings; without any, no demo market and no rate limit. */
+  readonly settings?: Environment;
+  /** A folder that outlives the server; a fresh one where there is none. */
+  readonly dataDir?: string;
+  readonly web?: Machine['web'];
+}
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = options.dataDir ?? temporaryFolder();
+  const logLines: string[] = [];
+  const time = { now: Date.now() };
+  const machine: Machine = {
+    clock: { now: () => time.now },
+    newId: randomUUID,
+    newSecret: () => randomBytes(32).toString('base64url'),
+    log: createLog({ write: (line) => void logLines.push(line) }),
+    web: options.web ?? { built: join(dataDir, 'no-pages'), plain: 'public' },
+  };
+  const usual = { PORT: '0', DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: '0' };
+  const server = await startServer(readConfig({ ...usual, ...options.settings }), machine);
+  return { ...server, ...peopleOf(server), logLines, time, dataDir, remove: () => removeAll(server, dataDir) };
+}
+
+async function removeAll(server: RunningServer, dataDir: string): Promise<void> {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+let people = 0;
+
+function peopleOf({ address, parts }: RunningServer) {
+  const visitor = () => new Visitor(address);
+  const member = (person: Partial<SignUp> = {}) => {
+    people += 1;
+    return visitor().signUp({ email: `person${people}@x.test`, name: `Person ${people}`, ...person });
+  };
+  return {
+    visitor,
+    member,
+    seller: (person: Partial<SignUp> = {}) => member({ role: 'Seller', ...person }),
+    async admin(): Promise<Visitor> {
+      const signedUp = await member();
+      await parts.identity.vouchFor(email(signedUp.email));
+      await setAdmin(parts, email(signedUp.email), true);
+      return visitor().logIn(signedUp.email, PASSWORD);
+    },
+    async listCar(seller: Visitor, about: Readonly<Record<string, unknown>> = {}): Promise<string> {
+      const answer = await seller.post('/api/productadd', { ...A_CAR, ...about }, { bearer: true });
+      if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`);
+      return String(answer.json.insertedId);
+    },
+  };
+}
+
+/** A car as the Add A Product form sends it. */
+export const A_CAR = {
+  name: 'Corvane Outpost',
+  price: 12_500,
+  orginalprice: 18_900,
+  img: '/cars/corvane-outpost.svg',
+  catagory: 'suv',
+  year: 2020,
+  location: 'Dhaka',
+  phone: '+880 1711-000000',
+  condition: 'Good',
+  description: 'One careful owner.',
+};
