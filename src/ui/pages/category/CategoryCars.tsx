@@ -5,10 +5,10 @@ import { CarGridSkeleton } from '#ui/components/car/CarGrid.tsx';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';
 import { Showroom } from '#ui/showroom/Showroom.tsx';
+import { useWhenNear } from '#ui/useWhenNear.ts';
 import classes from './CategoryPage.module.css';
 import { CATEGORY_WORDS } from './categoryWords.ts';
 import { useCars } from './useCars.ts';
-import { useWhenNear } from './useWhenNear.ts';
 
 /** A category's cars, page after page as one scrolls. */
 export function CategoryCars({ category }: { readonly category: Category }) {

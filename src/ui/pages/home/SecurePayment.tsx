@@ -1,0 +1,21 @@
+import { IconShieldCheckFilled } from '@tabler/icons-react';
+import classes from './SecurePayment.module.css';
+
+/** The banner with both texts of the specification, to the letter. */
+export function SecurePayment() {
+  return (
+    <section aria-labelledby="secure-payment-title" className={`measure ${classes.section}`}>
+      <div className={classes.band}>
+        <IconShieldCheckFilled className={classes.shield} aria-hidden />
+        <div>
+          <h2 id="secure-payment-title">We provide secure payment system</h2>
+          <p className={classes.line}>
+            Your card is checked by the payment provider and never touches our books. If another buyer was faster, every
+            cent comes back to you.
+          </p>
+        </div>
+        <p className={classes.promise}>100% secure transaction</p>
+      </div>
+    </section>
+  );
+}

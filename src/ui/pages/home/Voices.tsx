@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { queryKeys } from '#ui/queryKeys.ts';
+import { useCases } from '#ui/useCases.tsx';
+import { useWhenNear } from '#ui/useWhenNear.ts';
+import classes from './Voices.module.css';
+import { VoicesSkeleton } from './VoicesSkeleton.tsx';
+
+// The carousel's package comes when its section comes near.
+const VoicesCarousel = lazy(async () => ({ default: (await import('./VoicesCarousel.tsx')).VoicesCarousel }));
+
+/** What customers say, one after the other. Absent where nobody says anything. */
+export function Voices() {
+  const { browsing } = useCases();
+  const [isNear, setNear] = useState(false);
+  const section = useWhenNear<HTMLElement>(!isNear, () => setNear(true));
+  const voices = useQuery({ queryKey: queryKeys.feedback, queryFn: () => browsing.feedback(), enabled: isNear });
+  if (voices.isError || voices.data?.length === 0) return null;
+  return (
+    <section ref={section} aria-labelledby="voices-title" className={`measure ${classes.section}`}>
+      <h2 id="voices-title">Heard from our customers</h2>
+      {voices.data === undefined ? (
+        <VoicesSkeleton />
+      ) : (
+        <Suspense fallback={<VoicesSkeleton />}>
+          <VoicesCarousel voices={voices.data} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
