@@ -89,6 +89,8 @@ export const PLANTED: readonly Mutant[] = [
   mutant('picture.ts', 'a sound in the wrapping of WebP is none', '[0x57, 0x45, 0x42, 0x50]', '[0x57, 0x41]'),
   mutant('purchase.ts', 'paid is what the new owner reads', 'car.owner === cardEmail', 'car.owner !== cardEmail'),
   mutant('purchase.ts', 'an intent pays for its own buyer only', ' || intent.buyer !== booking.buyer', ''),
+  mutant('privacy.ts', 'a stranger reads no phone number', "mayContact ? car.phone : ''", 'car.phone'),
+  mutant('privacy.ts', 'who bought a car is no business of others', 'state.owner !== reader', 'state.owner === reader'),
   mutant(
     'purchase.ts',
     'an intent pays the whole price',

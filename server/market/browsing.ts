@@ -1,8 +1,8 @@
 import type { Car } from '#domain/car.ts';
 import type { Category } from '#domain/options.ts';
+import { type CarReader, carAsSeenBy } from '#domain/privacy.ts';
 import type { Caller } from '../identity/sessions.ts';
 import { carFrom, type Reader, selectCars } from '../store/cars.ts';
-import { type CarReader, carAsSeenBy } from './privacy.ts';
 
 /** Where a page of a list ends: the next one goes on behind it. */
 export interface Position {

@@ -1,12 +1,12 @@
 import { BOOKING_REFUSALS, type Booking, bookingRefusal } from '#domain/booking.ts';
 import type { CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
+import { stateAsSeenBy } from '#domain/privacy.ts';
 import type { Caller } from '../identity/sessions.ts';
 import { Refusal } from '../Refusal.ts';
 import { findCar, type Reader, stateFrom } from '../store/cars.ts';
 import type { BookingsTable, CarsTable } from '../store/schema.ts';
 import { liveBookingRow, unsavedBooking } from './bookings.ts';
-import { stateAsSeenBy } from './privacy.ts';
 
 const selectBookings = (store: Reader) =>
   store

@@ -1,8 +1,8 @@
 import type { Car } from '#domain/car.ts';
+import { carAsSeenBy } from '#domain/privacy.ts';
 import type { Caller } from '../identity/sessions.ts';
 import { carFrom, type Reader, selectCars } from '../store/cars.ts';
 import { readerOf } from './browsing.ts';
-import { carAsSeenBy } from './privacy.ts';
 
 /** No list of the public is longer (readings, section 3). */
 export const LONGEST_LIST = 200;

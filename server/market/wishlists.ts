@@ -1,4 +1,5 @@
 import type { Email } from '#domain/email.ts';
+import { carAsSeenBy } from '#domain/privacy.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
 import type { Caller } from '../identity/sessions.ts';
 import type { Foundation } from '../parts.ts';
@@ -6,7 +7,6 @@ import { Refusal } from '../Refusal.ts';
 import { carFrom, findCar, type Reader, selectCars } from '../store/cars.ts';
 import { readerOf } from './browsing.ts';
 import { stillMember } from './members.ts';
-import { carAsSeenBy } from './privacy.ts';
 
 /** Keeps a car on a buyer's wishlist; keeping it again changes nothing. */
 export async function keepCar(

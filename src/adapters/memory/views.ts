@@ -1,12 +1,9 @@
 import { type Booking, isLive } from '#domain/booking.ts';
-import type { Car, CarState } from '#domain/car.ts';
+import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
+import { carAsSeenBy, stateAsSeenBy } from '#domain/privacy.ts';
 import type { StoredBooking } from './records.ts';
 import type { World } from './World.ts';
-
-/** A car's state as somebody may know it: who paid is the owner's own business. */
-export const stateFor = (state: CarState, reader: Email | undefined): CarState =>
-  state.is === 'paid' && state.owner !== reader ? { is: 'sold' } : state;
 
 /** A car as its seller gets it: verified is read from the seller's record now. */
 export function ownCar(world: World, car: Car): Car {
@@ -14,25 +11,22 @@ export function ownCar(world: World, car: Car): Car {
   return { ...car, seller: { ...car.seller, verified: seller?.verified ?? car.seller.verified } };
 }
 
-/** A car as somebody gets it: phone, email and owner are for its seller, the admin, and (not the owner) who has booked it. */
+/** A car as somebody gets it. */
 export function carFor(world: World, car: Car, reader: Email | undefined): Car {
-  const { seller, state, ...rest } = ownCar(world, car);
   const member = reader && world.members.get(reader);
-  const isInsider = member !== undefined && (member.isAdmin || seller.email === member.email);
-  const booking = member && bookingOf(world, member.email, car.id);
-  const mayContact = isInsider || (booking !== undefined && isLive(booking.status));
-  return {
-    ...rest,
-    phone: mayContact ? rest.phone : '',
-    seller: { ...seller, email: mayContact ? seller.email : undefined },
-    state: isInsider ? state : stateFor(state, reader),
-  };
+  if (member === undefined) return carAsSeenBy(ownCar(world, car), undefined);
+  const booking = bookingOf(world, member.email, car.id);
+  return carAsSeenBy(ownCar(world, car), {
+    email: member.email,
+    role: member.isAdmin ? 'Admin' : member.role,
+    bookedCarIds: new Set(booking !== undefined && isLive(booking.status) ? [car.id] : []),
+  });
 }
 
 /** A booking as its buyer gets it. A car that is gone counts as sold. */
 export function bookingFor(world: World, booking: StoredBooking, reader: Email): Booking {
   const car = world.cars.get(booking.carId);
-  return { ...booking, carState: car === undefined ? { is: 'sold' } : stateFor(car.state, reader) };
+  return { ...booking, carState: car === undefined ? { is: 'sold' } : stateAsSeenBy(car.state, reader) };
 }
 
 /** The buyer's booking of a car, a live one before any other, the newest first. */

@@ -1,6 +1,6 @@
-import type { Car, CarState } from '#domain/car.ts';
-import type { Email } from '#domain/email.ts';
-import type { Role } from '#domain/role.ts';
+import type { Car, CarState } from './car.ts';
+import type { Email } from './email.ts';
+import type { Role } from './role.ts';
 
 /** Who looks at a car. */
 export interface CarReader {

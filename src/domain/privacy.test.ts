@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Car } from './car.ts';
+import { type Email, toEmail } from './email.ts';
+import { cents } from './money.ts';
+import { type CarReader, carAsSeenBy, stateAsSeenBy } from './privacy.ts';
+
+const seller = toEmail('seller@market.test') as Email;
+const owner = toEmail('owner@market.test') as Email;
+const stranger = toEmail('stranger@market.test') as Email;
+const paid = { is: 'paid', owner, transactionId: 'pi_1' } as const;
+
+const car: Car = {
+  id: 'c1',
+  name: 'Toyota Rush',
+  price: cents(12_500_00),
+  originalPrice: cents(21_000_00),
+  picture: '/p.webp',
+  category: 'suv',
+  year: 2019,
+  location: 'Dhaka',
+  phone: '01711 000000',
+  condition: 'Good',
+  description: 'One owner',
+  seller: { name: 'Sadia', email: seller, verified: true },
+  state: paid,
+  postedAt: 0,
+};
+const reader = (changes: Partial<CarReader>): CarReader => ({
+  email: stranger,
+  role: 'Buyer',
+  bookedCarIds: new Set(),
+  ...changes,
+});
+const blanked: Car = { ...car, phone: '', seller: { ...car.seller, email: undefined }, state: { is: 'sold' } };
+
+describe('carAsSeenBy', () => {
+  it.each([
+    ['nobody in particular', undefined],
+    ['a buyer', reader({})],
+    ['another seller', reader({ role: 'Seller' })],
+    ['a buyer of another car', reader({ bookedCarIds: new Set(['c2']) })],
+    ['somebody whose role is not known', reader({ role: undefined })],
+  ])('keeps phone, email and owner from %s, and nothing else', (_, who) => {
+    expect(carAsSeenBy(car, who)).toEqual(blanked);
+  });
+
+  it.each([
+    ['its seller', reader({ email: seller, role: 'Seller' })],
+    ['the admin', reader({ role: 'Admin' })],
+  ])('shows %s everything', (_, who) => {
+    expect(carAsSeenBy(car, who)).toEqual(car);
+  });
+
+  it('shows a buyer with a live booking how to reach the seller, but not who has bought it', () => {
+    expect(carAsSeenBy(car, reader({ bookedCarIds: new Set(['c1']) }))).toEqual({ ...car, state: { is: 'sold' } });
+  });
+
+  it('[L177] [L178] shows the new owner that it is theirs', () => {
+    expect(carAsSeenBy(car, reader({ email: owner })).state).toEqual(paid);
+  });
+});
+
+describe('stateAsSeenBy', () => {
+  it('leaves a state that names nobody as it is', () => {
+    expect(stateAsSeenBy({ is: 'available' }, stranger)).toEqual({ is: 'available' });
+    expect(stateAsSeenBy({ is: 'sold' }, undefined)).toEqual({ is: 'sold' });
+  });
+});
