@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { artFiles } from './drawings/art/files.ts';
 import { carPictures } from './drawings/catalogue/pictures.ts';
 
 /** Draws every picture of the shop anew below public/; without a change to the drawings no byte changes. */
 const root = new URL('../public/', import.meta.url);
 
 for (const folder of ['cars', 'art']) mkdirSync(new URL(folder, root), { recursive: true });
-const files = [...carPictures()];
+const files = [...carPictures(), ...artFiles()];
 for (const [address, svg] of files) writeFileSync(new URL(`.${address}`, root), svg);
 
 const size = files.reduce((sum, [, svg]) => sum + svg.length, 0);

@@ -57,3 +57,7 @@ export function extent(path: string): { left: number; right: number; top: number
   const down = points.map(([, y]) => y);
   return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
 }
+
+/** Gives the ids of a part a prefix, so that several of its kind fit into one drawing. */
+export const prefixed = (markup: string, prefix: string): string =>
+  markup.replace(/( id="|url\(#|href="#)/g, `$1${prefix}`);
