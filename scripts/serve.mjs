@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { productNode, toolEnvironment } from './node.mjs';
+import { productNode, SERVER_FLAGS, toolEnvironment } from './node.mjs';
 import { exitNumber } from './processes.mjs';
 
 /** How often to look whether npm is still there, in milliseconds. */
@@ -12,7 +12,7 @@ const WATCH = 1000;
  */
 export function serve(root, args = []) {
   return new Promise((resolve, reject) => {
-    const child = spawn(productNode(root), [join(root, 'server', 'main.ts'), ...args], {
+    const child = spawn(productNode(root), [...SERVER_FLAGS, join(root, 'server', 'main.ts'), ...args], {
       cwd: root,
       env: toolEnvironment(root),
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { SERVER_FLAGS } from '../../scripts/node.mjs';
 
 /** A product server in a process of its own, with the demo market. */
 export interface ProductServer {
@@ -40,7 +41,10 @@ export async function startServer(dataDir: string): Promise<ProductServer> {
   const address = `http://127.0.0.1:${port}`;
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT: '0' };
   const begin = performance.now();
-  const child = spawn(process.execPath, [resolve('server/main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...SERVER_FLAGS, resolve('server/main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
