@@ -33,7 +33,7 @@ export function productNode(root, { own = process.execPath, ownVersion = process
  * How the product server is started. Small young generations (MB): lists are short-lived, and collecting them often costs no
  * measurable throughput but saves some 60 MB of resident memory (`npm run bench`).
  */
-export const SERVER_FLAGS = ['--max-semi-space-size=4'];
+export const SERVER_FLAGS = ['--max-semi-space-size=2'];
 
 /** The environment in which the project's tools find each other and the pinned Node. */
 export const toolEnvironment = (root, env = process.env) => ({
