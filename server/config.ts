@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import { newPasswordProblem } from '#domain/credentials.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import type { ModelYears } from '#domain/options.ts';
@@ -67,7 +68,7 @@ export function readConfig(environment: Environment = process.env): Config {
   return {
     host,
     port: wholeSetting('PORT', setting('PORT') ?? '8080', 0, 65_535),
-    dataDir: setting('DATA_DIR') ?? './data',
+    dataDir: resolve(setting('DATA_DIR') ?? './data'),
     publicUrl,
     isLocalOnly,
     isSecure: publicUrl?.startsWith('https:') ?? false,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Environment, readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/http/logging.ts';
 import { setAdmin } from '../../server/provision.ts';
@@ -48,7 +48,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     newId: randomUUID,
     newSecret: () => randomBytes(32).toString('base64url'),
     log: createLog({ write: (line) => void logLines.push(line) }),
-    web: options.web ?? { built: join(dataDir, 'no-pages'), plain: 'public' },
+    web: options.web ?? { built: join(dataDir, 'no-pages'), plain: resolve('public') },
   };
   const usual = { PORT: '0', DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: '0' };
   const server = await startServer(readConfig({ ...usual, ...options.settings }), machine);

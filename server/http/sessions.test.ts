@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { email as emailFrom } from '#support/builders.ts';
+import { startTestServer, type TestServer } from '#support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.remove());
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const jwt = (email: string) => `/api/jwt?email=${encodeURIComponent(email)}`;
+const wishlist = (email: string) => `/api/wishlist?email=${encodeURIComponent(email)}`;
+
+describe('the session', () => {
+  it('is a cookie that scripts can not read and other sites do not send', async () => {
+    const buyer = await server.member();
+    const [cookie] = (await buyer.openSession()).headers.getSetCookie();
+    expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('is refused to a token that the identity provider did not sign', async () => {
+    const buyer = await server.member();
+    const { json } = await buyer.get('/identity/token');
+    const [head, body, signature] = String(json.token).split('.');
+    const claims = { ...JSON.parse(Buffer.from(String(body), 'base64url').toString()), email: 'admin@x.test' };
+    const forged = [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
+    const none = [Buffer.from('{"alg":"none"}').toString('base64url'), body, ''].join('.');
+    for (const idToken of [forged, none, 'x', '']) {
+      const answer = await server.visitor().post('/api/session', { idToken });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it('goes on for seven days after it was last used, and no longer', async () => {
+    const [busy, idle] = [await server.member(), await server.member()];
+    const start = server.time.now;
+    server.time.now = start + 6 * DAY;
+    const used = await busy.get(jwt(busy.email));
+    expect(used.headers.getSetCookie()[0]).toContain('Max-Age=604800');
+    server.time.now = start + 8 * DAY;
+    expect((await busy.get(jwt(busy.email))).status).toBe(200);
+    expect((await idle.get(jwt(idle.email))).status).toBe(401);
+    server.time.now = start;
+  });
+
+  it('keeps its id when the same person comes in again, so that other tabs stay signed in', async () => {
+    const buyer = await server.member();
+    await buyer.openSession();
+    expect((await buyer.read(wishlist(buyer.email))).status).toBe(200);
+  });
+
+  it('is over after a log-out, at the embedded identity as well', async () => {
+    const buyer = await server.member();
+    const kept = buyer.cookieHeader();
+    expect((await buyer.post('/api/logout', {})).json).toEqual({ acknowledged: true });
+    expect([...buyer.cookies]).toEqual([]);
+    const replayed = { headers: { cookie: kept } };
+    expect((await buyer.get(jwt(buyer.email), replayed)).status).toBe(401);
+    expect((await buyer.get('/identity/get-session', replayed)).text).toBe('null');
+  });
+
+  it('lets anybody log out, also twice', async () => {
+    expect((await server.visitor().post('/api/logout', {})).json).toEqual({ acknowledged: true });
+  });
+});
+
+describe('the access token', () => {
+  it('is given for the own email alone: 401 to nobody and for another', async () => {
+    const [buyer, other] = [await server.member(), await server.member()];
+    expect((await server.visitor().get(jwt(buyer.email))).status).toBe(401);
+    expect((await other.get(jwt(buyer.email))).status).toBe(401);
+    const own = await buyer.get(jwt(` ${buyer.email.toUpperCase()} `));
+    expect(own.status).toBe(200);
+    expect(own.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is 404 while there is no user record', async () => {
+    const halfway = server.visitor();
+    await halfway.post('/identity/sign-up/email', { email: 'half@x.test', name: 'Half', password: 'Secret#1' });
+    await halfway.openSession();
+    expect((await halfway.get(jwt('half@x.test'))).status).toBe(404);
+  });
+
+  it('is worth nothing without the cookie of its session, nor with another one', async () => {
+    const [buyer, thief] = [await server.member(), await server.member()];
+    const headers = { authorization: `bearer ${buyer.accessToken}` };
+    expect((await server.visitor().get(wishlist(buyer.email), { headers })).status).toBe(401);
+    expect((await thief.get(wishlist(buyer.email), { headers })).status).toBe(401);
+    const elsewhere = await server.visitor().logIn(buyer.email, 'Secret#1');
+    expect((await elsewhere.get(wishlist(buyer.email), { headers })).status).toBe(401);
+    expect((await buyer.get(wishlist(buyer.email), { headers })).status).toBe(200);
+  });
+
+  it('lasts ten minutes', async () => {
+    const buyer = await server.member();
+    const start = server.time.now;
+    server.time.now = start + 9 * MINUTE;
+    expect((await buyer.read(wishlist(buyer.email))).status).toBe(200);
+    server.time.now = start + 11 * MINUTE;
+    expect((await buyer.read(wishlist(buyer.email))).status).toBe(401);
+    server.time.now = start;
+  });
+
+  it('is asked for by protected calls, also where the cookie is there: 401, never 403', async () => {
+    const buyer = await server.member();
+    for (const path of [wishlist(buyer.email), `/api/bookinglist?email=${buyer.email}`, '/api/product?email=a@b.c']) {
+      const answer = await buyer.get(path);
+      expect([path, answer.status]).toEqual([path, 401]);
+      expect(answer.json.msg).toBeTypeOf('string');
+    }
+  });
+});
+
+describe('a user record', () => {
+  it('takes its role only the first time', async () => {
+    const seller = await server.seller();
+    const again = { name: 'New Name', email: seller.email, role: 'Buyer', img: '' };
+    expect((await seller.put('/api/user', again)).status).toBe(200);
+    const check = await seller.get(`/api/user/seller?email=${seller.email}`);
+    expect(check.json).toEqual({ isSeller: true, verified: false });
+  });
+
+  it('is nobody else’s to write, and no admin’s to become', async () => {
+    const [buyer, other] = [await server.member(), await server.member()];
+    const record = { name: 'N', email: buyer.email, role: 'Seller', img: '' };
+    expect((await other.put('/api/user', record)).status).toBe(403);
+    expect((await server.visitor().put('/api/user', record)).status).toBe(401);
+    const greedy = { ...record, role: 'Admin' };
+    expect((await buyer.put('/api/user', greedy)).json.msg).toMatch(/^role:/);
+  });
+
+  it('takes `photo` as another name of `img`, and only pictures of ours', async () => {
+    const buyer = await server.member();
+    const record = { name: 'N', email: buyer.email, role: 'Buyer' };
+    expect((await buyer.put('/api/user', { ...record, photo: '/cars/corvane-outpost.svg' })).status).toBe(200);
+    const foreign = await buyer.put('/api/user', { ...record, img: 'https://elsewhere.test/x.png' });
+    expect([foreign.status, String(foreign.json.msg)]).toEqual([400, expect.stringMatching(/^img:/)]);
+  });
+
+  it('is asked for by two checks that answer everyone, and tell only about the caller', async () => {
+    const [seller, admin] = [await server.seller(), await server.admin()];
+    expect((await admin.get(`/api/user/admin?email=${admin.email}`)).json).toEqual({ isAdmin: true });
+    for (const caller of [server.visitor(), seller]) {
+      expect((await caller.get(`/api/user/admin?email=${admin.email}`)).json).toEqual({ isAdmin: false });
+    }
+    const told = await admin.get(`/api/user/seller?email=${seller.email}`);
+    expect([told.status, told.json]).toEqual([200, { isSeller: false, verified: false }]);
+  });
+
+  it('gives admin rights only where the address is proven', async () => {
+    const squatter = await server.member();
+    await server.parts.store
+      .updateTable('members')
+      .set({ is_admin: 1 })
+      .where('email', '=', emailFrom(squatter.email))
+      .execute();
+    expect((await squatter.get(`/api/user/admin?email=${squatter.email}`)).json).toEqual({ isAdmin: false });
+    expect((await squatter.read(`/api/user?email=${squatter.email}&&role=Buyer`)).status).toBe(403);
+  });
+});
