@@ -65,7 +65,16 @@ export const SCREEN_TEXTS: readonly ScreenTexts[] = [
     screen: 'dashboard, buyer',
     path: '/dashboard',
     as: 'buyer',
-    texts: ['My WishList', 'My Orders', 'Total Visitors', '25.6K', 'Buy & Selles', 'Up to $2.6M', '86%', 'Good Reviews'],
+    texts: [
+      'My WishList',
+      'My Orders',
+      'Total Visitors',
+      '25.6K',
+      'Buy & Selles',
+      'Up to $2.6M',
+      '86%',
+      'Good Reviews',
+    ],
   },
   {
     screen: 'dashboard, seller',
@@ -111,7 +120,12 @@ export const SCREEN_TEXTS: readonly ScreenTexts[] = [
     as: 'admin',
     texts: ['All sellers', 'Name', 'Email', 'Action', 'Delete', 'Verified'],
   },
-  { screen: 'all buyers', path: '/dashboard/allbuyers', as: 'admin', texts: ['All sellers', 'Name', 'Email', 'Delete'] },
+  {
+    screen: 'all buyers',
+    path: '/dashboard/allbuyers',
+    as: 'admin',
+    texts: ['All sellers', 'Name', 'Email', 'Delete'],
+  },
   { screen: 'reported items', path: '/dashboard/reporteditem', as: 'admin', texts: ['Reported Items'] },
   { screen: 'unknown address', path: '/no-such-page', as: 'anonymous', texts: ['Go home'] },
 ];

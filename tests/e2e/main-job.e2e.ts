@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './market.ts';
+import {
+  addCar,
+  book,
+  type CarToList,
+  carCard,
+  logIn,
+  openPayment,
+  type Person,
+  payWith,
+  person,
+  signUp,
+  toast,
+} from './people.ts';
+
+const GOOD_CARD = '4242 4242 4242 4242';
+const DECLINED_CARD = '4000 0000 0000 0002';
+
+const carOf = (name: string, category: CarToList['category']): CarToList => ({
+  name,
+  price: '12500',
+  originalPrice: '15,000',
+  category,
+  description: 'One owner, garage kept, every service in the book. The tyres are new since last spring.',
+});
+
+test('a car goes from its seller to the buyer who paid for it', async ({ page, elsewhere, photograph }) => {
+  const seller = person('Seller', 'Salma');
+  const buyer = person('Buyer', 'Bashir');
+  const car = carOf('Kestrel Main Job 1.8', 'sedan');
+
+  await signUp(page, seller, photograph);
+  await addCar(page, car, photograph);
+  await expect(carCard(page, car.name)).toContainText('Status: Available');
+
+  const buyerPage = await elsewhere();
+  await signUp(buyerPage, buyer, photograph);
+  await book(buyerPage, car.category, car.name);
+  await openPayment(buyerPage, car.name);
+  await expect(buyerPage.getByText(`You are Paying $12,500 for ${car.name}`)).toBeVisible();
+  await payWith(buyerPage, GOOD_CARD);
+  await expect(buyerPage.getByText('Congrats your payment completed')).toBeVisible();
+  await expect(buyerPage.getByText(/pi_\w+/)).toBeVisible();
+  await expect(toast(buyerPage, 'Congratulation You own the car')).toBeVisible();
+
+  await buyerPage.goto(`/catagory/${car.category}`);
+  await expect(buyerPage.getByRole('article').first()).toBeVisible();
+  await expect(carCard(buyerPage, car.name)).toHaveCount(0);
+
+  const otherDevice = await elsewhere();
+  await logIn(otherDevice, buyer);
+  await otherDevice.goto('/dashboard/myorders');
+  await expect(carCard(otherDevice, car.name)).toContainText('Paid');
+  await expect(carCard(otherDevice, car.name)).toContainText('I am the new Owner');
+
+  await page.goto('/dashboard/myproducts');
+  await expect(carCard(page, car.name)).toContainText('Status: Already Sold');
+});
+
+test('a declined card says so in red, and another card works', async ({ page, elsewhere, photograph }) => {
+  const car = carOf('Kestrel Declined 2.0', 'suv');
+  await listedBySomebody(await elsewhere(), car, photograph);
+  await signUp(page, person('Buyer', 'Dina'), photograph);
+  await book(page, car.category, car.name);
+  await openPayment(page, car.name);
+
+  await payWith(page, DECLINED_CARD);
+  const message = page.getByRole('alert').getByText(/declined/i).last();
+  await expect(message).toBeVisible();
+  const [red, green, blue] = await message.evaluate((element) => {
+    return (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number);
+  });
+  expect(red, 'the message is red').toBeGreaterThan(Math.max(green ?? 255, blue ?? 255) + 60);
+
+  await payWith(page, GOOD_CARD);
+  await expect(page.getByText('Congrats your payment completed')).toBeVisible();
+});
+
+test('of two buyers who pay for one car one owns it and the other is refunded', async ({
+  page,
+  elsewhere,
+  photograph,
+}) => {
+  const car = carOf('Kestrel Contested GT', 'sports');
+  await listedBySomebody(await elsewhere(), car, photograph);
+  const buyers: readonly Person[] = [person('Buyer', 'Ferdous'), person('Buyer', 'Gita')];
+  const pages = [page, await elsewhere()] as const;
+  for (const [index, buyer] of buyers.entries()) {
+    const buyerPage = pages[index] ?? page;
+    await signUp(buyerPage, buyer, photograph);
+    await book(buyerPage, car.category, car.name);
+    await openPayment(buyerPage, car.name);
+  }
+  await Promise.all(pages.map((buyerPage) => payWith(buyerPage, GOOD_CARD)));
+
+  const owned = (buyerPage: Page) => buyerPage.getByText('Congrats your payment completed');
+  const lost = (buyerPage: Page) => buyerPage.getByText(/refunded/i);
+  for (const buyerPage of pages) await expect(owned(buyerPage).or(lost(buyerPage)).first()).toBeVisible();
+  const owners = await Promise.all(pages.map((buyerPage) => owned(buyerPage).count()));
+  expect(owners.filter((count) => count > 0)).toHaveLength(1);
+  const loser = owners[0] === 0 ? pages[0] : pages[1];
+  await expect(lost(loser).first()).toBeVisible();
+
+  await loser.goto('/dashboard/myorders');
+  await expect(carCard(loser, car.name)).toContainText('Sold Out');
+  await expect(carCard(loser, car.name)).toContainText(/refunded/i);
+});
+
+async function listedBySomebody(page: Page, car: CarToList, photograph: string): Promise<void> {
+  await signUp(page, person('Seller', 'Omar'), photograph);
+  await addCar(page, car, photograph);
+}
