@@ -25,13 +25,17 @@ describe('toEmail', () => {
   });
 
   it('gives what it would give again: an address has one form only', () => {
+    const anyName = fc.array(fc.nat(0xffff), { minLength: 1 }).map((codes) => String.fromCharCode(...codes));
+    const addresses = fc.oneof(
+      fc.emailAddress(),
+      anyName.map((name) => `${name}@Ähnlich.TEST`),
+    );
     fc.assert(
-      fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: 'grapheme' })), (text) => {
+      fc.property(addresses, (text) => {
         const once = toEmail(text);
         fc.pre(once !== undefined);
         expect(toEmail(once)).toBe(once);
       }),
-      { numRuns: 300 },
     );
   });
 

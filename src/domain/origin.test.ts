@@ -11,7 +11,7 @@ const pieces = fc.constantFrom(
 const hostile = fc.oneof(
   fc.array(pieces, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
   fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')),
-  fc.string({ unit: 'binary' }),
+  fc.string(),
   fc.webUrl(),
 );
 
@@ -23,7 +23,7 @@ describe('ownPath', () => {
         expect(resolved.origin).toBe(SHOP);
         expect(resolved.pathname.startsWith('//')).toBe(false);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 
