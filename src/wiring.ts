@@ -13,6 +13,7 @@ import { HttpSellerListings } from '#adapters/http/HttpSellerListings.ts';
 import { HttpSessions } from '#adapters/http/HttpSessions.ts';
 import { HttpWishlists } from '#adapters/http/HttpWishlists.ts';
 import { SessionClient } from '#adapters/http/SessionClient.ts';
+import type { EventStream } from '#adapters/http/sessionEvents.ts';
 import { SandboxCardPayments, sentenceOfBank } from '#adapters/SandboxCardPayments.ts';
 import type { Settings } from '#adapters/settings.ts';
 import { Accounts } from '#application/Accounts.ts';
@@ -78,7 +79,7 @@ export const MODEL_YEARS = token<ModelYears>('ModelYears');
 export interface Reach {
   readonly settings: Settings;
   readonly fetch?: typeof fetch;
-  readonly openEvents?: () => EventSource;
+  readonly openEvents?: () => EventStream;
 }
 
 const HTTP = token<HttpClient>('HttpClient');
@@ -88,7 +89,7 @@ const HOST_HTTP = token<Http>('Http to the image host');
 const IDENTITY_HTTP = token<Http>('Http to the identity provider');
 const ROOT_HTTP = token<Http>('Http to the root');
 const HAS_GOOGLE = token<boolean>('hasGoogle');
-const OPEN_EVENTS = token<() => EventSource>('openEvents');
+const OPEN_EVENTS = token<() => EventStream>('openEvents');
 const CARDS_URL = token<string>('url of the card provider');
 const HOST_URL = token<string>('url of the image host');
 const HOST_KEY = token<string>('key of the image host');

@@ -65,7 +65,12 @@ export function decodeSettings(value: unknown): Settings {
   };
 }
 
+/** What is used of the page's document. */
+export interface SettingsPage {
+  getElementById(id: string): { readonly textContent: string | null } | null;
+}
+
 /** Reads the settings that the server wrote into the page. Throws `malformed`, naming the field. */
-export function readSettings(page: Pick<Document, 'getElementById'>): Settings {
+export function readSettings(page: SettingsPage): Settings {
   return decodeSettings(JSON.parse(page.getElementById('settings')?.textContent || '{}'));
 }

@@ -1,15 +1,12 @@
-import type { SessionEvent, SessionState, Sessions, Unsubscribe } from '#application/ports.ts';
+import type { SessionEvent, Sessions, Unsubscribe } from '#application/ports.ts';
 import type { Email } from '#domain/email.ts';
 import type { Http } from './Http.ts';
-import { watchEvents } from './sessionEvents.ts';
+import { type EventParts, watchEvents } from './sessionEvents.ts';
 import { fields, name, query } from './wire.ts';
 
-export interface HttpSessionsParts {
+export interface HttpSessionsParts extends EventParts {
   /** Bare: what a 401 or 403 of these calls means, the callers decide. */
   readonly http: Http;
-  readonly state: Pick<SessionState, 'read' | 'subscribe'>;
-  /** Opens the stream of server-sent events. */
-  readonly openEvents: () => EventSource;
 }
 
 /** Call 4, and the additive `POST /session`, `POST /logout` and `GET /events` (readings, section 2). */

@@ -6,9 +6,16 @@ export const EVENTS_RETRY = 5_000;
 
 const EVENTS: readonly SessionEvent[] = ['removed', 'signed-out'];
 
+/** What is used of the browser's EventSource. */
+export interface EventStream {
+  readonly readyState: number;
+  addEventListener(name: string, listener: () => void): void;
+  close(): void;
+}
+
 export interface EventParts {
   readonly state: Pick<SessionState, 'read' | 'subscribe'>;
-  readonly openEvents: () => EventSource;
+  readonly openEvents: () => EventStream;
 }
 
 /**
@@ -17,7 +24,7 @@ export interface EventParts {
  */
 export function watchEvents({ state, openEvents }: EventParts, listener: (event: SessionEvent) => void): Unsubscribe {
   let who: Email | undefined;
-  let source: EventSource | undefined;
+  let source: EventStream | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const close = (): void => {

@@ -75,7 +75,7 @@ export class MemoryPayments implements Payments {
     const id = world.newId('pi');
     const intent: StoredIntent = {
       id,
-      clientSecret: `${id}_secret`,
+      clientSecret: `${id}_secret_of_${booking.id}`,
       bookingId: booking.id,
       buyer: booking.buyer.email,
       amount: booking.price,

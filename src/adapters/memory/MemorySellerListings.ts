@@ -63,7 +63,9 @@ export class MemorySellerListings implements SellerListings {
     const car = this.#own(id, 'mark-own-car', action);
     if (car === undefined) throw new Failure('not-found');
     // A paid car stays paid, whatever its seller calls it.
-    if (car.state.is !== 'paid') this.#device.world.cars.set(id, { ...car, state });
+    if (car.state.is === 'paid') return;
+    if (state.is === 'sold') this.#device.world.advertised.delete(id);
+    this.#device.world.cars.set(id, { ...car, state });
   }
 
   #own(carId: string, right: 'mark-own-car' | 'delete-own-car', action: ListingAction): Car | undefined {

@@ -61,7 +61,7 @@ export class World {
   /** The same ids in the same order, every time. */
   newId(of: string): string {
     this.#lastId += 1;
-    return `${of}-${String(this.#lastId).padStart(4, '0')}`;
+    return `${of}_${String(this.#lastId).padStart(4, '0')}`;
   }
 
   /** Takes a car out of the market with all that hangs on it; its open bookings are cancelled. */

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import type { RemotePorts } from '#adapters/memory/RemotePorts.ts';
+import type { UseCases } from '#application/UseCases.ts';
+import type { Identity } from '#domain/account.ts';
+import type { Booking } from '#domain/booking.ts';
+import type { Car } from '#domain/car.ts';
+import type { CarDraft } from '#domain/carForm.ts';
+import { type Email, toEmail } from '#domain/email.ts';
+import type { ChosenRole } from '#domain/role.ts';
+import { dollars, email } from '#support/builders.ts';
+
+/** One device in front of a market, whatever stands behind its ports. */
+export interface Device {
+  readonly ports: RemotePorts;
+  readonly useCases: UseCases;
+}
+
+/** A market to try ports on: real people come in through its own doors, so a suite knows nothing of what is inside. */
+export interface Market {
+  /** "memory", "HTTP": the second half of a suite's name. */
+  readonly kind: string;
+  /** A device on which nobody is signed in. */
+  device(): Device;
+  readonly admin: { readonly email: Email; readonly password: string };
+  stop(): Promise<void>;
+}
+
+/** Somebody signed in on a device of their own. */
+export interface Person extends Device {
+  readonly email: Email;
+  readonly identity: Identity;
+}
+
+/** Good for every new account. */
+export const PASSWORD = 'Secret#2026';
+
+/** A real JPEG. */
+export const picture = (): Blob =>
+  new Blob([new Uint8Array(readFileSync(new URL('../support/car.jpg', import.meta.url)))], { type: 'image/jpeg' });
+
+let people = 0;
+/** An address that nobody else in this run has; with a "+", which addresses have to survive. */
+export function newEmail(name: string): Email {
+  people += 1;
+  return email(`${name}+${people}@ports.test`);
+}
+
+export async function join(market: Market, role: ChosenRole): Promise<Person> {
+  const device = market.device();
+  const address = newEmail(role.toLowerCase());
+  const person = { name: `${role} ${people}`, email: address, password: PASSWORD, role, picture: picture() };
+  const entry = await device.useCases.accounts.signUp(person);
+  if (entry !== 'entered') throw new Error(`sign-up ended as ${entry}`);
+  return here(device);
+}
+
+export async function joinAdmin(market: Market): Promise<Person> {
+  const device = market.device();
+  await device.useCases.accounts.signIn(market.admin);
+  return here(device);
+}
+
+/** Whoever is signed in on a device. */
+export function here(device: Device): Person {
+  const { identity } = device.useCases.session.read();
+  if (identity === undefined) throw new Error('nobody is signed in');
+  return { ...device, identity, email: toEmail(identity.email) ?? identity.email };
+}
+
+let cars = 0;
+export function draftBy(seller: Person, about: Partial<CarDraft> = {}): CarDraft {
+  cars += 1;
+  return {
+    name: `Toyota Corolla ${cars}`,
+    price: dollars(12_500),
+    originalPrice: dollars(18_900.5),
+    phone: '01711 000000',
+    picture: seller.identity.picture,
+    description: 'One careful owner & <b>no</b> rust; 漢字 🚗',
+    year: 2020,
+    condition: 'Good',
+    location: 'Dhaka',
+    category: 'sedan',
+    ...about,
+  };
+}
+
+/** Lists a car and finds it among the seller's own. */
+export async function listCar(seller: Person, about: Partial<CarDraft> = {}): Promise<Car> {
+  const draft = draftBy(seller, about);
+  await seller.ports.listings.add(draft);
+  const own = await seller.ports.listings.mine(seller.email);
+  const added = own.find(({ car }) => car.name === draft.name);
+  if (added === undefined) throw new Error('the new car is not listed');
+  return added.car;
+}
+
+export const CONTACT = { phone: '01822 111111', meetingPlace: 'Main post office' } as const;
+
+/** Books a car and finds the booking. */
+export async function book(buyer: Person, car: Car): Promise<Booking> {
+  await buyer.ports.bookings.place({ car, buyer: buyer.identity, contact: CONTACT });
+  return buyer.ports.bookings.one(car.id);
+}
+
+export const card = (number: string) => ({ number, expiry: '12 / 34', cvc: '123' });
+const GOOD_CARD = card('4242 4242 4242 4242');
+
+/** An intent that its buyer has opened, and confirms when the test says so. */
+export async function openPayment(buyer: Person, booking: Booking) {
+  const { clientSecret, bookingId } = await buyer.ports.payments.createIntent(booking);
+  const confirm = async () => {
+    const approve = async () => true;
+    const transactionId = await buyer.ports.cards.confirm({ clientSecret, card: GOOD_CARD, approve });
+    return { transactionId, bookingId, email: buyer.email };
+  };
+  return { confirm };
+}
+
+/** Confirms a booking's card at the provider; this device has not told the market. */
+export const confirm = async (buyer: Person, booking: Booking) => (await openPayment(buyer, booking)).confirm();
+
+/** Buys a car, from booking to owner. */
+export async function buy(buyer: Person, car: Car): Promise<Booking> {
+  const booking = await book(buyer, car);
+  await buyer.ports.payments.report(await confirm(buyer, booking));
+  return buyer.ports.bookings.one(booking.id);
+}

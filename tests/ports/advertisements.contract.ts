@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { NOT_AVAILABLE_REFUSAL } from '#domain/listing.ts';
+import { failure } from './failing.ts';
+import { buy, join, listCar, type Market } from './Market.ts';
+
+export const advertisementsContract = (market: () => Market) => {
+  const sellersCar = async () => {
+    const seller = await join(market(), 'Seller');
+    return { seller, car: await listCar(seller) };
+  };
+  const promoted = async (id: string) => {
+    const cars = await market().device().ports.advertisements.list();
+    return cars.filter((car) => car.id === id);
+  };
+
+  describe(`Advertisements on ${market().kind}`, () => {
+    it('promotes a car to everybody, and once only', async () => {
+      const { seller, car } = await sellersCar();
+      await seller.ports.advertisements.add(car);
+      await seller.ports.advertisements.add(car);
+      expect(await promoted(car.id)).toEqual([{ ...car, phone: '', seller: { ...car.seller, email: undefined } }]);
+    });
+
+    it('promotes no sold car, and drops one that is sold', async () => {
+      const { seller, car } = await sellersCar();
+      await seller.ports.advertisements.add(car);
+      await seller.ports.listings.markSold(car);
+      expect(await promoted(car.id)).toEqual([]);
+      const { said } = await failure(seller.ports.advertisements.add(car), 'conflict');
+      expect(said).toBe(NOT_AVAILABLE_REFUSAL);
+    });
+
+    it('drops a car that its seller called sold, for good', async () => {
+      const { seller, car } = await sellersCar();
+      await seller.ports.advertisements.add(car);
+      await seller.ports.listings.markSold(car);
+      await seller.ports.listings.markAvailable(car);
+      expect(await promoted(car.id)).toEqual([]);
+    });
+
+    it('drops a deleted car', async () => {
+      const { seller, car } = await sellersCar();
+      await seller.ports.advertisements.add(car);
+      await seller.ports.listings.remove(car.id);
+      expect(await promoted(car.id)).toEqual([]);
+    });
+
+    it('drops a car that was paid for', async () => {
+      const { seller, car } = await sellersCar();
+      await seller.ports.advertisements.add(car);
+      await buy(await join(market(), 'Buyer'), car);
+      expect(await promoted(car.id)).toEqual([]);
+    });
+
+    it('takes only a seller’s own cars', async () => {
+      const { car } = await sellersCar();
+      await failure((await join(market(), 'Seller')).ports.advertisements.add(car), 'forbidden');
+      await failure((await join(market(), 'Buyer')).ports.advertisements.add(car), 'forbidden');
+      await failure(market().device().ports.advertisements.add(car), 'unauthenticated');
+    });
+  });
+};

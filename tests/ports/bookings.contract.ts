@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_REFUSALS } from '#domain/booking.ts';
+import { dollars } from '#support/builders.ts';
+import { failure } from './failing.ts';
+import { book, buy, CONTACT, join, listCar, type Market } from './Market.ts';
+
+export const bookingsContract = (market: () => Market) => {
+  const sellerAndBuyer = async () => {
+    const seller = await join(market(), 'Seller');
+    const buyer = await join(market(), 'Buyer');
+    return { seller, buyer, car: await listCar(seller) };
+  };
+  const nothing = { phone: '', meetingPlace: '' };
+
+  describe(`Bookings on ${market().kind}`, () => {
+    it('books a car, with what the buyer wrote', async () => {
+      const { buyer, car } = await sellerAndBuyer();
+      await buyer.ports.bookings.place({ car, buyer: buyer.identity, contact: CONTACT });
+      const [booking] = await buyer.ports.bookings.mine(buyer.email);
+      expect(booking).toEqual({
+        id: expect.any(String),
+        carId: car.id,
+        carName: car.name,
+        category: car.category,
+        picture: car.picture,
+        price: car.price,
+        buyer: { name: buyer.identity.name, email: buyer.email },
+        ...CONTACT,
+        status: 'booked',
+        carState: { is: 'available' },
+      });
+    });
+
+    it('takes a booking that says neither phone nor place', async () => {
+      const { buyer, car } = await sellerAndBuyer();
+      await buyer.ports.bookings.place({ car, buyer: buyer.identity, contact: nothing });
+      expect(await buyer.ports.bookings.one(car.id)).toMatchObject(nothing);
+    });
+
+    it('lists own bookings newest first, and nobody else’s', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      const later = await listCar(seller);
+      await book(buyer, car);
+      await book(await join(market(), 'Buyer'), car);
+      // Two bookings of one millisecond have no order.
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      await book(buyer, later);
+      const own = await buyer.ports.bookings.mine(buyer.email);
+      expect(own.map(({ carId }) => carId)).toEqual([later.id, car.id]);
+    });
+
+    it('refuses, in words, what the rules refuse', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      const place = (about: object) =>
+        buyer.ports.bookings.place({ car: { ...car, ...about }, buyer: buyer.identity, contact: nothing });
+      const said = async (about: object) => (await failure(place(about), 'refused')).said;
+      expect(await said({ id: 'no-such-car' })).toBe(BOOKING_REFUSALS.gone);
+      expect(await said({ price: dollars(1) })).toBe(BOOKING_REFUSALS['price-changed']);
+      await place({});
+      expect(await said({})).toBe(BOOKING_REFUSALS['already-booked']);
+      const sold = await listCar(seller);
+      await seller.ports.listings.markSold(sold);
+      expect(await said(sold)).toBe(BOOKING_REFUSALS.sold);
+    });
+
+    it('books once, however often it is asked at the same time', async () => {
+      const { buyer, car } = await sellerAndBuyer();
+      const order = { car, buyer: buyer.identity, contact: nothing };
+      const asked = await Promise.allSettled(Array.from({ length: 5 }, () => buyer.ports.bookings.place(order)));
+      expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await buyer.ports.bookings.mine(buyer.email)).toHaveLength(1);
+    });
+
+    it('refuses words that are too long', async () => {
+      const { buyer, car } = await sellerAndBuyer();
+      const contact = { ...nothing, meetingPlace: 'x'.repeat(201) };
+      await failure(buyer.ports.bookings.place({ car, buyer: buyer.identity, contact }), 'invalid');
+    });
+
+    it('makes up an unsaved booking for a car that its reader has not booked', async () => {
+      const { buyer, car } = await sellerAndBuyer();
+      expect(await buyer.ports.bookings.one(car.id)).toMatchObject({
+        carId: car.id,
+        status: 'unsaved',
+        price: car.price,
+        buyer: { name: buyer.identity.name, email: buyer.email },
+      });
+      expect(await buyer.ports.bookings.mine(buyer.email)).toEqual([]);
+    });
+
+    it('finds a booking by its id and by its car', async () => {
+      const { buyer, car } = await sellerAndBuyer();
+      const booking = await book(buyer, car);
+      expect(await buyer.ports.bookings.one(booking.id)).toEqual(booking);
+      expect(await buyer.ports.bookings.one(car.id)).toEqual(booking);
+    });
+
+    it('says conflict for a sold car and for an own one', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      await failure(seller.ports.bookings.one(car.id), 'conflict');
+      await seller.ports.listings.markSold(car);
+      await failure(buyer.ports.bookings.one(car.id), 'conflict');
+    });
+
+    it('knows no booking of somebody else, and none that never was', async () => {
+      const { buyer, car } = await sellerAndBuyer();
+      const { id } = await book(buyer, car);
+      const stranger = await join(market(), 'Buyer');
+      await failure(stranger.ports.bookings.one(id), 'not-found');
+      await failure(stranger.ports.bookings.one('no-such-id'), 'not-found');
+    });
+
+    it('keeps the owner of a paid car from everybody but the owner', async () => {
+      const { buyer, car } = await sellerAndBuyer();
+      const second = await join(market(), 'Buyer');
+      const lost = await book(second, car);
+      expect((await buy(buyer, car)).carState).toMatchObject({ is: 'paid', owner: buyer.email });
+      expect((await second.ports.bookings.one(lost.id)).carState).toEqual({ is: 'sold' });
+    });
+
+    it('is for buyers, and for nobody who is not signed in', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      const other = await join(market(), 'Seller');
+      const order = { car, buyer: other.identity, contact: nothing };
+      await failure(other.ports.bookings.place(order), 'forbidden');
+      await failure(buyer.ports.bookings.mine(seller.email), 'forbidden');
+      const { bookings } = market().device().ports;
+      await failure(bookings.place(order), 'unauthenticated');
+      await failure(bookings.mine(buyer.email), 'unauthenticated');
+      await failure(bookings.one(car.id), 'unauthenticated');
+    });
+  });
+};

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { failure } from './failing.ts';
+import { book, card, join, listCar, type Market } from './Market.ts';
+
+export const cardPaymentsContract = (market: () => Market) => {
+  const opened = async () => {
+    const buyer = await join(market(), 'Buyer');
+    const booking = await book(buyer, await listCar(await join(market(), 'Seller')));
+    const { clientSecret } = await buyer.ports.payments.createIntent(booking);
+    let asked = 0;
+    const confirm = (number: string, answer = true) =>
+      buyer.ports.cards.confirm({
+        clientSecret,
+        card: card(number),
+        approve: async () => {
+          asked += 1;
+          return answer;
+        },
+      });
+    return { confirm, asked: () => asked };
+  };
+
+  describe(`CardPayments on ${market().kind}`, () => {
+    it('says that it is a test, and that the page has the fields', () => {
+      const { cards } = market().device().ports;
+      expect(cards.isTestMode).toBe(true);
+      expect(cards.entry).toEqual({ by: 'page' });
+    });
+
+    it('confirms a good card, and the same payment again without a second charge', async () => {
+      const { confirm, asked } = await opened();
+      const transactionId = await confirm('4242 4242 4242 4242');
+      expect(transactionId).toMatch(/^pi_/);
+      expect(await confirm('4242424242424242')).toBe(transactionId);
+      expect(asked()).toBe(0);
+    });
+
+    it('tells the provider’s sentence about a declined card, and takes another one then', async () => {
+      const { confirm } = await opened();
+      expect((await failure(confirm('4000 0000 0000 0002'), 'card')).said).toBe('Your card was declined.');
+      expect(await confirm('4242 4242 4242 4242')).toMatch(/^pi_/);
+    });
+
+    it('refuses what is no card', async () => {
+      const { confirm } = await opened();
+      expect((await failure(confirm('1234'), 'card')).said).toBe('Your card number is incorrect.');
+    });
+
+    it('asks the person where the bank wants it', async () => {
+      const { confirm, asked } = await opened();
+      expect(await confirm('4000 0025 0000 3155')).toMatch(/^pi_/);
+      expect(asked()).toBe(1);
+    });
+
+    it('charges nothing when the person says no, and takes another card then', async () => {
+      const { confirm } = await opened();
+      expect((await failure(confirm('4000 0025 0000 3155', false), 'card')).said).toBeTruthy();
+      expect(await confirm('4242 4242 4242 4242')).toMatch(/^pi_/);
+    });
+
+    it('knows no payment that was never opened', async () => {
+      const { cards } = market().device().ports;
+      const asked = cards.confirm({
+        clientSecret: 'pi_never_secret_never',
+        card: card('4242 4242 4242 4242'),
+        approve: async () => true,
+      });
+      await failure(asked, 'not-found');
+    });
+  });
+};

@@ -1,0 +1,29 @@
+import { advertisementsContract } from './advertisements.contract.ts';
+import { bookingsContract } from './bookings.contract.ts';
+import { carCatalogueContract } from './carCatalogue.contract.ts';
+import { cardPaymentsContract } from './cardPayments.contract.ts';
+import { feedbackSourceContract } from './feedbackSource.contract.ts';
+import { identityProviderContract } from './identityProvider.contract.ts';
+import { imageHostContract } from './imageHost.contract.ts';
+import type { Market } from './Market.ts';
+import { membersContract } from './members.contract.ts';
+import { paymentsContract } from './payments.contract.ts';
+import { sellerListingsContract } from './sellerListings.contract.ts';
+import { sessionsContract } from './sessions.contract.ts';
+import { wishlistsContract } from './wishlists.contract.ts';
+
+/** The promises of every port behind which another machine stands. */
+export function everyRemotePort(market: () => Market): void {
+  identityProviderContract(market);
+  sessionsContract(market);
+  membersContract(market);
+  carCatalogueContract(market);
+  sellerListingsContract(market);
+  bookingsContract(market);
+  wishlistsContract(market);
+  advertisementsContract(market);
+  paymentsContract(market);
+  cardPaymentsContract(market);
+  imageHostContract(market);
+  feedbackSourceContract(market);
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { failure } from './failing.ts';
+import { type Market, newEmail, PASSWORD } from './Market.ts';
+
+export const identityProviderContract = (market: () => Market) => {
+  const signUp = async (name: string) => {
+    const { ports } = market().device();
+    const email = newEmail(name);
+    const account = { email, password: PASSWORD, name: 'Somebody New', picture: '/art/buyer-avatar.svg' };
+    return { ports, email, account, identity: await ports.identity.signUp(account) };
+  };
+
+  describe(`IdentityProvider on ${market().kind}`, () => {
+    it('signs up with name and picture, and is signed in then', async () => {
+      const { ports, email, account, identity } = await signUp('new');
+      expect(identity).toMatchObject({ email, name: account.name, picture: account.picture, emailVerified: false });
+      expect(await ports.identity.current()).toEqual(identity);
+    });
+
+    it('knows nobody on a fresh device', async () => {
+      const { identity } = market().device().ports;
+      expect(await identity.current()).toBeUndefined();
+      await failure(identity.idToken(), 'unauthenticated');
+    });
+
+    it('lets in with email and password, however the email is written', async () => {
+      const { email, identity } = await signUp('Again');
+      const { ports } = market().device();
+      const login = { email: email.toUpperCase(), password: PASSWORD };
+      expect(await ports.identity.signIn(login)).toEqual(identity);
+      expect(await ports.identity.idToken()).toBeTruthy();
+    });
+
+    it('refuses a wrong password and an unknown email in the same words', async () => {
+      const { email } = await signUp('known');
+      const { identity } = market().device().ports;
+      const wrong = await failure(identity.signIn({ email, password: 'Wrong#2026' }), 'identity');
+      const unknown = await failure(identity.signIn({ email: newEmail('unknown'), password: PASSWORD }), 'identity');
+      expect(wrong.said).toBe('Invalid email or password');
+      expect(unknown.said).toBe(wrong.said);
+      expect(await identity.current()).toBeUndefined();
+    });
+
+    it('refuses a second account of one email, in words', async () => {
+      const { account } = await signUp('twice');
+      const again = await failure(market().device().ports.identity.signUp(account), 'identity');
+      expect(again.said).toBe('User already exists. Use another email.');
+    });
+
+    it('forgets who was here', async () => {
+      const { ports } = await signUp('leaving');
+      await ports.identity.signOut();
+      expect(await ports.identity.current()).toBeUndefined();
+    });
+  });
+};

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { failure } from './failing.ts';
+import { book, buy, confirm, join, listCar, type Market, openPayment } from './Market.ts';
+
+export const paymentsContract = (market: () => Market) => {
+  const booked = async () => {
+    const seller = await join(market(), 'Seller');
+    const buyer = await join(market(), 'Buyer');
+    const car = await listCar(seller);
+    return { seller, buyer, car, booking: await book(buyer, car) };
+  };
+
+  describe(`Payments on ${market().kind}`, () => {
+    it('opens one intent for a booking, however often it is asked', async () => {
+      const { buyer, booking } = await booked();
+      const first = await buyer.ports.payments.createIntent(booking);
+      expect(first).toEqual({ clientSecret: expect.any(String), bookingId: booking.id });
+      expect(await buyer.ports.payments.createIntent(booking)).toEqual(first);
+    });
+
+    it('saves an unsaved booking', async () => {
+      const seller = await join(market(), 'Seller');
+      const buyer = await join(market(), 'Buyer');
+      const car = await listCar(seller);
+      const unsaved = await buyer.ports.bookings.one(car.id);
+      const { bookingId } = await buyer.ports.payments.createIntent(unsaved);
+      expect(bookingId).not.toBe(car.id);
+      expect(await buyer.ports.bookings.one(bookingId)).toMatchObject({ status: 'booked', carId: car.id });
+    });
+
+    it('makes the payer the owner', async () => {
+      const { buyer, booking } = await booked();
+      const payment = await confirm(buyer, booking);
+      await buyer.ports.payments.report(payment);
+      expect(await buyer.ports.bookings.one(booking.id)).toMatchObject({
+        status: 'paid',
+        carState: { is: 'paid', owner: buyer.email, transactionId: payment.transactionId },
+      });
+    });
+
+    it('changes nothing when a payment is reported twice', async () => {
+      const { buyer, booking } = await booked();
+      const payment = await confirm(buyer, booking);
+      await buyer.ports.payments.report(payment);
+      const paid = await buyer.ports.bookings.one(booking.id);
+      await buyer.ports.payments.report(payment);
+      expect(await buyer.ports.bookings.one(booking.id)).toEqual(paid);
+    });
+
+    it('believes no payment that the provider has not confirmed', async () => {
+      const { buyer, booking } = await booked();
+      const { clientSecret, bookingId } = await buyer.ports.payments.createIntent(booking);
+      const [transactionId = ''] = clientSecret.split('_secret');
+      await buyer.ports.payments.report({ transactionId, bookingId, email: buyer.email });
+      expect(await buyer.ports.bookings.one(bookingId)).toMatchObject({ status: 'booked' });
+    });
+
+    it('believes no payment of another booking, and none that never was', async () => {
+      const { seller, buyer, booking } = await booked();
+      const other = await book(buyer, await listCar(seller));
+      const payment = await confirm(buyer, booking);
+      const { payments, bookings } = buyer.ports;
+      await failure(payments.report({ ...payment, bookingId: other.id }), 'not-found');
+      await failure(payments.report({ ...payment, transactionId: 'pi_never' }), 'not-found');
+      expect(await bookings.one(other.id)).toMatchObject({ status: 'booked' });
+    });
+
+    it('gives the car to one of two who both paid, and the other the money back', async () => {
+      const { buyer, car, booking } = await booked();
+      const second = await join(market(), 'Buyer');
+      const seconds = await book(second, car);
+      // A real provider's webhook may settle as soon as a card is confirmed, so both intents are open before.
+      const opened = [await openPayment(buyer, booking), await openPayment(second, seconds)];
+      const [first, later] = await Promise.all(opened.map(({ confirm }) => confirm()));
+      if (first === undefined || later === undefined) throw new Error('both were confirmed');
+      await Promise.all([buyer.ports.payments.report(first), second.ports.payments.report(later)]);
+      const statuses = async () => {
+        const found = await Promise.all([buyer.ports.bookings.one(booking.id), second.ports.bookings.one(seconds.id)]);
+        return found.map(({ status }) => status).toSorted();
+      };
+      await expect.poll(statuses, { timeout: 15_000 }).toEqual(['paid', 'refunded']);
+    });
+
+    it('opens nothing for a sold car, a stranger’s booking, or nobody', async () => {
+      const { buyer, car, booking } = await booked();
+      const late = await join(market(), 'Buyer');
+      const lates = await book(late, car);
+      await failure(late.ports.payments.createIntent(booking), 'not-found');
+      await failure(late.ports.payments.createIntent({ id: 'no-such-id', price: car.price }), 'not-found');
+      await failure(market().device().ports.payments.createIntent(booking), 'unauthenticated');
+      await buy(await join(market(), 'Buyer'), car);
+      await failure(late.ports.payments.createIntent(lates), 'conflict');
+      await failure(buyer.ports.payments.createIntent(booking), 'conflict');
+    });
+  });
+};

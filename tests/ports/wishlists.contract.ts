@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { failure } from './failing.ts';
+import { buy, join, listCar, type Market } from './Market.ts';
+
+export const wishlistsContract = (market: () => Market) => {
+  const sellerAndBuyer = async () => {
+    const seller = await join(market(), 'Seller');
+    const buyer = await join(market(), 'Buyer');
+    return { seller, buyer, car: await listCar(seller) };
+  };
+
+  describe(`Wishlists on ${market().kind}`, () => {
+    it('keeps a car, and once only', async () => {
+      const { buyer, car } = await sellerAndBuyer();
+      await buyer.ports.wishlists.add(car, buyer.email);
+      await buyer.ports.wishlists.add(car, buyer.email);
+      const items = await buyer.ports.wishlists.mine(buyer.email);
+      expect(items).toEqual([
+        {
+          id: expect.any(String),
+          buyer: buyer.email,
+          car: { ...car, phone: '', seller: { ...car.seller, email: undefined } },
+        },
+      ]);
+    });
+
+    it('shows a kept car as it is now', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      await buyer.ports.wishlists.add(car, buyer.email);
+      const state = async () => (await buyer.ports.wishlists.mine(buyer.email))[0]?.car.state;
+      await seller.ports.listings.markSold(car);
+      expect(await state()).toEqual({ is: 'sold' });
+      await seller.ports.listings.markAvailable(car);
+      expect(await state()).toEqual({ is: 'available' });
+      await buy(buyer, car);
+      expect(await state()).toMatchObject({ is: 'paid', owner: buyer.email });
+    });
+
+    it('shows a car that somebody else paid for as sold, and not to whom', async () => {
+      const { buyer, car } = await sellerAndBuyer();
+      await buyer.ports.wishlists.add(car, buyer.email);
+      await buy(await join(market(), 'Buyer'), car);
+      expect((await buyer.ports.wishlists.mine(buyer.email))[0]?.car.state).toEqual({ is: 'sold' });
+    });
+
+    it('loses a deleted car', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      await buyer.ports.wishlists.add(car, buyer.email);
+      await seller.ports.listings.remove(car.id);
+      expect(await buyer.ports.wishlists.mine(buyer.email)).toEqual([]);
+    });
+
+    it('is for buyers to fill, and for everyone to read their own', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      const other = await join(market(), 'Seller');
+      await failure(other.ports.wishlists.add(car, other.email), 'forbidden');
+      expect(await other.ports.wishlists.mine(other.email)).toEqual([]);
+      await failure(buyer.ports.wishlists.mine(seller.email), 'forbidden');
+      const { wishlists } = market().device().ports;
+      await failure(wishlists.add(car, buyer.email), 'unauthenticated');
+      await failure(wishlists.mine(buyer.email), 'unauthenticated');
+    });
+  });
+};

@@ -1,0 +1,68 @@
+import type { EventStream } from '#adapters/http/sessionEvents.ts';
+
+/** What a browser brings to HTTP, for tests in Node: an origin for relative addresses, a cookie jar, an event stream. */
+export class NodeBrowser {
+  readonly #origin: string;
+  readonly #cookies = new Map<string, string>();
+  /** Every request that was sent, for tests that look at headers and addresses. */
+  readonly sent: Request[] = [];
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  readonly fetch: typeof fetch = async (input, init) => {
+    // Written by hand: a URL object would tidy the very spelling that is sent.
+    const address = typeof input === 'string' && input.startsWith('/') ? `${this.#origin}${input}` : input;
+    const request = new Request(address, init);
+    request.headers.set('origin', this.#origin);
+    const jar = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (jar !== '') request.headers.set('cookie', jar);
+    this.sent.push(request);
+    const response = await fetch(request);
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    return response;
+  };
+
+  /** The server's events of one session, read from an ordinary answer. */
+  readonly openEvents = (): EventStream => {
+    const target = new EventTarget();
+    const stopped = new AbortController();
+    let readyState = 0;
+    const close = (): void => {
+      readyState = 2;
+      stopped.abort();
+    };
+    const read = async (): Promise<void> => {
+      const response = await this.fetch('/api/events', { signal: stopped.signal });
+      if (!response.ok || response.body === null) throw new Error(`HTTP ${response.status}`);
+      readyState = 1;
+      for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+        for (const [, name = ''] of chunk.matchAll(/^event: (.+)$/gm)) target.dispatchEvent(new Event(name));
+      }
+    };
+    read().catch(() => {
+      readyState = 2;
+      if (!stopped.signal.aborted) target.dispatchEvent(new Event('error'));
+    });
+    return {
+      get readyState() {
+        return readyState;
+      },
+      addEventListener: (name, listener) => target.addEventListener(name, listener),
+      close,
+    };
+  };
+
+  forgetCookies(): void {
+    this.#cookies.clear();
+  }
+
+  #keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
+    const [name = '', ...value] = pair.split('=');
+    const isOver = attributes.some((attribute) => /^max-age=0$/i.test(attribute)) || value.join('=') === '';
+    if (isOver) this.#cookies.delete(name);
+    else this.#cookies.set(name, value.join('='));
+  }
+}
