@@ -7,6 +7,7 @@ import type { Parts } from '../parts.ts';
 import { pagePolicy } from './headers.ts';
 
 const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Second Gear</title>
+<script type="application/json" id="settings">{}</script>
 <h1>Second Gear</h1><p>The pages are not built yet. Run <code>npm run build</code> and start again; the API is served already.</p></html>`;
 
 const YEAR = 365 * 24 * 60 * 60;
