@@ -7,6 +7,8 @@ export interface Body {
   readonly axles: readonly [front: number, rear: number];
   /** Tyre radius; a wheelbase is about four diameters. */
   readonly radius: number;
+  /** Share of the tyre's radius that the rim takes: low tyres on sports cars, high ones off the road. */
+  readonly rim: number;
   /** From the lower front corner over nose, bonnet, roof and tail to the lower rear corner. */
   readonly outline: string;
   /** Height of the lower edge before, between and behind the wheels. */

@@ -86,7 +86,7 @@ export function drawCarOnly(look: CarLook): Drawn {
   ].join('');
   const defs =
     coats(look) +
-    wheelSymbol(look.wheel, body.radius) +
+    wheelSymbol(look.wheel, body.radius, body.rim) +
     `<path id="o" d="${body.outline}${underline(body)}"/><path id="q" d="${body.glass}"/>` +
     '<clipPath id="b"><use href="#o"/></clipPath><clipPath id="k"><use href="#q"/></clipPath>';
   return { defs, content };

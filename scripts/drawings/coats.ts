@@ -11,7 +11,7 @@ export const INK = '#10161c';
  */
 export function coats({ paint, sky, floor }: CarLook): string {
   const isPale = lightness(paint) > 0.72;
-  const deep = mix(darker(paint, isPale ? 0.36 : 0.52), floor, 0.12);
+  const deep = mix(darker(paint, isPale ? 0.36 : 0.5), floor, 0.06);
   return [
     linear(
       'p',
@@ -19,8 +19,9 @@ export function coats({ paint, sky, floor }: CarLook): string {
       [
         [0, lighter(paint, isPale ? 0.7 : 0.32)],
         [0.34, lighter(paint, isPale ? 0.4 : 0.2)],
-        [0.5, paint],
-        [0.74, darker(paint, 0.16)],
+        [0.48, paint],
+        [0.62, lighter(paint, 0.07)],
+        [0.78, darker(paint, 0.16)],
         [1, deep],
       ],
     ),
@@ -30,7 +31,7 @@ export function coats({ paint, sky, floor }: CarLook): string {
       [
         [0, darker(paint, isPale ? 0.3 : 0.5), isPale ? 0.45 : 0.62],
         [0.7, deep, 0.3],
-        [1, mix(deep, floor, 0.45), 0.75],
+        [1, mix(deep, floor, 0.26), 0.8],
       ],
     ),
     linear(

@@ -13,7 +13,8 @@ export function glasshouse({ glass, pillars, seats }: Body): string {
   const backs = seats
     .map(
       ([x, y]) =>
-        `M${short(x - 5)} ${short(y)} c11 -6 19 0 20 10 l9 ${short(bottom - y)} h-36 l9 ${short(20 - bottom + y)} Z`,
+        `M${short(x - 6)} ${short(y + 2)} c0 -8 14 -9 16 -1 l3 12 c0 4 -13 4 -14 1 Z ` +
+        `M${short(x - 4)} ${short(y + 19)} c5 -4 18 -4 22 2 l13 ${short(bottom - y - 10)} h-40 Z`,
     )
     .join(' ');
   const [driver] = seats;

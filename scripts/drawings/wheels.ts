@@ -19,11 +19,8 @@ export interface Wheel {
   readonly caliper: string;
 }
 
-/** Share of the tyre's radius that the rim takes. */
-const RIM = 0.72;
-
 /** One wheel as the symbol `w`, to be used at each axle; its middle is at 0 0. */
-export function wheelSymbol({ style, isDark, caliper }: Wheel, radius: number, rim = RIM): string {
+export function wheelSymbol({ style, isDark, caliper }: Wheel, radius: number, rim: number): string {
   const [light, dark] = isDark ? ['#5b6269', '#23282d'] : ['#eef1f3', '#9aa4ab'];
   const scale = (radius * rim) / 100;
   const { count, path } = SPOKES[style];

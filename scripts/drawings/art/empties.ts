@@ -17,24 +17,20 @@ const panel = (top: string, bottom: string): readonly [defs: string, content: st
 /** No orders yet: a key on its tag, waiting on a hook. */
 export function emptyOrders(): string {
   const [defs, ground] = panel('#e2ecef', '#c2d3da');
-  const board = rect(112, 38, 136, 22, '#6c5540', ' rx="7"') + rect(112, 38, 136, 7, '#8a6e55', ' rx="3.5"');
+  const board = rect(100, 40, 160, 22, '#6c5540', ' rx="7"') + rect(100, 40, 160, 7, '#8a6e55', ' rx="3.5"');
   const hook = line('M180 60 L180 76 C180 90 198 90 198 78', '#4c5963', 5, ' stroke-linecap="round"');
   const ring =
     circle(186, 100, 15, 'none', ' stroke="#8d99a1" stroke-width="5"') +
     circle(186, 100, 15, 'none', ' stroke="#eef2f4" stroke-width="1.4"');
   const tag =
-    `<g transform="rotate(16 186 112)">${fill('M168 118 L186 106 L204 118 L204 176 C204 180 202 182 198 182 L174 182 C170 182 168 180 168 176 Z', '#c2410c')}` +
+    `<g transform="rotate(-15 186 106)">${fill('M168 118 L186 106 L204 118 L204 176 C204 180 202 182 198 182 L174 182 C170 182 168 180 168 176 Z', '#c2410c')}` +
     `${fill('M168 118 L186 106 L190 109 L176 120 L176 182 L174 182 C170 182 168 180 168 176 Z', '#e2703a')}${circle(186, 121, 4.5, '#fbfaf7')}` +
     `${line('M177 142 h18 M177 152 h18 M177 162 h10', '#ffd9bf', 3.4, ' stroke-linecap="round"')}</g>`;
   const key =
-    `<g transform="rotate(-14 182 112)">${rect(151, 112, 26, 38, '#24303a', ' rx="9"')}${rect(154, 115, 20, 14, '#3d4c58', ' rx="6"')}` +
+    `<g transform="rotate(25 182 96)">${rect(151, 112, 26, 38, '#24303a', ' rx="9"')}${rect(154, 115, 20, 14, '#3d4c58', ' rx="6"')}` +
     `${circle(164, 138, 4, '#7f8c95')}${fill('M159 150 h10 v46 l-5 6 l-5 -6 v-8 l3 -3 l-3 -4 v-7 l3 -3 l-3 -4 Z', '#b9c4cb')}${rect(162.6, 152, 2.4, 42, '#eef2f4')}</g>`;
-  return drawing(
-    360,
-    240,
-    defs,
-    ground + ellipse(184, 216, 66, 6, '#14202b', ' opacity=".14"') + board + hook + key + tag + ring,
-  );
+  const bunch = `<g transform="translate(-38 -10) scale(1.18)">${hook}${key}${tag}${ring}</g>`;
+  return drawing(360, 240, defs, ground + board + bunch);
 }
 
 /** No cars of one's own yet: an open garage with light on an empty floor. */
@@ -94,7 +90,7 @@ export function emptyWishlist(): string {
 /** Stands in where a car has no picture: a car under its cover, 800 x 600. */
 export function noPicture(): string {
   const cloth = '#c9ced1';
-  const cover = `${saloon.outline} L744 470 C700 462 640 476 590 468 C520 460 460 476 400 468 C330 460 250 476 180 468 C130 462 90 474 58 470 Z`;
+  const cover = `${saloon.outline} L744 452 C700 444 650 456 590 450 C520 444 460 458 400 450 C330 444 250 458 180 450 C130 446 90 456 58 450 Z`;
   const defs =
     linear(
       'bg',

@@ -27,7 +27,7 @@ const STYLES = {
     'M50 74 C48 46 58 36 76 34 C70 46 60 56 50 74 Z M110 74 C112 46 100 36 76 34 C86 46 102 52 110 74 Z',
   ],
   bun: [
-    'M62 24 C66 10 94 10 98 24 C98 34 62 34 62 24 Z M48 78 C42 40 60 24 80 24 C100 24 118 40 112 78 Z',
+    'M62 24 C66 10 94 10 98 24 C98 34 62 34 62 24 Z M53 88 C38 42 60 24 80 24 C100 24 122 42 107 88 Z',
     'M51 72 C48 46 60 36 80 34 C100 36 112 46 109 72 C104 56 96 46 80 42 C64 46 56 56 51 72 Z',
   ],
   scarf: [
@@ -41,7 +41,7 @@ function face({ skin, hair, beard, hasGlasses }: Person): string {
   const chin = 'M54 74 C54 100 66 112 80 112 C94 112 106 100 106 74 C100 90 94 90 80 88 C66 90 60 90 54 74 Z';
   const moustache = 'M68 90 C74 86 78 87 80 88 C82 87 86 86 92 90 C88 93 84 93 80 92 C76 93 72 93 68 90 Z';
   return [
-    fill('M53 64 C53 44 64 36 80 36 C96 36 107 44 107 64 C107 92 94 110 80 110 C66 110 53 92 53 64 Z', 'url(#sk)'),
+    fill('M53 64 C53 44 64 36 80 36 C96 36 107 44 107 64 C107 97 95 111 80 111 C65 111 53 97 53 64 Z', 'url(#sk)'),
     ellipse(80, 84, 5, 2.4, darker(skin, 0.2), ' opacity=".5"'),
     beard === 'full' ? fill(chin, hair) : '',
     beard === undefined ? '' : fill(moustache, hair),
@@ -52,7 +52,12 @@ function face({ skin, hair, beard, hasGlasses }: Person): string {
       ' stroke-linecap="round"',
     ),
     line('M80 68 C80 76 84 80 79 82', dark, 1.6, ' stroke-linecap="round" opacity=".5"'),
-    line('M62 60 C66 56 71 56 74 59 M86 59 C89 56 94 56 98 60', mix(hair, dark, 0.3), 2.4, ' stroke-linecap="round"'),
+    line(
+      'M62 60 C66 56 71 56 74 59 M86 59 C89 56 94 56 98 60',
+      mix('#241c1a', dark, 0.3),
+      2.4,
+      ' stroke-linecap="round"',
+    ),
     circle(68.5, 67, 2.7, '#1d1613') + circle(91.5, 67, 2.7, '#1d1613'),
     circle(69.4, 66, 0.9, '#ffffff') + circle(92.4, 66, 0.9, '#ffffff'),
     hasGlasses === true
@@ -64,7 +69,6 @@ function face({ skin, hair, beard, hasGlasses }: Person): string {
 function portrait(person: Person): string {
   const { ground, skin, clothes, hair, style } = person;
   const [behind, over] = STYLES[style];
-  const cloth = style === 'scarf' ? hair : clothes;
   const defs =
     linear(
       'bg',
@@ -102,8 +106,8 @@ function portrait(person: Person): string {
     line('M64 119 C70 131 90 131 96 119', lighter(clothes, 0.35), 2.6),
     ears,
     face(person),
-    fill(over, cloth),
-    line('M60 40 C68 32 90 31 98 38', lighter(cloth, 0.3), 2, ' opacity=".5" stroke-linecap="round"'),
+    fill(over, hair),
+    line('M60 40 C68 32 90 31 98 38', lighter(hair, 0.3), 2, ' opacity=".5" stroke-linecap="round"'),
   ].join('');
   return drawing(160, 160, defs, content);
 }

@@ -5,6 +5,7 @@ import { stretch } from '../variant.ts';
 const drawn: Body = {
   axles: [182, 596],
   radius: 57,
+  rim: 0.78,
   outline:
     'M70 450 C62 442 58 430 58 413 C57 396 60 381 70 372 C82 362 104 356 130 351 C176 342 222 336 262 333 C267 332 270 330 274 328 C308 300 350 269 394 259 C440 250 520 249 590 254 C634 258 676 264 706 273 C717 277 723 281 722 287 C712 289 706 291 707 296 C716 310 723 325 727 340 C736 356 742 380 742 404 C742 426 738 440 730 450',
   edges: [450, 457, 450],
@@ -36,4 +37,4 @@ const drawn: Body = {
 };
 
 /** Drawn on the saloon's length, then brought to its own. */
-export const hotHatch: Body = stretch(drawn, 0.93, 1.04);
+export const hotHatch: Body = stretch(drawn, 0.93, 0.98);

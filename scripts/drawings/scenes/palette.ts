@@ -8,6 +8,7 @@ export interface Palette {
   readonly far: Colour;
   readonly middle: Colour;
   readonly near: Colour;
+  readonly water: Colour;
   readonly road: Colour;
   readonly roadNear: Colour;
 }
@@ -21,6 +22,7 @@ export const PALETTES = {
     far: '#dcc49a',
     middle: '#c6a877',
     near: '#9d8259',
+    water: '#9fb3a3',
     road: '#a4957c',
     roadNear: '#857762',
   },
@@ -31,6 +33,7 @@ export const PALETTES = {
     far: '#b3c8d3',
     middle: '#8ea9b8',
     near: '#66808f',
+    water: '#6c9fb5',
     road: '#97a5ac',
     roadNear: '#78868d',
   },
@@ -41,6 +44,7 @@ export const PALETTES = {
     far: '#e3a08c',
     middle: '#c07a70',
     near: '#8a545a',
+    water: '#a98399',
     road: '#a58885',
     roadNear: '#80676a',
   },
@@ -54,6 +58,7 @@ export const atDusk = (palette: Palette): Palette => ({
   far: mix(palette.far, '#3b4766', 0.5),
   middle: mix(palette.middle, '#2c3752', 0.58),
   near: mix(palette.near, '#1d2740', 0.66),
+  water: mix(palette.water, '#25304a', 0.5),
   road: mix(palette.road, '#3a4254', 0.55),
   roadNear: mix(palette.roadNear, '#262d3d', 0.6),
 });

@@ -27,7 +27,7 @@ function rail(palette: Palette): string {
 }
 
 export function sea(palette: Palette, dice: Dice): Drawn {
-  const water = mix(palette.middle, '#4f93a5', 0.5);
+  const { water } = palette;
   const sunX = dice(140, 660);
   const glints = Array.from({ length: 26 }, () => {
     const y = dice(HORIZON + 4, 400);
@@ -53,7 +53,7 @@ export function sea(palette: Palette, dice: Dice): Drawn {
           'wa',
           [0, HORIZON, 0, KERB],
           [
-            [0, mix(water, palette.skyLow, 0.45)],
+            [0, mix(water, palette.skyLow, 0.5)],
             [1, mix(water, palette.near, 0.3)],
           ],
         ),

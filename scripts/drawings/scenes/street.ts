@@ -1,28 +1,38 @@
 import type { Drawn } from '../car.ts';
 import { mix } from '../colour.ts';
 import type { Dice } from '../random.ts';
-import { circle, fill, radial, rect, short } from '../svg.ts';
+import { circle, fill, radial, rect } from '../svg.ts';
 import { join, KERB, road, sky } from './ground.ts';
 import { atDusk, type Palette } from './palette.ts';
 
-/** A row of houses; windows are one dashed line per floor, lit or not by where the dashes fall. */
-function houses(dice: Dice, tall: number, colour: string, light: string, isLit: boolean): string {
-  let drawn = '';
-  for (let x = dice(-60, -10); x < 800; ) {
-    const width = dice(76, 150);
-    const top = KERB - dice(tall * 0.55, tall);
-    drawn += rect(x, top, width + 1, KERB - top, colour);
-    if (isLit && width > 84) {
-      const floors = Math.floor((KERB - top - 70) / 30);
-      const pattern = ['8 14', '8 14 8 36', '8 36 8 14 8 58'][Math.floor(dice(0, 3))];
-      for (let floor = 0; floor < floors; floor += 1) {
-        const y = short(top + 24 + floor * 30);
-        drawn += `<path d="M${short(x + 14)} ${y} H${short(x + width - 12)}" stroke="${light}" stroke-width="13" stroke-dasharray="${pattern}" stroke-dashoffset="${Math.floor(dice(0, 3)) * 22}" opacity="${short(dice(0.5, 0.95))}"/>`;
-      }
-    }
-    x += width + (dice(0, 1) > 0.8 ? dice(8, 26) : 0);
+const DASHES = ['8 14', '8 14 8 36', '8 36 8 14 8 58'] as const;
+
+/** The windows of one house: a dashed line per floor; every other floor begins elsewhere in the pattern. */
+function windows(dice: Dice, left: number, right: number, top: number): string {
+  const dash = DASHES[Math.floor(dice(0, DASHES.length))] ?? DASHES[0];
+  const floors = Math.floor((KERB - top - 70) / 30);
+  const rows = Array.from({ length: Math.max(floors, 0) }, (_, floor) => {
+    const start = left + 14 + (floor % 3 === 1 ? 22 : 0);
+    // Whole windows only: 8 wide, 14 apart.
+    const length = Math.floor((right - 12 - start) / 22) * 22 - 14;
+    return `M${Math.round(start)} ${Math.round(top + 24 + floor * 30)}h${length}`;
+  });
+  return `<path d="${rows.join('')}" stroke-dasharray="${dash}"/>`;
+}
+
+/** A row of houses from edge to edge, some with light in their windows. */
+function houses(dice: Dice, tall: number, colour: string, light: string | undefined): string {
+  let walls = '';
+  let panes = '';
+  for (let x = Math.round(dice(-60, -10)); x < 800; ) {
+    const width = Math.round(dice(76, 150));
+    const top = Math.round(KERB - dice(tall * 0.55, tall));
+    walls += `M${x} ${top}h${width + 1}V${KERB}h${-width - 1}Z`;
+    if (light !== undefined && width > 84) panes += windows(dice, x, x + width, top);
+    x += width + (dice(0, 1) > 0.8 ? Math.round(dice(8, 26)) : 0);
   }
-  return drawn;
+  const lit = light === undefined ? '' : `<g stroke="${light}" stroke-width="13" opacity=".8">${panes}</g>`;
+  return fill(walls, colour) + lit;
 }
 
 const lantern = (x: number, palette: Palette): string =>
@@ -46,8 +56,8 @@ export function street(day: Palette, dice: Dice): Drawn {
         [1, light, 0],
       ]),
       content:
-        houses(dice, 300, mix(palette.far, palette.skyLow, 0.3), light, false) +
-        houses(dice, 240, palette.middle, light, true) +
+        houses(dice, 300, mix(palette.far, palette.skyLow, 0.3), undefined) +
+        houses(dice, 240, palette.middle, light) +
         rect(0, KERB - 30, 800, 30, palette.near) +
         [first, first + 300, first + 600].map((x) => lantern(Math.round(x), palette)).join(''),
     },
