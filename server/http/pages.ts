@@ -32,7 +32,8 @@ export async function servePages(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    allowedPath: (path) => path !== '/index.html',
+    // A folder is a page's address, not a file; without this a client that takes no compression gets 403 for it.
+    allowedPath: (path) => path !== '/index.html' && !path.endsWith('/'),
     setHeaders: (reply, path) => {
       // Built assets carry a hash in their names; everything else may change under its name.
       const isHashed = path.includes('/assets/');
