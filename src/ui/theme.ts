@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
 
 /*
  * The one place of colours, shapes and letters. Everything else names a token: `var(--paper)`, `var(--accent)` …
@@ -103,14 +109,33 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
   };
 };
 
-export const FONT = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+/** Our three colours in the forms of a button, by tokens: the library's own shades know no contrast by night. */
+const TOKENS_OF: Readonly<Record<string, { readonly plain: string; readonly strong: string }>> = {
+  ember: { plain: 'accent', strong: 'accent-strong' },
+  teal: { plain: 'teal', strong: 'teal' },
+  red: { plain: 'danger', strong: 'danger' },
+};
+
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const standard = defaultVariantColorsResolver(input);
+  const tokens = TOKENS_OF[input.color ?? input.theme.primaryColor];
+  if (tokens === undefined) return standard;
+  const { plain, strong } = tokens;
+  const wash = `var(--${plain}-wash)`;
+  const text = { color: `var(--${plain})`, hoverColor: `var(--${plain})` };
+  if (input.variant === 'filled')
+    return { ...standard, background: `var(--${plain})`, hover: `var(--${strong})`, color: `var(--on-${plain})` };
+  if (input.variant === 'light') return { ...standard, ...text, background: wash, hover: wash };
+  return input.variant === 'subtle' ? { ...standard, ...text, hover: wash } : standard;
+};
+
+const FONT = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
 export const theme = createTheme({
   colors: { ember, teal, dark },
   primaryColor: 'ember',
   primaryShade: { light: 7, dark: 4 },
-  // Ink, not white, on the lifted accent of the night.
-  autoContrast: true,
+  variantColorResolver,
   black: LIGHT.ink,
   white: '#ffffff',
   fontFamily: FONT,

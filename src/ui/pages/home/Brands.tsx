@@ -1,7 +1,7 @@
 import classes from './Brands.module.css';
 
 const BRANDS = [
-  { name: 'Harrier', mark: '/art/brand-1.svg' },
+  { name: 'Halden', mark: '/art/brand-1.svg' },
   { name: 'Northline', mark: '/art/brand-2.svg' },
   { name: 'Velora', mark: '/art/brand-3.svg' },
 ];

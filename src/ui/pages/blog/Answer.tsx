@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import classes from './BlogPage.module.css';
+
+export interface AnswerProps {
+  /** Names the answer in an address: /blog#state. */
+  readonly id: string;
+  readonly question: string;
+  readonly children: ReactNode;
+}
+
+/** One question with its answer. */
+export function Answer({ id, question, children }: AnswerProps) {
+  return (
+    <article id={id} aria-labelledby={`${id}-question`} className={classes.answer}>
+      <h2 id={`${id}-question`}>{question}</h2>
+      <div className={classes.text}>{children}</div>
+    </article>
+  );
+}
