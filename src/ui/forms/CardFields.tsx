@@ -15,7 +15,7 @@ export function CardFields() {
         placeholder="1234 1234 1234 1234"
       />
       <FormattedField name="expiry" format={formatExpiry} autoComplete="cc-exp" placeholder="MM / YY" />
-      <FormattedField name="cvc" format={formatCvc} autoComplete="cc-csc" placeholder="3 or 4 digits" />
+      <FormattedField name="cvc" format={formatCvc} autoComplete="cc-csc" placeholder="123" />
     </div>
   );
 }

@@ -10,10 +10,10 @@ interface Props {
 export function ChoiceField({ name, options }: Props) {
   const { id, label, value = '', error, change } = useFormField<string>(name);
   return (
-    <Radio.Group {...{ name, label, value, error }} onChange={change}>
-      <Group gap="xl" mt={6}>
+    <Radio.Group {...{ name, label, value, error }} size="md" onChange={change}>
+      <Group gap="xl">
         {options.map((option, index) => (
-          <Radio key={option} id={index === 0 ? id : `${id}-${option}`} value={option} label={option} />
+          <Radio key={option} id={index === 0 ? id : `${id}-${option}`} value={option} label={option} size="md" />
         ))}
       </Group>
     </Radio.Group>

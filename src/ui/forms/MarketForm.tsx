@@ -1,10 +1,10 @@
-import { Stack } from '@mantine/core';
 import { Formik, type FormikHelpers, type FormikValues } from 'formik';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { AnySchema } from 'yup';
 import type { Problems } from '#domain/credentials.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { FormFrameContext } from './formFields.ts';
+import classes from './MarketForm.module.css';
 import { ProblemGuide } from './ProblemGuide.tsx';
 
 interface Props<Values> {
@@ -50,13 +50,13 @@ export function MarketForm<Values extends FormikValues>(props: Props<Values>) {
     <FormFrameContext value={frame}>
       <Formik initialValues={initialValues} validationSchema={schema} onSubmit={submit}>
         {({ handleSubmit, isSubmitting }) => (
-          <form aria-label={name} aria-busy={isSubmitting} noValidate onSubmit={handleSubmit}>
-            <Stack gap="md">
-              {children}
+          <form className={classes.form} aria-label={name} aria-busy={isSubmitting} noValidate onSubmit={handleSubmit}>
+            {children}
+            <div className={classes.end}>
               <ProblemGuide />
               {actions}
               <FailureNote failure={failure} />
-            </Stack>
+            </div>
           </form>
         )}
       </Formik>

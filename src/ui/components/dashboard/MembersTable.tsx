@@ -13,7 +13,7 @@ import classes from './MembersTable.module.css';
 import { useMembers } from './useMembers.ts';
 
 /** The members of one role and what the admin may do with each. */
-export function MembersTable({ role }: { readonly role: ChosenRole }) {
+export function MembersTable({ of: role }: { readonly of: ChosenRole }) {
   const email = useViewer()?.email;
   return email === undefined ? null : <Members admin={email} role={role} />;
 }

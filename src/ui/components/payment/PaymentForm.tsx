@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { object } from 'yup';
 import type { Card, CardEntry } from '#application/ports.ts';
 import { CardFields } from '#ui/forms/CardFields.tsx';
@@ -18,12 +18,12 @@ const NOTHING = object({});
 /** The card and the button Pay. */
 export function PaymentForm({ entry, onPay }: Props) {
   const actions = (
-    <Stack gap="xs">
+    <>
       <SubmitButton label="Pay" waiting="Paying. Please stay on this page." />
-      <Text size="sm" c="dimmed" ta="center">
-        Your card is charged once, and the car is yours at that moment.
+      <Text size="sm" c="dimmed" ta="center" mt="md">
+        Your card is charged once, and from then on the car is yours.
       </Text>
-    </Stack>
+    </>
   );
   if (entry.by === 'provider') {
     return (

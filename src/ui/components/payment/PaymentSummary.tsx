@@ -20,7 +20,7 @@ export function PaymentSummary({ booking }: { readonly booking: Booking }) {
           <span>To pay now</span>
           <strong className={`${classes.amount} figures`}>{formatPrice(booking.price)}</strong>
         </p>
-        {booking.meetingPlace !== '' && <p className={classes.small}>You meet at {booking.meetingPlace}</p>}
+        {booking.meetingPlace !== '' && <p className={classes.small}>Meeting place: {booking.meetingPlace}</p>}
       </div>
     </section>
   );

@@ -59,7 +59,7 @@ export function AddCarPage() {
           onSubmit={add}
           actions={<SubmitButton label="Add Product" waiting="Adding your car" choose={choose} />}
         >
-          <TextField name="name" longest={LONGEST.name} placeholder="Maker and model" />
+          <TextField name="name" longest={LONGEST.name} />
           <div className={classes.pair}>
             <TextField name="price" inputMode="decimal" leftSection="$" classNames={{ input: 'figures' }} />
             <TextField name="originalPrice" inputMode="decimal" leftSection="$" classNames={{ input: 'figures' }} />

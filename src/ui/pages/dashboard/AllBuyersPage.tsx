@@ -8,7 +8,7 @@ export function AllBuyersPage() {
       <PageHead title="Buyers" trail="Buyers">
         All sellers
       </PageHead>
-      <MembersTable role="Buyer" />
+      <MembersTable of="Buyer" />
     </>
   );
 }

@@ -8,7 +8,7 @@ export function AllSellersPage() {
       <PageHead title="Sellers" trail="Sellers">
         All sellers
       </PageHead>
-      <MembersTable role="Seller" />
+      <MembersTable of="Seller" />
     </>
   );
 }
