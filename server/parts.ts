@@ -1,25 +1,9 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Clock } from '#application/ports.ts';
-import type { Config } from './config.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Foundation } from './foundation.ts';
 import type { EmbeddedIdentity } from './identity/EmbeddedIdentity.ts';
 import type { IdTokens } from './identity/IdTokens.ts';
 import type { SessionEvents } from './identity/SessionEvents.ts';
 import type { PictureStore } from './images/PictureStore.ts';
-import type { Secrets } from './store/secrets.ts';
-import type { Store } from './store/sqlite.ts';
-
-/** What every part of the server stands on. */
-export interface Foundation {
-  readonly config: Config;
-  readonly store: Store;
-  readonly clock: Clock;
-  /** A fresh id; no two things of the market ever share one. */
-  readonly newId: () => string;
-  /** Something nobody can guess, safe in addresses and cookies. */
-  readonly newSecret: () => string;
-  readonly log: FastifyBaseLogger;
-  readonly secrets: Secrets;
-}
 
 /** Card payments, whoever moves the money: routes of their own, and work that goes on behind them. */
 export interface PaymentsPart {

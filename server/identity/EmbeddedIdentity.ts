@@ -5,7 +5,7 @@ import { jwt } from 'better-auth/plugins';
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { newPasswordProblem, SHORTEST_PASSWORD } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
-import type { Foundation } from '../parts.ts';
+import type { Foundation } from '../foundation.ts';
 import type { TokenIssuer } from './IdTokens.ts';
 
 /** Tokens name these, not an address: a changed port or host invalidates none. */

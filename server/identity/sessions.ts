@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Identity } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { type Role, resolveRole } from '#domain/role.ts';
-import type { Foundation } from '../parts.ts';
+import type { Foundation } from '../foundation.ts';
 import type { MembersTable } from '../store/schema.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;

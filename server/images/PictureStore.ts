@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Foundation } from '../parts.ts';
+import type { Foundation } from '../foundation.ts';
 import { encodePicture } from './encode.ts';
 import { addressOf, fileOf, WIDTHS } from './pictures.ts';
 

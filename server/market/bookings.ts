@@ -3,7 +3,7 @@ import type { Contact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';
-import type { Foundation } from '../parts.ts';
+import type { Foundation } from '../foundation.ts';
 import { findCar, type Reader } from '../store/cars.ts';
 import type { BookingsTable } from '../store/schema.ts';
 import { isUniqueViolation } from '../store/sqlite.ts';

@@ -2,7 +2,7 @@ import type { IncomingBooking, Listing } from '#application/ports.ts';
 import type { CarDraft } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
 import { type ListingAction, listingRefusal } from '#domain/listing.ts';
-import type { Foundation } from '../parts.ts';
+import type { Foundation } from '../foundation.ts';
 import { Refusal } from '../Refusal.ts';
 import { carFrom, type Reader, selectCars, stateFrom } from '../store/cars.ts';
 import type { CarsTable } from '../store/schema.ts';

@@ -1,7 +1,7 @@
 import type { Member } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import type { ChosenRole } from '#domain/role.ts';
-import type { Foundation } from '../parts.ts';
+import type { Foundation } from '../foundation.ts';
 import { ACCOUNT_DELETED, Refusal } from '../Refusal.ts';
 import type { Reader } from '../store/cars.ts';
 import type { MembersTable } from '../store/schema.ts';

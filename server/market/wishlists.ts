@@ -1,8 +1,8 @@
 import type { Email } from '#domain/email.ts';
 import { carAsSeenBy } from '#domain/privacy.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
+import type { Foundation } from '../foundation.ts';
 import type { Caller } from '../identity/sessions.ts';
-import type { Foundation } from '../parts.ts';
 import { Refusal } from '../Refusal.ts';
 import { carFrom, findCar, type Reader, selectCars } from '../store/cars.ts';
 import { readerOf } from './browsing.ts';

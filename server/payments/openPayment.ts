@@ -1,9 +1,9 @@
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import type { Cents } from '#domain/money.ts';
 import { may } from '#domain/role.ts';
+import type { Foundation } from '../foundation.ts';
 import type { MemberCaller } from '../http/guards.ts';
 import { liveBookingRow, placeBooking } from '../market/bookings.ts';
-import type { Foundation } from '../parts.ts';
 import { Refusal } from '../Refusal.ts';
 import type { BookingsTable } from '../store/schema.ts';
 import type { SettlementParts } from './settle.ts';

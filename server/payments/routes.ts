@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Foundation } from '../foundation.ts';
 import { fieldsOf, idField, priceField } from '../http/fields.ts';
 import { callerOf, memberOf } from '../http/guards.ts';
-import type { Foundation } from '../parts.ts';
 import { Refusal } from '../Refusal.ts';
 import { openPayment } from './openPayment.ts';
 import { type SettlementParts, settle } from './settle.ts';

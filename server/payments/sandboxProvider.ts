@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Foundation } from '../parts.ts';
+import type { Foundation } from '../foundation.ts';
 import { createSandbox } from './sandbox/createSandbox.ts';
 import { SANDBOX_CARDS_PATH } from './sandboxProxy.ts';
 import type { CardProvider } from './servePayments.ts';

@@ -1,7 +1,7 @@
 import { cents } from '#domain/money.ts';
 import { paymentRefusal } from '#domain/purchase.ts';
+import type { Foundation } from '../foundation.ts';
 import { settlePayment } from '../market/settlement.ts';
-import type { Foundation } from '../parts.ts';
 import type { PaymentOutcome } from '../store/schema.ts';
 import type { CardGateway } from './CardGateway.ts';
 import type { Checkpoint } from './checkpoints.ts';

@@ -2,11 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { encodeDraft } from '#adapters/http/wireCar.ts';
+import type { CarDraft } from '#domain/carForm.ts';
 import { type Environment, readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/http/logging.ts';
 import { setAdmin } from '../../server/provision.ts';
 import { type Machine, type RunningServer, startServer } from '../../server/startServer.ts';
-import { email } from './builders.ts';
+import { dollars, email } from './builders.ts';
 import { PASSWORD, type SignUp, Visitor } from './Visitor.ts';
 
 /** A real server in this process, on a free port, over a folder of its own. */
@@ -23,7 +25,7 @@ export interface TestServer extends RunningServer {
   /** An admin as the operator makes them. */
   admin(): Promise<Visitor>;
   /** Lists a car over HTTP and gives its id. */
-  listCar(seller: Visitor, about?: Readonly<Record<string, unknown>>): Promise<string>;
+  listCar(seller: Visitor, about?: Partial<CarDraft>): Promise<string>;
   /** Stops it and removes its folder. */
   remove(): Promise<void>;
 }
@@ -78,24 +80,26 @@ function peopleOf({ address, parts }: RunningServer) {
       await setAdmin(parts, email(signedUp.email), true);
       return visitor().logIn(signedUp.email, PASSWORD);
     },
-    async listCar(seller: Visitor, about: Readonly<Record<string, unknown>> = {}): Promise<string> {
-      const answer = await seller.post('/api/productadd', { ...A_CAR, ...about }, { bearer: true });
+    async listCar(seller: Visitor, about: Partial<CarDraft> = {}): Promise<string> {
+      const lister = { name: '', email: email(seller.email), verified: false, now: 0 };
+      const answer = await seller.post('/api/productadd', encodeDraft(aDraft(about), lister), { bearer: true });
       if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`);
       return String(answer.json.insertedId);
     },
   };
 }
 
-/** A car as the Add A Product form sends it. */
-export const A_CAR = {
+/** A car to be listed; what a test is about is given. */
+export const aDraft = (about: Partial<CarDraft> = {}): CarDraft => ({
   name: 'Corvane Outpost',
-  price: 12_500,
-  orginalprice: 18_900,
-  img: '/cars/corvane-outpost.svg',
-  catagory: 'suv',
+  price: dollars(12_500),
+  originalPrice: dollars(18_900),
+  picture: '/cars/corvane-outpost.svg',
+  category: 'suv',
   year: 2020,
   location: 'Dhaka',
   phone: '+880 1711-000000',
   condition: 'Good',
   description: 'One careful owner.',
-};
+  ...about,
+});

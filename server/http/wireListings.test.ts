@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { email } from '#support/builders.ts';
+import { startTestServer, type TestServer } from '#support/server.ts';
+import type { Visitor } from '#support/Visitor.ts';
+
+let server: TestServer;
+let seller: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await server.seller({ name: 'Selim' });
+});
+afterAll(() => server.remove());
+
+/** A car as the Add A Product form sends it. */
+const A_CAR = {
+  name: 'Corvane Outpost',
+  price: 12_500,
+  orginalprice: 18_900,
+  img: '/cars/corvane-outpost.svg',
+  catagory: 'suv',
+  year: 2020,
+  location: 'Dhaka',
+  phone: '+880 1711-000000',
+  condition: 'Good',
+  description: 'One careful owner.',
+};
+
+const bearer = { bearer: true };
+const payFor = (car: string) =>
+  server.parts.store
+    .updateTable('cars')
+    .set({ state: 'paid', owner_email: email('owner@x.test'), transaction_id: 'pi_1' })
+    .where('id', '=', car)
+    .execute();
+const promoted = async () => (await server.visitor().get('/api/advertise')).list.map((car) => String(car._id));
+
+describe('adding a car', () => {
+  it('sets seller, state, date and ids itself, whatever is sent', async () => {
+    const own = await server.seller({ name: 'Nadia' });
+    const lies = { email: 'x@y.z', sellername: 'X', verifiedSeller: true, issold: true, newOwner: 'x@y.z', txnid: 't' };
+    const answer = await own.post(
+      '/api/productadd',
+      { ...A_CAR, ...lies, _id: 'mine', date: '1999', serial: 's' },
+      bearer,
+    );
+    expect(answer.json).toEqual({ acknowledged: true, insertedId: expect.any(String) });
+    const { list } = await own.read(`/api/product?email=${own.email}`);
+    expect(list).toEqual([
+      {
+        ...A_CAR,
+        _id: answer.json.insertedId,
+        serial: answer.json.insertedId,
+        email: own.email,
+        sellername: 'Nadia',
+        verifiedSeller: false,
+        issold: false,
+        newOwner: '',
+        txnid: '',
+        date: new Date(server.time.now).toISOString(),
+        bookings: [],
+      },
+    ]);
+  });
+
+  it('takes a year that is written as a text', async () => {
+    const answer = await seller.post('/api/productadd', { ...A_CAR, year: '2019' }, bearer);
+    expect(answer.status).toBe(200);
+  });
+
+  it.each([
+    ['name', { name: '  ' }],
+    ['name', { name: 'x'.repeat(81) }],
+    ['price', { price: '12' }],
+    ['price', { price: 0 }],
+    ['price', { price: 1_000_000 }],
+    ['orginalprice', { orginalprice: undefined }],
+    ['phone', { phone: '' }],
+    ['img', { img: '' }],
+    ['img', { img: 'https://elsewhere.test/car.jpg' }],
+    ['img', { img: '/image-host/pictures/never-uploaded-800.webp' }],
+    ['img', { img: '/cars/../secret.svg' }],
+    ['description', { description: 'x'.repeat(5_001) }],
+    ['year', { year: 2017 }],
+    ['year', { year: 2019.5 }],
+    ['condition', { condition: 'excellent' }],
+    ['location', { location: 'London' }],
+    ['catagory', { catagory: 'truck' }],
+    ['description', { description: 'a\ud800b' }],
+  ])('names the wrong field %s with 400', async (field, about) => {
+    const answer = await seller.post('/api/productadd', { ...A_CAR, ...about }, bearer);
+    expect([answer.status, String(answer.json.msg)]).toEqual([400, expect.stringMatching(new RegExp(`^${field}:`))]);
+  });
+
+  it('is for sellers', async () => {
+    const buyer = await server.member();
+    expect((await buyer.post('/api/productadd', A_CAR, bearer)).status).toBe(403);
+  });
+});
+
+describe('a car’s state', () => {
+  it('goes to sold and back, once each', async () => {
+    const car = await server.listCar(seller);
+    const put = async (path: string) => (await seller.put(path, { _id: car, price: 1 }, bearer)).json;
+    expect(await put('/api/sold')).toEqual({ modifiedCount: 1 });
+    expect(await put('/api/sold')).toEqual({ modifiedCount: 0 });
+    expect(await put('/api/available')).toEqual({ modifiedCount: 1 });
+    expect(await put('/api/available')).toEqual({ modifiedCount: 0 });
+  });
+
+  it('is the owner’s to change alone', async () => {
+    const car = await server.listCar(seller);
+    const other = await server.seller();
+    for (const path of ['/api/sold', '/api/available']) {
+      expect((await other.put(path, { _id: car }, bearer)).status).toBe(403);
+    }
+    expect((await other.remove(`/api/car/${car}`)).status).toBe(403);
+    expect((await other.post('/api/advertise', { serial: car })).status).toBe(403);
+    expect((await seller.put('/api/sold', { _id: 'none' }, bearer)).status).toBe(404);
+  });
+
+  it('is final once the car was paid for', async () => {
+    const car = await server.listCar(seller);
+    await payFor(car);
+    const msg = 'This car was paid for. It belongs to its new owner now';
+    const refused = [
+      await seller.put('/api/available', { _id: car }, bearer),
+      await seller.remove(`/api/car/${car}`),
+      await seller.post('/api/advertise', { serial: car }),
+    ];
+    expect(refused.map(({ status, json }) => [status, json.msg])).toEqual(
+      [409, 409, 409].map((status) => [status, msg]),
+    );
+    expect((await seller.put('/api/sold', { _id: car }, bearer)).json).toEqual({ modifiedCount: 0 });
+  });
+});
+
+describe('deleting a car', () => {
+  it('cancels its live bookings and takes wishlist items and the advertisement along', async () => {
+    const car = await server.listCar(seller);
+    const buyer = await server.member();
+    const { json } = await buyer.post('/api/booking', { serial: car, price: 12_500 });
+    await buyer.put('/api/wishlist', { _id: car });
+    await seller.post('/api/advertise', { serial: car });
+    expect((await seller.remove(`/api/car/${car}`)).json).toEqual({ deletedCount: 1 });
+    expect((await seller.remove(`/api/car/${car}`)).json).toEqual({ deletedCount: 0 });
+    expect((await buyer.get(`/api/bookings/${json.insertedId}`)).json).toMatchObject({
+      status: 'cancelled',
+      issold: true,
+    });
+    expect((await buyer.read(`/api/wishlist?email=${buyer.email}`)).list).toEqual([]);
+    expect(await promoted()).not.toContain(car);
+  });
+});
+
+describe('promoting a car', () => {
+  it('lists it once, until it is sold', async () => {
+    const car = await server.listCar(seller);
+    expect((await seller.post('/api/advertise', { _id: car, serial: car })).json).toEqual({ acknowledged: true });
+    expect((await seller.post('/api/advertise', { _id: car, serial: car })).json).toEqual({ acknowledged: true });
+    expect((await promoted()).filter((id) => id === car)).toEqual([car]);
+    await seller.put('/api/sold', { _id: car }, bearer);
+    expect(await promoted()).not.toContain(car);
+    const refused = await seller.post('/api/advertise', { serial: car });
+    expect([refused.status, refused.json.msg]).toEqual([409, 'Only an available car can be advertised']);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { email } from '#support/builders.ts';
+import { startTestServer, type TestServer } from '#support/server.ts';
+import type { Visitor } from '#support/Visitor.ts';
+
+let server: TestServer;
+let seller: Visitor;
+let owner: Visitor;
+let sold: string;
+let open: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await server.seller({ name: 'Selim' });
+  owner = await server.member();
+  open = await server.listCar(seller);
+  sold = await server.listCar(seller);
+  await seller.post('/api/advertise', { serial: open });
+  await owner.put('/api/wishlist', { _id: sold });
+  await server.parts.store
+    .updateTable('cars')
+    .set({ state: 'paid', owner_email: email(owner.email), transaction_id: 'pi_1' })
+    .where('id', '=', sold)
+    .execute();
+});
+afterAll(() => server.remove());
+
+const PHONE = '+880 1711-000000';
+const listed = async (reader: Visitor, id: string, path = '/api/catagory/suv?include=sold') =>
+  (await reader.get(path)).list.find((car) => String(car._id) === id);
+
+it('keeps contact, owner and transaction out of the public lists, and every key in them', async () => {
+  const blank = { phone: '', email: '', newOwner: '', txnid: '' };
+  for (const reader of [server.visitor(), await server.member(), await server.seller()]) {
+    expect(await listed(reader, open)).toMatchObject({ ...blank, issold: false, sellername: 'Selim' });
+    expect(await listed(reader, open, '/api/advertise')).toMatchObject({ ...blank, issold: false });
+    expect(await listed(reader, sold)).toMatchObject({ ...blank, issold: true });
+  }
+});
+
+it('gives the contact to its seller, the admin and whoever has a live booking of that car', async () => {
+  const [buyer, admin] = [await server.member(), await server.admin()];
+  const { json } = await buyer.post('/api/booking', { serial: open, price: 12_500 });
+  for (const reader of [buyer, seller, admin]) {
+    expect(await listed(reader, open)).toMatchObject({ phone: PHONE, email: seller.email });
+  }
+  expect(await listed(buyer, sold)).toMatchObject({ phone: '', email: '' });
+  await server.parts.store
+    .updateTable('bookings')
+    .set({ status: 'cancelled' })
+    .where('id', '=', String(json.insertedId))
+    .execute();
+  expect(await listed(buyer, open)).toMatchObject({ phone: '', email: '' });
+});
+
+it('tells the new owner, the seller and the admin who bought it', async () => {
+  const paid = { issold: true, newOwner: owner.email, txnid: 'pi_1' };
+  for (const reader of [seller, await server.admin()]) expect(await listed(reader, sold)).toMatchObject(paid);
+  expect((await owner.read(`/api/wishlist?email=${owner.email}`)).list).toMatchObject([{ ...paid, serial: sold }]);
+  const products = (await seller.read(`/api/product?email=${seller.email}`)).list;
+  expect(products.find((car) => String(car._id) === sold)).toMatchObject(paid);
+});
+
+it('shows others with the car on their list only that it is sold', async () => {
+  const other = await server.member();
+  await other.put('/api/wishlist', { _id: sold });
+  const { list } = await other.read(`/api/wishlist?email=${other.email}`);
+  expect(list).toMatchObject([{ issold: true, newOwner: '', txnid: '', phone: '', email: other.email, serial: sold }]);
+});
+
+it('keeps a car on a wishlist once, with the item’s own id', async () => {
+  const buyer = await server.member();
+  for (const _ of [1, 2])
+    expect((await buyer.put('/api/wishlist', { _id: open })).json).toEqual({ acknowledged: true });
+  const { list } = await buyer.read(`/api/wishlist?email=${buyer.email}`);
+  expect(list).toHaveLength(1);
+  expect(list[0]?._id).not.toBe(open);
+  expect((await seller.put('/api/wishlist', { _id: open })).status).toBe(403);
+  expect((await buyer.put('/api/wishlist', { _id: 'gone' })).status).toBe(404);
+});
+
+it('gives nobody another person’s lists', async () => {
+  const other = await server.member();
+  for (const call of ['wishlist', 'bookinglist']) {
+    expect((await other.read(`/api/${call}?email=${owner.email}`)).status).toBe(403);
+  }
+  expect((await (await server.seller()).read(`/api/product?email=${seller.email}`)).status).toBe(403);
+  expect((await other.read('/api/wishlist')).status).toBe(400);
+});
