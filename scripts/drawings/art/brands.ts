@@ -36,7 +36,7 @@ function lettering(name: string): string {
 /** Two ridges in a shield. */
 const halden =
   line('M120 10 L158 20 C160 52 148 76 120 90 C92 76 80 52 82 20 Z', STEEL, 5, ' stroke-linejoin="round"') +
-  fill('M90 62 L110 34 L121 50 L130 40 L150 62 C144 72 134 80 120 86 C106 80 96 72 90 62 Z', STEEL) +
+  fill('M90 62 L110 34 L121 50 L130 40 L150 62 C144 74 134 84 120 91 C106 84 96 74 90 62 Z', STEEL) +
   fill('M104 42 L110 34 L116 42 L110 46 Z', ACCENT);
 
 /** A needle that crosses its circle. */

@@ -32,7 +32,7 @@ const drawn: Body = {
     [558, 287],
   ],
   isClad: true,
-  rails: 'M424 238 C490 228 590 230 658 250',
+  rails: 'M424 238 C490 228 590 230 658 250 M440 235 L440 243 M540 231 L540 239 M636 243 L638 251',
 };
 
 /** Drawn on the saloon's length, then brought to its own. */

@@ -23,7 +23,9 @@ export function Logo({ size = 32 }: LogoProps) {
         <circle cx="18" cy="46" r="10.5" fill="#c2410c" />
         <circle cx="18" cy="46" r="8" fill="#fff" />
       </svg>
-      <span style={{ fontWeight: 750, fontSize: size * 0.66, letterSpacing: '-0.02em', lineHeight: 1 }}>Second Gear</span>
+      <span style={{ fontWeight: 750, fontSize: size * 0.66, letterSpacing: '-0.02em', lineHeight: 1 }}>
+        Second Gear
+      </span>
     </span>
   );
 }
