@@ -17,7 +17,9 @@ const EDGE = [
   /^src\/adapters\/http\/wire[^/]*\.ts$/,
   /^server\/http\/wire[^/]*\.ts$/,
   /^src\/adapters\/ZustandSessionState(\.test)?\.ts$/,
+  // What tests say to a server, or hear from it, as it goes over the wire.
   /^(tests|server)\/pact\//,
+  /^tests\/(?:[^/]+\/)*wire[^/]*\.ts$/,
 ];
 
 /** Every identifier, key or member of the text that is spelled as only the wire may. */

@@ -32,6 +32,7 @@ describe('the law of spellings', () => {
     'server/http/wireCar.ts',
     'src/adapters/ZustandSessionState.ts',
     'tests/pact/cars.test.ts',
+    'tests/settlement/support/wireCar.ts',
   ])('lets the edge speak the wire: %s', (path) =>
     expect(whatIsWrong(path, 'export const car = { catagory: 1, userRoll: 2 };')).toEqual([]),
   );
