@@ -35,7 +35,7 @@ const LIGHT = {
   hairline: '#e3ded3',
   accent: '#c2410c',
   'accent-strong': '#a3360b',
-  'accent-wash': '#fdeadd',
+  'accent-wash': '#fff0e5',
   'on-accent': '#ffffff',
   teal: '#0f766e',
   'on-teal': '#ffffff',
@@ -122,14 +122,21 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   if (tokens === undefined) return standard;
   const { plain, strong } = tokens;
   const wash = `var(--${plain}-wash)`;
-  const text = { color: `var(--${plain})`, hoverColor: `var(--${plain})` };
   if (input.variant === 'filled')
     return { ...standard, background: `var(--${plain})`, hover: `var(--${strong})`, color: `var(--on-${plain})` };
-  if (input.variant === 'light') return { ...standard, ...text, background: wash, hover: wash };
-  return input.variant === 'subtle' ? { ...standard, ...text, hover: wash } : standard;
+  // On its own wash the plain tone falls short of 4.5:1.
+  const onWash = `var(--${strong})`;
+  if (input.variant === 'light') {
+    return { ...standard, color: onWash, hoverColor: onWash, background: wash, hover: wash };
+  }
+  if (input.variant !== 'subtle') return standard;
+  return { ...standard, color: `var(--${plain})`, hoverColor: onWash, hover: wash };
 };
 
 const FONT = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+/** The library heads a dialog with a `header`, which would be a second banner of the page. */
+const NO_BANNER = { header: { role: 'none' } };
 
 export const theme = createTheme({
   colors: { ember, teal, dark },
@@ -163,6 +170,14 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     FileInput: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { transition: 'pop', duration: 180 } } },
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        transitionProps: { transition: 'pop', duration: 180 },
+        attributes: NO_BANNER,
+      },
+    },
+    Drawer: { defaultProps: { attributes: NO_BANNER } },
   },
 });

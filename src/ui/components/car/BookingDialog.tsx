@@ -1,4 +1,5 @@
 import { Modal, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import { type InferType, object, string } from 'yup';
 import type { Viewer } from '#domain/account.ts';
 import { type Contact, contactProblems } from '#domain/bookingForm.ts';
@@ -30,6 +31,13 @@ export interface BookingDialogProps {
 
 /** Asks how the seller may reach the buyer, and where to meet (spec, "Booking modal"). */
 export function BookingDialog({ car, buyer, isOpen, onSubmit, onClose, onClosed }: BookingDialogProps) {
+  // The second half of a double click may come when the answer is there and the dialog is on its way out.
+  const isAnswered = useRef(false);
+  const submitOnce = async (contact: Contact) => {
+    if (isAnswered.current) return;
+    await onSubmit(contact);
+    isAnswered.current = true;
+  };
   return (
     <Modal
       opened={isOpen}
@@ -48,7 +56,7 @@ export function BookingDialog({ car, buyer, isOpen, onSubmit, onClose, onClosed 
         labels={LABELS}
         initialValues={EMPTY}
         schema={schema}
-        onSubmit={onSubmit}
+        onSubmit={submitOnce}
         actions={<SubmitButton label="Submit" waiting="Booking the car" />}
       >
         <div className={classes.known}>

@@ -1,0 +1,25 @@
+import { Button, Group } from '@mantine/core';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { enqueueSnackbar } from 'notistack';
+import { expect, screen } from 'storybook/test';
+
+/** The way to show them; the toasts themselves come up at the foot of the page. */
+function Toasts() {
+  return (
+    <Group p="lg">
+      <Button onClick={() => enqueueSnackbar('Added to wishlist', { variant: 'success' })}>Good news</Button>
+      <Button onClick={() => enqueueSnackbar('This car is already sold', { variant: 'error' })}>Bad news</Button>
+      <Button onClick={() => enqueueSnackbar('This car is already gone')}>News</Button>
+    </Group>
+  );
+}
+
+const meta: Meta<typeof Toasts> = { title: 'Components/Toast', component: Toasts };
+export default meta;
+
+export const OfEveryKind: StoryObj<typeof Toasts> = {
+  play: async ({ canvas, userEvent }) => {
+    for (const name of ['Good news', 'Bad news', 'News']) await userEvent.click(canvas.getByRole('button', { name }));
+    await expect(await screen.findByText('This car is already sold')).toBeVisible();
+  },
+};

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { Failure } from '#application/Failure.ts';
+import { aCar, BUYER } from '#support/builders.ts';
+import { BookingDialog } from './BookingDialog.tsx';
+
+const meta: Meta<typeof BookingDialog> = {
+  title: 'Cars/BookingDialog',
+  component: BookingDialog,
+  args: { car: aCar(), buyer: BUYER, isOpen: true, onSubmit: fn(async () => undefined), onClose: fn() },
+};
+export default meta;
+
+type Story = StoryObj<typeof BookingDialog>;
+
+export const Empty: Story = {
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('dialog', { name: args.car.name })).toBeVisible();
+    await expect(screen.getByLabelText('Price')).toHaveValue('$12,500');
+    await expect(screen.getByLabelText('Your Name')).toBeDisabled();
+  },
+};
+
+export const Sent: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(await screen.findByLabelText('Phone Number'), '01822 111111');
+    await userEvent.type(screen.getByLabelText('Meeting Location'), 'Post office');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
+    await expect(args.onSubmit).toHaveBeenCalledWith({ phone: '01822 111111', meetingPlace: 'Post office' });
+  },
+};
+
+export const MarketOutOfReach: Story = {
+  args: {
+    onSubmit: fn(async () => {
+      throw new Failure('offline');
+    }),
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.type(await screen.findByLabelText('Meeting Location'), 'Post office');
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await expect(await screen.findByText(/can’t reach the market/)).toBeVisible();
+    await expect(screen.getByLabelText('Meeting Location')).toHaveValue('Post office');
+  },
+};
+
+export const TooLong: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByLabelText('Phone Number'));
+    await userEvent.paste('0'.repeat(201));
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await expect(await screen.findByText('Use at most 200 characters')).toBeVisible();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};

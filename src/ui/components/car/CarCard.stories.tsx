@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { cardOffer } from '#domain/offer.ts';
+import { aCar, SELLER } from '#support/builders.ts';
+import { CarCard } from './CarCard.tsx';
+import { CarCardSkeleton } from './CarCardSkeleton.tsx';
+
+const meta: Meta<typeof CarCard> = {
+  title: 'Cars/CarCard',
+  component: CarCard,
+  args: { car: aCar(), offer: { is: 'bookable' }, currentYear: 2026, onBook: fn(), onWish: fn() },
+  render: (args) => (
+    <div style={{ width: 'min(288px, 100%)', padding: 24, boxSizing: 'content-box' }}>
+      <CarCard {...args} />
+    </div>
+  ),
+};
+export default meta;
+
+type Story = StoryObj<typeof CarCard>;
+
+export const Available: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Book Now' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Add on WishList' }));
+    await expect(args.onBook).toHaveBeenCalledOnce();
+    await expect(args.onWish).toHaveBeenCalledOnce();
+  },
+};
+export const OnTheWishlist: Story = { args: { isWished: true } };
+export const Booked: Story = {
+  args: { offer: { is: 'booked' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'See it in My Orders' })).toHaveAttribute(
+      'href',
+      '/dashboard/myorders',
+    );
+  },
+};
+export const Sold: Story = { args: { car: aCar({ state: { is: 'sold' } }), offer: { is: 'sold' } } };
+export const HintForSeller: Story = { args: { offer: cardOffer(aCar(), SELLER, new Set()) } };
+export const HintForOthers: Story = { args: { offer: cardOffer(aCar(), undefined, new Set()) } };
+export const NotYetKnownToWhom: Story = { args: { offer: undefined } };
+export const LongTitle: Story = {
+  args: { car: aCar({ name: 'Corvane Grand Tourer Estate 3.0 Long Wheelbase Anniversary Edition with Roof Rails' }) },
+};
+export const NoPicture: Story = {
+  args: { car: aCar({ picture: '' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'No picture' })).toBeVisible();
+  },
+};
+export const PictureThatDoesNotLoad: Story = { args: { car: aCar({ picture: '/cars/there-is-none.svg' }) } };
+export const UnverifiedSeller: Story = {
+  args: { car: aCar({ seller: { name: 'Nadia', email: undefined, verified: false } }) },
+};
+export const Verified: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'Verified seller' })).toBeVisible();
+  },
+};
+export const NothingSaved: Story = { args: { car: aCar({ originalPrice: aCar().price }) } };
+export const Loading: Story = {
+  render: () => (
+    <div style={{ width: 288, padding: 24 }}>
+      <CarCardSkeleton />
+    </div>
+  ),
+};

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, within } from 'storybook/test';
+import { ROUTES } from '#domain/navigation.ts';
+import { BUYER, SELLER } from '#support/builders.ts';
+import { carsOf, emptyWorld } from '#support/worlds.ts';
+import { CategoryPage } from './CategoryPage.tsx';
+
+const meta: Meta<typeof CategoryPage> = {
+  title: 'Pages/Category',
+  component: CategoryPage,
+  parameters: { route: ROUTES.category, at: '/catagory/sedan' },
+};
+export default meta;
+
+type Story = StoryObj<typeof CategoryPage>;
+
+export const Filled: Story = { play: () => seen('heading', 'Toyota Corolla Altis') };
+export const ForABuyer: Story = {
+  parameters: { signedInAs: BUYER.email },
+  play: async ({ userEvent }) => {
+    const card = await screen.findByRole('article', { name: 'Toyota Corolla Altis' });
+    await userEvent.click(await within(card).findByRole('button', { name: 'Book Now' }));
+    await seen('dialog', 'Toyota Corolla Altis');
+  },
+};
+export const ForASeller: Story = {
+  parameters: { signedInAs: SELLER.email },
+  play: async () => {
+    await expect((await screen.findAllByText('You are Seller .')).length).toBeGreaterThan(0);
+  },
+};
+export const Loading: Story = { parameters: { troubles: { 'catalogue.inCategory': { hangs: true } } } };
+export const Empty: Story = {
+  parameters: { world: () => emptyWorld({ cars: carsOf('suv', 2) }) },
+  play: () => seen('link', 'Look at SUVs'),
+};
+export const Failed: Story = {
+  parameters: { troubles: { 'catalogue.inCategory': { fail: 'offline' } } },
+  play: () => seen('button', 'Retry'),
+};
+
+async function seen(role: string, name: string): Promise<void> {
+  await expect(await screen.findByRole(role, { name })).toBeVisible();
+}

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { emptyWorld } from '#support/worlds.ts';
+import { HomePage } from './HomePage.tsx';
+
+const meta: Meta<typeof HomePage> = { title: 'Pages/Home', component: HomePage };
+export default meta;
+
+type Story = StoryObj<typeof HomePage>;
+
+export const Filled: Story = {
+  play: async () => {
+    await expect(await screen.findByRole('article', { name: 'Honda Vezel' })).toBeVisible();
+  },
+};
+export const Loading: Story = { parameters: { troubles: { 'advertisements.list': { hangs: true } } } };
+export const NothingPromoted: Story = {
+  parameters: { world: () => emptyWorld() },
+  play: async () => {
+    await expect(await screen.findByText('100% secure transaction')).toBeVisible();
+    await expect(screen.queryByRole('heading', { name: 'Promoted' })).toBeNull();
+  },
+};
+export const PromotedFailed: Story = {
+  parameters: { troubles: { 'advertisements.list': { fail: 'unavailable' } } },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  },
+};
