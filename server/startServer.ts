@@ -91,7 +91,7 @@ async function prepare(needs: Foundation & Pick<Parts, 'identity'>): Promise<voi
   }
   const isWanted = config.demo ?? config.isLocalOnly;
   if (isDemo || (isWanted && (await isEmptyMarket(needs)))) await fillMarket(needs);
-  await provisionAdmin(needs);
+  if (config.admin !== undefined) await provisionAdmin(needs, config.admin);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

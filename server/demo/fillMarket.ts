@@ -1,6 +1,6 @@
 import type { Parts } from '../parts.ts';
 import type { Reader } from '../store/cars.ts';
-import { readSetting } from '../store/secrets.ts';
+import { readSetting, writeSetting } from '../store/secrets.ts';
 import { DEMO_CARS } from './cars.ts';
 import type { DemoCar } from './demoCar.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_SELLERS, type DemoPerson } from './people.ts';
@@ -28,11 +28,7 @@ export async function isEmptyMarket({ store }: Pick<Needs, 'store'>): Promise<bo
 export async function fillMarket(needs: Needs): Promise<void> {
   const { store } = needs;
   if ((await readSetting(store, NOTE)) === 'filled') return;
-  await store
-    .insertInto('settings')
-    .values({ key: NOTE, value: 'filling' })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
+  await writeSetting(store, NOTE, 'filling');
   for (const person of DEMO_PEOPLE) await makeAccount(needs, person);
   await store.transaction().execute(async (trx) => {
     for (const person of DEMO_PEOPLE) await makeMember(trx, needs, person);

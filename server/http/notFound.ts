@@ -26,7 +26,7 @@ export function answerUnknown(
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    if (allowed.length > 0) {
+    if (allowed.length > 0 && !allowed.includes(request.method)) {
       reply.header('allow', [...new Set(allowed)].join(', '));
       throw new Refusal('not-allowed', 'This address takes other methods');
     }

@@ -21,7 +21,7 @@ export interface WebFolders {
 /** Serves the files of the built product; gives what sends its one page. */
 export async function servePages(
   app: FastifyInstance,
-  parts: Pick<Parts, 'config' | 'secrets' | 'payments' | 'newSecret'>,
+  parts: Pick<Parts, 'config' | 'secrets' | 'payments' | 'pictures' | 'newSecret'>,
   folders: WebFolders,
 ): Promise<(reply: FastifyReply, status: number) => FastifyReply> {
   const index = join(folders.built, 'index.html');
@@ -35,9 +35,9 @@ export async function servePages(
     // A folder is a page's address, not a file; without this a client that takes no compression gets 403 for it.
     allowedPath: (path) => path !== '/index.html' && !path.endsWith('/'),
     setHeaders: (reply, path) => {
-      // Built assets carry a hash in their names; everything else may change under its name.
-      const isHashed = path.includes('/assets/');
-      reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
+      // Built assets carry a hash in their names and pictures one of their own; all else may change under its name.
+      const isFinal = path.startsWith(join(folders.built, 'assets')) || path.startsWith(parts.pictures.folder);
+      reply.header('cache-control', isFinal ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
     },
   });
   return (reply, status) => {

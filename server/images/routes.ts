@@ -9,7 +9,6 @@ import { Refusal } from '../Refusal.ts';
 import { isPictureFile, PICTURES_PATH } from './pictures.ts';
 
 export const UPLOAD_PATH = '/image-host/1/upload';
-const YEAR = 365 * 24 * 60 * 60 * 1_000;
 
 type Needs = Pick<Parts, 'secrets' | 'pictures'>;
 
@@ -34,7 +33,7 @@ export const imageHostRoutes =
     app.get<{ Params: { file: string } }>(`${PICTURES_PATH}/:file`, (request, reply) => {
       const { file } = request.params;
       if (!isPictureFile(file)) throw new Refusal('not-found', 'There is no such picture');
-      return reply.sendFile(file, pictures.folder, { immutable: true, maxAge: YEAR });
+      return reply.sendFile(file, pictures.folder);
     });
   };
 

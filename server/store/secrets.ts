@@ -21,7 +21,7 @@ export async function readSecrets(store: Store, newSecret: () => string): Promis
 }
 
 /** A setting's value; where there is none yet, `make` gives the one that is kept from now on. */
-export async function keptSetting(store: Store, key: string, make: () => string): Promise<string> {
+async function keptSetting(store: Store, key: string, make: () => string): Promise<string> {
   await store
     .insertInto('settings')
     .values({ key, value: make() })
@@ -34,4 +34,13 @@ export async function keptSetting(store: Store, key: string, make: () => string)
 /** A setting's value; undefined where it was never set. */
 export async function readSetting(store: Store, key: string): Promise<string | undefined> {
   return (await store.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value;
+}
+
+/** Writes a setting, in place of the value it had. */
+export async function writeSetting(store: Store, key: string, value: string): Promise<void> {
+  await store
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
 }

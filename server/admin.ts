@@ -1,0 +1,43 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { destination } from 'pino';
+import { AdminTool } from './AdminTool.ts';
+import { readConfig } from './config.ts';
+import { createLog } from './http/logging.ts';
+import { ConfigError } from './settings.ts';
+import { migrate } from './store/migrations.ts';
+import { readSecrets } from './store/secrets.ts';
+import { openStore } from './store/sqlite.ts';
+
+// `npm run admin -- grant|revoke|list`: the operator's tool. It may work beside a running server.
+
+const config = readConfig();
+const file = join(config.dataDir, 'market.db');
+
+try {
+  if (!existsSync(file))
+    throw new ConfigError(`DATA_DIR: there is no market in '${config.dataDir}' yet; start the server first`);
+  const store = openStore(file);
+  try {
+    await migrate(store);
+    const tool = new AdminTool({
+      config,
+      store,
+      clock: { now: () => Date.now() },
+      newId: () => randomUUID(),
+      newSecret: () => randomBytes(32).toString('base64url'),
+      log: createLog(destination(2)),
+      secrets: await readSecrets(store, () => randomBytes(32).toString('base64url')),
+    });
+    const { lines, isDone } = await tool.run(process.argv.slice(2));
+    for (const line of lines) (isDone ? console.log : console.error)(line);
+    if (!isDone) process.exitCode = 1;
+  } finally {
+    await store.destroy();
+  }
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

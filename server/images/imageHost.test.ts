@@ -1,0 +1,146 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDraft, startTestServer, type TestServer } from '#support/server.ts';
+import type { Answer } from '#support/Visitor.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.remove());
+
+const upload = (
+  bytes: Buffer | string,
+  about: { name?: string; field?: string; key?: string } = {},
+): Promise<Answer> => {
+  const form = new FormData();
+  const blob = new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type: 'image/jpeg' });
+  form.set(about.field ?? 'image', blob, about.name ?? 'car.jpg');
+  const key = about.key ?? server.parts.secrets.imageHostKey;
+  return server.visitor().post(`/image-host/1/upload?key=${encodeURIComponent(key)}`, form);
+};
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
+
+const stored = async (answer: Answer, width: number) => {
+  const address = String(answer.json.data?.url).replace('-800.webp', `-${width}.webp`);
+  const response = await fetch(server.address + address);
+  expect(response.status).toBe(200);
+  return { response, image: sharp(Buffer.from(await response.arrayBuffer())) };
+};
+
+describe('an upload', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('of a %s comes back as WebP in three widths', async (format) => {
+    const answer = await upload(await photo(2_000, 1_000).toFormat(format).toBuffer());
+    expect(answer.json).toEqual({
+      success: true,
+      data: { url: expect.stringMatching(/^\/image-host\/pictures\/[\w-]+-800\.webp$/) },
+    });
+    for (const width of [320, 800, 1_600]) {
+      const { image, response } = await stored(answer, width);
+      expect(await image.metadata()).toMatchObject({ format: 'webp', width, height: width / 2 });
+      expect(response.headers.get('cache-control')).toContain('immutable');
+      expect(response.headers.get('content-type')).toBe('image/webp');
+    }
+  });
+
+  it('is turned upright, and says nothing of where it was taken', async () => {
+    const bytes = await photo(400, 200)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Make: 'SpyCam' }, IFD3: { GPSLatitude: '23/1 48/1 0/1' } })
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).orientation).toBe(6);
+    expect(bytes.includes('SpyCam')).toBe(true);
+    const { image } = await stored(await upload(bytes), 1_600);
+    const seen = await image.metadata();
+    expect([seen.width, seen.height, seen.orientation, seen.exif]).toEqual([200, 400, undefined, undefined]);
+  });
+
+  it('of a small picture is not blown up', async () => {
+    const { image } = await stored(await upload(await photo(100, 80).png().toBuffer()), 1_600);
+    expect(await image.metadata()).toMatchObject({ width: 100, height: 80 });
+  });
+});
+
+describe('the host refuses', () => {
+  const refused = async (bytes: Buffer | string, about?: Parameters<typeof upload>[1]) => {
+    const answer = await upload(bytes, about);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.json).toEqual({ success: false, error: { message: expect.any(String) } });
+    return answer.json.error?.message;
+  };
+  const filesBefore = () => readdirSync(join(server.dataDir, 'pictures')).length;
+
+  it('what is no picture, whatever it is called, and keeps no file of it', async () => {
+    const before = filesBefore();
+    const type = 'Choose a JPEG, PNG or WebP picture';
+    expect(await refused('I am a text', { name: 'car.jpg' })).toBe(type);
+    expect(await refused('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')).toBe(type);
+    expect(await refused(await photo(10, 10).gif().toBuffer())).toBe(type);
+    expect(await refused(Buffer.alloc(0))).toBe(type);
+    expect(filesBefore()).toBe(before);
+  });
+
+  it('a truncated JPEG', async () => {
+    const noise = sharp({
+      create: {
+        width: 600,
+        height: 600,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 120, sigma: 60 },
+        background: 'black',
+      },
+    });
+    const whole = await noise.jpeg().toBuffer();
+    expect(await refused(whole.subarray(0, whole.length / 2))).toBe('This picture can not be read, choose another one');
+  });
+
+  it('a picture whose header promises more pixels than any camera takes', async () => {
+    const bomb = await photo(10, 10).png().toBuffer();
+    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(60_000, 20);
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+    expect(await refused(bomb)).toBe('This picture can not be read, choose another one');
+  });
+
+  it('more than 8 MB', async () => {
+    const start = await photo(10, 10).jpeg().toBuffer();
+    const large = Buffer.concat([start, Buffer.alloc(8 * 1024 * 1024)]);
+    expect(await refused(large)).toBe('Choose a picture of at most 8 MB');
+  });
+
+  it('another key, another field, and what is no upload', async () => {
+    const bytes = await photo(10, 10).png().toBuffer();
+    await refused(bytes, { key: 'guessed' });
+    await refused(bytes, { field: 'file' });
+    const address = `/image-host/1/upload?key=${server.parts.secrets.imageHostKey}`;
+    const json = await server.visitor().post(address, { image: 'x' });
+    expect([json.status, json.json.success]).toEqual([415, false]);
+  });
+
+  it('to serve anything but its pictures', async () => {
+    for (const file of ['..%2fmarket.db', 'x.webp', 'market.db', 'a-801.webp']) {
+      expect((await server.visitor().get(`/image-host/pictures/${file}`)).status).toBe(404);
+    }
+  });
+});
+
+it('removes pictures that nothing uses after a day, and only those', async () => {
+  const picture = async () => String((await upload(await photo(50, 50).png().toBuffer())).json.data?.url);
+  const [used, unused] = [await picture(), await picture()];
+  const seller = await server.seller({ picture: await picture() });
+  await server.listCar(seller, aDraft({ picture: used }));
+  server.time.now += 25 * 60 * 60 * 1_000;
+  const fresh = await picture();
+  await server.parts.pictures.removeUnused();
+  const status = async (url: string) => (await fetch(server.address + url)).status;
+  expect([await status(used), await status(fresh), await status(unused)]).toEqual([200, 200, 404]);
+  const again = await seller.get(`/api/user/seller?email=${seller.email}`);
+  expect(again.status).toBe(200);
+});
