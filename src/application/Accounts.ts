@@ -83,12 +83,11 @@ export class Accounts {
 
   /** The first auth state: finds who is signed in on this device and asks for the role. Clears the auth-loading flag. */
   async restore(): Promise<void> {
-    const { identity, keeper, vault, state } = this.#parts;
+    const { identity, keeper, state } = this.#parts;
     const found = await identity.current();
     if (found === undefined) return keeper.forget();
     state.change({ identity: found, isRoleKnown: false });
     try {
-      if (vault.read() === undefined) await keeper.renew();
       await this.resolveRole();
     } catch (error) {
       // No record yet: the guard meets a role that is not known and asks for it.
@@ -98,27 +97,26 @@ export class Accounts {
     }
   }
 
-  /** Asks the server who this is; guards wait for the answer. A failure leaves the role unknown. */
+  /**
+   * Asks the server who this is; guards wait for the answer. A failure leaves the role unknown. The session is renewed
+   * first, whatever token is kept: without one the role checks take anybody for a buyer.
+   */
   async resolveRole(): Promise<void> {
-    const { members, state } = this.#parts;
-    const email = state.read().identity?.email;
-    if (email === undefined) return;
-    const answers = await members.roleOf(email);
-    const isStillHere = state.read().identity?.email === email;
-    if (isStillHere) state.change({ role: resolveRole(answers), isVerified: answers.verified, isRoleKnown: true });
+    if (!this.#parts.keeper.hasSomebody) return;
+    await this.#parts.keeper.renew();
+    await this.#askRole();
   }
 
   /** Follows the server's events and the other tabs for as long as the page lives. */
   watch(): Unsubscribe {
-    const { keeper, sessions, state, vault } = this.#parts;
+    const { keeper, sessions, vault } = this.#parts;
     const stopEvents = sessions.watch((event) => {
-      if (state.read().identity === undefined) return;
-      if (event === 'removed') void keeper.endAsRemoved();
-      else keeper.forget();
+      if (!keeper.hasSomebody) return;
+      void (event === 'removed' ? keeper.endAsRemoved() : keeper.follow());
     });
     const stopTabs = vault.watch((accessToken) => {
-      const isHere = state.read().identity !== undefined;
-      if (accessToken === undefined && isHere) keeper.forget();
+      const isHere = keeper.hasSomebody;
+      if (accessToken === undefined && isHere) void keeper.follow();
       if (accessToken !== undefined && !isHere) void this.restore().catch(() => undefined);
     });
     return () => {
@@ -141,8 +139,17 @@ export class Accounts {
     }
     state.change({ identity, isRoleKnown: false });
     // Where this fails, the guard of the next page asks again and offers Retry.
-    await this.resolveRole().catch(() => undefined);
+    await this.#askRole().catch(() => undefined);
     return 'entered';
+  }
+
+  async #askRole(): Promise<void> {
+    const { members, state } = this.#parts;
+    const email = state.read().identity?.email;
+    if (email === undefined) return;
+    const answers = await members.roleOf(email);
+    const isStillHere = state.read().identity?.email === email;
+    if (isStillHere) state.change({ role: resolveRole(answers), isVerified: answers.verified, isRoleKnown: true });
   }
 
   /** A refusal is no end yet: the token call that follows knows whether the account was deleted (readings, section 2). */

@@ -1,5 +1,5 @@
 import type { Car } from '#domain/car.ts';
-import { type CarForm, carDraft } from '#domain/carForm.ts';
+import { type CarForm, carDraft, carProblems } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
 import type { ModelYears } from '#domain/options.ts';
 import { Failure } from './Failure.ts';
@@ -40,6 +40,8 @@ export class Selling {
    */
   async add(form: CarForm, picture: Blob): Promise<void> {
     const { images, listings, keeper, notifier, modelYears } = this.#parts;
+    // A form with problems is not worth its upload.
+    if (Object.keys(carProblems(form, modelYears)).length > 0) throw new Failure('invalid');
     const address = await images.upload(picture).catch((cause: unknown) => {
       throw new Failure('upload', { cause });
     });

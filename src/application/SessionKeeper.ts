@@ -43,6 +43,11 @@ export class SessionKeeper {
     return this.#ports.vault.read();
   }
 
+  /** Is somebody signed in here, as far as this page knows? */
+  get hasSomebody(): boolean {
+    return this.#ports.state.read().identity !== undefined;
+  }
+
   /**
    * A new access token after a 401: from the session, else from a new session by the identity's proof (readings, section
    * 2). Callers at the same time share one renewal. When neither works the person is signed out on this device, in place:
@@ -69,14 +74,22 @@ export class SessionKeeper {
     } catch (error) {
       if (isFailure(error, 'removed')) await this.endAsRemoved();
       if (isFailure(error, 'unauthenticated')) this.forget();
+      // Without a user record no token is worth keeping: it would be somebody else's.
+      if (isFailure(error, 'not-found')) this.#ports.vault.clear();
       throw error;
     }
   }
 
   /** The person's own wish. Ends everything whatever fails, on a public page. */
   async logOut(): Promise<void> {
-    await this.#ports.navigator.leaveForPublicPage();
-    await this.#endEverywhere();
+    await this.follow();
+    await this.#closeEverywhere();
+  }
+
+  /** The person logged out elsewhere, and this page follows: it leaves before the role changes, so no guard steps in. */
+  async follow(): Promise<void> {
+    await Promise.allSettled([this.#ports.navigator.leaveForPublicPage()]);
+    this.forget();
   }
 
   /** The admin deleted the account: says so, ends everything, and goes home (readings, "Deleted accounts"). */
@@ -89,8 +102,9 @@ export class SessionKeeper {
 
   async #endAsRemovedOnce(): Promise<void> {
     this.#ports.notifier.error(ACCOUNT_DELETED);
-    await this.#ports.navigator.goHome();
-    await this.#endEverywhere();
+    await Promise.allSettled([this.#ports.navigator.goHome()]);
+    this.forget();
+    await this.#closeEverywhere();
   }
 
   /**
@@ -106,14 +120,13 @@ export class SessionKeeper {
     }
   }
 
-  /** Signed out on this device alone: the session ended elsewhere. */
+  /** Signed out on this device alone, in place. */
   forget(): void {
     this.#ports.vault.clear();
     this.#ports.state.change(SIGNED_OUT);
   }
 
-  async #endEverywhere(): Promise<void> {
-    this.forget();
+  async #closeEverywhere(): Promise<void> {
     // Failures of a log-out are silently ignored (spec, "Top bar").
     await Promise.allSettled([this.#ports.sessions.close(), this.#ports.identity.signOut()]);
   }

@@ -24,7 +24,8 @@ export class SessionClient implements Http {
         return this.#sendOnce(call);
       });
     } catch (error) {
-      if (isFailure(error, 'removed')) await this.#keeper.endAsRemoved();
+      // Of many calls under way, those that are answered after the end have nothing left to end.
+      if (isFailure(error, 'removed') && this.#keeper.hasSomebody) await this.#keeper.endAsRemoved();
       throw error;
     }
   }

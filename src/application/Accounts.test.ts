@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { SEEDED_PASSWORD } from '#adapters/memory/World.ts';
+import { ACCOUNT_DELETED } from '#domain/account.ts';
+import { ADMIN, BUYER, email, SELLER } from '#support/builders.ts';
+import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
+import { emptyWorld } from '#support/worlds.ts';
+import { LOGGED_IN } from './Accounts.ts';
+import { Failure } from './Failure.ts';
+
+const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(20).fill(1)])], { type: 'image/jpeg' });
+const NEW = {
+  email: 'New@Demo.test',
+  password: SEEDED_PASSWORD,
+  name: '  Nina ',
+  role: 'Seller',
+  picture: JPEG,
+} as const;
+const login = (who: { readonly email: string }) => ({ email: who.email, password: SEEDED_PASSWORD });
+const fresh = (options?: MemoryOptions) => createMemoryRoot(emptyWorld(), options);
+
+describe('sign-up', () => {
+  it('makes account, record and session, and knows the role', async () => {
+    const { useCases, world, state, vault } = fresh();
+    expect(await useCases.accounts.signUp(NEW)).toBe('entered');
+    expect(world.members.get(email('new@demo.test'))).toMatchObject({ name: 'Nina', role: 'Seller', verified: false });
+    expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true, isLoading: false });
+    expect(state.read().identity?.picture).toMatch(/^data:image\/jpeg/);
+    expect(vault.read()).toBeDefined();
+  });
+
+  it('shows no toast of a login', async () => {
+    const { useCases, notifier } = fresh();
+    await useCases.accounts.signUp(NEW);
+    expect(notifier.toasts).toEqual([]);
+  });
+
+  it('makes no account while the picture has not arrived', async () => {
+    const { useCases, world, state } = fresh({ troubles: { 'images.upload': { fail: 'refused', said: 'no room' } } });
+    const failed = await useCases.accounts.signUp(NEW).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ kind: 'upload', cause: { kind: 'refused', said: 'no room' } });
+    expect(world.accounts.has(email('new@demo.test'))).toBe(false);
+    expect(state.read().isLoading).toBe(false);
+  });
+
+  it('says what the identity provider says, and makes no record then', async () => {
+    const { useCases, world } = fresh();
+    await expect(useCases.accounts.signUp({ ...NEW, email: BUYER.email })).rejects.toMatchObject({
+      kind: 'identity',
+      said: 'User already exists. Use another email.',
+    });
+    expect(world.members.get(BUYER.email)).toEqual(BUYER);
+  });
+
+  it('can be completed after it broke before the record was made', async () => {
+    const { useCases, troubles, world, state } = fresh({ troubles: { 'members.save': { fail: 'offline' } } });
+    await expect(useCases.accounts.signUp(NEW)).rejects.toMatchObject({ kind: 'offline' });
+    troubles.off('members.save');
+    expect(await useCases.accounts.signIn(login(NEW))).toBe('role-needed');
+    expect(state.read().identity).toBeUndefined();
+    expect(await useCases.accounts.completeSignUp('Seller')).toBe('entered');
+    expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true });
+    expect(world.members.get(email('new@demo.test'))).toMatchObject({ role: 'Seller', name: 'Nina' });
+  });
+
+  it('can be completed by nobody who is not signed in', async () => {
+    await expect(fresh().useCases.accounts.completeSignUp('Buyer')).rejects.toMatchObject({ kind: 'unauthenticated' });
+  });
+
+  it('ends as removed for an email whose account was deleted', async () => {
+    const { useCases, world, notifier, state } = fresh();
+    world.tombstones.add(email('new@demo.test'));
+    expect(await useCases.accounts.signUp(NEW)).toBe('removed');
+    expect(notifier.toasts).toEqual([{ as: 'error', text: ACCOUNT_DELETED }]);
+    expect(state.read().identity).toBeUndefined();
+  });
+});
+
+describe('login', () => {
+  it.each([
+    ['Buyer', BUYER],
+    ['Seller', SELLER],
+    ['Admin', ADMIN],
+  ] as const)('knows a %s', async (role, who) => {
+    const { useCases, state, notifier } = fresh();
+    expect(await useCases.accounts.signIn(login(who))).toBe('entered');
+    expect(state.read()).toMatchObject({ role, isRoleKnown: true, isVerified: who.verified, isLoading: false });
+    expect(notifier.toasts).toEqual([{ as: 'success', text: LOGGED_IN }]);
+  });
+
+  it('raises the auth-loading flag while it lasts', async () => {
+    const { useCases, state } = fresh({ troubles: { 'identity.signIn': { delayMs: 1 } } });
+    const entering = useCases.accounts.signIn(login(BUYER));
+    expect(state.read().isLoading).toBe(true);
+    await entering;
+    expect(state.read().isLoading).toBe(false);
+  });
+
+  it('drops the flag and says nothing of its own when the password is wrong', async () => {
+    const { useCases, state, notifier } = fresh();
+    const wrong = useCases.accounts.signIn({ email: BUYER.email, password: 'wrong' });
+    await expect(wrong).rejects.toMatchObject({ kind: 'identity', said: 'Invalid email or password' });
+    expect(state.read()).toMatchObject({ identity: undefined, isLoading: false });
+    expect(notifier.toasts).toEqual([]);
+  });
+
+  it('lets in even where the role check fails, and leaves the role to be asked again', async () => {
+    const { useCases, state, troubles } = fresh({ troubles: { 'members.roleOf': { fail: 'offline' } } });
+    expect(await useCases.accounts.signIn(login(SELLER))).toBe('entered');
+    expect(state.read()).toMatchObject({ isRoleKnown: false });
+    await expect(useCases.accounts.resolveRole()).rejects.toBeInstanceOf(Failure);
+    troubles.off('members.roleOf');
+    await useCases.accounts.resolveRole();
+    expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true });
+  });
+
+  it('ends a deleted account with the toast, signed out everywhere, at home', async () => {
+    const { useCases, world, notifier, navigator, state, vault, device } = fresh();
+    world.removeMember(BUYER.email);
+    navigator.path = '/login';
+    expect(await useCases.accounts.signIn(login(BUYER))).toBe('removed');
+    expect(notifier.toasts).toEqual([{ as: 'error', text: ACCOUNT_DELETED }]);
+    expect(navigator.path).toBe('/');
+    expect(state.read()).toMatchObject({ identity: undefined, role: 'Buyer' });
+    expect([vault.read(), device.session, device.account]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('Google', () => {
+  const account = (who: typeof BUYER) => ({ ...who, password: '' });
+
+  it('registers a newcomer as Buyer', async () => {
+    const { useCases, device, state, world } = fresh();
+    device.googleAccount = { ...account(BUYER), email: email('g@demo.test'), name: 'Gita' };
+    expect(await useCases.accounts.signInWithGoogle()).toBe('entered');
+    expect(world.members.get(email('g@demo.test'))).toMatchObject({ role: 'Buyer', name: 'Gita' });
+    expect(state.read().role).toBe('Buyer');
+  });
+
+  it('never makes a seller a buyer', async () => {
+    const { useCases, device, state } = fresh();
+    device.googleAccount = account(SELLER);
+    await useCases.accounts.signInWithGoogle();
+    expect(state.read().role).toBe('Seller');
+  });
+
+  it('is given up when the popup is closed', async () => {
+    const { useCases, state } = fresh();
+    await expect(useCases.accounts.signInWithGoogle()).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(state.read().isLoading).toBe(false);
+  });
+});
+
+describe('a fresh page', () => {
+  it('waits with the auth-loading flag up, and finds nobody', async () => {
+    const { useCases, state } = fresh({ isFresh: true });
+    expect(state.read().isLoading).toBe(true);
+    await useCases.accounts.restore();
+    expect(state.read()).toMatchObject({ identity: undefined, isLoading: false, role: 'Buyer' });
+  });
+
+  it('finds who is signed in, with role', async () => {
+    const { useCases, state } = fresh({ isFresh: true, signedInAs: SELLER.email });
+    await useCases.accounts.restore();
+    expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true, isVerified: true, isLoading: false });
+  });
+
+  it('opens a new session for a seller whose session is over, instead of taking them for a buyer', async () => {
+    const { useCases, state, device } = fresh({ isFresh: true, signedInAs: SELLER.email });
+    device.hold(undefined);
+    await useCases.accounts.restore();
+    expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true });
+  });
+
+  it('knows who is here but not the role, where the record is missing', async () => {
+    const { useCases, state, vault, world } = fresh({ isFresh: true, signedInAs: SELLER.email });
+    world.members.delete(SELLER.email);
+    await useCases.accounts.restore();
+    expect(state.read()).toMatchObject({ isRoleKnown: false, isLoading: false });
+    expect(state.read().identity?.email).toBe(SELLER.email);
+    expect(vault.read()).toBeUndefined();
+  });
+
+  it('keeps the identity and fails when the server is away', async () => {
+    const { useCases, state } = fresh({
+      isFresh: true,
+      signedInAs: SELLER.email,
+      troubles: { 'sessions.accessToken': { fail: 'offline' } },
+    });
+    await expect(useCases.accounts.restore()).rejects.toMatchObject({ kind: 'offline' });
+    expect(state.read()).toMatchObject({ isRoleKnown: false, isLoading: false });
+    expect(state.read().identity?.email).toBe(SELLER.email);
+  });
+});

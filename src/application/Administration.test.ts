@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { ADMIN, BUYER, NEW_SELLER, OTHER_BUYER, SELLER } from '#support/builders.ts';
+import { createMemoryRoot } from '#support/memoryRoot.ts';
+import { busyWorld, CARS } from '#support/worlds.ts';
+import { MEMBER_DELETED, SELLER_VERIFIED } from './Administration.ts';
+
+const asAdmin = () => createMemoryRoot(busyWorld(), { signedInAs: ADMIN.email });
+
+describe('administration', () => {
+  it('lists the members of a role, and no admin among them', async () => {
+    const { administration } = asAdmin().useCases;
+    const names = async (role: 'Buyer' | 'Seller') =>
+      (await administration.members(ADMIN.email, role)).map(({ name }) => name);
+    expect(await names('Seller')).toEqual([SELLER.name, NEW_SELLER.name]);
+    expect(await names('Buyer')).toEqual([BUYER.name, OTHER_BUYER.name]);
+  });
+
+  it('verifies a seller and says so', async () => {
+    const { useCases, notifier, world } = asAdmin();
+    await useCases.administration.verify(ADMIN.email, NEW_SELLER);
+    expect(world.members.get(NEW_SELLER.email)?.verified).toBe(true);
+    expect(notifier.toasts).toEqual([{ as: 'success', text: SELLER_VERIFIED }]);
+  });
+
+  it('deletes a member, with the unpaid cars, and says so', async () => {
+    const { useCases, notifier, world } = asAdmin();
+    await useCases.administration.remove(ADMIN.email, SELLER);
+    expect(world.members.has(SELLER.email)).toBe(false);
+    expect(world.cars.has(CARS.free.id)).toBe(false);
+    expect(world.cars.has(CARS.paidByBuyer.id)).toBe(true);
+    expect(notifier.toasts).toEqual([{ as: 'success', text: MEMBER_DELETED }]);
+  });
+
+  it('says nothing of success when it failed', async () => {
+    const { useCases, notifier, troubles } = asAdmin();
+    troubles.on('members.remove', { fail: 'offline' });
+    await expect(useCases.administration.remove(ADMIN.email, SELLER)).rejects.toMatchObject({ kind: 'offline' });
+    expect(notifier.toasts).toEqual([]);
+  });
+});

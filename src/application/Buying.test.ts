@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_REFUSALS } from '#domain/booking.ts';
+import { BUYER, dollars } from '#support/builders.ts';
+import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
+import { busyWorld, CARS } from '#support/worlds.ts';
+import { BOOKED, WISHED } from './Buying.ts';
+
+const buyer = { ...BUYER, role: 'Buyer' as const };
+const contact = { phone: '', meetingPlace: 'Post office' };
+const asBuyer = (options?: MemoryOptions) => createMemoryRoot(busyWorld(), { signedInAs: BUYER.email, ...options });
+
+describe('booking', () => {
+  it('books and says so', async () => {
+    const { useCases, notifier } = asBuyer();
+    expect(await useCases.buying.book({ car: CARS.free, buyer, contact })).toBe('booked');
+    expect(notifier.toasts).toEqual([{ as: 'success', text: BOOKED }]);
+    const [newest] = await useCases.buying.orders(BUYER.email);
+    expect(newest).toMatchObject({ carId: CARS.free.id, meetingPlace: 'Post office', status: 'booked' });
+  });
+
+  it('asks nobody about a car that is seen to be sold', async () => {
+    const { useCases, notifier } = asBuyer({ troubles: { 'bookings.place': { fail: 'offline' } } });
+    expect(await useCases.buying.book({ car: CARS.sold, buyer, contact })).toBe('refused');
+    expect(notifier.toasts).toEqual([{ as: 'error', text: BOOKING_REFUSALS.sold }]);
+  });
+
+  it('says the server’s words when it refuses', async () => {
+    const { useCases, notifier } = asBuyer();
+    const stale = { ...CARS.free, price: dollars(1) };
+    expect(await useCases.buying.book({ car: stale, buyer, contact })).toBe('refused');
+    expect(notifier.toasts).toEqual([{ as: 'error', text: BOOKING_REFUSALS['price-changed'] }]);
+  });
+
+  it('has words of its own where the server gives none', async () => {
+    const { useCases, notifier } = asBuyer({ troubles: { 'bookings.place': { fail: 'not-found' } } });
+    expect(await useCases.buying.book({ car: CARS.free, buyer, contact })).toBe('refused');
+    expect(notifier.toasts).toEqual([{ as: 'error', text: BOOKING_REFUSALS.gone }]);
+  });
+
+  it.each(['offline', 'slow', 'invalid', 'too-many', 'unavailable', 'unauthenticated'] as const)(
+    'throws %s, so that the form stays',
+    async (kind) => {
+      const { useCases, notifier } = asBuyer({ troubles: { 'bookings.place': { fail: kind } } });
+      await expect(useCases.buying.book({ car: CARS.free, buyer, contact })).rejects.toMatchObject({ kind });
+      expect(notifier.toasts).toEqual([]);
+    },
+  );
+});
+
+describe('orders and wishes', () => {
+  it('knows which cars are booked: live bookings alone', async () => {
+    const { useCases } = asBuyer();
+    const ids = await useCases.buying.bookedCarIds(BUYER.email);
+    expect([...ids].toSorted()).toEqual([CARS.booked.id, CARS.paidByBuyer.id, CARS.sold.id].toSorted());
+  });
+
+  it('says that a wish was kept once it was, and again the next time', async () => {
+    const { useCases, notifier, troubles } = asBuyer({ troubles: { 'wishlists.add': { fail: 'offline' } } });
+    await expect(useCases.buying.wish(CARS.free, BUYER.email)).rejects.toMatchObject({ kind: 'offline' });
+    expect(notifier.toasts).toEqual([]);
+    troubles.off('wishlists.add');
+    await useCases.buying.wish(CARS.free, BUYER.email);
+    await useCases.buying.wish(CARS.free, BUYER.email);
+    expect(notifier.toasts).toEqual(Array(2).fill({ as: 'success', text: WISHED }));
+    expect((await useCases.buying.wishlist(BUYER.email)).map(({ car }) => car.id)).toEqual([
+      CARS.free.id,
+      CARS.wished.id,
+      CARS.paidByBuyer.id,
+      CARS.paidByOther.id,
+    ]);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { TEST_CARDS } from '#adapters/memory/MemoryCardPayments.ts';
+import type { World } from '#adapters/memory/World.ts';
+import type { Email } from '#domain/email.ts';
+import { BUYER, OTHER_BUYER } from '#support/builders.ts';
+import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
+import { busyWorld, CARS } from '#support/worlds.ts';
+import { CAR_IS_YOURS, type PaymentOrder } from './Checkout.ts';
+
+const yes = async () => true;
+const no = async () => false;
+const card = (number: string) => ({ number, expiry: '12 / 34', cvc: '123' });
+
+/** Somebody on the payment page of a car. */
+async function paying(world: World, email: Email, carId: string, options?: MemoryOptions) {
+  const root = createMemoryRoot(world, { signedInAs: email, ...options });
+  const { checkout } = root.useCases;
+  const booking = await checkout.booking(carId);
+  const open = await checkout.open(booking);
+  const pay = (about: Partial<PaymentOrder> = {}) =>
+    checkout.pay({ ...open, email, card: card(TEST_CARDS.good), approve: yes, ...about });
+  return { ...root, booking, open, pay };
+}
+const buyerPays = (options?: MemoryOptions) => paying(busyWorld(), BUYER.email, CARS.booked.id, options);
+
+describe('paying', () => {
+  it('makes the payer the owner, with the transaction id', async () => {
+    const { pay, useCases, open } = await buyerPays();
+    const outcome = await pay();
+    expect(outcome).toEqual({ is: 'owned', transactionId: expect.stringMatching(/^pi_/) });
+    expect(await useCases.checkout.outcome(open.bookingId, BUYER.email)).toEqual(outcome);
+  });
+
+  it('saves the booking of a wishlisted car first', async () => {
+    const { booking, open, pay, useCases } = await paying(busyWorld(), BUYER.email, CARS.wished.id);
+    expect(booking.status).toBe('unsaved');
+    expect(open.bookingId).not.toBe(booking.id);
+    expect(await pay()).toMatchObject({ is: 'owned' });
+    expect(await useCases.checkout.booking(CARS.wished.id)).toMatchObject({ id: open.bookingId, status: 'paid' });
+  });
+
+  it('tells the provider’s sentence, charges nothing, and takes another card', async () => {
+    const { pay } = await buyerPays();
+    const declined = pay({ card: card(TEST_CARDS.declined) });
+    await expect(declined).rejects.toMatchObject({ kind: 'card', said: 'Your card was declined.' });
+    expect(await pay()).toMatchObject({ is: 'owned' });
+  });
+
+  it('asks the person where the bank wants it', async () => {
+    const { pay } = await buyerPays();
+    const asking = card(TEST_CARDS.asksForApproval);
+    await expect(pay({ card: asking, approve: no })).rejects.toMatchObject({ kind: 'card' });
+    expect(await pay({ card: asking })).toMatchObject({ is: 'owned' });
+  });
+
+  it('gives the money back to whoever comes second', async () => {
+    const world = busyWorld();
+    const first = await paying(world, BUYER.email, CARS.free.id);
+    const second = await paying(world, OTHER_BUYER.email, CARS.free.id);
+    expect(await first.pay()).toMatchObject({ is: 'owned' });
+    expect(await second.pay()).toEqual({ is: 'lost' });
+  });
+
+  it.each(['offline', 'slow', 'unavailable', 'unauthenticated'] as const)(
+    'never throws after the charge: a report that ends %s is confirming, and known later',
+    async (kind) => {
+      const { pay, troubles, useCases, open, ports } = await buyerPays({
+        troubles: { 'payments.report': { fail: kind } },
+      });
+      expect(await pay()).toEqual({ is: 'confirming' });
+      troubles.off('payments.report');
+      const transactionId = open.clientSecret.split('_secret')[0] ?? '';
+      await ports.payments.report({ transactionId, email: BUYER.email, bookingId: open.bookingId });
+      expect(await useCases.checkout.outcome(open.bookingId, BUYER.email)).toMatchObject({ is: 'owned' });
+    },
+  );
+
+  it('is confirming too when the booking can’t be read after the charge', async () => {
+    const { pay, troubles } = await buyerPays();
+    troubles.on('bookings.one', { fail: 'offline' });
+    expect(await pay()).toEqual({ is: 'confirming' });
+  });
+
+  it('charges once when Pay is pressed again after an answer that never came', async () => {
+    const { pay, troubles, world } = await buyerPays({ troubles: { 'payments.report': { fail: 'offline' } } });
+    await pay();
+    troubles.off('payments.report');
+    expect(await pay({ card: card(TEST_CARDS.declined) })).toMatchObject({ is: 'owned' });
+    expect([...world.intents.values()].filter((intent) => intent.hasSucceeded)).toHaveLength(1);
+  });
+
+  it('congratulates when it is told to', async () => {
+    const { pay, useCases, notifier } = await buyerPays();
+    await pay();
+    expect(notifier.toasts).toEqual([]);
+    useCases.checkout.congratulate();
+    expect(notifier.toasts).toEqual([{ as: 'success', text: CAR_IS_YOURS }]);
+  });
+});
+
+describe('opening a payment', () => {
+  it('finds the same one again', async () => {
+    const { useCases, booking, open } = await buyerPays();
+    expect(await useCases.checkout.open(booking)).toEqual(open);
+  });
+
+  it('is refused for a sold car and an unknown one', async () => {
+    const { checkout } = createMemoryRoot(busyWorld(), { signedInAs: OTHER_BUYER.email }).useCases;
+    await expect(checkout.booking(CARS.sold.id)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(checkout.booking('no-such-id')).rejects.toMatchObject({ kind: 'not-found' });
+  });
+
+  it('knows how cards are entered, and that it is a test', () => {
+    const { checkout } = createMemoryRoot(busyWorld()).useCases;
+    expect(checkout.cardEntry).toEqual({ by: 'page' });
+    expect(checkout.isTestMode).toBe(true);
+  });
+});

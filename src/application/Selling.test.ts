@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { PAID_REFUSAL } from '#domain/listing.ts';
+import { dollars, SELLER } from '#support/builders.ts';
+import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
+import { busyWorld, CARS } from '#support/worlds.ts';
+import { ADVERTISED, ALREADY_GONE, CAR_DELETED } from './Selling.ts';
+
+const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(20).fill(1)])], { type: 'image/jpeg' });
+const form = {
+  name: ' Toyota Aqua ',
+  price: '9,500.50',
+  originalPrice: '$12000',
+  phone: '01711',
+  description: 'A hybrid.',
+  year: '2021',
+  condition: 'Excellent',
+  location: 'Sylhet',
+  category: 'suv',
+  hasPicture: true,
+};
+const asSeller = (options?: MemoryOptions) => createMemoryRoot(busyWorld(), { signedInAs: SELLER.email, ...options });
+
+describe('adding a car', () => {
+  it('uploads the picture, lists the car and says so with its name', async () => {
+    const { useCases, notifier } = asSeller();
+    await useCases.selling.add(form, JPEG);
+    expect(notifier.toasts).toEqual([{ as: 'success', text: 'Toyota Aqua is added successfully' }]);
+    const own = await useCases.selling.mine(SELLER.email);
+    expect(own.map(({ car }) => car)).toContainEqual(
+      expect.objectContaining({
+        name: 'Toyota Aqua',
+        price: dollars(9_500.5),
+        originalPrice: dollars(12_000),
+        year: 2021,
+        picture: expect.stringMatching(/^data:image\/jpeg/),
+      }),
+    );
+  });
+
+  it('lists nothing while the picture has not arrived', async () => {
+    const { useCases, notifier, world } = asSeller({ troubles: { 'images.upload': { fail: 'slow' } } });
+    const before = world.cars.size;
+    const failed = await useCases.selling.add(form, JPEG).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ kind: 'upload', cause: { kind: 'slow' } });
+    expect(world.cars.size).toBe(before);
+    expect(notifier.toasts).toEqual([]);
+  });
+
+  it('uploads nothing for a form with problems', async () => {
+    const { useCases } = asSeller({ troubles: { 'images.upload': { fail: 'offline' } } });
+    const failed = useCases.selling.add({ ...form, price: 'cheap' }, JPEG);
+    await expect(failed).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  it('offers the years of the setting', () => {
+    expect(asSeller().useCases.selling.modelYears).toEqual({ from: 2018, to: 2022 });
+  });
+});
+
+describe('own cars', () => {
+  it('go and come back on the market', async () => {
+    const { useCases, world } = asSeller();
+    await useCases.selling.markSold(CARS.free);
+    expect(world.cars.get(CARS.free.id)?.state).toEqual({ is: 'sold' });
+    await useCases.selling.markAvailable(CARS.free);
+    expect(world.cars.get(CARS.free.id)?.state).toEqual({ is: 'available' });
+  });
+
+  it('stay where they are once they were paid for', async () => {
+    const { useCases, notifier } = asSeller();
+    const refusal = { kind: 'conflict', said: PAID_REFUSAL };
+    await expect(useCases.selling.markAvailable(CARS.paidByBuyer)).rejects.toMatchObject(refusal);
+    await expect(useCases.selling.remove(CARS.paidByBuyer)).rejects.toMatchObject(refusal);
+    await expect(useCases.selling.advertise(CARS.paidByBuyer)).rejects.toMatchObject(refusal);
+    expect(notifier.toasts).toEqual([]);
+  });
+
+  it('are deleted with a toast, and told about when they were gone already', async () => {
+    const { useCases, notifier } = asSeller();
+    await useCases.selling.remove(CARS.free);
+    await useCases.selling.remove(CARS.free);
+    expect(notifier.toasts).toEqual([
+      { as: 'success', text: CAR_DELETED },
+      { as: 'blank', text: ALREADY_GONE },
+    ]);
+  });
+
+  it('are advertised with a toast', async () => {
+    const { useCases, notifier } = asSeller();
+    await useCases.selling.advertise(CARS.free);
+    expect(notifier.toasts).toEqual([{ as: 'success', text: ADVERTISED }]);
+    expect((await useCases.browsing.promoted())[0]?.id).toBe(CARS.free.id);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { MethodName } from '#adapters/memory/troubles.ts';
+import type { Booking } from '#domain/booking.ts';
+import { ADMIN, aBooking, aCar, BUYER, NEW_SELLER, SELLER } from '#support/builders.ts';
+import { createMemoryRoot } from '#support/memoryRoot.ts';
+import { emptyWorld } from '#support/worlds.ts';
+import { Failure } from './Failure.ts';
+import type { UseCases } from './UseCases.ts';
+
+const car = aCar();
+const booking: Booking = { ...aBooking(car), carState: car.state };
+const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(20).fill(1)])], { type: 'image/jpeg' });
+const form = {
+  name: 'Axio',
+  price: '900',
+  originalPrice: '1000',
+  phone: '1',
+  description: 'Fine',
+  year: '2019',
+  condition: 'Good',
+  location: 'Dhaka',
+  category: 'suv',
+  hasPicture: true,
+};
+
+type Call = readonly [port: MethodName, ask: (useCases: UseCases) => Promise<unknown>];
+
+/** The four calls of the specification, section 6. */
+const FORCING: readonly Call[] = [
+  ['listings.add', ({ selling }) => selling.add(form, JPEG)],
+  ['listings.mine', ({ selling }) => selling.mine(SELLER.email)],
+  ['wishlists.mine', ({ buying }) => buying.wishlist(SELLER.email)],
+  ['bookings.mine', ({ buying }) => buying.orders(SELLER.email)],
+];
+
+/** Every other call that a page makes for somebody signed in. */
+const SPOKEN: readonly Call[] = [
+  ['listings.markSold', ({ selling }) => selling.markSold(car)],
+  ['listings.markAvailable', ({ selling }) => selling.markAvailable(car)],
+  ['listings.remove', ({ selling }) => selling.remove(car)],
+  ['advertisements.add', ({ selling }) => selling.advertise(car)],
+  ['wishlists.add', ({ buying }) => buying.wish(car, BUYER.email)],
+  [
+    'bookings.place',
+    ({ buying }) => buying.book({ car, buyer: { ...BUYER, role: 'Buyer' }, contact: { phone: '', meetingPlace: '' } }),
+  ],
+  ['bookings.one', ({ checkout }) => checkout.booking('booking-1')],
+  ['payments.createIntent', ({ checkout }) => checkout.open(booking)],
+  ['members.list', ({ administration }) => administration.members(ADMIN.email, 'Seller')],
+  ['members.remove', ({ administration }) => administration.remove(ADMIN.email, NEW_SELLER)],
+  ['members.verify', ({ administration }) => administration.verify(ADMIN.email, NEW_SELLER)],
+  ['catalogue.inCategory', ({ browsing }) => browsing.carsIn('suv')],
+  ['advertisements.list', ({ browsing }) => browsing.promoted()],
+];
+
+async function refused([port, ask]: Call) {
+  const root = createMemoryRoot(emptyWorld({ cars: [car] }), {
+    signedInAs: SELLER.email,
+    troubles: { [port]: { fail: 'forbidden', said: 'no' } },
+  });
+  root.navigator.path = '/dashboard/myproducts';
+  root.navigator.lastPublicPath = '/blog';
+  let pathAtTheEnd: string | undefined;
+  root.state.subscribe(() => {
+    if (root.state.read().role === 'Buyer') pathAtTheEnd ??= root.navigator.path;
+  });
+  const outcome: unknown = await ask(root.useCases).catch((error: unknown) => error);
+  return { ...root, outcome, pathAtTheEnd };
+}
+
+describe('a 403', () => {
+  it.each(FORCING)('of %s logs out: public page first, then the role', async (...call) => {
+    const { state, vault, device, outcome, pathAtTheEnd } = await refused(call);
+    expect(outcome).toBeInstanceOf(Failure);
+    expect(outcome).toMatchObject({ kind: 'forbidden' });
+    expect(pathAtTheEnd).toBe('/blog');
+    expect(state.read()).toMatchObject({ identity: undefined, role: 'Buyer', isVerified: false });
+    expect([vault.read(), device.session, device.account]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it.each(SPOKEN)('of %s logs nobody out', async (...call) => {
+    const { state, navigator } = await refused(call);
+    expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true });
+    expect(navigator.path).toBe('/dashboard/myproducts');
+  });
+});
+
+describe('any other failure of the four', () => {
+  it.each(FORCING)('of %s logs nobody out', async (port, ask) => {
+    const root = createMemoryRoot(emptyWorld(), {
+      signedInAs: SELLER.email,
+      troubles: { [port]: { fail: 'offline' } },
+    });
+    await expect(ask(root.useCases)).rejects.toMatchObject({ kind: 'offline' });
+    expect(root.state.read().role).toBe('Seller');
+  });
+});
