@@ -6,7 +6,7 @@ import classes from './IncomingBookings.module.css';
 export function IncomingBookings({ bookings }: { readonly bookings: readonly IncomingBooking[] }) {
   if (bookings.length === 0) return null;
   return (
-    <section className={classes.bookings} aria-label="Bookings">
+    <div className={classes.bookings}>
       <h3 className={classes.title}>{bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`}</h3>
       <ul className={classes.list}>
         {bookings.map(({ id, buyerName, phone, meetingPlace }) => (
@@ -24,6 +24,6 @@ export function IncomingBookings({ bookings }: { readonly bookings: readonly Inc
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

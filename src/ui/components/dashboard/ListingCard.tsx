@@ -7,9 +7,9 @@ import { CATEGORY_LABELS } from '#domain/options.ts';
 import { Price } from '#ui/components/Price.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import grid from './CardGrid.module.css';
-import { CarPicture } from './CarPicture.tsx';
 import { IncomingBookings } from './IncomingBookings.tsx';
 import classes from './ListingCard.module.css';
+import { StampedPicture } from './StampedPicture.tsx';
 
 export interface ListingCardProps {
   readonly listing: Listing;
@@ -26,7 +26,7 @@ export function ListingCard({ listing: { car, bookings }, busyWith, failure, onA
   const isAvailable = car.state.is === 'available';
   return (
     <article className={grid.card} aria-labelledby={title}>
-      <CarPicture address={car.picture} category={car.category} stamp={stampOf(car.state.is)} />
+      <StampedPicture {...car} stamp={stampOf(car.state.is)} />
       <div className={grid.words}>
         <div>
           <p className={classes.status} data-available={isAvailable}>

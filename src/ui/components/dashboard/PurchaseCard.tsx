@@ -7,8 +7,8 @@ import type { Category } from '#domain/options.ts';
 import type { PurchaseState } from '#domain/purchase.ts';
 import { Price } from '#ui/components/Price.tsx';
 import grid from './CardGrid.module.css';
-import { CarPicture } from './CarPicture.tsx';
 import classes from './PurchaseCard.module.css';
+import { StampedPicture } from './StampedPicture.tsx';
 
 export interface PurchaseCardProps {
   readonly name: string;
@@ -29,9 +29,8 @@ export function PurchaseCard(props: PurchaseCardProps) {
   const title = useId();
   return (
     <article className={grid.card} aria-labelledby={title}>
-      <CarPicture
-        address={picture}
-        category={category}
+      <StampedPicture
+        {...{ picture, name, category }}
         stamp={state === 'sold-out' ? 'Not for sale any more' : undefined}
       />
       <div className={grid.words}>

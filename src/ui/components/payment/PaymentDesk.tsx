@@ -30,7 +30,7 @@ export function PaymentDesk({ booking, payment, email }: Props) {
       title: 'Your bank asks you to confirm',
       text: `Do you confirm the payment of ${amount} for ${booking.carName}?`,
       yes: 'Confirm',
-      no: 'Do not pay',
+      no: 'Cancel',
     });
   const { pay, isPaying, outcome } = usePayment({ payment, email, approve });
   const leaveDialog = useLeaveWarning(isPaying);

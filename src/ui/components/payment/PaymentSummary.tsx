@@ -1,19 +1,20 @@
 import type { Booking } from '#domain/booking.ts';
 import { formatPrice } from '#domain/money.ts';
+import { CarPicture } from '#ui/components/car/CarPicture.tsx';
 import classes from './PaymentSummary.module.css';
 
 /** What is being paid for: the car and the amount. */
 export function PaymentSummary({ booking }: { readonly booking: Booking }) {
   return (
     <section className={classes.summary} aria-label="What you pay for">
-      <img
-        className={classes.picture}
-        data-category={booking.category}
-        src={booking.picture || '/art/no-picture.svg'}
-        alt=""
-        width={800}
-        height={600}
-      />
+      <div className={classes.picture}>
+        <CarPicture
+          picture={booking.picture}
+          name={booking.carName}
+          category={booking.category}
+          sizes="(max-width: 48em) 120px, 320px"
+        />
+      </div>
       <div className={classes.words}>
         <p className={classes.name}>{booking.carName}</p>
         <p className={classes.line}>

@@ -14,6 +14,8 @@ const CONFIRMING = { isConfirming: true } as const;
 const wasConfirming = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isConfirming' in state && state.isConfirming === true;
 
+const OF_THIS_PAGE: readonly unknown[] = ['booking', 'intent', 'outcome'];
+
 export interface PaymentParts {
   readonly payment: OpenPayment;
   readonly email: Email;
@@ -46,8 +48,8 @@ export function usePayment({ payment, email, approve }: PaymentParts) {
     if (!hasEnded || isTold.current) return;
     isTold.current = true;
     if (outcome.is === 'owned') checkout.congratulate();
-    // Orders, wishlist, listings: the car has left them, or changed its state. The payment itself is over.
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] !== 'intent' });
+    // Orders, wishlist, listings: the car has left them, or changed its state. This page has its answer already.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !OF_THIS_PAGE.includes(queryKey[2]) });
   }, [hasEnded, outcome, checkout, queryClient]);
 
   const pay = async (card: Card | undefined): Promise<void> => {

@@ -35,7 +35,9 @@ function BookingToPay({ id, email }: { readonly id: string; readonly email: Emai
     queryFn: () => checkout.booking(id),
     // What is paid for must be true now, and must not change under the hands of who is typing.
     staleTime: 0,
+    gcTime: 0,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   if (data !== undefined) return <StateOfBooking booking={data} email={email} />;
   if (error === null) return <PaymentSkeleton />;
