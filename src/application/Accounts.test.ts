@@ -66,8 +66,8 @@ describe('sign-up', () => {
     await expect(fresh().useCases.accounts.completeSignUp('Buyer')).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
-  it('ends as removed for an email whose account was deleted', async () => {
-    const { useCases, world, notifier, state } = fresh();
+  it.each(['forbidden', 'removed'] as const)('ends as removed where the record was refused as %s', async (kind) => {
+    const { useCases, world, notifier, state } = fresh({ troubles: { 'members.save': { fail: kind } } });
     world.tombstones.add(email('new@demo.test'));
     expect(await useCases.accounts.signUp(NEW)).toBe('removed');
     expect(notifier.toasts).toEqual([{ as: 'error', text: ACCOUNT_DELETED }]);

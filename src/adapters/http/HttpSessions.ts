@@ -1,3 +1,4 @@
+import { Failure, isFailure } from '#application/Failure.ts';
 import type { SessionEvent, Sessions, Unsubscribe } from '#application/ports.ts';
 import type { Email } from '#domain/email.ts';
 import type { Http } from './Http.ts';
@@ -22,7 +23,11 @@ export class HttpSessions implements Sessions {
   }
 
   async accessToken(email: Email): Promise<string> {
-    const { body } = await this.#parts.http.send({ method: 'GET', path: `/jwt?email=${query(email)}` });
+    const call = { method: 'GET', path: `/jwt?email=${query(email)}` } as const;
+    const { body } = await this.#parts.http.send(call).catch((cause: unknown) => {
+      // Of this call any 403 means the deleted account, whatever its words (spec, section 7).
+      throw isFailure(cause, 'forbidden') ? new Failure('removed', { said: cause.said, cause }) : cause;
+    });
     return fields(body, 'token')('accessToken', name);
   }
 
