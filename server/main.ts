@@ -26,19 +26,18 @@ const machine: Machine = {
 try {
   const server = await startServer(readConfig(), machine);
   stopOnSignals(server);
-  console.log(`Second Gear is open at ${server.address}`);
-  if (server.holdsDemo) tellDemoAccounts();
+  const demoLines = server.holdsDemo ? demoAccounts() : [];
+  console.log([`Second Gear is open at ${server.address}`, ...demoLines].join('\n'));
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
-function tellDemoAccounts(): void {
-  console.log(`Demo accounts, each with the password ${DEMO_PASSWORD}`);
-  for (const { email, role, isAdmin, hasKnownPassword } of DEMO_PEOPLE) {
-    if (hasKnownPassword) console.log(`  ${email}  (${isAdmin ? 'Admin' : role})`);
-  }
+function demoAccounts(): string[] {
+  const known = DEMO_PEOPLE.filter((person) => person.hasKnownPassword);
+  const lines = known.map(({ email, role, isAdmin }) => `  ${email}  (${isAdmin ? 'Admin' : role})`);
+  return [`Demo accounts, each with the password ${DEMO_PASSWORD}`, ...lines];
 }
 
 /** Stops in order; a second signal, or a request that never ends, does not keep it. */

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PICTURE_MESSAGES } from '#domain/picture.ts';
 import { Refusal, type RefusalKind } from '../Refusal.ts';
 
 const STATUS: Readonly<Record<RefusalKind, number>> = {
@@ -22,6 +23,7 @@ const BY_CODE: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('unsupported', 'This content type is not taken here'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('invalid', 'The body is not as long as its header says'),
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('too-large', 'The body is too large'),
+  FST_REQ_FILE_TOO_LARGE: new Refusal('too-large', PICTURE_MESSAGES.size),
   FST_ERR_BAD_URL: new Refusal('invalid', 'This address can not be read'),
 };
 
@@ -34,20 +36,17 @@ export function answerFor(error: unknown): { readonly status: number; readonly m
   return { status: 500, msg: OUR_FAULT, isOurs: true };
 }
 
-/** The one place where an error becomes an answer. */
-export function handleErrors(app: FastifyInstance): void {
+/** The one place where an error becomes an answer; the image host's says the same in its own shape. */
+export function handleErrors(app: FastifyInstance, bodyOf: (msg: string) => object = (msg) => ({ msg })): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, msg } = logged(error, request);
+    const { status, msg, isOurs } = answerFor(error);
+    if (isOurs) request.log.error({ err: error }, 'a request failed');
     if (error instanceof Refusal && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ msg }));
+    return reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(bodyOf(msg)));
   });
-}
-
-/** The answer for an error, which is written down when it is the server's own fault. */
-export function logged(error: unknown, request: FastifyRequest): ReturnType<typeof answerFor> {
-  const answer = answerFor(error);
-  if (answer.isOurs) request.log.error({ err: error }, 'a request failed');
-  return answer;
 }
 
 const codeOf = (error: unknown): string =>

@@ -80,7 +80,12 @@ function identityOptions({ config, store, log, secrets }: Needs) {
     trustedOrigins: ownOrigins(config.publicUrl),
     // The server's own origin check and rate limits stand in front; theirs would believe a forged X-Forwarded-For.
     rateLimit: { enabled: false },
-    advanced: { cookiePrefix: 'identity', useSecureCookies: config.isSecure, disableCSRFCheck: true },
+    advanced: {
+      cookiePrefix: 'identity',
+      useSecureCookies: config.isSecure,
+      disableCSRFCheck: true,
+      database: { validateSchema: false }, // its migrations have just run
+    },
     telemetry: { enabled: false },
     logger: {
       level: 'error' as const,

@@ -2,8 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LARGEST_PICTURE } from '#domain/limits.ts';
-import { PICTURE_MESSAGES } from '#domain/picture.ts';
-import { logged } from '../http/errors.ts';
+import { handleErrors } from '../http/errors.ts';
 import type { Parts } from '../parts.ts';
 import { Refusal } from '../Refusal.ts';
 import { isPictureFile, PICTURES_PATH } from './pictures.ts';
@@ -18,11 +17,7 @@ export const imageHostRoutes =
   async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
     await app.register(multipart, { limits: { fileSize: LARGEST_PICTURE, files: 1, fields: 10, parts: 11 } });
-    app.setErrorHandler((error, request, reply) => {
-      const { status, msg } = logged(asRefusal(error), request);
-      const body = { success: false, error: { message: msg } };
-      return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
-    });
+    handleErrors(app, (message) => ({ success: false, error: { message } }));
 
     app.post(UPLOAD_PATH, async (request) => {
       holdKey(secrets.imageHostKey, request);
@@ -50,11 +45,4 @@ async function uploadOf(request: FastifyRequest): Promise<Buffer> {
   const part = await request.file();
   if (part?.fieldname !== 'image') throw new Refusal('invalid', 'image: missing');
   return part.toBuffer();
-}
-
-/** What the multipart reader throws, in our words. */
-function asRefusal(error: unknown): unknown {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('too-large', PICTURE_MESSAGES.size, { cause: error });
-  return error;
 }

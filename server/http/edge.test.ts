@@ -1,0 +1,129 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.remove());
+
+const msg = { msg: expect.any(String) };
+
+describe('a request of another site’s page', () => {
+  const elsewhere: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://evil.test' },
+    { origin: 'null' },
+    { origin: 'http://127.0.0.1:1' },
+  ];
+  it.each(elsewhere)('changes nothing: %o', async (headers) => {
+    const buyer = await server.member();
+    for (const path of ['/api/logout', '/api/session', '/identity/sign-out', '/image-host/1/upload']) {
+      const answer = await buyer.post(path, {}, { headers });
+      expect([path, answer.status]).toEqual([path, 403]);
+    }
+    expect((await buyer.get(`/api/jwt?email=${buyer.email}`)).status).toBe(200);
+  });
+
+  it('is told from our own, under both loopback names', async () => {
+    const { port } = new URL(server.address);
+    const own: Record<string, string>[] = [
+      { 'sec-fetch-site': 'same-origin' },
+      { origin: `http://127.0.0.1:${port}` },
+      { origin: `http://localhost:${port}` },
+    ];
+    for (const headers of own) expect((await server.visitor().post('/api/logout', {}, { headers })).status).toBe(200);
+  });
+
+  it('may not be a form', async () => {
+    const buyer = await server.member();
+    const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+    for (const type of types) {
+      const answer = await buyer.post('/api/booking', '{"serial":"x","price":1}', {
+        headers: { 'content-type': type },
+      });
+      expect([answer.status, answer.json]).toEqual([415, msg]);
+    }
+  });
+});
+
+describe('a refusal says so in `msg`', () => {
+  it.each([
+    ['GET', '/api/nothing', 404],
+    ['POST', '/nothing', 404],
+    ['GET', '/api/booking', 405],
+    ['PATCH', '/api/user', 405],
+    ['DELETE', '/api/catagory/suv', 405],
+    ['GET', '/api/%zz', 400],
+  ])('%s %s → %i', async (method, path, status) => {
+    const answer = await server.visitor().call(method, path);
+    expect([answer.status, answer.json]).toEqual([status, msg]);
+  });
+
+  it('names the methods that an address takes', async () => {
+    expect((await server.visitor().get('/api/booking')).headers.get('allow')).toBe('POST');
+  });
+
+  it.each([
+    ['{"serial":', 400],
+    ['{"__proto__":{"a":1}}', 400],
+    ['[]', 400],
+    ['"text"', 400],
+    ['null', 400],
+    ['', 400],
+    [`{"serial":"${'x'.repeat(100_001)}"}`, 413],
+  ])('for the body %.20s → %i', async (body, status) => {
+    const buyer = await server.member();
+    const headers = { 'content-type': 'application/json' };
+    const answer = await buyer.call('POST', '/api/booking', { body, headers });
+    expect([answer.status, answer.json]).toEqual([status, msg]);
+  });
+
+  it('for what is hardly HTTP', async () => {
+    const { port, hostname } = new URL(server.address);
+    const socket = connect(Number(port), hostname);
+    socket.write('NONSENSE\r\n\r\n');
+    let said = '';
+    for await (const chunk of socket) said += String(chunk);
+    expect(said).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(said.slice(said.indexOf('{')))).toEqual(msg);
+  });
+});
+
+describe('every answer', () => {
+  it('carries a request id and the security headers, errors too', async () => {
+    for (const path of ['/api/advertise', '/api/nothing', '/healthz', '/']) {
+      const { headers } = await server.visitor().get(path, { headers: { accept: 'text/html' } });
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+      expect(headers.get('strict-transport-security')).toBeNull();
+    }
+  });
+
+  it('of the API is kept by no cache', async () => {
+    expect((await server.visitor().get('/api/catagory/suv')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('tells that the server lives and can serve', async () => {
+    for (const path of ['/healthz', '/readyz']) expect((await server.visitor().get(path)).json).toEqual({ ok: true });
+  });
+});
+
+it('over https: Secure cookies under the prefix that browsers hold to it, and strict transport', async () => {
+  const settings = { PUBLIC_URL: 'https://cars.example', PAYMENTS: 'sandbox', RATE_LIMIT: '100000' };
+  const secure = await startTestServer({ settings });
+  const buyer = await secure.member();
+  const answer = await buyer.openSession();
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-session=.*; HttpOnly; Secure; SameSite=Lax$/);
+  expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
+  const origin = { headers: { origin: 'https://cars.example' } };
+  expect((await buyer.post('/api/logout', {}, origin)).status).toBe(200);
+  const twin = { headers: { origin: `http://127.0.0.1:${new URL(secure.address).port}` } };
+  expect((await buyer.post('/api/logout', {}, twin)).status).toBe(403);
+  await secure.remove();
+});

@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#support/server.ts';
+
+const PAGE = `<html><head><meta property="csp-nonce" nonce="__CSP_NONCE__" />
+<script type="application/json" id="settings">{}</script></head><body>the page</body></html>`;
+const SCRIPT = `console.log('${'x'.repeat(2_000)}')`;
+
+let server: TestServer;
+beforeAll(async () => {
+  const built = mkdtempSync(join(tmpdir(), 'pages-'));
+  mkdirSync(join(built, 'assets'));
+  writeFileSync(join(built, 'index.html'), PAGE);
+  writeFileSync(join(built, 'feedback.json'), '[]');
+  writeFileSync(join(built, 'assets', 'main-abc123.js'), SCRIPT);
+  writeFileSync(join(built, 'assets', 'main-abc123.js.br'), brotliCompressSync(SCRIPT));
+  server = await startTestServer({ web: { built, plain: resolve('public') } });
+});
+afterAll(() => server.remove());
+
+const open = (path: string) => server.visitor().get(path, { headers: { accept: 'text/html,*/*' } });
+
+it('sends the page with a fresh nonce and the settings of this server', async () => {
+  const [first, second] = [await open('/'), await open('/')];
+  const nonceOf = ({ text }: { text: string }) => /nonce="([\w-]{20,})"/.exec(text)?.[1];
+  expect(nonceOf(first)).toBeDefined();
+  expect(nonceOf(first)).not.toBe(nonceOf(second));
+  expect(first.headers.get('content-security-policy')).toContain(`style-src-elem 'self' 'nonce-${nonceOf(first)}'`);
+  expect(first.headers.get('content-security-policy')).toContain("script-src 'self';");
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  const [, settings = ''] = /id="settings">(.*?)<\/script>/s.exec(first.text) ?? [];
+  expect(JSON.parse(settings)).toEqual({
+    identity: { kind: 'embedded', google: false },
+    imageHost: { url: '/image-host/1/upload', key: server.parts.secrets.imageHostKey },
+    cards: { kind: 'sandbox', url: '/sandbox-cards' },
+    modelYears: { from: 2018, to: 2022 },
+  });
+});
+
+it.each([
+  ['/', 200],
+  ['/blog', 200],
+  ['/login?x=1', 200],
+  ['/catagory/sports', 200],
+  ['/dashboard/myorders', 200],
+  ['/dashboard/payment/some-id', 200],
+  ['/catagory/trucks', 404],
+  ['/dashboard/elsewhere', 404],
+  ['/nowhere', 404],
+  ['/index.html', 404],
+])('answers %s with the page and %i', async (path, status) => {
+  const answer = await open(path);
+  expect([answer.status, answer.text.includes('the page')]).toEqual([status, true]);
+});
+
+it('sends no page to what did not ask for one', async () => {
+  const answer = await server.visitor().get('/nowhere', { headers: { accept: 'application/json' } });
+  expect([answer.status, answer.json]).toEqual([404, { msg: expect.any(String) }]);
+});
+
+it('lets browsers keep built assets for ever, and sends them compressed', async () => {
+  const asset = await server.visitor().get('/assets/main-abc123.js', { headers: { 'accept-encoding': 'br' } });
+  expect(asset.text).toBe(SCRIPT);
+  expect(asset.headers.get('content-encoding')).toBe('br');
+  expect(asset.headers.get('cache-control')).toContain('immutable');
+  expect((await server.visitor().get('/feedback.json')).headers.get('cache-control')).not.toContain('immutable');
+});
+
+it('leaves its folder for nobody', async () => {
+  for (const path of ['/..%2f..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json']) {
+    const answer = await server.visitor().get(path);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.text).not.toContain('second-gear');
+  }
+});
+
+it('serves the API and a plain note while the pages are not built', async () => {
+  const unbuilt = await startTestServer();
+  const page = await unbuilt.visitor().get('/', { headers: { accept: 'text/html' } });
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining('npm run build')]);
+  expect((await unbuilt.visitor().get('/feedback.json')).list.length).toBeGreaterThan(0);
+  await unbuilt.remove();
+});

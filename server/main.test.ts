@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#support/server.ts';
+import { failedStart, type ServerProcess, spawnServer } from '#support/serverProcess.ts';
+import { PASSWORD, Visitor } from '#support/Visitor.ts';
+
+const running: ServerProcess[] = [];
+const start = async (settings = {}) => {
+  const server = await spawnServer(settings);
+  running.push(server);
+  return server;
+};
+afterEach(async () => {
+  for (const server of running.splice(0)) {
+    if (server.process.exitCode === null && server.process.signalCode === null) await server.end('SIGKILL');
+  }
+});
+
+/** One line of output that says what stops the start, and exit code 1. */
+const stopped = (line: RegExp) => ({ code: 1, output: expect.stringMatching(new RegExp(`^${line.source}\\n$`)) });
+
+describe('a start', () => {
+  it('prints address and demo accounts, and the demo buyer can log in', async () => {
+    const server = await start({ DEMO: '1' });
+    expect(server.output()).toMatch(/buyer@demo\.test.*\n.*seller@demo\.test.*\n.*admin@demo\.test/);
+    const buyer = await new Visitor(server.address).logIn('buyer@demo.test', 'Demo@2026');
+    expect((await buyer.get('/api/catagory/suv')).list.length).toBeGreaterThan(15);
+  });
+
+  it('ends with one line when another server has the data folder, until that one is gone, even killed', async () => {
+    const first = await start();
+    const settings = { DATA_DIR: first.dataDir, PORT: '0' };
+    expect(await failedStart(settings)).toEqual(stopped(/DATA_DIR: another server is running on the folder '.*'/));
+    await first.end('SIGKILL');
+    await start({ DATA_DIR: first.dataDir });
+  });
+
+  it('ends with one line at a taken port', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const failed = await failedStart({ DATA_DIR: temporaryFolder(), PORT: String(port), DEMO: '0' });
+    expect(failed).toEqual(stopped(/PORT: \d+ is taken on 127\.0\.0\.1/));
+    other.close();
+  });
+
+  it('ends with one line at a folder that can not be written, a wrong setting, and demo accounts outside', async () => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+    expect(await failedStart({ DATA_DIR: join(file, 'data') })).toEqual(
+      stopped(/DATA_DIR: the folder '.*' can not be written/),
+    );
+    expect(await failedStart({ PORT: 'eighty' })).toEqual(stopped(/PORT: .*/));
+    const demo = await start({ DEMO: '1' });
+    await demo.end();
+    const outside = { PUBLIC_URL: 'https://cars.example', PAYMENTS: 'sandbox', PORT: '0', DATA_DIR: demo.dataDir };
+    expect(await failedStart(outside)).toEqual(stopped(/DATA_DIR: .* holds demo accounts.*/));
+  });
+
+  it('makes the admin whom the operator names, who can log in', async () => {
+    const server = await start({ ADMIN_EMAIL: 'boss@cars.test', ADMIN_PASSWORD: PASSWORD });
+    const boss = await new Visitor(server.address).logIn('boss@cars.test', PASSWORD);
+    expect((await boss.get('/api/user/admin?email=boss@cars.test')).json).toEqual({ isAdmin: true });
+    await server.end();
+    await start({ ADMIN_EMAIL: 'boss@cars.test', ADMIN_PASSWORD: PASSWORD, DATA_DIR: server.dataDir });
+  });
+});
+
+describe('SIGTERM', () => {
+  it('ends the server in order, open event streams or not, and all is there at the next start', async () => {
+    const server = await start();
+    const buyer = await new Visitor(server.address).signUp({ email: 'a@b.test', name: 'A' });
+    const stream = await fetch(`${server.address}/api/events`, { headers: { cookie: buyer.cookieHeader() } });
+    expect(await server.end('SIGTERM')).toBe(0);
+    await stream.body?.cancel().catch(() => undefined);
+    await expect(fetch(server.address)).rejects.toThrow();
+    const again = await start({ DATA_DIR: server.dataDir });
+    const back = new Visitor(again.address);
+    for (const [name, value] of buyer.cookies) back.cookies.set(name, value);
+    expect((await back.get('/api/jwt?email=a@b.test')).status).toBe(200);
+  });
+});
