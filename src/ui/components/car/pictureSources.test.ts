@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { pictureSources } from './pictureSources.ts';
+
+it('offers a picture of our image host in every width', () => {
+  expect(pictureSources('/image-host/pictures/abc-800.webp')).toEqual({
+    src: '/image-host/pictures/abc-800.webp',
+    srcSet:
+      '/image-host/pictures/abc-320.webp 320w, /image-host/pictures/abc-800.webp 800w, /image-host/pictures/abc-1600.webp 1600w',
+  });
+});
+
+it('takes any other picture as it is', () => {
+  expect(pictureSources('/cars/velora-pico.svg')).toEqual({ src: '/cars/velora-pico.svg' });
+  expect(pictureSources('https://pictures.example/a-800.webp')).toEqual({ src: 'https://pictures.example/a-800.webp' });
+});

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { BUYER } from '#support/builders.ts';
+import { renderApp } from '#support/renderApp.tsx';
+import { CARS } from '#support/worlds.ts';
+
+const bookedToast = 'Booked Successfully , You can see and Pay for this on Your dashboard > My Order';
+
+async function openDialog() {
+  const card = await screen.findByRole('article', { name: CARS.free.name });
+  await userEvent.click(await within(card).findByRole('button', { name: 'Book Now' }));
+  return { card, dialog: await screen.findByRole('dialog', { name: CARS.free.name }) };
+}
+
+describe('CategoryPage', () => {
+  it('books a car once however often Submit is pressed, and then points to My Orders', async () => {
+    const { world, notifier } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
+    const before = world.bookings.size;
+    const { card, dialog } = await openDialog();
+    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Submit' }));
+    expect(await within(card).findByRole('link', { name: 'See it in My Orders' })).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(world.bookings.size).toBe(before + 1);
+    expect(notifier.toasts.map(({ text }) => text)).toEqual([bookedToast]);
+  });
+
+  it('keeps the dialog and what was typed when the market is out of reach', async () => {
+    const { troubles } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
+    const { dialog } = await openDialog();
+    troubles.on('bookings.place', { fail: 'slow' });
+    await userEvent.type(within(dialog).getByLabelText('Meeting Location'), 'Post office');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Submit' }));
+    expect(await within(dialog).findByText(/takes longer than usual/)).toBeDefined();
+    expect(within(dialog).getByDisplayValue('Post office')).toBeDefined();
+  });
+
+  it('closes the dialog with the refusal when the car has been sold meanwhile', async () => {
+    const { world, notifier } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
+    const { dialog } = await openDialog();
+    world.cars.set(CARS.free.id, { ...CARS.free, state: { is: 'sold' } });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(notifier.toasts).toEqual([{ as: 'error', text: 'This car is already sold' }]);
+  });
+
+  it('adds to the wishlist with a toast', async () => {
+    const { notifier } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
+    const card = await screen.findByRole('article', { name: CARS.free.name });
+    await userEvent.click(await within(card).findByRole('button', { name: 'Add on WishList' }));
+    await waitFor(() => expect(notifier.toasts.map(({ text }) => text)).toEqual(['Added to wishlist']));
+  });
+
+  it('shows the whole card to somebody signed out, with the hint in place of the buttons', async () => {
+    renderApp('/catagory/sedan');
+    const card = within(await screen.findByRole('article', { name: CARS.free.name }));
+    const hint = 'To add Product You should Login as a Seller & To Book You must Login as a Buyer';
+    expect(await card.findByText(hint)).toBeDefined();
+    for (const text of ['$12,500', '$18,900', 'Good', 'SEDAN', '2020', 'Dhaka', 'Selim'])
+      expect(card.getByText(text), text).toBeDefined();
+    expect(card.getByText('One careful owner, serviced every 5,000 km, new tyres all ar...')).toBeDefined();
+    expect(card.queryByRole('button')).toBeNull();
+  });
+
+  it('says what failed, and loads after Retry', async () => {
+    const { troubles } = renderApp('/catagory/sedan', { troubles: { 'catalogue.inCategory': { fail: 'too-many' } } });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    troubles.off('catalogue.inCategory');
+    await userEvent.click(retry);
+    expect(await screen.findByRole('article', { name: CARS.free.name })).toBeDefined();
+  });
+});
