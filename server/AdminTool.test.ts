@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#support/server.ts';
+import { PASSWORD } from '#support/Visitor.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.remove());
+
+interface Ran {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** Runs the operator's tool beside the running server, as `npm run admin` does. */
+const admin = (args: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Ran> =>
+  new Promise((done) => {
+    const env = { ...process.env, DATA_DIR: server.dataDir, ...settings };
+    execFile(process.execPath, ['server/admin.ts', ...args], { env }, (error, stdout, stderr) => {
+      done({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
+    });
+  });
+
+const isAdmin = async (email: string) => {
+  const visitor = await server.visitor().logIn(email, PASSWORD);
+  return (await visitor.get(`/api/user/admin?email=${email}`)).json.isAdmin;
+};
+
+it('gives rights to a member whose address is proven, and takes them again, but never the last admin’s', async () => {
+  const [first, second] = [await server.member(), await server.member()];
+  expect(await admin(['list'])).toEqual({ code: 0, output: 'There is no admin\n' });
+
+  const unproven = await admin(['grant', first.email]);
+  expect(unproven).toEqual({ code: 1, output: expect.stringContaining('--vouch') });
+  expect(await isAdmin(first.email)).toBe(false);
+
+  expect((await admin(['grant', first.email, '--vouch'])).code).toBe(0);
+  expect((await admin(['grant', second.email, '--vouch'])).code).toBe(0);
+  expect(await isAdmin(first.email)).toBe(true);
+  expect((await admin(['list'])).output).toBe(`${[first.email, second.email].sort().join('\n')}\n`);
+
+  expect((await admin(['revoke', second.email])).code).toBe(0);
+  expect(await isAdmin(second.email)).toBe(false);
+  const last = await admin(['revoke', first.email]);
+  expect(last).toEqual({ code: 1, output: 'The last admin can not be removed\n' });
+  expect(await isAdmin(first.email)).toBe(true);
+});
+
+it('makes an account of the operator’s words where there is none', async () => {
+  expect((await admin(['grant', 'new@cars.test'])).code).toBe(1);
+  const settings = { ADMIN_EMAIL: 'new@cars.test', ADMIN_PASSWORD: PASSWORD };
+  expect((await admin(['grant', 'new@cars.test'], settings)).code).toBe(0);
+  expect(await isAdmin('new@cars.test')).toBe(true);
+});
+
+it('says how it is used, and that there is no market', async () => {
+  for (const args of [[], ['grant'], ['grant', 'x'], ['promote', 'a@b.c'], ['grant', 'a@b.c', '--force']]) {
+    expect(await admin(args)).toEqual({ code: 1, output: expect.stringContaining('npm run admin -- list') });
+  }
+  const nowhere = await admin(['list'], { DATA_DIR: '/tmp/second-gear-none' });
+  expect(nowhere).toEqual({ code: 1, output: expect.stringMatching(/^DATA_DIR: .*\n$/) });
+});
