@@ -23,7 +23,7 @@ export function TextField({ name, longest, description, ...others }: FieldProps 
   );
 }
 
-/** Several lines; the field grows with them. */
+/** Several lines. */
 export function LongTextField({ name, longest, description, ...others }: FieldProps & TextareaProps) {
   const { id, label, value = '', error, change } = useFormField<string>(name);
   return (
@@ -31,9 +31,8 @@ export function LongTextField({ name, longest, description, ...others }: FieldPr
       {...others}
       {...{ id, name, label, value, error }}
       description={roomLeft(value, longest) ?? description}
-      autosize
-      minRows={4}
-      maxRows={14}
+      rows={6}
+      resize="vertical"
       required
       withAsterisk={false}
       onChange={(event) => change(event.currentTarget.value)}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { cardProblems, formatCardNumber, formatCvc, formatExpiry } from './cardForm.ts';
+
+describe('card number', () => {
+  it('is set in groups of four, whatever was pasted', () => {
+    expect(formatCardNumber('4242424242424242')).toBe('4242 4242 4242 4242');
+    expect(formatCardNumber('4242-4242 4242x')).toBe('4242 4242 4242');
+  });
+
+  it('never ends in a space, so that deleting goes on', () => {
+    expect(formatCardNumber('42424')).toBe('4242 4');
+    expect(formatCardNumber('4242 ')).toBe('4242');
+  });
+});
+
+describe('expiry', () => {
+  it.each([
+    ['1', '1'],
+    ['12', '12'],
+    ['123', '12 / 3'],
+    ['1230', '12 / 30'],
+    ['12/30', '12 / 30'],
+    ['12/2030', '12 / 30'],
+    ['5', '05'],
+    ['12 / ', '12'],
+  ])('reads "%s" as "%s"', (typed, shown) => {
+    expect(formatExpiry(typed)).toBe(shown);
+  });
+});
+
+describe('completeness', () => {
+  it('lets a complete card through', () => {
+    expect(cardProblems({ number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' })).toEqual({});
+  });
+
+  it('names each part that is missing or cut short', () => {
+    const problems = cardProblems({ number: '4242', expiry: '13 / 30', cvc: formatCvc('1 2') });
+    expect(Object.keys(problems)).toEqual(['number', 'expiry', 'cvc']);
+  });
+});

@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SELLER } from '#support/builders.ts';
+import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
+import { renderPage } from '#support/renderPage.tsx';
+import { emptyWorld } from '#support/worlds.ts';
+import { UPLOAD_PATIENCE } from '#ui/forms/useUploadPatience.ts';
+import { AddCarPage } from './AddCarPage.tsx';
+
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, ...Array(58).fill(0)]);
+
+beforeEach(() => vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined })));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function open(troubles: NonNullable<MemoryOptions['troubles']> = {}) {
+  const root = createMemoryRoot(emptyWorld(), { signedInAs: SELLER.email, troubles });
+  return { root, ...renderPage(<AddCarPage />, root, { route: '/dashboard/addaproduct' }) };
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+function fillIn() {
+  type('Name', 'Toyota Aqua');
+  type('Price', '12,500');
+  type('Original Price', '18,900');
+  type('Phone Number', '01711 000000');
+  type('Description', 'One careful owner.');
+  fireEvent.change(screen.getByLabelText('Image'), { target: { files: [new File([JPEG], 'aqua.jpg')] } });
+}
+
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+
+it('lists the car once, however often the button is pressed, and goes to My Products', async () => {
+  const { root } = open();
+  fillIn();
+  submit();
+  submit();
+  expect(await screen.findByText('At /dashboard/myproducts')).toBeDefined();
+  expect([...root.world.cars.values()].map((car) => car.name)).toEqual(['Toyota Aqua']);
+});
+
+it('[L247] hides the message of the original price while the price is fine, yet leads to the field and names it', async () => {
+  open();
+  fillIn();
+  type('Original Price', '');
+  submit();
+  const summary = await screen.findByText(/needs another look/);
+  expect(summary.textContent).toBe('One field needs another look: Original Price (Provide a Price)');
+  expect(screen.queryByText('Provide a Price')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Original Price')));
+});
+
+it('leads to the first of several fields', async () => {
+  open();
+  fillIn();
+  type('Name', ' ');
+  type('Description', '');
+  submit();
+  await screen.findByText('Provide Some informations');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+});
+
+it('[L324] keeps the spinner when the upload fails, and offers Retry and Keep editing after ten seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { root } = open({ 'images.upload': { fail: 'offline' } });
+  fillIn();
+  submit();
+  await screen.findByText('Adding your car');
+  await vi.advanceTimersByTimeAsync(UPLOAD_PATIENCE - 1_000);
+  expect(screen.getByText('Adding your car')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+
+  await vi.advanceTimersByTimeAsync(1_000);
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Toyota Aqua');
+  expect(root.notifier.toasts).toEqual([]);
+});
+
+it('sends the same car again on Retry', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { root } = open({ 'images.upload': { fail: 'refused' } });
+  fillIn();
+  submit();
+  await screen.findByText('Adding your car');
+  await vi.advanceTimersByTimeAsync(UPLOAD_PATIENCE);
+  root.troubles.off('images.upload');
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('At /dashboard/myproducts')).toBeDefined();
+  expect(root.world.cars.size).toBe(1);
+});
+
+it('keeps what was typed when the server says no, and says its words', async () => {
+  const { root } = open();
+  root.troubles.on('listings.add', { fail: 'invalid', said: 'The picture must come from our image host' });
+  fillIn();
+  submit();
+  expect(await screen.findByText('The picture must come from our image host')).toBeDefined();
+  expect(screen.getByLabelText('Description')).toHaveProperty('value', 'One careful owner.');
+});

@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ADVERTISED, CAR_DELETED } from '#application/Selling.ts';
+import { PAID_REFUSAL } from '#domain/listing.ts';
+import { SELLER } from '#support/builders.ts';
+import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
+import { renderPage } from '#support/renderPage.tsx';
+import { busyWorld, CARS } from '#support/worlds.ts';
+import { MyCarsPage } from './MyCarsPage.tsx';
+
+function open(troubles: NonNullable<MemoryOptions['troubles']> = {}) {
+  const root = createMemoryRoot(busyWorld(), { signedInAs: SELLER.email, troubles });
+  return { root, ...renderPage(<MyCarsPage />, root) };
+}
+
+const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
+const NAME = CARS.free.name;
+
+it('marks a car sold before the server has answered', async () => {
+  const { root } = open({ 'listings.markSold': { hangs: true } });
+  const card = await cardOf(NAME);
+  fireEvent.click(card.getByRole('button', { name: 'Mark As Sold' }));
+  expect(await card.findByText('Status: Already Sold')).toBeDefined();
+  expect(root.world.cars.get(CARS.free.id)?.state.is).toBe('available');
+});
+
+it('takes the mark back and says why when the server refuses', async () => {
+  open({ 'listings.markSold': { fail: 'conflict', said: 'Somebody has just paid for it' } });
+  const card = await cardOf(NAME);
+  fireEvent.click(card.getByRole('button', { name: 'Mark As Sold' }));
+  expect(await card.findByText('Somebody has just paid for it')).toBeDefined();
+  expect(card.getByText('Status: Available')).toBeDefined();
+});
+
+it('shows who booked a car, how to reach them and where to meet', async () => {
+  open();
+  const card = await cardOf(CARS.booked.name);
+  expect(card.getByText('Bina')).toBeDefined();
+  expect(card.getByRole('link', { name: '01822 111111' })).toBeDefined();
+  expect(card.getByText('In front of the main post office')).toBeDefined();
+});
+
+it('offers Advertise for available cars alone', async () => {
+  const { root } = open();
+  expect((await cardOf(CARS.sold.name)).queryByRole('button', { name: 'Advertise' })).toBeNull();
+  fireEvent.click((await cardOf(NAME)).getByRole('button', { name: 'Advertise' }));
+  await waitFor(() => expect(root.notifier.toasts).toEqual([{ as: 'success', text: ADVERTISED }]));
+});
+
+it('switches the buttons of a paid car off and says why', async () => {
+  const { root } = open();
+  const card = await cardOf(CARS.paidByBuyer.name);
+  const button = card.getByRole('button', { name: 'Delete' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(PAID_REFUSAL);
+  fireEvent.click(button);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(root.world.cars.has(CARS.paidByBuyer.id)).toBe(true);
+});
+
+it('deletes a car only after a yes', async () => {
+  const { root } = open();
+  const remove = async (answer: string) => {
+    fireEvent.click((await cardOf(NAME)).getByRole('button', { name: 'Delete' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await remove('Keep it');
+  expect(root.world.cars.has(CARS.free.id)).toBe(true);
+  await remove('Delete');
+  await waitFor(() => expect(screen.queryByRole('article', { name: NAME })).toBeNull());
+  expect(root.notifier.toasts).toEqual([{ as: 'success', text: CAR_DELETED }]);
+});
+
+it('[L325] says on the page, without a toast, that the cars could not be loaded, and tries again', async () => {
+  const { root } = open({ 'listings.mine': { fail: 'offline' } });
+  expect(await screen.findByText('Your cars could not be loaded.')).toBeDefined();
+  expect(root.notifier.toasts).toEqual([]);
+  root.troubles.off('listings.mine');
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await cardOf(NAME)).toBeDefined();
+});

@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
+import { Providers } from '#ui/Providers.tsx';
+import type { MemoryRoot } from './memoryRoot.ts';
+
+export interface Place {
+  /** The route's pattern; any address where left out. */
+  readonly route?: string;
+  readonly at?: InitialEntry;
+}
+
+/** A page as the site shows it, over a device's use cases; every other address shows itself as "At /its/path". */
+export function renderPage(page: ReactNode, root: MemoryRoot, { route = '/', at = route }: Place = {}) {
+  const router = createMemoryRouter(
+    [
+      { path: route, element: page },
+      { path: '*', Component: Elsewhere },
+    ],
+    { initialEntries: [at] },
+  );
+  function Elsewhere() {
+    return <p>At {router.state.location.pathname}</p>;
+  }
+  render(
+    <Providers useCases={root.useCases}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { router, user: userEvent.setup() };
+}
