@@ -11,13 +11,13 @@ export interface Payer extends Person {
 
 const price = dollarsFromCents(PRICE);
 
-/** Books a car and opens the payment, as the pages do. */
+/** Books a car, unless that is done, and opens the payment, as the pages do. */
 export async function openPaymentOf(serverUrl: string, person: Person, carId: string) {
   const booked = await call(serverUrl, person, ['POST', '/api/booking', { serial: carId, price }]);
-  const bookingId = String(booked.body.insertedId);
-  const opened = await call(serverUrl, person, ['POST', '/api/create-payment-intent', { price, bookingId }]);
+  const id = String(booked.body.insertedId ?? carId);
+  const opened = await call(serverUrl, person, ['POST', '/api/create-payment-intent', { price, bookingId: id }]);
   if (opened.status !== 200) throw new Error(`no payment was opened: ${JSON.stringify(opened.body)}`);
-  return { bookingId, clientSecret: String(opened.body.clientSecret) };
+  return { bookingId: String(opened.body.bookingId), clientSecret: String(opened.body.clientSecret) };
 }
 
 /** Books, and pays at the provider; nobody tells the market. */

@@ -11,7 +11,15 @@ import { startServer } from '../../../server/startServer.ts';
  * told to die at a step of the settlement. Started by `startServer` of the tests alone.
  */
 
-const { DATA_DIR = '', PROVIDER_URL = '', PROVIDER_KEY = '', WEBHOOK_SECRET = '', DIE_AT, DIE_ON = '1' } = process.env;
+const {
+  DATA_DIR = '',
+  PROVIDER_URL = '',
+  PROVIDER_KEY = '',
+  WEBHOOK_SECRET = '',
+  DIE_AT,
+  DIE_ON = '1',
+  PROVIDER_TIMEOUT,
+} = process.env;
 
 /** Dies at the step's nth time as if the power were cut: nothing is flushed, nobody is told. */
 function dieAt(step: string | undefined, nth: number): Checkpoint {
@@ -24,8 +32,9 @@ function dieAt(step: string | undefined, nth: number): Checkpoint {
   };
 }
 
+const timeout = PROVIDER_TIMEOUT === undefined ? {} : { timeout: Number(PROVIDER_TIMEOUT) };
 const provider = {
-  gateway: { secretKey: PROVIDER_KEY, webhookSecret: WEBHOOK_SECRET, base: PROVIDER_URL },
+  gateway: { ...timeout, secretKey: PROVIDER_KEY, webhookSecret: WEBHOOK_SECRET, base: PROVIDER_URL },
   page: { kind: 'sandbox', url: '/sandbox-cards' },
   sandboxUrl: PROVIDER_URL,
 };

@@ -10,6 +10,8 @@ const ROOT = new URL('./root.ts', import.meta.url).pathname;
 export interface ServerOptions {
   readonly dataDir: string;
   readonly providerUrl: string;
+  /** How long the server waits for one answer of the provider, in milliseconds; as in production where it isn't said. */
+  readonly providerTimeout?: number | undefined;
   /** Where the process kills itself, and the how manieth time it comes there. */
   readonly dieAt?: { readonly step: CheckpointName; readonly time: number };
 }
@@ -24,8 +26,23 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the real server as a process and resolves when it listens. */
-export async function startServer({ dataDir, providerUrl, dieAt }: ServerOptions): Promise<RunningServer> {
+/** A server that ended before it listened, such as one that was told to die at a step that it comes to at once. */
+export class EndedEarly extends Error {
+  readonly signal: NodeJS.Signals | null;
+
+  constructor(signal: NodeJS.Signals | null) {
+    super('the server ended before it listened');
+    this.signal = signal;
+  }
+}
+
+/** Starts the real server as a process and resolves when it listens. @throws EndedEarly */
+export async function startServer({
+  dataDir,
+  providerUrl,
+  providerTimeout,
+  dieAt,
+}: ServerOptions): Promise<RunningServer> {
   const child = spawn(process.execPath, [ROOT], {
     env: {
       PATH: process.env.PATH ?? '',
@@ -33,6 +50,7 @@ export async function startServer({ dataDir, providerUrl, dieAt }: ServerOptions
       PROVIDER_URL: providerUrl,
       PROVIDER_KEY: SECRET_KEY,
       WEBHOOK_SECRET,
+      ...(providerTimeout === undefined ? {} : { PROVIDER_TIMEOUT: String(providerTimeout) }),
       ...(process.env.LOG_LEVEL === undefined ? {} : { LOG_LEVEL: process.env.LOG_LEVEL }),
       ...(dieAt === undefined ? {} : { DIE_AT: dieAt.step, DIE_ON: String(dieAt.time) }),
     },
@@ -51,7 +69,7 @@ export async function startServer({ dataDir, providerUrl, dieAt }: ServerOptions
   };
 }
 
-async function addressOf(child: ChildProcess, ended: Promise<unknown>): Promise<string> {
+async function addressOf(child: ChildProcess, ended: RunningServer['ended']): Promise<string> {
   if (child.stdout === null) throw new Error('no output to read');
   const lines = createInterface({ input: child.stdout });
   return new Promise((resolve, reject) => {
@@ -60,6 +78,6 @@ async function addressOf(child: ChildProcess, ended: Promise<unknown>): Promise<
       if (address !== undefined) resolve(address);
       else if (process.env.LOG_LEVEL !== undefined) process.stderr.write(`${line}\n`);
     });
-    void ended.then(() => reject(new Error('the server ended before it listened')));
+    void ended.then((signal) => reject(new EndedEarly(signal)));
   });
 }

@@ -3,6 +3,7 @@ import { PRICE } from '#support/payments/marketRows.ts';
 import { callAsShop } from '#support/payments/sandboxCalls.ts';
 import type { Payer } from './payers.ts';
 import { call } from './people.ts';
+import type { Urls } from './scene.ts';
 
 /** A movement of money at the provider, in cents; refunds are negative. */
 interface LedgerLine {
@@ -27,28 +28,21 @@ export async function ledgerOf(providerUrl: string): Promise<readonly LedgerLine
 const refundsIn = (ledger: readonly LedgerLine[]) =>
   ledger.filter(({ type }) => type === 'refund').map((line) => line.payment_intent);
 
-/** Waits until as many refunds as expected are made at the provider, and written down by the market. */
-export async function refundsSettled(urls: Urls, payers: readonly Payer[]): Promise<void> {
+/** Waits until every one of these bookings has come to its end: no refund is owed any more. */
+export async function refundsSettled(serverUrl: string, payers: readonly Payer[]): Promise<void> {
+  let open = payers;
   await vi.waitFor(
     async () => {
-      const statuses = await statusesOf(urls.server, payers);
-      expect(statuses.filter((status) => status === 'booked')).toEqual([]);
+      const statuses = await Promise.all(open.map(async (payer) => (await bookingOf(serverUrl, payer)).status));
+      open = open.filter((_payer, n) => statuses[n] === 'booked');
+      expect(open).toEqual([]);
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 60_000, interval: 300 },
   );
 }
 
-interface Urls {
-  readonly server: string;
-  readonly provider: string;
-}
-
-async function statusesOf(serverUrl: string, payers: readonly Payer[]): Promise<readonly unknown[]> {
-  const answers = await Promise.all(
-    payers.map((payer) => call(serverUrl, payer, ['GET', `/api/bookings/${payer.bookingId}`])),
-  );
-  return answers.map(({ body }) => body.status);
-}
+const bookingOf = async (serverUrl: string, payer: Payer): Promise<Record<string, unknown>> =>
+  (await call(serverUrl, payer, ['GET', `/api/bookings/${payer.bookingId}`])).body;
 
 /**
  * The whole truth after many have paid for one car, as provider, bookings and car tell it: one owner, everybody else
@@ -56,10 +50,7 @@ async function statusesOf(serverUrl: string, payers: readonly Payer[]): Promise<
  */
 export async function expectOneOwner(urls: Urls, payers: readonly Payer[]): Promise<void> {
   const bookings = await Promise.all(
-    payers.map(async (payer) => ({
-      payer,
-      ...(await call(urls.server, payer, ['GET', `/api/bookings/${payer.bookingId}`])),
-    })),
+    payers.map(async (payer) => ({ payer, body: await bookingOf(urls.server, payer) })),
   );
   const owners = bookings.filter(({ body }) => body.status === 'paid');
   expect(owners).toHaveLength(1);

@@ -1,0 +1,37 @@
+import Stripe from 'stripe';
+import { callAsShop } from '#support/payments/sandboxCalls.ts';
+import { WEBHOOK_SECRET } from './startServer.ts';
+
+const stripe = new Stripe('sk_test_unused');
+
+export const WEBHOOK_PATH = '/api/webhooks/cards';
+
+/** Every "succeeded" that the provider has to tell, newest first. */
+async function successes(providerUrl: string): Promise<readonly { readonly id: string }[]> {
+  const events: { readonly id: string }[] = [];
+  for (;;) {
+    const last = events.at(-1);
+    const after = last === undefined ? '' : `&starting_after=${last.id}`;
+    const path = `/v1/events?type=payment_intent.succeeded&limit=100${after}`;
+    const { body } = await callAsShop(providerUrl, path);
+    events.push(...(body.data as { id: string }[]));
+    if (body.has_more !== true) return events;
+  }
+}
+
+/** Delivers every webhook twice at once, and in two wrong orders; gives the statuses, 0 where no answer came. */
+export async function deliverTwiceInDisorder(urls: { readonly server: string; readonly provider: string }) {
+  const newestFirst = await successes(urls.provider);
+  const byChance = newestFirst.toSorted((a, b) => a.id.localeCompare(b.id));
+  return Promise.all([...newestFirst, ...byChance].map((event) => deliver(urls.server, JSON.stringify(event))));
+}
+
+async function deliver(serverUrl: string, body: string): Promise<number> {
+  const signature = stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  try {
+    return (await fetch(`${serverUrl}${WEBHOOK_PATH}`, { method: 'POST', headers, body })).status;
+  } catch {
+    return 0;
+  }
+}
