@@ -36,6 +36,9 @@ it('takes every setting', () => {
     ADMIN_PASSWORD: 'Secret#1',
     MODEL_YEARS: '2020-2026',
     RATE_LIMIT: '90',
+    GOOGLE_CLIENT_ID: 'market',
+    GOOGLE_CLIENT_SECRET: 'hush',
+    GOOGLE_ISSUER: 'https://login.example/cars/',
   });
   expect(config).toEqual({
     host: '0.0.0.0',
@@ -49,6 +52,7 @@ it('takes every setting', () => {
     demo: false,
     modelYears: { from: 2020, to: 2026 },
     rateLimit: 90,
+    google: { clientId: 'market', clientSecret: 'hush', issuer: 'https://login.example/cars' },
   });
 });
 
@@ -74,7 +78,10 @@ it.each([
   ['FIREBASE_PROJECT_ID', { FIREBASE_PROJECT_ID: 'p' }],
   ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk' }],
   ['IMAGE_HOST_URL', { IMAGE_HOST_URL: 'https://images.example' }],
-  ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: 'g' }],
+  ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'g' }],
+  ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 's' }],
+  ['GOOGLE_CLIENT_ID', { GOOGLE_ISSUER: 'https://login.example' }],
+  ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: 'http://login.example' }],
 ])('stops at a wrong %s with one line that begins with its name', (name, environment) => {
   expect(message(environment)).toMatch(new RegExp(`^${name}: [^\\n]+$`));
 });

@@ -1,8 +1,9 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { newPasswordProblem } from '#domain/credentials.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import type { ModelYears } from '#domain/options.ts';
+import { type GoogleSettings, googleSettings } from './identity/googleSettings.ts';
+import { isLoopback } from './loopback.ts';
 import { ConfigError, flagSetting, originSetting, proxySetting, wholeSetting, yearsSetting } from './settings.ts';
 
 /** The settings, decoded. Only this file reads the environment. */
@@ -25,6 +26,8 @@ export interface Config {
   readonly modelYears: ModelYears;
   /** Requests a minute and caller; 0: no limit. */
   readonly rateLimit: number;
+  /** Undefined: nobody signs in with Google. */
+  readonly google: GoogleSettings | undefined;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -40,9 +43,6 @@ const NOT_SERVED = [
   'FIREBASE_API_KEY',
   'FIREBASE_AUTH_DOMAIN',
   'FIREBASE_AUTH_EMULATOR_HOST',
-  'GOOGLE_CLIENT_ID',
-  'GOOGLE_CLIENT_SECRET',
-  'GOOGLE_ISSUER',
   'IMAGE_HOST_URL',
   'IMAGE_HOST_KEY',
   'STRIPE_SECRET_KEY',
@@ -77,6 +77,7 @@ export function readConfig(environment: Environment = process.env): Config {
     demo: isLocalOnly ? demo : false,
     modelYears: yearsSetting(setting('MODEL_YEARS')),
     rateLimit,
+    google: googleSettings(setting),
   };
 }
 
@@ -105,10 +106,4 @@ function adminSetting(email: string | undefined, password: string | undefined): 
   const problem = newPasswordProblem(password);
   if (problem !== undefined) throw new ConfigError(`ADMIN_PASSWORD: ${problem}`);
   return { email: address, password };
-}
-
-/** Is the host name or address one of this machine's own? */
-export function isLoopback(host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, '');
-  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 }

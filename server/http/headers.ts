@@ -21,6 +21,15 @@ export const pagePolicy = (nonce: string): string =>
 /** Everything that is no page loads nothing at all. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** The page that a sign-in popup ends on: one script, and nothing that would part it from its opener. */
+export const RETURN_POLICY =
+  "default-src 'none'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Lets an answer on a popup's way keep the popup with the page that opened it. */
+export const leaveOpener = (reply: { removeHeader(name: string): unknown }): void => {
+  reply.removeHeader('cross-origin-opener-policy');
+};
+
 /** The headers that every answer carries, whatever becomes of it. */
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, { config }: { readonly config: Pick<Config, 'isSecure'> }) => {

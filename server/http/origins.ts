@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { type Config, isLoopback } from '../config.ts';
+import type { Config } from '../config.ts';
+import { isLoopback } from '../loopback.ts';
 import { Refusal } from '../Refusal.ts';
 
 const HARMLESS = ['GET', 'HEAD', 'OPTIONS'];

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { RETURN_PAGE } from '../identity/google.ts';
 import { UPLOAD_PATH } from '../images/routes.ts';
 import type { Parts } from '../parts.ts';
-import { pagePolicy } from './headers.ts';
+import { leaveOpener, pagePolicy, RETURN_POLICY } from './headers.ts';
 
 const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Second Gear</title>
 <script type="application/json" id="settings">{}</script>
@@ -38,6 +39,9 @@ export async function servePages(
       // Built assets carry a hash in their names and pictures one of their own; all else may change under its name.
       const isFinal = path.startsWith(join(folders.built, 'assets')) || path.startsWith(parts.pictures.folder);
       reply.header('cache-control', isFinal ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
+      if (!isReturnPage(path)) return;
+      reply.header('content-security-policy', RETURN_POLICY);
+      leaveOpener(reply);
     },
   });
   return (reply, status) => {
@@ -51,9 +55,12 @@ export async function servePages(
   };
 }
 
+/** Compressed or not. */
+const isReturnPage = (path: string): boolean => path.replace(/\.(?:br|gz)$/, '').endsWith(RETURN_PAGE);
+
 /** What the page is told of its server, at run time: one build serves every setting. */
 const publicSettings = ({ config, secrets, payments }: Pick<Parts, 'config' | 'secrets' | 'payments'>) => ({
-  identity: { kind: 'embedded', google: false },
+  identity: { kind: 'embedded', google: config.google !== undefined },
   imageHost: { url: UPLOAD_PATH, key: secrets.imageHostKey },
   cards: payments.settings,
   modelYears: config.modelYears,

@@ -6,6 +6,7 @@ import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { newPasswordProblem, SHORTEST_PASSWORD } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
 import type { Foundation } from '../foundation.ts';
+import { googleOptions, holdGoogle, RETURN_PAGE } from './google.ts';
 import type { TokenIssuer } from './IdTokens.ts';
 
 /** Tokens name these, not an address: a changed port or host invalidates none. */
@@ -30,6 +31,7 @@ export async function startEmbeddedIdentity(needs: Needs) {
   const options = identityOptions(needs);
   await (await getMigrations(options)).runMigrations();
   const auth = betterAuth(options);
+  holdGoogle(needs.config.google, (await auth.$context).socialProviders);
 
   const hasAccount = async (email: Email): Promise<boolean> =>
     (await (await auth.$context).internalAdapter.findUserByEmail(email)) !== null;
@@ -63,19 +65,30 @@ export async function startEmbeddedIdentity(needs: Needs) {
   };
 }
 
+const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'].flatMap((host) => [host, `${host}:*`]);
+
+/** Nothing is asked of Google but who somebody is, so nothing that could ask more is kept. */
+const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
+
 const ownOrigins = (publicUrl: string | undefined): string[] =>
   publicUrl === undefined ? ['http://127.0.0.1:*', 'http://localhost:*'] : [publicUrl];
 
 function identityOptions({ config, store, log, secrets }: Needs) {
+  const google = googleOptions(config.google);
   return {
-    baseURL: config.publicUrl ?? 'http://localhost',
+    // On this machine alone the address is the one that was asked: the port may be anyone's choice.
+    baseURL: config.publicUrl ?? { allowedHosts: LOCAL_HOSTS, protocol: 'http' as const, fallback: 'http://localhost' },
     basePath: IDENTITY_PATH,
     secret: secrets.identity,
     database: { db: store, type: 'sqlite' as const },
     emailAndPassword: { enabled: true, minPasswordLength: SHORTEST_PASSWORD },
     user: { modelName: 'identity_user' },
     session: { modelName: 'identity_session' },
-    account: { modelName: 'identity_account' },
+    // An address joins an account that is there only where both sides have proven it.
+    account: { modelName: 'identity_account', updateAccountOnSignIn: false },
+    socialProviders: google.socialProviders,
+    databaseHooks: { account: { create: { before: async () => ({ data: NO_TOKENS }) } } },
+    onAPIError: { errorURL: RETURN_PAGE },
     verification: { modelName: 'identity_verification' },
     trustedOrigins: ownOrigins(config.publicUrl),
     // The server's own origin check and rate limits stand in front; theirs would believe a forged X-Forwarded-For.
@@ -84,6 +97,7 @@ function identityOptions({ config, store, log, secrets }: Needs) {
       cookiePrefix: 'identity',
       useSecureCookies: config.isSecure,
       disableCSRFCheck: true,
+      disableOriginCheck: false, // said aloud: it would look at NODE_ENV
       database: { validateSchema: false }, // its migrations have just run
     },
     telemetry: { enabled: false },
@@ -100,6 +114,7 @@ function identityOptions({ config, store, log, secrets }: Needs) {
       }),
     },
     plugins: [
+      ...google.plugins,
       jwt({
         schema: { jwks: { modelName: 'identity_key' } },
         jwt: {

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { leaveOpener } from '../http/headers.ts';
+import { isLoopback } from '../loopback.ts';
 import type { Parts } from '../parts.ts';
 import { IDENTITY_PATH } from './EmbeddedIdentity.ts';
 
@@ -15,14 +17,22 @@ const OPEN = [
   { method: 'GET', path: '/jwks' },
 ] as const;
 
+/** Open where people may sign in with Google. */
+const OPEN_FOR_GOOGLE = [
+  { method: 'POST', path: '/sign-in/social' },
+  { method: 'GET', path: '/callback/google' },
+] as const;
+
 /** Mounts the embedded identity provider with its own standard routes. */
 export const identityRoutes =
   (needs: Needs) =>
   async (app: FastifyInstance): Promise<void> => {
-    for (const { method, path } of OPEN) {
+    for (const { method, path } of needs.config.google === undefined ? OPEN : [...OPEN, ...OPEN_FOR_GOOGLE]) {
       app.route({
         method,
         url: `${IDENTITY_PATH}${path}`,
+        // The popup comes through here on its way back; a policy of its own would cut it off from its opener.
+        onRequest: async (_request, reply) => void (path === '/callback/google' && leaveOpener(reply)),
         handler: async (request, reply) => passOn(await needs.identity.handle(webRequest(needs, request)), reply),
       });
     }
@@ -31,7 +41,7 @@ export const identityRoutes =
 /** Ends the embedded identity's own session, whose cookies came along, and clears them. */
 export async function signOutOfIdentity(needs: Needs, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const headers = new Headers({ cookie: request.headers.cookie ?? '', 'content-type': 'application/json' });
-  const url = `${baseOf(needs)}${IDENTITY_PATH}/sign-out`;
+  const url = `${baseOf(needs, request)}${IDENTITY_PATH}/sign-out`;
   const answer = await needs.identity.handle(new Request(url, { method: 'POST', headers, body: '{}' }));
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
@@ -47,10 +57,15 @@ function webRequest(needs: Needs, request: FastifyRequest): Request {
   const body = request.body === undefined ? '{}' : JSON.stringify(request.body);
   const init = request.method === 'POST' ? { method: 'POST', headers, body } : { method: 'GET', headers };
   if (init.method === 'POST') headers.set('content-type', 'application/json');
-  return new Request(new URL(request.url, baseOf(needs)), init);
+  return new Request(baseOf(needs, request) + request.url, init);
 }
 
-const baseOf = ({ config }: Needs): string => config.publicUrl ?? 'http://localhost';
+/** PUBLIC_URL, or on this machine alone the loopback address that was asked; a made-up Host counts for nothing. */
+function baseOf({ config }: Needs, { host }: FastifyRequest): string {
+  if (config.publicUrl !== undefined) return config.publicUrl;
+  const asked = `http://${host}`;
+  return URL.canParse(asked) && isLoopback(new URL(asked).hostname) ? new URL(asked).origin : 'http://localhost';
+}
 
 async function passOn(answer: Response, reply: FastifyReply): Promise<FastifyReply> {
   reply.code(answer.status);

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenIdProvider, startOpenIdProvider } from '#support/openIdProvider.ts';
+import { startTestServer, type TestServer } from '#support/server.ts';
+import type { Visitor } from '#support/Visitor.ts';
+
+let provider: OpenIdProvider;
+let server: TestServer;
+beforeAll(async () => {
+  provider = await startOpenIdProvider();
+  server = await startTestServer({ settings: provider.settings });
+});
+afterAll(async () => {
+  await server.remove();
+  await provider.stop();
+});
+beforeEach(() => {
+  provider.account = { email: 'gita@example.test', name: 'Gita' };
+});
+
+const CALLBACKS = { callbackURL: '/signed-in.html', errorCallbackURL: '/signed-in.html' };
+const ask = (visitor: Visitor, callbacks: object = CALLBACKS) =>
+  visitor.post('/identity/sign-in/social', { provider: 'google', disableRedirect: true, ...callbacks });
+
+/** What the popup does: from the provider's page back to the market; gives the answer to the last step. */
+async function comeBack(visitor: Visitor, asked: string) {
+  const { searchParams } = new URL(asked);
+  const granted = await fetch(`${provider.issuer}/authorize?${searchParams}`, { redirect: 'manual' });
+  const back = new URL(granted.headers.get('location') ?? '');
+  expect(back.origin).toBe(server.address);
+  return visitor.get(back.pathname + back.search);
+}
+
+async function signIn(visitor: Visitor) {
+  const { json } = await ask(visitor);
+  return comeBack(visitor, String(json.url));
+}
+
+const personAt = async (visitor: Visitor) => (await visitor.get('/identity/get-session')).json?.user;
+
+describe('a sign-in with Google', () => {
+  it('goes to the provider and back to this very address, which lets the popup keep its opener', async () => {
+    const visitor = server.visitor();
+    const { json } = await ask(visitor);
+    const asked = new URL(String(json.url));
+    expect(asked.origin + asked.pathname).toBe(`${provider.issuer}/sign-in`);
+    expect(asked.searchParams.get('redirect_uri')).toBe(`${server.address}/identity/callback/google`);
+    const answer = await comeBack(visitor, asked.href);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/signed-in.html']);
+    expect(answer.headers.get('cross-origin-opener-policy')).toBeNull();
+    expect(await personAt(visitor)).toMatchObject({ email: 'gita@example.test', name: 'Gita', emailVerified: true });
+  });
+
+  it('takes over no picture of another host, and names the nameless by their address', async () => {
+    provider.account = { email: 'plain@example.test', picture: 'https://pictures.example/1.jpg' };
+    const visitor = server.visitor();
+    await signIn(visitor);
+    expect(await personAt(visitor)).toMatchObject({ name: 'plain', image: '' });
+  });
+
+  it('keeps no token that could ask the provider for more', async () => {
+    await signIn(server.visitor());
+    await signIn(server.visitor());
+    const { rows } = await sql<{ kept: string }>`
+      select coalesce(accessToken, idToken, refreshToken, 'nothing') as kept
+      from identity_account where providerId = 'google'`.execute(server.parts.store);
+    expect(new Set(rows.map(({ kept }) => kept))).toEqual(new Set(['nothing']));
+  });
+
+  it('lets nobody finish what another browser began', async () => {
+    const { json } = await ask(server.visitor());
+    const other = server.visitor();
+    const answer = await comeBack(other, String(json.url));
+    expect(answer.headers.get('location')).toMatch(/^\/signed-in\.html\?error=state_mismatch/);
+    expect(await personAt(other)).toBeUndefined();
+  });
+
+  it('never joins a password account whose address nobody has proven', async () => {
+    const member = await server.member();
+    provider.account = { email: member.email };
+    const visitor = server.visitor();
+    expect((await signIn(visitor)).headers.get('location')).toBe('/signed-in.html?error=account_not_linked');
+    expect(await personAt(visitor)).toBeUndefined();
+  });
+
+  it('joins no account by an address that the provider has not proven', async () => {
+    const admin = await server.admin();
+    provider.account = { email: admin.email, isProven: false };
+    expect((await signIn(server.visitor())).headers.get('location')).toContain('error=account_not_linked');
+  });
+
+  it('leads nowhere but to this market', async () => {
+    const answer = await ask(server.visitor(), { callbackURL: 'https://elsewhere.example/' });
+    expect(answer.status).toBe(403);
+  });
+
+  it('ends on a page of one script, without an opener policy', async () => {
+    const { status, headers } = await server.visitor().get('/signed-in.html');
+    expect(status).toBe(200);
+    expect(headers.get('cross-origin-opener-policy')).toBeNull();
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+});
+
+describe('the settings of Google', () => {
+  const started = (settings: Record<string, string>) => startTestServer({ settings });
+
+  it('open nothing while they are not there', async () => {
+    const plain = await started({});
+    expect((await ask(plain.visitor())).status).toBe(404);
+    await plain.remove();
+  });
+
+  it('lead to Google itself where no other provider is named', async () => {
+    const real = await started({ GOOGLE_CLIENT_ID: 'market', GOOGLE_CLIENT_SECRET: 'hush' });
+    const { json } = await ask(real.visitor());
+    const asked = new URL(String(json.url));
+    expect(asked.origin).toBe('https://accounts.google.com');
+    expect(asked.searchParams.get('client_id')).toBe('market');
+    expect(asked.searchParams.get('redirect_uri')).toBe(`${real.address}/identity/callback/google`);
+    await real.remove();
+  });
+
+  it('stop the start where the provider gives no configuration', async () => {
+    const settings = { ...provider.settings, GOOGLE_ISSUER: `${provider.issuer}/elsewhere` };
+    await expect(started(settings)).rejects.toThrow(/^GOOGLE_ISSUER: /);
+  });
+});

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import { Events, OAuth2Server } from 'oauth2-mock-server';
+
+/** Whom the provider has at its browser. */
+export interface ProviderAccount {
+  readonly email: string;
+  readonly name?: string;
+  /** Has the provider made sure of the address? */
+  readonly isProven?: boolean;
+  readonly picture?: string;
+}
+
+/** A provider of OpenID Connect on this machine: discovery, keys, a page that asks, codes and signed tokens. */
+export interface OpenIdProvider {
+  readonly issuer: string;
+  /** Settings that make the server take it for Google. */
+  readonly settings: {
+    readonly GOOGLE_CLIENT_ID: string;
+    readonly GOOGLE_CLIENT_SECRET: string;
+    readonly GOOGLE_ISSUER: string;
+  };
+  account: ProviderAccount;
+  stop(): Promise<void>;
+}
+
+const SECRET = 'only-for-tests';
+const CLIENT = 'the-market';
+
+export async function startOpenIdProvider(): Promise<OpenIdProvider> {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate('RS256');
+  // Another name than the market's 127.0.0.1: the popup really goes to another site.
+  await server.start(0, 'localhost');
+  const issuer = server.issuer.url ?? '';
+  const provider: OpenIdProvider = {
+    issuer,
+    settings: { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_CLIENT_SECRET: SECRET, GOOGLE_ISSUER: issuer },
+    account: { email: 'nobody@example.test' },
+    stop: () => server.stop(),
+  };
+  server.service.on(Events.BeforeWellKnownOpenIdConfiguration, ({ body }: { body: Record<string, unknown> }) => {
+    body.authorization_endpoint = `${issuer}/sign-in`;
+  });
+  server.service.on(Events.BeforeTokenSigning, ({ payload }: { payload: Record<string, unknown> }) => {
+    const { email, name, isProven = true, picture } = provider.account;
+    Object.assign(payload, { sub: `id-of-${email}`, email, email_verified: isProven, name, picture });
+  });
+  server.service.addRoute('GET', '/sign-in', (request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(askingPage(request, provider.account));
+  });
+  return provider;
+}
+
+/** What the person sees at the provider: who they are there, and the two ways to go on. */
+function askingPage({ url = '' }: IncomingMessage, { email }: ProviderAccount): string {
+  const { searchParams } = new URL(url, 'http://localhost');
+  const refused = new URL(searchParams.get('redirect_uri') ?? '');
+  refused.searchParams.set('error', 'access_denied');
+  refused.searchParams.set('state', searchParams.get('state') ?? '');
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `<!doctype html><html lang="en"><head><title>Provider</title><link rel="icon" href="data:," /></head><body>
+<a href="${escaped(`/authorize?${searchParams}`)}">Continue as ${escaped(email)}</a>
+<a href="${escaped(refused.href)}">Cancel</a></body></html>`;
+}
