@@ -80,6 +80,8 @@ export interface Reach {
   readonly settings: Settings;
   readonly fetch?: typeof fetch;
   readonly openEvents?: () => EventStream;
+  /** How long an answer may take, in milliseconds; every adapter's own where it is left out. */
+  readonly patience?: number;
 }
 
 const HTTP = token<HttpClient>('HttpClient');
@@ -128,8 +130,8 @@ export function createContainer(): Container {
 }
 
 /** Binds every port behind which another machine stands to its real adapter; state and clock are bound by the caller. */
-export function provideRemotePorts(container: Container, { settings, fetch, openEvents }: Reach): void {
-  const to = (parts: HttpClientParts) => new HttpClient(fetch === undefined ? parts : { ...parts, fetch });
+export function provideRemotePorts(container: Container, { settings, openEvents, ...reach }: Reach): void {
+  const to = (parts: HttpClientParts) => new HttpClient({ ...parts, ...reach });
   give(container, HTTP, to({ base: '/api' }));
   give(container, ROOT_HTTP, to({ base: '' }));
   give(container, IDENTITY_HTTP, to({ base: '/identity', sentenceIn: sentenceOfIdentity }));

@@ -3,17 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { DEFAULT_SETTINGS } from '#adapters/settings.ts';
 import { email } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
 import { readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/http/logging.ts';
 import { startServer } from '../../server/startServer.ts';
 import type { Market } from './Market.ts';
 
 const ADMIN = { email: email('operator@ports.test'), password: 'Operator#2026' };
 
-/** A real server on a folder of its own, reached by the HTTP adapters. */
+/** A real server on a folder of its own and in real time, reached by the HTTP adapters. */
 export async function startHttpMarket(): Promise<Market> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ports-'));
   const config = readConfig({
@@ -29,13 +29,13 @@ export async function startHttpMarket(): Promise<Market> {
     clock: { now: () => Date.now() },
     newId: () => randomUUID(),
     newSecret: () => randomBytes(32).toString('base64url'),
-    log: pino({ level: 'silent' }),
+    log: createLog({ write: () => undefined }),
     web: { built: join(root, 'public'), plain: join(root, 'public') },
   });
   const imageHost = { ...DEFAULT_SETTINGS.imageHost, key: server.parts.secrets.imageHostKey };
   return {
     kind: 'HTTP',
-    device: () => createHttpRoot(server.address, { ...DEFAULT_SETTINGS, imageHost }),
+    device: () => createHttpRoot(server.address, { settings: { ...DEFAULT_SETTINGS, imageHost } }),
     admin: ADMIN,
     stop: async () => {
       await server.stop();

@@ -20,8 +20,14 @@ export interface HttpRoot {
   readonly navigator: MemoryNavigator;
 }
 
+export interface HttpOptions {
+  readonly settings: Settings;
+  /** How long an answer may take, in milliseconds. */
+  readonly patience?: number;
+}
+
 /** @param address the server's origin, without a slash at the end */
-export function createHttpRoot(address: string, settings: Settings): HttpRoot {
+export function createHttpRoot(address: string, options: HttpOptions): HttpRoot {
   const browser = new NodeBrowser(address);
   const clock = new SystemClock();
   const state = new MemorySessionState(firstSnapshot(new Date(clock.now()).getUTCFullYear()));
@@ -34,7 +40,7 @@ export function createHttpRoot(address: string, settings: Settings): HttpRoot {
   wiring.give(container, wiring.VAULT, vault);
   wiring.give(container, wiring.NOTIFIER, notifier);
   wiring.give(container, wiring.NAVIGATOR, navigator);
-  wiring.provideRemotePorts(container, { settings, fetch: browser.fetch, openEvents: browser.openEvents });
+  wiring.provideRemotePorts(container, { ...options, fetch: browser.fetch, openEvents: browser.openEvents });
   const ports: RemotePorts = {
     identity: wiring.take(container, wiring.IDENTITY),
     sessions: wiring.take(container, wiring.SESSIONS),

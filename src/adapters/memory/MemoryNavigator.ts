@@ -1,5 +1,5 @@
 import type { Navigator } from '#application/ports.ts';
-import { afterLogOut, ROUTES } from '#domain/navigation.ts';
+import { afterLogOut, isDashboard, ROUTES } from '#domain/navigation.ts';
 
 /** Keeps where the person is. */
 export class MemoryNavigator implements Navigator {
@@ -8,6 +8,12 @@ export class MemoryNavigator implements Navigator {
 
   constructor(path: string = ROUTES.home) {
     this.path = path;
+  }
+
+  /** What a click on a link does. */
+  visit(path: string): void {
+    this.path = path;
+    if (!isDashboard(path)) this.lastPublicPath = path;
   }
 
   async leaveForPublicPage(): Promise<void> {

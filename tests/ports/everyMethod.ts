@@ -1,0 +1,49 @@
+import type { RemotePorts } from '#adapters/memory/RemotePorts.ts';
+import type { MethodName } from '#adapters/memory/troubles.ts';
+import { ADMIN, aBooking, aCar, BUYER, SELLER } from '#support/builders.ts';
+import { card } from './Market.ts';
+
+const car = aCar();
+const { id, postedAt, seller, state, ...draft } = car;
+const order = { car, buyer: BUYER, contact: { phone: '', meetingPlace: '' } };
+const payment = { transactionId: 'pi_1', email: BUYER.email, bookingId: 'booking_1' };
+const login = { email: BUYER.email, password: 'Secret#2026' };
+const open = { clientSecret: 'pi_1_secret_1', card: card('4242 4242 4242 4242'), approve: async () => true };
+
+/** Every method behind which another machine stands, called once. */
+export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => Promise<unknown>>> = {
+  'identity.signUp': ({ identity }) => identity.signUp({ ...login, name: 'Bina', picture: '' }),
+  'identity.signIn': ({ identity }) => identity.signIn(login),
+  'identity.signInWithGoogle': ({ identity }) => identity.signInWithGoogle(),
+  'identity.current': ({ identity }) => identity.current(),
+  'identity.idToken': ({ identity }) => identity.idToken(),
+  'identity.signOut': ({ identity }) => identity.signOut(),
+  'sessions.open': ({ sessions }) => sessions.open('token'),
+  'sessions.accessToken': ({ sessions }) => sessions.accessToken(BUYER.email),
+  'sessions.close': ({ sessions }) => sessions.close(),
+  'members.save': ({ members }) => members.save({ name: 'Bina', email: BUYER.email, role: 'Buyer', picture: '' }),
+  'members.roleOf': ({ members }) => members.roleOf(BUYER.email),
+  'members.list': ({ members }) => members.list(ADMIN.email, 'Seller'),
+  'members.remove': ({ members }) => members.remove(ADMIN.email, SELLER.email),
+  'members.verify': ({ members }) => members.verify(ADMIN.email, SELLER),
+  'catalogue.inCategory': ({ catalogue }) => catalogue.inCategory('suv'),
+  'listings.add': ({ listings }) => listings.add(draft),
+  'listings.mine': ({ listings }) => listings.mine(SELLER.email),
+  'listings.remove': ({ listings }) => listings.remove(id),
+  'listings.markSold': ({ listings }) => listings.markSold(car),
+  'listings.markAvailable': ({ listings }) => listings.markAvailable(car),
+  'bookings.place': ({ bookings }) => bookings.place(order),
+  'bookings.mine': ({ bookings }) => bookings.mine(BUYER.email),
+  'bookings.one': ({ bookings }) => bookings.one('booking_1'),
+  'wishlists.add': ({ wishlists }) => wishlists.add(car, BUYER.email),
+  'wishlists.mine': ({ wishlists }) => wishlists.mine(BUYER.email),
+  'advertisements.add': ({ advertisements }) => advertisements.add(car),
+  'advertisements.list': ({ advertisements }) => advertisements.list(),
+  'payments.createIntent': ({ payments }) => payments.createIntent(aBooking(car)),
+  'payments.report': ({ payments }) => payments.report(payment),
+  'cards.confirm': ({ cards }) => cards.confirm(open),
+  'images.upload': ({ images }) => images.upload(new Blob(['x'], { type: 'image/png' })),
+  'feedback.list': ({ feedback }) => feedback.list(),
+};
+
+export const METHODS = Object.keys(EVERY_METHOD) as readonly MethodName[];

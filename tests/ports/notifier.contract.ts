@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { Notifier } from '#application/ports.ts';
+
+export interface NotifierSubject {
+  readonly notifier: Notifier;
+  /** What people were told so far, as kind and text. */
+  toasts(): readonly { readonly as: string; readonly text: string }[];
+}
+
+export const notifierContract = (kind: string, subject: () => NotifierSubject) => {
+  describe(`Notifier on ${kind}`, () => {
+    it('tells good, bad and other news in order, the same words as often as they are said', () => {
+      const { notifier, toasts } = subject();
+      notifier.success('Deleted');
+      notifier.error('This car is already sold');
+      notifier.tell('This car is already gone');
+      notifier.success('Deleted');
+      expect(toasts()).toEqual([
+        { as: 'success', text: 'Deleted' },
+        { as: 'error', text: 'This car is already sold' },
+        { as: 'blank', text: 'This car is already gone' },
+        { as: 'success', text: 'Deleted' },
+      ]);
+    });
+  });
+};

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type CustomContentProps, SnackbarProvider } from 'notistack';
+import { createElement, type Ref } from 'react';
+import { createMemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach } from 'vitest';
+import { ACCESS_TOKEN_KEY, LocalStorageTokenVault } from '#adapters/LocalStorageTokenVault.ts';
+import { MemoryClock } from '#adapters/memory/MemoryClock.ts';
+import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
+import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
+import { firstSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
+import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
+import { NotistackNotifier } from '#adapters/NotistackNotifier.ts';
+import { RouterNavigator } from '#adapters/RouterNavigator.ts';
+import { SystemClock } from '#adapters/SystemClock.ts';
+import { ZustandSessionState } from '#adapters/ZustandSessionState.ts';
+import { clockContract } from './clock.contract.ts';
+import { navigatorContract } from './navigator.contract.ts';
+import { notifierContract } from './notifier.contract.ts';
+import { sessionStateContract } from './sessionState.contract.ts';
+import { tokenVaultContract } from './tokenVault.contract.ts';
+
+/* The ports that a page itself implements. */
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+tokenVaultContract('memory', () => {
+  const vault = new MemoryTokenVault();
+  return { vault, otherTab: (accessToken) => vault.otherTab(accessToken) };
+});
+tokenVaultContract('local storage', () => ({
+  vault: new LocalStorageTokenVault(),
+  otherTab: (accessToken) => {
+    if (accessToken === undefined) localStorage.removeItem(ACCESS_TOKEN_KEY);
+    else localStorage.setItem(ACCESS_TOKEN_KEY, accessToken);
+    const newValue = accessToken ?? null;
+    window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY, newValue }));
+  },
+}));
+
+sessionStateContract('memory', () => new MemorySessionState(firstSnapshot(2024)));
+sessionStateContract('zustand', () => new ZustandSessionState(2024));
+
+navigatorContract('memory', () => {
+  const navigator = new MemoryNavigator('/dashboard');
+  return { navigator, visit: async (path) => navigator.visit(path), path: () => navigator.path };
+});
+navigatorContract('the router', () => {
+  const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/dashboard'] });
+  const { state } = router;
+  const path = () => `${router.state.location.pathname}${router.state.location.search}`;
+  if (state.location.pathname !== '/dashboard') throw new Error('the router starts elsewhere');
+  return { navigator: new RouterNavigator({ router }), visit: (to) => router.navigate(to), path };
+});
+
+notifierContract('memory', () => {
+  const notifier = new MemoryNotifier();
+  return { notifier, toasts: () => notifier.toasts };
+});
+notifierContract('notistack', () => {
+  const Plain = ({ variant, message, ref }: CustomContentProps & { readonly ref?: Ref<HTMLParagraphElement> }) => {
+    const as = variant === 'default' ? 'blank' : variant;
+    return createElement('p', { ref, 'data-testid': 'toast', 'data-as': as }, message);
+  };
+  const Components = { default: Plain, success: Plain, error: Plain };
+  render(createElement(SnackbarProvider, { maxSnack: 20, Components }));
+  const own = new NotistackNotifier();
+  const notifier = {
+    success: (text: string) => act(() => own.success(text)),
+    error: (text: string) => act(() => own.error(text)),
+    tell: (text: string) => act(() => own.tell(text)),
+  };
+  const toasts = () =>
+    screen.getAllByTestId('toast').map((toast) => ({ as: toast.dataset.as ?? '', text: toast.textContent ?? '' }));
+  return { notifier, toasts };
+});
+
+clockContract('memory', () => new MemoryClock());
+clockContract('the system', () => new SystemClock());

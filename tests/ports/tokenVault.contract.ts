@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { TokenVault } from '#application/ports.ts';
+
+export interface VaultSubject {
+  readonly vault: TokenVault;
+  /** Writes, or clears with undefined, as another tab does. */
+  otherTab(accessToken: string | undefined): void;
+}
+
+export const tokenVaultContract = (kind: string, subject: () => VaultSubject) => {
+  describe(`TokenVault on ${kind}`, () => {
+    it('keeps the last token until it is cleared', () => {
+      const { vault } = subject();
+      expect(vault.read()).toBeUndefined();
+      vault.write('first');
+      vault.write('second');
+      expect(vault.read()).toBe('second');
+      vault.clear();
+      expect(vault.read()).toBeUndefined();
+      vault.clear();
+    });
+
+    it('tells what other tabs do, not what it does itself, until nobody listens', () => {
+      const { vault, otherTab } = subject();
+      const heard: (string | undefined)[] = [];
+      const stop = vault.watch((accessToken) => heard.push(accessToken));
+      vault.write('own');
+      otherTab('foreign');
+      expect(vault.read()).toBe('foreign');
+      otherTab(undefined);
+      expect(vault.read()).toBeUndefined();
+      stop();
+      otherTab('too late');
+      expect(heard).toEqual(['foreign', undefined]);
+    });
+  });
+};

@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '#adapters/settings.ts';
+import type { FailureKind } from '#application/Failure.ts';
+import { ACCOUNT_DELETED } from '#domain/account.ts';
+import { BUYER } from '#support/builders.ts';
+import { createHttpRoot } from '#support/httpRoot.ts';
+import { createMemoryRoot } from '#support/memoryRoot.ts';
+import { busyWorld } from '#support/worlds.ts';
+import { EVERY_METHOD, METHODS } from './everyMethod.ts';
+import { failure } from './failing.ts';
+import { MisbehavingServer } from './MisbehavingServer.ts';
+
+/* Bad luck, on every method of every port: what goes wrong has one kind, whoever stands behind the port. */
+
+/** A Google popup needs a window; its own tests open one. */
+const REMOTE = METHODS.filter((method) => method !== 'identity.signInWithGoogle');
+/** Their answer's body is nothing that anybody reads. */
+const UNREAD = [
+  'identity.signOut',
+  'sessions.open',
+  'sessions.close',
+  'members.save',
+  'members.remove',
+  'members.verify',
+  'listings.add',
+  'listings.markSold',
+  'listings.markAvailable',
+  'wishlists.add',
+  'payments.report',
+];
+const READ = REMOTE.filter((method) => !UNREAD.includes(method));
+
+const server = new MisbehavingServer();
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+
+/** Somebody is signed in here, so that a call gets as far as the wire. */
+function root(address = server.address) {
+  const made = createHttpRoot(address, { settings: DEFAULT_SETTINGS, patience: 60 });
+  made.state.change({ identity: { ...BUYER, emailVerified: false } });
+  made.vault.write('kept-token');
+  return made;
+}
+
+describe('trouble on HTTP', () => {
+  it.each(REMOTE)('%s is offline where nobody answers', async (method) => {
+    const nobody = 'http://127.0.0.1:1';
+    await failure(EVERY_METHOD[method](root(nobody).ports), 'offline');
+  });
+
+  it.each(REMOTE)('%s is offline where the answer breaks off', async (method) => {
+    server.misbehaviour = { is: 'hanging up' };
+    await failure(EVERY_METHOD[method](root().ports), 'offline');
+  });
+
+  it.each(REMOTE)('%s is slow where the answer never comes', async (method) => {
+    server.misbehaviour = { is: 'silent' };
+    await failure(EVERY_METHOD[method](root().ports), 'slow');
+  });
+
+  it.each(REMOTE)('%s is malformed where the answer is a page', async (method) => {
+    server.misbehaviour = { answers: 200, body: '<!doctype html><title>Welcome to the hotel</title>' };
+    await failure(EVERY_METHOD[method](root().ports), 'malformed');
+  });
+
+  it.each(READ)('%s is malformed where the answer is another one, and names the place', async (method) => {
+    server.misbehaviour = { answers: 200, body: '{"unexpected":true}' };
+    const { cause } = await failure(EVERY_METHOD[method](root().ports), 'malformed');
+    expect(String(cause)).toMatch(/was expected$/);
+  });
+
+  const STATUSES: readonly (readonly [number, FailureKind])[] = [
+    [400, 'invalid'],
+    [404, 'not-found'],
+    [409, 'conflict'],
+    [422, 'invalid'],
+    [429, 'too-many'],
+    [500, 'unavailable'],
+    [503, 'unavailable'],
+  ];
+  /** What the identity provider refuses in words is `identity`. */
+  const spoken = (method: string, kind: FailureKind): FailureKind =>
+    method.startsWith('identity.') && method !== 'identity.idToken' && !['too-many', 'unavailable'].includes(kind)
+      ? 'identity'
+      : kind;
+
+  it.each(REMOTE)('%s has a kind and the sentence for every refusal', async (method) => {
+    for (const [status, kind] of STATUSES) {
+      const sentences = { msg: 'No, because', message: 'No, because', error: { message: 'No, because' } };
+      server.misbehaviour = { answers: status, body: JSON.stringify(sentences) };
+      const { said } = await failure(EVERY_METHOD[method](root().ports), spoken(method, kind));
+      expect(said).toBe('No, because');
+    }
+  });
+
+  it.each(REMOTE)('%s says nothing of its own where a proxy refuses with a page', async (method) => {
+    server.misbehaviour = { answers: 502, body: '<html>Bad Gateway</html>' };
+    const { said } = await failure(EVERY_METHOD[method](root().ports), 'unavailable');
+    expect(said).toBeUndefined();
+  });
+
+  it.each(REMOTE.filter((method) => !/^(identity|cards|images|feedback)\./.test(method)))(
+    '%s knows the refusal of a deleted account',
+    async (method) => {
+      server.misbehaviour = { answers: 403, body: JSON.stringify({ msg: ACCOUNT_DELETED }) };
+      await failure(EVERY_METHOD[method](root().ports), 'removed');
+    },
+  );
+});
+
+describe('trouble in memory', () => {
+  const memory = createMemoryRoot(busyWorld(), { signedInAs: BUYER.email });
+  afterEach(() => {
+    for (const method of METHODS) memory.troubles.off(method);
+  });
+
+  it.each(METHODS)('%s fails as it is told, and only it', async (method) => {
+    memory.troubles.on(method, { fail: 'slow', said: 'later' });
+    expect((await failure(EVERY_METHOD[method](memory.ports), 'slow')).said).toBe('later');
+    const other = method === 'feedback.list' ? 'advertisements.list' : 'feedback.list';
+    await expect(EVERY_METHOD[other](memory.ports)).resolves.toBeDefined();
+  });
+
+  it.each(METHODS)('%s hangs as it is told', async (method) => {
+    memory.troubles.on(method, { hangs: true });
+    const later = new Promise((resolve) => setTimeout(resolve, 5, 'still waiting'));
+    expect(await Promise.race([EVERY_METHOD[method](memory.ports), later])).toBe('still waiting');
+  });
+
+  it('answers late as it is told', async () => {
+    memory.troubles.on('feedback.list', { delayMs: 20 });
+    const asked = memory.ports.feedback.list();
+    const soon = new Promise((resolve) => setTimeout(resolve, 1, 'not yet'));
+    expect(await Promise.race([asked, soon])).toBe('not yet');
+    expect(await asked).toHaveLength(2);
+  });
+});
