@@ -32,6 +32,8 @@ export async function createApp(parts: Parts, folders: WebFolders): Promise<Fast
     trustProxy: parts.config.trustProxy === false ? false : [...parts.config.trustProxy],
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    // What comes in on an open connection while the server stops is still answered, like everything before it.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, _request, reply) => {
       const { status, msg } = answerFor(error);
