@@ -83,8 +83,14 @@ export default {
     law(
       'pages-know-no-adapter',
       'Pages call use cases and nothing else.',
-      { path: '^src/ui/' },
+      { path: '^src/ui/', pathNot: TEST_OR_STORY },
       { path: '^(src/adapters|src/wiring|src/main|server)' },
+    ),
+    law(
+      'page-tests-know-memory-alone',
+      'Tests and stories of pages look into the in-memory adapters, and into no other.',
+      { path: `^src/ui/.*${TEST_OR_STORY}` },
+      { path: '^(src/adapters/(?!memory/)|src/wiring|src/main|server)' },
     ),
     law(
       'pages-import-page-packages',

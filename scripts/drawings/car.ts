@@ -1,19 +1,10 @@
 import { type Body, GROUND } from './body.ts';
+import type { CarLook } from './CarLook.ts';
 import { coats } from './coats.ts';
-import { type Colour, darker, mix } from './colour.ts';
+import { darker, mix } from './colour.ts';
 import { arches, contact, exhausts, GAP, glasshouse, handles, lamps, mirror, rails, wings } from './parts.ts';
 import { circle, fill, line, rect, short } from './svg.ts';
-import { type Wheel, wheelSymbol } from './wheels.ts';
-
-export interface CarLook {
-  readonly body: Body;
-  readonly paint: Colour;
-  readonly wheel: Wheel;
-  /** What the glass mirrors: the sky of the place. */
-  readonly sky: Colour;
-  /** What the lower flank mirrors. */
-  readonly floor: Colour;
-}
+import { wheelSymbol } from './wheels.ts';
 
 /** A part of a drawing: what its content refers to, and the content. */
 export interface Drawn {

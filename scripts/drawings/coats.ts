@@ -1,4 +1,4 @@
-import type { CarLook } from './car.ts';
+import type { CarLook } from './CarLook.ts';
 import { darker, lighter, lightness, mix } from './colour.ts';
 import { linear, radial } from './svg.ts';
 

@@ -1,5 +1,5 @@
 import { type Body, GROUND } from './body.ts';
-import type { CarLook } from './car.ts';
+import type { CarLook } from './CarLook.ts';
 import { INK } from './coats.ts';
 import { type Colour, darker, lighter, mix } from './colour.ts';
 import { circle, ellipse, extent, fill, line, short } from './svg.ts';

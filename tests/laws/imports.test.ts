@@ -43,7 +43,7 @@ const offences: readonly (readonly [path: string, text: string, law: string])[] 
     'pages-know-no-adapter',
   ],
   ['src/ui/byPath.ts', "export { HttpCars } from '../adapters/http/HttpCars.ts';\n", 'pages-know-no-adapter'],
-  ['src/ui/Planted.stories.tsx', "import '#adapters/http/HttpCars.ts';\n", 'pages-know-no-adapter'],
+  ['src/ui/Planted.stories.tsx', "import '#adapters/http/HttpCars.ts';\n", 'page-tests-know-memory-alone'],
   ['src/ui/wired.ts', "import { container } from '../wiring.ts';\ncontainer.get('x');\n", 'wiring-from-roots'],
   ['src/ui/contained.ts', "import { Container } from 'inversify';\nnew Container();\n", 'container-in-roots'],
   [
