@@ -66,7 +66,10 @@ test('a declined card says so in red, and another card works', async ({ page, el
   await openPayment(page, car.name);
 
   await payWith(page, DECLINED_CARD);
-  const message = page.getByRole('alert').getByText(/declined/i).last();
+  const message = page
+    .getByRole('alert')
+    .getByText(/declined/i)
+    .last();
   await expect(message).toBeVisible();
   const [red, green, blue] = await message.evaluate((element) => {
     return (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number);
