@@ -57,7 +57,7 @@ export function installers({ root, debian = isDebian(), superuser = process.getu
   const apt = ['apt-get', '-o', 'DPkg::Lock::Timeout=120', '-q', '-y'];
   const bySystem = [
     [...apt, 'update'],
-    [...apt, 'install', '--no-install-recommends', 'chromium'],
+    [...apt, 'install', '--no-install-recommends', 'chromium', 'fonts-liberation'],
   ];
   const byPlaywright = [[productNode(root), cli, 'install', 'chromium']];
   return [

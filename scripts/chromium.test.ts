@@ -32,7 +32,7 @@ describe('how a Chromium is installed', () => {
     const [first] = installers({ root: process.cwd(), debian: true, superuser: true });
     expect(first?.commands.map((command) => command.join(' '))).toEqual([
       expect.stringMatching(/^apt-get .*-y update$/),
-      expect.stringMatching(/^apt-get .*-y install .*chromium$/),
+      expect.stringMatching(/^apt-get .*-y install .*chromium fonts-liberation$/),
     ]);
     expect(titles({ debian: true, superuser: true })).toHaveLength(2);
   });
