@@ -11,16 +11,21 @@ export function useMembers(admin: Email, role: ChosenRole) {
   const queryClient = useQueryClient();
   const queryKey = queryKeys.members(admin, role);
   const query = useQuery({ queryKey, queryFn: () => administration.members(admin, role) });
+  /** The cars show their sellers' checks. */
+  const lookAgain = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.allCars }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.promoted }),
+    ]);
+
   const mutation = useMutation({
     mutationFn: ({ deed, member }: { readonly deed: 'remove' | 'verify'; readonly member: Member }) =>
       administration[deed](admin, member),
-    // Also after a failure: somebody else may have been faster. The cars show their sellers' checks.
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.allCars }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.promoted }),
-      ]),
+    // The row waits until the list is what it is now.
+    onSuccess: lookAgain,
+    // Somebody else may have been faster. The message does not wait for it.
+    onError: () => void lookAgain(),
   });
   return {
     query,

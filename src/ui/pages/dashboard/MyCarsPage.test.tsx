@@ -25,8 +25,9 @@ it('marks a car sold before the server has answered', async () => {
 });
 
 it('takes the mark back and says why when the server refuses', async () => {
-  open({ 'listings.markSold': { fail: 'conflict', said: 'Somebody has just paid for it' } });
+  const { root } = open({ 'listings.markSold': { fail: 'conflict', said: 'Somebody has just paid for it' } });
   const card = await cardOf(NAME);
+  root.troubles.on('listings.mine', { hangs: true });
   fireEvent.click(card.getByRole('button', { name: 'Mark As Sold' }));
   expect(await card.findByText('Somebody has just paid for it')).toBeDefined();
   expect(card.getByText('Status: Available')).toBeDefined();

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { TEST_CARDS } from '#adapters/memory/MemoryCardPayments.ts';
 import { CAR_IS_YOURS } from '#application/Checkout.ts';
 import { aBooking, BUYER, OTHER_BUYER } from '#support/builders.ts';
@@ -36,11 +36,13 @@ describe('paying', () => {
 
   it('makes one payment of two presses, and congratulates once', async () => {
     const { root } = open(toPay);
+    const pay = vi.spyOn(root.useCases.checkout, 'pay');
     await payWith(TEST_CARDS.good);
     fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
     await heading('Congrats your payment completed');
     const transactionId = [...root.world.intents.values()].find((intent) => intent.hasSucceeded)?.id ?? 'none';
     expect(screen.getByText(transactionId)).toBeDefined();
+    expect(pay).toHaveBeenCalledOnce();
     expect(root.notifier.toasts).toEqual([{ as: 'success', text: CAR_IS_YOURS }]);
   });
 

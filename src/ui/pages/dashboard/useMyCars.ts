@@ -31,6 +31,14 @@ export function useMyCars(seller: Email) {
     advertise: (car) => selling.advertise(car),
   };
 
+  /** The public lists show the same cars. */
+  const lookAgain = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.allCars }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.promoted }),
+    ]);
+
   const mutation = useMutation({
     mutationFn: ({ car, action }: Order) => jobs[action](car),
     onMutate: async ({ car, action }) => {
@@ -43,16 +51,13 @@ export function useMyCars(seller: Email) {
       );
       return before;
     },
+    // The buttons wait until the list is what it is now.
+    onSuccess: lookAgain,
     onError: (_error, _order, before) => {
       if (before !== undefined) queryClient.setQueryData(queryKey, before);
+      // A conflict means that the car is not what the page shows. The message does not wait for it.
+      void lookAgain();
     },
-    // A conflict means that the car is not what the page shows: look again in any case, also at the public lists.
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.allCars }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.promoted }),
-      ]),
   });
 
   const order = mutation.variables;
