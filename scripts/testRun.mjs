@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt } from './build.mjs';
@@ -46,14 +45,13 @@ async function runSuites(root, only) {
   await ensureInstalled(root);
   await ensureBuilt(root);
   const env = environment(root, await ensureChromium(root));
-  const folder = mkdtempSync(join(tmpdir(), 'second-gear-tests-'));
+  // Left where they are after the run, for whoever wants to read them (`scripts/conformance.ts` does).
+  const folder = join(root, '.cache', 'test-reports');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   const results = [];
-  try {
-    for (const suite of SUITES) {
-      if (only.length === 0 || only.includes(suite.name)) results.push(await runSuite(root, suite, env, folder));
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  for (const suite of SUITES) {
+    if (only.length === 0 || only.includes(suite.name)) results.push(await runSuite(root, suite, env, folder));
   }
   return results;
 }
