@@ -24,6 +24,8 @@ export interface HttpOptions {
   readonly settings: Settings;
   /** How long an answer may take, in milliseconds. */
   readonly patience?: number;
+  /** Instead of a browser's own. */
+  readonly fetch?: typeof fetch;
 }
 
 /** @param address the server's origin, without a slash at the end */
@@ -40,7 +42,7 @@ export function createHttpRoot(address: string, options: HttpOptions): HttpRoot 
   wiring.give(container, wiring.VAULT, vault);
   wiring.give(container, wiring.NOTIFIER, notifier);
   wiring.give(container, wiring.NAVIGATOR, navigator);
-  wiring.provideRemotePorts(container, { ...options, fetch: browser.fetch, openEvents: browser.openEvents });
+  wiring.provideRemotePorts(container, { fetch: browser.fetch, openEvents: browser.openEvents, ...options });
   const ports: RemotePorts = {
     identity: wiring.take(container, wiring.IDENTITY),
     sessions: wiring.take(container, wiring.SESSIONS),

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { AnsweringNetwork, json } from '#support/AnsweringNetwork.ts';
+import { aBooking, aCar, BUYER, dollars, email, SELLER } from '#support/builders.ts';
+import { createHttpRoot } from '#support/httpRoot.ts';
+import { BOOKING, MEMBER, PRODUCT } from '#support/wireJson.ts';
+import type { RemotePorts } from '../memory/RemotePorts.ts';
+import { DEFAULT_SETTINGS } from '../settings.ts';
+
+/* The specification's section 7, call by call: the very line that is sent, and whether it carries the bearer header. */
+
+const odd = email('a+b&c=d/é@x.test');
+const ODD = 'a%2Bb%26c%3Dd%2F%C3%A9%40x.test';
+const car = aCar({ id: 'car/1' });
+const { id, postedAt, seller, state, ...draft } = car;
+const order = { car, buyer: BUYER, contact: { phone: '', meetingPlace: '' } };
+const admin = email('admin@demo.test');
+const list = json([]);
+const done = json({ acknowledged: true, msg: 'Deleted', deletedCount: 1, modifiedCount: 1 });
+
+/** A call, what answers it, and what is expected on the wire. */
+type Row = readonly [line: string, bearer: boolean, answer: Response, call: (ports: RemotePorts) => Promise<unknown>];
+
+const CALLS: readonly Row[] = [
+  ['PUT /api/user', false, done, (p) => p.members.save({ name: 'B', email: odd, role: 'Buyer', picture: '' })],
+  [`GET /api/jwt?email=${ODD}`, false, json({ accessToken: 't' }), (p) => p.sessions.accessToken(odd)],
+  ['POST /api/session', false, done, (p) => p.sessions.open('proof')],
+  ['POST /api/logout', false, done, (p) => p.sessions.close()],
+  ['POST /api/productadd', true, done, (p) => p.listings.add(draft)],
+  ['POST /api/booking', false, done, (p) => p.bookings.place(order)],
+  ['PUT /api/wishlist', false, done, (p) => p.wishlists.add(car, odd)],
+  [`GET /api/wishlist?email=${ODD}`, true, list, (p) => p.wishlists.mine(odd)],
+  [`GET /api/user?email=${ODD}&&role=Seller`, true, json([MEMBER]), (p) => p.members.list(odd, 'Seller')],
+  ['GET /api/user?email=admin%40demo.test&&role=Buyer', true, list, (p) => p.members.list(admin, 'Buyer')],
+  [
+    `DELETE /api/userdelet?email=admin%40demo.test&&selleremail=${ODD}`,
+    true,
+    done,
+    (p) => p.members.remove(admin, odd),
+  ],
+  ['PUT /api/verify?email=admin%40demo.test', true, done, (p) => p.members.verify(admin, SELLER)],
+  [`GET /api/product?email=${ODD}`, true, json([PRODUCT]), (p) => p.listings.mine(odd)],
+  ['DELETE /api/car/car%2F1', true, done, (p) => p.listings.remove(car.id)],
+  ['PUT /api/sold', true, done, (p) => p.listings.markSold(car)],
+  ['PUT /api/available', true, done, (p) => p.listings.markAvailable(car)],
+  ['POST /api/advertise', false, done, (p) => p.advertisements.add(car)],
+  ['GET /api/advertise', false, list, (p) => p.advertisements.list()],
+  ['GET /api/catagory/suv?limit=24', false, list, (p) => p.catalogue.inCategory('suv')],
+  [`GET /api/bookinglist?email=${ODD}`, true, json([BOOKING]), (p) => p.bookings.mine(odd)],
+  ['GET /api/bookings/b%3F1', false, json(BOOKING), (p) => p.bookings.one('b?1')],
+  [
+    'POST /api/create-payment-intent',
+    true,
+    json({ clientSecret: 's', bookingId: 'b' }),
+    (p) => p.payments.createIntent(aBooking(car)),
+  ],
+  [
+    'PUT /api/payment',
+    true,
+    done,
+    (p) => p.payments.report({ transactionId: 'pi_1', email: odd, bookingId: 'booking-1' }),
+  ],
+  ['GET /feedback.json', false, list, (p) => p.feedback.list()],
+  [
+    'POST /image-host/1/upload?key=',
+    false,
+    json({ success: true, data: { url: '/p' } }),
+    (p) => p.images.upload(new Blob()),
+  ],
+];
+
+function rootOver(network: AnsweringNetwork) {
+  const root = createHttpRoot('', { settings: DEFAULT_SETTINGS, fetch: network.fetch });
+  root.vault.write('the-token');
+  root.state.change({ identity: { ...SELLER, emailVerified: true }, isVerified: true });
+  return root;
+}
+
+describe('the calls of the contract', () => {
+  it.each(CALLS)('%s (bearer: %s)', async (line, isBearer, answer, call) => {
+    const network = new AnsweringNetwork(answer);
+    await call(rootOver(network).ports);
+    expect(network.lines).toEqual([line]);
+    expect(network.last.headers.get('authorization')).toBe(isBearer ? 'bearer the-token' : null);
+  });
+
+  it('both role checks, without the header', async () => {
+    const network = new AnsweringNetwork(json({ isAdmin: false, isSeller: true, verified: true }));
+    const answers = await rootOver(network).ports.members.roleOf(odd);
+    expect(network.lines).toEqual([`GET /api/user/admin?email=${ODD}`, `GET /api/user/seller?email=${ODD}`]);
+    expect(network.sent.map(({ headers }) => headers.has('authorization'))).toEqual([false, false]);
+    expect(answers).toEqual({ isAdmin: false, isSeller: true, verified: true });
+  });
+
+  it.each(CALLS.filter(([line]) => /^(PUT|POST) \/api/.test(line)))(
+    '%s sends JSON',
+    async (_line, _is, answer, call) => {
+      const network = new AnsweringNetwork(answer);
+      await call(rootOver(network).ports);
+      expect(network.last.headers.get('content-type')).toBe('application/json');
+    },
+  );
+
+  it.each(CALLS.filter(([line]) => /^(GET|DELETE)/.test(line)))(
+    '%s sends no body',
+    async (_line, _is, answer, call) => {
+      const network = new AnsweringNetwork(answer);
+      await call(rootOver(network).ports);
+      expect(network.last.body ?? null).toBeNull();
+      expect(network.last.headers.has('content-type')).toBe(false);
+    },
+  );
+});
+
+describe('the bodies of the contract', () => {
+  const bodyOf = async (call: (ports: RemotePorts) => Promise<unknown>, answer = done) => {
+    const network = new AnsweringNetwork(answer);
+    await call(rootOver(network).ports);
+    return network.last.body;
+  };
+  const product = {
+    name: car.name,
+    price: 12500,
+    orginalprice: 18900,
+    img: car.picture,
+    catagory: 'sedan',
+    year: 2020,
+    location: 'Dhaka',
+    phone: car.phone,
+    condition: 'Good',
+    description: car.description,
+    email: SELLER.email,
+    sellername: SELLER.name,
+    verifiedSeller: true,
+    issold: false,
+    newOwner: '',
+    txnid: '',
+  };
+
+  it('adds a product with every field but an id', async () => {
+    const body = await bodyOf((p) => p.listings.add(draft));
+    expect(body).toEqual({ ...product, date: expect.stringMatching(/^\d{4}-.*Z$/) });
+  });
+
+  it('advertises and marks a product with its id as serial', async () => {
+    const full = { ...product, _id: 'car/1', serial: 'car/1', date: '2022-06-01T12:00:00.000Z' };
+    expect(await bodyOf((p) => p.advertisements.add(car))).toEqual(full);
+    expect(await bodyOf((p) => p.listings.markSold(car))).toEqual(full);
+    expect(await bodyOf((p) => p.wishlists.add(car, BUYER.email))).toEqual({ ...full, email: BUYER.email });
+  });
+
+  it('sends a paid car with its owner and transaction', async () => {
+    const paid = { ...car, state: { is: 'paid', owner: BUYER.email, transactionId: 'pi_1' } as const };
+    const expected = { issold: true, newOwner: BUYER.email, txnid: 'pi_1' };
+    expect(await bodyOf((p) => p.listings.markAvailable(paid))).toMatchObject(expected);
+  });
+
+  it('books with the booking’s fields', async () => {
+    const contact = { phone: '01822', meetingPlace: 'Post office' };
+    expect(await bodyOf((p) => p.bookings.place({ ...order, contact }))).toEqual({
+      price: 12500,
+      buyer: 'Bina',
+      email: BUYER.email,
+      phone: '01822',
+      catagory: 'sedan',
+      location: 'Post office',
+      name: car.name,
+      serial: 'car/1',
+      img: car.picture,
+      issold: false,
+      newOwner: '',
+      txnid: '',
+    });
+  });
+
+  it('saves a user with img, and names the seller to verify', async () => {
+    const user = { name: 'Bina', email: BUYER.email, role: 'Buyer', picture: '/p.webp' } as const;
+    const { picture, ...rest } = user;
+    expect(await bodyOf((p) => p.members.save(user))).toEqual({ ...rest, img: picture });
+    expect(await bodyOf((p) => p.members.verify(admin, SELLER))).toEqual({
+      _id: SELLER.id,
+      name: SELLER.name,
+      email: SELLER.email,
+      img: SELLER.picture,
+      verifiedSeller: true,
+    });
+  });
+
+  it('opens and reports a payment in dollars', async () => {
+    const intent = json({ clientSecret: 's', bookingId: 'b' });
+    const asked = { id: 'booking-1', price: dollars(12.5) };
+    expect(await bodyOf((p) => p.payments.createIntent(asked), intent)).toEqual({
+      price: 12.5,
+      bookingId: 'booking-1',
+    });
+    const report = { transactionId: 'pi_1', email: BUYER.email, bookingId: 'booking-1' };
+    expect(await bodyOf((p) => p.payments.report(report))).toEqual({
+      transactionID: 'pi_1',
+      email: BUYER.email,
+      bookingId: 'booking-1',
+    });
+  });
+});

@@ -1,0 +1,48 @@
+/* JSON as the contract writes it, by hand: nothing here goes through a codec. */
+
+export const PRODUCT = {
+  _id: 'car-1',
+  name: 'Toyota Corolla',
+  price: 12500.5,
+  orginalprice: 18900,
+  img: '/image-host/pictures/a-800.webp',
+  catagory: 'sedan',
+  year: 2020,
+  location: 'Dhaka',
+  phone: '01711',
+  condition: 'Good',
+  description: 'One careful owner',
+  email: 'seller@demo.test',
+  sellername: 'Selim',
+  verifiedSeller: true,
+  issold: false,
+  newOwner: '',
+  txnid: '',
+  date: '2022-06-01T12:00:00.000Z',
+  serial: 'car-1',
+};
+
+export const BOOKING = {
+  _id: 'booking-1',
+  price: 12500.5,
+  buyer: 'Bina',
+  email: 'buyer@demo.test',
+  phone: '01822',
+  catagory: 'sedan',
+  location: 'Post office',
+  name: 'Toyota Corolla',
+  serial: 'car-1',
+  img: '/image-host/pictures/a-800.webp',
+  issold: false,
+  newOwner: '',
+  txnid: '',
+  status: 'booked',
+};
+
+export const MEMBER = {
+  _id: 'member-1',
+  name: 'Selim',
+  email: 'seller@demo.test',
+  img: '/art/seller-avatar.svg',
+  verifiedSeller: false,
+};
