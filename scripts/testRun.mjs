@@ -8,15 +8,13 @@ import { productNode, toolEnvironment } from './node.mjs';
 import { run, withProgress } from './processes.mjs';
 import { readReport, SUITES, scriptOf, USUAL_LIMIT } from './suites.mjs';
 
-/** What every suite sees: no colours, nobody to ask, nobody told, and the browser to use. */
+/** What every suite sees: nobody to ask, nobody told, and the browser to use. */
 const environment = (root, chromium) => {
   const { NODE_ENV: _, ...env } = toolEnvironment(root);
   return {
     ...env,
     CHROMIUM_PATH: chromium,
     CI: 'true',
-    NO_COLOR: '1',
-    FORCE_COLOR: undefined,
     STORYBOOK_DISABLE_TELEMETRY: '1',
     PACT_DO_NOT_TRACK: 'true',
   };
