@@ -5,7 +5,7 @@ export interface Sent {
   readonly body: unknown;
 }
 
-type Reply = Response | (() => Promise<Response>);
+export type Reply = Response | (() => Promise<Response>);
 
 /** Stands for `fetch`: keeps what is sent, and gives the answers it was given, the last one again and again. */
 export class AnsweringNetwork {

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHANNEL, RETURN_PAGE, signInByPopup } from './googlePopup.ts';
+
+class Channel {
+  static open: Channel[] = [];
+  onmessage: ((event: { readonly data: unknown }) => void) | null = null;
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+    Channel.open.push(this);
+  }
+  close(): void {
+    Channel.open = Channel.open.filter((channel) => channel !== this);
+  }
+}
+
+const report = (data: unknown) => {
+  for (const channel of Channel.open) if (channel.name === CHANNEL) channel.onmessage?.({ data });
+};
+
+describe('the Google popup', () => {
+  const popup = { closed: false, location: { href: '' }, close: vi.fn() };
+  const steps: string[] = [];
+  const addressOf = async () => {
+    steps.push('asked');
+    return 'https://accounts.example/sign-in';
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    Channel.open = [];
+    steps.length = 0;
+    Object.assign(popup, { closed: false, location: { href: '' }, close: vi.fn() });
+    vi.stubGlobal('BroadcastChannel', Channel);
+    vi.stubGlobal('open', () => {
+      steps.push('opened');
+      return popup;
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('opens before it asks, and ends when the return page reports', async () => {
+    const entering = signInByPopup(addressOf);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(steps).toEqual(['opened', 'asked']);
+    expect(popup.location.href).toBe('https://accounts.example/sign-in');
+    report('');
+    await entering;
+    expect(popup.close).toHaveBeenCalled();
+    expect(Channel.open).toEqual([]);
+  });
+
+  it('tells the provider where to come back to', async () => {
+    const entering = signInByPopup(async ({ callbackURL, errorCallbackURL }) => {
+      expect([callbackURL, errorCallbackURL]).toEqual([RETURN_PAGE, RETURN_PAGE]);
+      return 'https://accounts.example';
+    });
+    await vi.advanceTimersByTimeAsync(1);
+    report('');
+    await entering;
+  });
+
+  it('is blocked where no window opens', async () => {
+    vi.stubGlobal('open', () => null);
+    await expect(signInByPopup(addressOf)).rejects.toMatchObject({ kind: 'popup-blocked' });
+    expect(steps).toEqual([]);
+  });
+
+  it('is cancelled when the person closes it', async () => {
+    const entering = signInByPopup(addressOf);
+    const outcome = entering.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1);
+    popup.closed = true;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await outcome).toMatchObject({ kind: 'cancelled' });
+  });
+
+  it('hears a report that comes just after the window closed', async () => {
+    const entering = signInByPopup(addressOf);
+    popup.closed = true;
+    await vi.advanceTimersByTimeAsync(400);
+    report('');
+    await expect(entering).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['account_not_linked', 'There is already an account with this email. Log in with your password'],
+    ['state_mismatch', 'Google sign-in failed: state_mismatch'],
+  ])('tells %s as a sentence', async (code, sentence) => {
+    const outcome = signInByPopup(addressOf).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1);
+    report(code);
+    expect(await outcome).toMatchObject({ kind: 'identity', said: sentence });
+  });
+
+  it('closes again when the address can’t be had', async () => {
+    const failed = signInByPopup(() => Promise.reject(new Error('away')));
+    await expect(failed).rejects.toThrow('away');
+    expect(popup.close).toHaveBeenCalled();
+    expect(Channel.open).toEqual([]);
+  });
+});

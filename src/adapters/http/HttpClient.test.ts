@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT_DELETED } from '#domain/account.ts';
+import { AnsweringNetwork, json, refusal } from '#support/AnsweringNetwork.ts';
+import type { HttpCall } from './Http.ts';
+import { HttpClient } from './HttpClient.ts';
+
+const READ: HttpCall = { method: 'GET', path: '/cars' };
+const over = (network: AnsweringNetwork, patience = 1_000) =>
+  new HttpClient({ base: '/api', fetch: network.fetch, patience });
+
+describe('HttpClient', () => {
+  it('gives the body and the headers', async () => {
+    const network = new AnsweringNetwork(json({ a: 1 }, { headers: { link: '<x>' } }));
+    const { body, headers } = await over(network).send(READ);
+    expect(body).toEqual({ a: 1 });
+    expect(headers.get('link')).toBe('<x>');
+    expect(network.lines).toEqual(['GET /api/cars']);
+  });
+
+  it('takes an answer without a body', async () => {
+    const network = new AnsweringNetwork(new Response(null, { status: 204 }));
+    expect((await over(network).send({ method: 'POST', path: '/logout', body: {} })).body).toBeUndefined();
+  });
+
+  it('leaves forms to the browser, which writes their boundary', async () => {
+    const network = new AnsweringNetwork(json({}));
+    const body = new FormData();
+    await over(network).send({ method: 'POST', path: '/upload', body });
+    expect(network.last.body).toBe(body);
+    expect(network.last.headers.has('content-type')).toBe(false);
+  });
+
+  it.each([
+    [400, 'invalid'],
+    [401, 'unauthenticated'],
+    [402, 'card'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [405, 'refused'],
+    [408, 'slow'],
+    [409, 'conflict'],
+    [413, 'invalid'],
+    [415, 'invalid'],
+    [422, 'invalid'],
+    [429, 'too-many'],
+    [500, 'unavailable'],
+    [504, 'unavailable'],
+  ])('calls a %i %s, with what was said', async (status, kind) => {
+    const failed = over(new AnsweringNetwork(refusal(status, 'because'))).send(READ);
+    await expect(failed).rejects.toMatchObject({ kind, said: 'because', cause: { message: `HTTP ${status}` } });
+  });
+
+  it('knows a deleted account by the words of the 403', async () => {
+    const failed = over(new AnsweringNetwork(refusal(403, ACCOUNT_DELETED))).send(READ);
+    await expect(failed).rejects.toMatchObject({ kind: 'removed', said: ACCOUNT_DELETED });
+  });
+
+  it('is slow when its patience ends', async () => {
+    const never = (_address: unknown, init?: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    const client = new HttpClient({ base: '', fetch: never, patience: 10 });
+    await expect(client.send(READ)).rejects.toMatchObject({ kind: 'slow' });
+  });
+
+  it('keeps the cause of what went wrong on the way', async () => {
+    const cause = new TypeError('fetch failed');
+    const failed = over(new AnsweringNetwork(() => Promise.reject(cause))).send(READ);
+    await expect(failed).rejects.toMatchObject({ kind: 'offline', cause });
+  });
+
+  it('calls what is no JSON malformed', async () => {
+    const failed = over(new AnsweringNetwork(new Response('<html>'))).send(READ);
+    await expect(failed).rejects.toMatchObject({ kind: 'malformed', cause: expect.any(SyntaxError) });
+  });
+});

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SessionEvent } from '#application/ports.ts';
+import { BUYER, SELLER } from '#support/builders.ts';
+import { firstSnapshot, MemorySessionState } from '../memory/MemorySessionState.ts';
+import { EVENTS_RETRY, watchEvents } from './sessionEvents.ts';
+
+class Stream extends EventTarget {
+  readyState = 1;
+  close(): void {
+    this.readyState = 2;
+  }
+  refuse(): void {
+    this.readyState = 2;
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+function watching() {
+  const state = new MemorySessionState(firstSnapshot(2024));
+  const streams: Stream[] = [];
+  const heard: SessionEvent[] = [];
+  const openEvents = () => {
+    const stream = new Stream();
+    streams.push(stream);
+    return stream;
+  };
+  const stop = watchEvents({ state, openEvents }, (event) => heard.push(event));
+  const enter = (who: typeof BUYER) => state.change({ identity: { ...who, emailVerified: true } });
+  return { state, streams, heard, stop, enter, open: () => streams.filter(({ readyState }) => readyState !== 2) };
+}
+
+describe('the stream of session events', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('is open for as long as somebody is here', () => {
+    const { state, enter, open } = watching();
+    expect(open()).toHaveLength(0);
+    enter(BUYER);
+    state.change({ role: 'Seller' });
+    expect(open()).toHaveLength(1);
+    state.change({ identity: undefined });
+    expect(open()).toHaveLength(0);
+  });
+
+  it('tells both events and nothing else', () => {
+    const { enter, streams, heard } = watching();
+    enter(BUYER);
+    for (const name of ['signed-out', 'message', 'removed']) streams[0]?.dispatchEvent(new Event(name));
+    expect(heard).toEqual(['signed-out', 'removed']);
+  });
+
+  it('is another one for another person', () => {
+    const { enter, streams, open } = watching();
+    enter(BUYER);
+    enter(SELLER);
+    expect(streams).toHaveLength(2);
+    expect(open()).toEqual([streams[1]]);
+  });
+
+  it('is asked for again after a refusal, and not while the browser tries itself', () => {
+    const { enter, streams } = watching();
+    enter(BUYER);
+    streams[0]?.dispatchEvent(new Event('error'));
+    vi.advanceTimersByTime(10 * EVENTS_RETRY);
+    expect(streams).toHaveLength(1);
+    streams[0]?.refuse();
+    vi.advanceTimersByTime(EVENTS_RETRY);
+    expect(streams).toHaveLength(2);
+  });
+
+  it('is not asked for again once the person left, or nobody listens', () => {
+    const first = watching();
+    first.enter(BUYER);
+    first.streams[0]?.refuse();
+    first.state.change({ identity: undefined });
+    const second = watching();
+    second.enter(BUYER);
+    second.streams[0]?.refuse();
+    second.stop();
+    vi.advanceTimersByTime(10 * EVENTS_RETRY);
+    expect([first.streams.length, second.streams.length]).toEqual([1, 1]);
+  });
+});
