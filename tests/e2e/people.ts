@@ -44,6 +44,18 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
   await expect(page).not.toHaveURL(/\/login/);
 }
 
+/** What a deleted account is told, to the letter. */
+export const ACCOUNT_DELETED =
+  'Your account was deleted ,and you will not able to login or crate account with that email';
+
+/** The admin deletes an account from its table. */
+export async function removeAccount(admin: Page, { email, role }: Pick<Person, 'email' | 'role'>): Promise<void> {
+  await admin.goto(role === 'Seller' ? '/dashboard/allsellers' : '/dashboard/allbuyers');
+  await admin.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Delete' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(admin, 'Deleted')).toBeVisible();
+}
+
 export const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
 
 export async function addCar(page: Page, car: CarToList, picture: string): Promise<void> {
