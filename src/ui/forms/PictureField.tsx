@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { PICTURE_TYPES } from '#domain/picture.ts';
 import { useFormField } from './formFields.ts';
 import classes from './PictureField.module.css';
+import { pictureVerdict } from './pictureVerdict.ts';
 
 interface Props {
   readonly name: string;
@@ -16,9 +17,10 @@ interface Props {
  * that one is missing waits, as with every field, for the first attempt to submit.
  */
 export function PictureField({ name, isRound }: Props) {
-  const { id, label, value, error, problem, change } = useFormField<File>(name);
-  const shown = value === undefined ? error : problem;
-  const preview = usePreview(problem === undefined ? value : undefined);
+  const { id, label, value, error, change } = useFormField<File>(name);
+  const verdict = useVerdict(value);
+  const shown = value === undefined ? error : verdict;
+  const preview = usePreview(verdict === undefined ? value : undefined);
   return (
     <Input.Wrapper id={id} label={label} description="JPEG, PNG or WebP, up to 8 MB" error={shown} size="md">
       <div className={classes.zone} data-error={shown ? true : undefined}>
@@ -49,6 +51,21 @@ export function PictureField({ name, isRound }: Props) {
       </div>
     </Input.Wrapper>
   );
+}
+
+/** What is wrong with the file chosen last: the form's own answer about an earlier one may come later. */
+function useVerdict(file: File | undefined): string | undefined {
+  const [verdict, setVerdict] = useState<string>();
+  useEffect(() => {
+    setVerdict(undefined);
+    if (file === undefined) return;
+    let isLast = true;
+    void pictureVerdict(file).then((found) => isLast && setVerdict(found));
+    return () => {
+      isLast = false;
+    };
+  }, [file]);
+  return verdict;
 }
 
 /** An address under which the browser shows a file for as long as this component does. */

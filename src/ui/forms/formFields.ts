@@ -43,7 +43,6 @@ export function useFormField<Value>(name: string) {
     label: frame.labels[name] ?? name,
     value: values[name],
     error: submitCount > 0 ? problem : false,
-    problem: problems[name],
     change: (value: Value | undefined) => void setFieldValue(name, value),
   };
 }

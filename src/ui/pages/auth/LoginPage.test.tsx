@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { SEEDED_PASSWORD } from '#adapters/memory/World.ts';
+import { LOGGED_IN } from '#application/Accounts.ts';
+import { BUYER, SELLER } from '#support/builders.ts';
+import { createMemoryRoot } from '#support/memoryRoot.ts';
+import { type Place, renderPage } from '#support/renderPage.tsx';
+import { emptyWorld } from '#support/worlds.ts';
+import { LoginPage } from './LoginPage.tsx';
+
+function open(origin?: string) {
+  const root = createMemoryRoot(emptyWorld());
+  const at: Place['at'] = origin === undefined ? '/login' : { pathname: '/login', state: { origin } };
+  return { root, ...renderPage(<LoginPage />, root, { route: '/login', at }) };
+}
+
+async function logIn(email: string, password: string) {
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+it('names what is missing and leads to it', async () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Provide a email')).toBeDefined();
+  expect(screen.getByText('Provide a password')).toBeDefined();
+  const email = screen.getByLabelText('Email');
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  expect(document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Provide a email');
+});
+
+it('returns to where the person came from, with one toast for two presses', async () => {
+  const { root } = open('/catagory/suv?page=2');
+  const signIn = vi.spyOn(root.useCases.accounts, 'signIn');
+  await logIn(BUYER.email, SEEDED_PASSWORD);
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('At /catagory/suv')).toBeDefined();
+  expect(signIn).toHaveBeenCalledOnce();
+  expect(root.notifier.toasts).toEqual([{ as: 'success', text: LOGGED_IN }]);
+});
+
+it('goes home from a page of the dashboard', async () => {
+  open('/dashboard/myproducts');
+  await logIn(SELLER.email, SEEDED_PASSWORD);
+  expect(await screen.findByText('At /')).toBeDefined();
+});
+
+it("shows the provider's sentence as a toast and beside the form, which keeps what was typed", async () => {
+  const { root } = open();
+  root.troubles.on('identity.signIn', { fail: 'identity', said: 'Invalid email or password' });
+  await logIn(BUYER.email, 'wrong');
+  await waitFor(() => expect(screen.getAllByText('Invalid email or password')).toHaveLength(2));
+  expect(screen.getAllByText('Invalid email or password').some((text) => text.closest('[role=alert]'))).toBe(true);
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', BUYER.email);
+});
+
+it('asks for the role once where a sign-up broke before its record', async () => {
+  const { root } = open('/blog');
+  root.world.members.delete(BUYER.email);
+  await logIn(BUYER.email, SEEDED_PASSWORD);
+  fireEvent.click(await screen.findByRole('radio', { name: 'Seller' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('At /blog')).toBeDefined();
+  expect(root.world.members.get(BUYER.email)?.role).toBe('Seller');
+});
+
+it('opens one Google window for two presses', async () => {
+  const { root } = open();
+  root.troubles.on('identity.signInWithGoogle', { hangs: true });
+  const google = vi.spyOn(root.useCases.accounts, 'signInWithGoogle');
+  const button = screen.getByRole('button', { name: 'Continue with Google' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(google).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,71 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PICTURE_MESSAGES } from '#domain/picture.ts';
+import { email } from '#support/builders.ts';
+import { createMemoryRoot } from '#support/memoryRoot.ts';
+import { renderPage } from '#support/renderPage.tsx';
+import { emptyWorld } from '#support/worlds.ts';
+import { SignUpPage } from './SignUpPage.tsx';
+
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, ...Array(58).fill(0)]);
+
+beforeEach(() => vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined })));
+afterEach(() => vi.unstubAllGlobals());
+
+function open() {
+  const root = createMemoryRoot(emptyWorld());
+  return { root, ...renderPage(<SignUpPage />, root, { route: '/signup' }) };
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const choose = (picture: File) =>
+  fireEvent.change(screen.getByLabelText('Profile picture'), { target: { files: [picture] } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+
+function fillIn() {
+  type('Name', 'Tara');
+  type('Email', 'Tara@Demo.test');
+  type('Password', 'Abcdef1!');
+  fireEvent.click(screen.getByRole('radio', { name: 'Seller' }));
+  choose(new File([JPEG], 'me.jpg'));
+}
+
+it('makes the account with its role and ends at home', async () => {
+  const { root } = open();
+  fillIn();
+  submit();
+  expect(await screen.findByText('At /')).toBeDefined();
+  expect(root.world.members.get(email('tara@demo.test'))).toMatchObject({ name: 'Tara', role: 'Seller' });
+});
+
+it('says what is wrong with a picture as soon as it is chosen, and keeps everything else', async () => {
+  open();
+  fillIn();
+  choose(new File(['plain words'], 'me.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText(PICTURE_MESSAGES.type)).toBeDefined();
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Tara');
+  expect(screen.queryByText(/needs another look/)).toBeNull();
+});
+
+it('follows the typing of a password after the first attempt', async () => {
+  open();
+  fillIn();
+  type('Password', 'abc');
+  expect(screen.queryByText('Provide at least 6 characters')).toBeNull();
+  submit();
+  expect(await screen.findByText('Provide at least 6 characters')).toBeDefined();
+  type('Password', 'abcdef');
+  expect(await screen.findByText('Password Must Strong')).toBeDefined();
+  type('Password', 'Abcdef1#');
+  await waitFor(() => expect(screen.queryByText('Password Must Strong')).toBeNull());
+});
+
+it('shows the password and hides it again', () => {
+  open();
+  const password = screen.getByLabelText('Password');
+  const toggle = screen.getByRole('button', { name: 'Show what is typed' });
+  expect([password.getAttribute('type'), password.getAttribute('autocomplete')]).toEqual(['password', 'new-password']);
+  fireEvent.mouseDown(toggle);
+  expect(password.getAttribute('type')).toBe('text');
+  expect(toggle.getAttribute('aria-pressed')).toBe('true');
+});

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { paymentPath } from '#domain/navigation.ts';
+import { aBooking, BUYER } from '#support/builders.ts';
+import { createMemoryRoot } from '#support/memoryRoot.ts';
+import { renderPage } from '#support/renderPage.tsx';
+import { busyWorld, CARS, emptyWorld } from '#support/worlds.ts';
+import { MyOrdersPage } from './MyOrdersPage.tsx';
+import { MyWishlistPage } from './MyWishlistPage.tsx';
+
+const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
+const open = (page: 'orders' | 'wishlist', world = busyWorld()) =>
+  renderPage(
+    page === 'orders' ? <MyOrdersPage /> : <MyWishlistPage />,
+    createMemoryRoot(world, { signedInAs: BUYER.email }),
+  );
+
+it('shows an order in each of its states', async () => {
+  open('orders');
+  const pay = (await cardOf(CARS.booked.name)).getByRole('link', { name: 'Pay' });
+  expect(pay.getAttribute('href')).toBe(paymentPath(aBooking(CARS.booked).id));
+  expect((await cardOf(CARS.sold.name)).getByText('Sold Out')).toBeDefined();
+  const paid = await cardOf(CARS.paidByBuyer.name);
+  expect([paid.getByText('Paid'), paid.getByText('I am the new Owner')]).toHaveLength(2);
+  expect((await cardOf(CARS.paidByOther.name)).getByText(/refunded in full/)).toBeDefined();
+});
+
+it('offers nothing to pay for a cancelled booking', async () => {
+  open('orders', emptyWorld({ cars: [CARS.free], bookings: [aBooking(CARS.free, { status: 'cancelled' })] }));
+  const card = await cardOf(CARS.free.name);
+  expect(card.getByText(/This booking was cancelled/)).toBeDefined();
+  expect(card.queryByRole('link', { name: 'Pay' })).toBeNull();
+});
+
+it("pays a wish by its car's serial", async () => {
+  open('wishlist');
+  const pay = (await cardOf(CARS.wished.name)).getByRole('link', { name: 'Pay' });
+  expect(pay.getAttribute('href')).toBe(paymentPath(CARS.wished.id));
+  expect((await cardOf(CARS.paidByOther.name)).getByText('Sold Out')).toBeDefined();
+  expect((await cardOf(CARS.paidByBuyer.name)).getByText('I am the new Owner')).toBeDefined();
+});
+
+it('says what to do next where there is nothing yet', async () => {
+  open('orders', emptyWorld());
+  expect(await screen.findByText('No orders yet')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Find a car' })).toBeDefined();
+});
