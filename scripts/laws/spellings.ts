@@ -14,7 +14,7 @@ const isOdd = (name: string) => ODD.test(name) || ODD_IN_SMALL.test(name);
 
 /** The edge: the only files in which the wire's spellings may be names. Addresses and labels are texts and free everywhere. */
 const EDGE = [
-  /^src\/adapters\/http\/wire[^/]*\.ts$/,
+  /^src\/adapters\/http\/(?:wire[^/]*|[^/]*\.test)\.ts$/,
   /^server\/http\/wire[^/]*\.ts$/,
   /^src\/adapters\/ZustandSessionState(\.test)?\.ts$/,
   // What tests say to a server, or hear from it, as it goes over the wire.

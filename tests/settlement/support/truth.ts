@@ -4,6 +4,7 @@ import { callAsShop } from '#support/payments/sandboxCalls.ts';
 import type { Payer } from './payers.ts';
 import { call } from './people.ts';
 import type { Urls } from './scene.ts';
+import { GONE, ownedBy } from './wireJson.ts';
 
 /** A movement of money at the provider, in cents; refunds are negative. */
 interface LedgerLine {
@@ -56,10 +57,9 @@ export async function expectOneOwner(urls: Urls, payers: readonly Payer[]): Prom
   expect(owners).toHaveLength(1);
   const owner = owners[0]?.payer;
   if (owner === undefined) return;
-  expect(owners[0]?.body).toMatchObject({ issold: true, newOwner: owner.email, txnid: owner.transactionId });
+  expect(owners[0]?.body).toMatchObject(ownedBy(owner.email, owner.transactionId));
   const losers = bookings.filter(({ payer }) => payer !== owner);
-  for (const { body } of losers)
-    expect(body).toMatchObject({ status: 'refunded', issold: true, newOwner: '', txnid: '' });
+  for (const { body } of losers) expect(body).toMatchObject({ status: 'refunded', ...GONE });
 
   const ledger = await ledgerOf(urls.provider);
   const charges = ledger.filter(({ type }) => type === 'charge').map((line) => line.payment_intent);

@@ -1,0 +1,25 @@
+/* JSON as the contract writes it, by hand: nothing here goes through a codec. */
+
+/** What a booking says to the one who owns its car now. */
+export const ownedBy = (email: string, transactionId: string) => ({
+  issold: true,
+  newOwner: email,
+  txnid: transactionId,
+});
+
+/** What a booking says to anybody else whose car went to another. */
+export const GONE = { issold: true, newOwner: '', txnid: '' };
+
+/** A car for `POST /api/productadd`. */
+export const listed = (name: string) => ({
+  name,
+  price: 9_000,
+  orginalprice: 12_000,
+  img: '/cars/a.svg',
+  catagory: 'suv',
+  year: 2020,
+  location: 'Dhaka',
+  phone: '1',
+  condition: 'Good',
+  description: 'Fine',
+});
