@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { dollarsFromCents } from '#domain/money.ts';
+import { PRICE } from '#support/payments/marketRows.ts';
+import { call, type Person } from './support/people.ts';
+import { type Scene, setScene } from './support/scene.ts';
+import type { RunningServer } from './support/startServer.ts';
+import { listed } from './support/wireJson.ts';
+
+const LIVES = 20;
+const CARS = 150;
+let scene: Scene;
+beforeAll(async () => {
+  scene = await setScene({ buyers: 6, cars: CARS });
+});
+afterAll(() => scene.end());
+
+/** What the server has acknowledged, over all its lives. */
+const bookings = new Map<string, Person>();
+const listings = new Set<string>();
+let cars = 0;
+let names = 0;
+
+/** Writes, one after the other, until the server is gone; keeps what it acknowledged. */
+async function bookUntilDeath(url: string, buyer: Person, carIds: Iterator<string>): Promise<void> {
+  for (;;) {
+    const serial = carIds.next().value ?? '';
+    const { body } = await call(url, buyer, ['POST', '/api/booking', { serial, price: dollarsFromCents(PRICE) }]);
+    if (body.acknowledged === true) bookings.set(String(body.insertedId), buyer);
+  }
+}
+
+async function listUntilDeath(url: string): Promise<void> {
+  for (;;) {
+    const { body } = await call(url, scene.seller, ['POST', '/api/productadd', listed(`car ${names++}`)]);
+    if (body.acknowledged !== true) throw new Error(`a car was refused: ${JSON.stringify(body)}`);
+    listings.add(String(body.insertedId));
+  }
+}
+
+function* carIdsFrom(first: number): Generator<string> {
+  for (let n = first; ; n += 1) yield `c${(n % CARS) + 1}`;
+}
+
+/**
+ * One life: everybody writes, and after so many acknowledgements, of both kinds, the process is killed amid the others.
+ */
+async function writeAndKill(server: RunningServer, acknowledgements: number): Promise<void> {
+  const before = { bookings: bookings.size, listings: listings.size };
+  const isEnough = () => {
+    const [booked, listed] = [bookings.size - before.bookings, listings.size - before.listings];
+    return booked > 0 && listed > 0 && booked + listed >= acknowledgements;
+  };
+  cars += 7;
+  const writers = scene.buyers.map((buyer) => bookUntilDeath(server.url, buyer, carIdsFrom(cars)));
+  const ended = Promise.allSettled([...writers, listUntilDeath(server.url)]);
+  const reached = vi.waitUntil(isEnough, { interval: 1, timeout: 30_000 });
+  await reached.finally(() => server.kill());
+  await ended;
+}
+
+async function lost(server: RunningServer): Promise<readonly string[]> {
+  const kept = new Set<unknown>();
+  const read = async (person: Person, path: string) => {
+    const response = await fetch(`${server.url}${path}?email=${encodeURIComponent(person.email)}`, {
+      headers: person.headers,
+    });
+    for (const { _id } of (await response.json()) as { _id: string }[]) kept.add(_id);
+  };
+  await Promise.all([
+    ...scene.buyers.map((buyer) => read(buyer, '/api/bookinglist')),
+    read(scene.seller, '/api/product'),
+  ]);
+  return [...bookings.keys(), ...listings].filter((id) => !kept.has(id));
+}
+
+it(`${LIVES} times killed while buyers book and a seller lists: nothing that was acknowledged is lost`, async () => {
+  for (let life = 0; life < LIVES; life += 1) {
+    const server = await scene.start();
+    expect(await lost(server)).toEqual([]);
+    await writeAndKill(server, 5 + life);
+  }
+  const last = await scene.start();
+  expect(await lost(last)).toEqual([]);
+  expect(Math.min(bookings.size, listings.size)).toBeGreaterThanOrEqual(LIVES);
+  await last.stop();
+});
