@@ -20,6 +20,7 @@ const EDGE = [
   // What tests say to a server, or hear from it, as it goes over the wire.
   /^(tests|server)\/pact\//,
   /^tests\/(?:[^/]+\/)*wire[^/]*\.ts$/,
+  /^server\/(?:[^/]+\/)*wire[^/]*\.test\.ts$/,
 ];
 
 /** Every identifier, key or member of the text that is spelled as only the wire may. */

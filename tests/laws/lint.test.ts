@@ -16,7 +16,7 @@ const COPIED = [
   'tsconfig.json',
 ];
 
-/** Each offence is planted alone into a copy of the whole project. */
+/** Planted into a copy of the whole project, once it has been seen to pass. */
 const offences = [
   [
     'src/ui/planted.ts',
@@ -49,11 +49,10 @@ describe('npm run lint', () => {
     expect(lint()).toEqual({ status: 0, said: expect.stringContaining('0 forbidden imports') });
   });
 
-  it.each(offences)('fails and names %s when that breaks a law', (path, text) => {
-    writeFileSync(join(root, path), text);
+  it('fails on files that break a law, and names every one', () => {
+    for (const [path, text] of offences) writeFileSync(join(root, path), text);
     const { status, said } = lint();
-    rmSync(join(root, path));
-    expect(said).toContain(path);
+    for (const [path] of offences) expect(said).toContain(path);
     expect(status).toBe(1);
   });
 });
