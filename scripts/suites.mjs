@@ -27,6 +27,7 @@ export const SUITES = [
   check('types', 'node_modules/typescript/bin/tsc', ['--noEmit']),
   check('domain coverage', 'node_modules/vitest/vitest.mjs', ['run', '--project', 'unit', '--coverage', 'src/domain']),
   check('mutants', 'scripts/mutants.ts'),
+  { ...vitest('pact'), args: ['run', '--config', 'vitest.pact.config.ts', '--reporter=default', '--reporter=json'] },
   ...['unit', 'ports', 'server', 'settlement', 'laws', 'ui', 'stories'].map(vitest),
   {
     name: 'e2e',

@@ -1,0 +1,21 @@
+// `npm run pact`: runs the consumer tests and writes what they agree on into pacts/, which is committed.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pactsIn } from './pact/stable.ts';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'vitest.pact.config.ts', '.pact.test.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+if (status === 0) {
+  const pacts = join(root, 'pacts');
+  rmSync(pacts, { recursive: true, force: true });
+  mkdirSync(pacts);
+  for (const [name, text] of pactsIn(join(root, '.cache/pacts'))) writeFileSync(join(pacts, name), text);
+  console.log('pacts/ holds what the consumer tests agreed on: commit it with the change that made it');
+}
+process.exitCode = status ?? 1;

@@ -1,0 +1,149 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { expect } from 'vitest';
+import { email } from '#support/builders.ts';
+import * as wiring from '../../src/wiring.ts';
+import { contractWith } from './support/contract.ts';
+import { aSentence } from './support/json.ts';
+
+const { fromProviderState, regex } = MatchersV3;
+const market = contractWith('market-server');
+
+/* Coming in and going out: calls 1 to 4, and the additive /session and /logout. */
+
+const BUYER = { email: email('buyer@pact.test'), name: 'Bina' };
+const SELLER = { email: email('seller@pact.test'), name: 'Selim' };
+const NEWCOMER = { email: email('newcomer@pact.test'), name: 'Nadia' };
+const REMOVED = { email: email('removed@pact.test'), name: 'Rafi' };
+
+market(
+  'a proof of the identity provider, for a session',
+  {
+    given: [['somebody has logged in at the identity provider', { email: BUYER.email, name: BUYER.name }]],
+    asks: {
+      method: 'POST',
+      path: '/api/session',
+      json: { idToken: fromProviderState(`\${idToken}`, 'id.token.example') },
+    },
+    answers: { status: 200 },
+  },
+  (pages) => pages.take(wiring.SESSIONS).open('id.token.example'),
+);
+
+market(
+  'a proof that proves nothing',
+  {
+    given: [['nobody is signed in']],
+    asks: { method: 'POST', path: '/api/session', json: { idToken: 'no.token.example' } },
+    answers: { status: 401 },
+  },
+  (pages) =>
+    expect(pages.take(wiring.SESSIONS).open('no.token.example')).rejects.toMatchObject({ kind: 'unauthenticated' }),
+);
+
+market(
+  'the end of a session',
+  {
+    given: [['a member is signed in', { ...BUYER, role: 'Buyer' }]],
+    asks: { method: 'POST', path: '/api/logout', json: {} },
+    answers: { status: 200 },
+  },
+  (pages) => pages.take(wiring.SESSIONS).close(),
+);
+
+const token = (address: string) => ({ method: 'GET', path: '/api/jwt', query: { email: address } }) as const;
+
+market(
+  'a request for an access token',
+  {
+    given: [['a member is signed in', { ...BUYER, role: 'Buyer' }]],
+    asks: token(BUYER.email),
+    answers: { status: 200, json: { accessToken: regex(/^[\w.-]+$/, 'access.token.example') } },
+  },
+  async (pages) => expect(await pages.take(wiring.SESSIONS).accessToken(BUYER.email)).toBe('access.token.example'),
+);
+
+market(
+  'a request for an access token without a session',
+  { given: [['nobody is signed in']], asks: token(BUYER.email), answers: { status: 401 } },
+  (pages) =>
+    expect(pages.take(wiring.SESSIONS).accessToken(BUYER.email)).rejects.toMatchObject({ kind: 'unauthenticated' }),
+);
+
+market(
+  'a request for somebody else’s access token',
+  {
+    given: [['a member is signed in', { ...BUYER, role: 'Buyer' }]],
+    asks: token(SELLER.email),
+    answers: { status: 401 },
+  },
+  (pages) =>
+    expect(pages.take(wiring.SESSIONS).accessToken(SELLER.email)).rejects.toMatchObject({ kind: 'unauthenticated' }),
+);
+
+market(
+  'a request of a deleted account for an access token',
+  {
+    given: [['a deleted member is signed in', REMOVED]],
+    asks: token(REMOVED.email),
+    answers: { status: 403 },
+  },
+  (pages) => expect(pages.take(wiring.SESSIONS).accessToken(REMOVED.email)).rejects.toMatchObject({ kind: 'removed' }),
+);
+
+market(
+  'a request for an access token before there is a user record',
+  {
+    given: [['somebody without a user record is signed in', NEWCOMER]],
+    asks: token(NEWCOMER.email),
+    answers: { status: 404 },
+  },
+  (pages) =>
+    expect(pages.take(wiring.SESSIONS).accessToken(NEWCOMER.email)).rejects.toMatchObject({ kind: 'not-found' }),
+);
+
+const record = { ...NEWCOMER, role: 'Seller', picture: '/cars/corvane-outpost.svg' } as const;
+const recordOnTheWire = { ...NEWCOMER, role: 'Seller', img: '/cars/corvane-outpost.svg' };
+
+market(
+  'a new user record',
+  {
+    given: [['somebody without a user record is signed in', NEWCOMER]],
+    asks: { method: 'PUT', path: '/api/user', json: recordOnTheWire },
+    answers: { status: 200 },
+  },
+  (pages) => pages.take(wiring.MEMBERS).save(record),
+);
+
+market(
+  'a user record while nobody is signed in',
+  {
+    given: [['nobody is signed in']],
+    asks: { method: 'PUT', path: '/api/user', json: recordOnTheWire },
+    answers: { status: 401 },
+  },
+  (pages) => expect(pages.take(wiring.MEMBERS).save(record)).rejects.toMatchObject({ kind: 'unauthenticated' }),
+);
+
+market(
+  'a user record of a deleted account',
+  {
+    given: [['a deleted member is signed in', REMOVED]],
+    asks: { method: 'PUT', path: '/api/user', json: { ...recordOnTheWire, ...REMOVED } },
+    answers: { status: 403 },
+  },
+  (pages) =>
+    expect(pages.take(wiring.MEMBERS).save({ ...record, ...REMOVED })).rejects.toMatchObject({ kind: 'forbidden' }),
+);
+
+market(
+  'a user record with a picture of another host',
+  {
+    given: [['somebody without a user record is signed in', NEWCOMER]],
+    asks: { method: 'PUT', path: '/api/user', json: { ...recordOnTheWire, img: 'https://elsewhere.test/me.jpg' } },
+    answers: { status: 400, json: { msg: aSentence('img: a picture of our image host is needed') } },
+  },
+  (pages) =>
+    expect(
+      pages.take(wiring.MEMBERS).save({ ...record, picture: 'https://elsewhere.test/me.jpg' }),
+    ).rejects.toMatchObject({ kind: 'invalid', said: 'img: a picture of our image host is needed' }),
+);

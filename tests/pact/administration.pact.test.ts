@@ -1,0 +1,155 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { expect } from 'vitest';
+import { email } from '#support/builders.ts';
+import * as wiring from '../../src/wiring.ts';
+import { contractWith, expectRenewal } from './support/contract.ts';
+import { anEmail, aSentence } from './support/json.ts';
+
+const { boolean, eachLike, like, regex } = MatchersV3;
+const market = contractWith('market-server');
+
+/* What the admin does with members: calls 10 to 12. */
+
+const ADMIN = { email: email('admin@pact.test'), name: 'Amina' };
+const BUYER = { email: email('buyer@pact.test'), name: 'Bina' };
+const SELLER = { email: email('seller@pact.test'), name: 'Selim' };
+const signedIn = ['an admin is signed in', ADMIN] as const;
+
+const MEMBER = {
+  _id: regex(/\S/, 'member-1'),
+  name: like('Selim'),
+  email: anEmail('seller@pact.test'),
+  img: like('/cars/corvane-outpost.svg'),
+  verifiedSeller: boolean(true),
+};
+const SELIM = {
+  id: 'member-1',
+  name: 'Selim',
+  email: SELLER.email,
+  role: 'Seller',
+  picture: '/cars/corvane-outpost.svg',
+  verified: true,
+} as const;
+
+const list = (role: string) =>
+  ({ method: 'GET', path: '/api/user', query: { email: ADMIN.email, role }, bearer: true }) as const;
+
+market(
+  'a request for all sellers',
+  {
+    given: [signedIn, ['a member exists', { ...SELLER, role: 'Seller', verified: true }]],
+    who: ADMIN,
+    asks: list('Seller'),
+    answers: { status: 200, json: eachLike(MEMBER) },
+  },
+  async (pages) => expect(await pages.take(wiring.MEMBERS).list(ADMIN.email, 'Seller')).toEqual([SELIM]),
+);
+
+market(
+  'a request for all buyers',
+  {
+    given: [signedIn, ['a member exists', { ...BUYER, role: 'Buyer' }]],
+    who: ADMIN,
+    asks: list('Buyer'),
+    answers: { status: 200, json: eachLike(MEMBER) },
+  },
+  async (pages) =>
+    expect(await pages.take(wiring.MEMBERS).list(ADMIN.email, 'Buyer')).toEqual([{ ...SELIM, role: 'Buyer' }]),
+);
+
+market(
+  'a request for all sellers while nobody is signed in',
+  { given: [['nobody is signed in']], who: ADMIN, asks: list('Seller'), answers: { status: 401 } },
+  (pages) => expectRenewal(pages, pages.take(wiring.MEMBERS).list(ADMIN.email, 'Seller')),
+);
+
+const deletion = (target: string) =>
+  ({
+    method: 'DELETE',
+    path: '/api/userdelet',
+    query: { email: ADMIN.email, selleremail: target },
+    bearer: true,
+  }) as const;
+
+market(
+  'the deletion of a member',
+  {
+    given: [signedIn, ['a member exists', { email: 'unwanted@pact.test', name: 'Umar', role: 'Buyer' }]],
+    who: ADMIN,
+    asks: deletion('unwanted@pact.test'),
+    answers: { status: 200 },
+  },
+  (pages) => pages.take(wiring.MEMBERS).remove(ADMIN.email, email('unwanted@pact.test')),
+);
+
+market(
+  'the deletion of a member who is not there',
+  {
+    given: [signedIn, ['there is no such member', { email: 'nobody@pact.test' }]],
+    who: ADMIN,
+    asks: deletion('nobody@pact.test'),
+    answers: { status: 404, json: { msg: aSentence('There is no such account') } },
+  },
+  (pages) =>
+    expect(pages.take(wiring.MEMBERS).remove(ADMIN.email, email('nobody@pact.test'))).rejects.toMatchObject({
+      kind: 'not-found',
+      said: 'There is no such account',
+    }),
+);
+
+market(
+  'the deletion of a member while nobody is signed in',
+  {
+    given: [['nobody is signed in']],
+    who: ADMIN,
+    asks: deletion('unwanted@pact.test'),
+    answers: { status: 401 },
+  },
+  (pages) => expectRenewal(pages, pages.take(wiring.MEMBERS).remove(ADMIN.email, email('unwanted@pact.test'))),
+);
+
+const verification = (address: string) =>
+  ({
+    method: 'PUT',
+    path: '/api/verify',
+    query: { email: ADMIN.email },
+    bearer: true,
+    json: {
+      _id: 'member-1',
+      name: 'Selim',
+      email: address,
+      img: '/cars/corvane-outpost.svg',
+      verifiedSeller: true,
+    },
+  }) as const;
+
+market(
+  'the verification of a seller',
+  {
+    given: [signedIn, ['a member exists', { ...SELLER, role: 'Seller', verified: false }]],
+    who: ADMIN,
+    asks: verification(SELLER.email),
+    answers: { status: 200 },
+  },
+  (pages) => pages.take(wiring.MEMBERS).verify(ADMIN.email, SELIM),
+);
+
+market(
+  'the verification of a seller who is not there',
+  {
+    given: [signedIn, ['there is no such member', { email: 'nobody@pact.test' }]],
+    who: ADMIN,
+    asks: verification('nobody@pact.test'),
+    answers: { status: 404, json: { msg: aSentence('There is no such seller') } },
+  },
+  (pages) =>
+    expect(
+      pages.take(wiring.MEMBERS).verify(ADMIN.email, { ...SELIM, email: email('nobody@pact.test') }),
+    ).rejects.toMatchObject({ kind: 'not-found', said: 'There is no such seller' }),
+);
+
+market(
+  'the verification of a seller while nobody is signed in',
+  { given: [['nobody is signed in']], who: ADMIN, asks: verification(SELLER.email), answers: { status: 401 } },
+  (pages) => expectRenewal(pages, pages.take(wiring.MEMBERS).verify(ADMIN.email, SELIM)),
+);

@@ -1,0 +1,156 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { expect } from 'vitest';
+import { aCar, dollars, email } from '#support/builders.ts';
+import * as wiring from '../../src/wiring.ts';
+import { contractWith, expectRenewal } from './support/contract.ts';
+import { aSentence, CAR } from './support/json.ts';
+
+const { eachLike, equal, regex } = MatchersV3;
+const market = contractWith('market-server');
+const SELLER = { email: email('seller@pact.test'), name: 'Selim' };
+
+/** What the pages make of `CAR`. */
+const OUTPOST = {
+  id: 'car-1',
+  name: 'Corvane Outpost',
+  price: dollars(12_500),
+  originalPrice: dollars(18_900),
+  picture: '/cars/corvane-outpost.svg',
+  category: 'suv',
+  year: 2020,
+  location: 'Dhaka',
+  phone: '',
+  condition: 'Good',
+  description: 'One careful owner.',
+  seller: { name: 'Selim', email: undefined, verified: true },
+  state: { is: 'available' },
+  postedAt: Date.UTC(2026, 0, 10, 8),
+};
+
+market(
+  'a request for the cars of a category',
+  {
+    given: [['a car is for sale', { car: 'car-1', catagory: 'suv', seller: SELLER.email }]],
+    asks: { method: 'GET', path: '/api/catagory/suv', query: { limit: '24' } },
+    answers: { status: 200, json: eachLike(CAR) },
+  },
+  async (pages) => {
+    const page = await pages.take(wiring.CATALOGUE).inCategory('suv');
+    expect(page).toEqual({ items: [OUTPOST], next: undefined });
+  },
+);
+
+market(
+  'a request for the first of several pages of a category',
+  {
+    given: [['more cars are for sale than fit on a page', { catagory: 'sports', cars: 25, seller: SELLER.email }]],
+    asks: { method: 'GET', path: '/api/catagory/sports', query: { limit: '24' } },
+    answers: {
+      status: 200,
+      headers: {
+        link: regex(/<[^>]*\?[^>]+>; ?rel="?next"?/, '</api/catagory/sports?limit=24&after=c2Vk>; rel="next"'),
+      },
+      json: eachLike({ ...CAR, catagory: equal('sports') }),
+    },
+  },
+  async (pages) => {
+    const page = await pages.take(wiring.CATALOGUE).inCategory('sports');
+    expect(page.next).toBe('?limit=24&after=c2Vk');
+  },
+);
+
+const { _id, ...advertised } = CAR;
+
+market(
+  'a request for the promoted cars',
+  {
+    given: [['a car is advertised', { car: 'car-promoted', seller: SELLER.email }]],
+    asks: { method: 'GET', path: '/api/advertise' },
+    answers: { status: 200, json: eachLike({ ...advertised, serial: regex(/\S/, 'car-1') }) },
+  },
+  async (pages) => expect(await pages.take(wiring.ADVERTISEMENTS).list()).toEqual([OUTPOST]),
+);
+
+const own = (id: string) => aCar({ id, seller: { ...SELLER, verified: true } });
+const asked = (id: string) => ({
+  _id: id,
+  name: 'Toyota Corolla Altis',
+  price: 12_500,
+  orginalprice: 18_900,
+  img: '/art/tile-sedan.svg',
+  catagory: 'sedan',
+  year: 2020,
+  location: 'Dhaka',
+  phone: '01711 000000',
+  condition: 'Good',
+  description: 'One careful owner, serviced every 5,000 km, new tyres all around and papers in order.',
+  email: 'seller@pact.test',
+  sellername: 'Selim',
+  verifiedSeller: true,
+  issold: false,
+  newOwner: '',
+  txnid: '',
+  date: new Date(aCar().postedAt).toISOString(),
+  serial: id,
+});
+
+market(
+  'a request to promote an own car',
+  {
+    given: [
+      ['a member is signed in', { email: SELLER.email, name: SELLER.name, role: 'Seller' }],
+      ['a car is for sale', { car: 'car-to-promote', seller: SELLER.email }],
+    ],
+    who: SELLER,
+    asks: { method: 'POST', path: '/api/advertise', json: asked('car-to-promote') },
+    answers: { status: 200, json: { acknowledged: true } },
+  },
+  async (pages) => pages.take(wiring.ADVERTISEMENTS).add(own('car-to-promote')),
+);
+
+market(
+  'a request to promote a car that is not available',
+  {
+    given: [
+      ['a member is signed in', { email: SELLER.email, name: SELLER.name, role: 'Seller' }],
+      ['a car is marked sold', { car: 'car-sold', seller: SELLER.email }],
+    ],
+    who: SELLER,
+    asks: { method: 'POST', path: '/api/advertise', json: asked('car-sold') },
+    answers: { status: 409, json: { msg: aSentence('This car is already sold') } },
+  },
+  async (pages) =>
+    expect(pages.take(wiring.ADVERTISEMENTS).add(own('car-sold'))).rejects.toMatchObject({
+      kind: 'conflict',
+      said: 'This car is already sold',
+    }),
+);
+
+market(
+  'a request to promote a car that is gone',
+  {
+    given: [
+      ['a member is signed in', { email: SELLER.email, name: SELLER.name, role: 'Seller' }],
+      ['there is no such car', { car: 'car-gone' }],
+    ],
+    who: SELLER,
+    asks: { method: 'POST', path: '/api/advertise', json: asked('car-gone') },
+    answers: { status: 404, json: { msg: aSentence('This car is already gone') } },
+  },
+  async (pages) =>
+    expect(pages.take(wiring.ADVERTISEMENTS).add(own('car-gone'))).rejects.toMatchObject({
+      kind: 'not-found',
+      said: 'This car is already gone',
+    }),
+);
+
+market(
+  'a request to promote a car while nobody is signed in',
+  {
+    given: [['nobody is signed in']],
+    who: SELLER,
+    asks: { method: 'POST', path: '/api/advertise', json: asked('car-to-promote') },
+    answers: { status: 401 },
+  },
+  (pages) => expectRenewal(pages, pages.take(wiring.ADVERTISEMENTS).add(own('car-to-promote'))),
+);

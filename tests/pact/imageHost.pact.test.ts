@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { MatchersV3 } from '@pact-foundation/pact';
+import { expect } from 'vitest';
+import * as wiring from '../../src/wiring.ts';
+import { contractWith } from './support/contract.ts';
+import { aSentence } from './support/json.ts';
+
+const { fromProviderState, regex } = MatchersV3;
+const host = contractWith('image-host');
+
+/* Call 5: whatever host stands behind the settings, this is its shape. */
+
+const PICTURE = 'tests/support/car.jpg';
+const TORN = 'tests/pact/support/torn.jpg';
+const blob = (file: string) => new Blob([readFileSync(file)], { type: 'image/jpeg' });
+const given = [['uploads are open']] as const;
+const path = '/image-host/1/upload';
+const key = fromProviderState(`\${uploadKey}`, 'upload-key');
+
+host(
+  'the upload of a picture',
+  {
+    given,
+    asks: { method: 'POST', path, query: { key }, image: PICTURE },
+    answers: {
+      status: 200,
+      json: { success: true, data: { url: regex(/^(https:\/\/|\/)\S+$/, '/image-host/pictures/1-800.webp') } },
+    },
+  },
+  async (pages) =>
+    expect(await pages.take(wiring.IMAGES).upload(blob(PICTURE))).toBe('/image-host/pictures/1-800.webp'),
+);
+
+host(
+  'the upload of what is no picture',
+  {
+    given,
+    asks: { method: 'POST', path, query: { key }, image: TORN },
+    answers: { status: 400, json: { success: false, error: { message: aSentence('This picture can not be read') } } },
+  },
+  (pages) =>
+    expect(pages.take(wiring.IMAGES).upload(blob(TORN))).rejects.toMatchObject({
+      kind: 'invalid',
+      said: 'This picture can not be read',
+    }),
+);
+
+host(
+  'an upload with a key that is not the host’s',
+  {
+    given,
+    asks: { method: 'POST', path, query: { key: 'upload-key' }, image: PICTURE },
+    answers: { status: 403, json: { success: false, error: { message: aSentence('This upload key is not ours') } } },
+  },
+  (pages) => expect(pages.take(wiring.IMAGES).upload(blob(PICTURE))).rejects.toMatchObject({ kind: 'forbidden' }),
+);

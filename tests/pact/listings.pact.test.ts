@@ -1,0 +1,195 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { expect } from 'vitest';
+import type { CarDraft } from '#domain/carForm.ts';
+import { dollars, email } from '#support/builders.ts';
+import * as wiring from '../../src/wiring.ts';
+import { contractWith, expectRenewal } from './support/contract.ts';
+import { anEmail, aSentence, CAR } from './support/json.ts';
+
+const { eachLike, integer, like, regex } = MatchersV3;
+const market = contractWith('market-server');
+
+/* A seller's own cars: calls 6 and 13 to 16. */
+
+const SELLER = { email: email('seller@pact.test'), name: 'Selim' };
+const BUYER = { email: email('buyer@pact.test'), name: 'Bina' };
+const signedIn = ['a member is signed in', { ...SELLER, role: 'Seller', verified: true }] as const;
+const buyerSignedIn = ['a member is signed in', { ...BUYER, role: 'Buyer' }] as const;
+
+const DRAFT: CarDraft = {
+  name: 'Corvane Outpost',
+  price: dollars(12_500),
+  originalPrice: dollars(18_900),
+  picture: '/cars/corvane-outpost.svg',
+  category: 'suv',
+  year: 2020,
+  location: 'Dhaka',
+  phone: '01711 000000',
+  condition: 'Good',
+  description: 'One careful owner.',
+};
+const drafted = (lister: typeof SELLER) => ({
+  name: 'Corvane Outpost',
+  price: 12_500,
+  orginalprice: 18_900,
+  img: '/cars/corvane-outpost.svg',
+  catagory: 'suv',
+  year: 2020,
+  location: 'Dhaka',
+  phone: '01711 000000',
+  condition: 'Good',
+  description: 'One careful owner.',
+  email: lister.email,
+  sellername: lister.name,
+  verifiedSeller: false,
+  issold: false,
+  newOwner: '',
+  txnid: '',
+  date: '2026-01-15T09:30:00.000Z',
+});
+const addition = (json: object) => ({ method: 'POST', path: '/api/productadd', bearer: true, json }) as const;
+
+market(
+  'a new car',
+  { given: [signedIn], who: SELLER, asks: addition(drafted(SELLER)), answers: { status: 200 } },
+  (pages) => pages.take(wiring.LISTINGS).add(DRAFT),
+);
+
+market(
+  'a new car with a picture of another host',
+  {
+    given: [signedIn],
+    who: SELLER,
+    asks: addition({ ...drafted(SELLER), img: 'https://elsewhere.test/car.jpg' }),
+    answers: { status: 400, json: { msg: aSentence('img: a picture of our image host is needed') } },
+  },
+  (pages) =>
+    expect(
+      pages.take(wiring.LISTINGS).add({ ...DRAFT, picture: 'https://elsewhere.test/car.jpg' }),
+    ).rejects.toMatchObject({ kind: 'invalid', said: 'img: a picture of our image host is needed' }),
+);
+
+market(
+  'a new car of a buyer',
+  { given: [buyerSignedIn], who: BUYER, asks: addition(drafted(BUYER)), answers: { status: 403 } },
+  (pages) => expect(pages.take(wiring.LISTINGS).add(DRAFT)).rejects.toMatchObject({ kind: 'forbidden' }),
+);
+
+market(
+  'a new car while nobody is signed in',
+  { given: [['nobody is signed in']], who: SELLER, asks: addition(drafted(SELLER)), answers: { status: 401 } },
+  (pages) => expectRenewal(pages, pages.take(wiring.LISTINGS).add(DRAFT)),
+);
+
+const ownList = (address: string) =>
+  ({ method: 'GET', path: '/api/product', query: { email: address }, bearer: true }) as const;
+const LISTED = {
+  ...CAR,
+  phone: like('01711 000000'),
+  email: anEmail('lister@pact.test'),
+  bookings: eachLike({
+    _id: regex(/\S/, 'booking-1'),
+    buyer: like('Bina'),
+    phone: like('017'),
+    location: like('Gate 2'),
+  }),
+};
+
+market(
+  'a request for the own cars',
+  {
+    given: [
+      ['a member is signed in', { email: 'lister@pact.test', name: 'Laila', role: 'Seller' }],
+      [
+        'a car is booked',
+        { booking: 'booking-of-own', car: 'car-own', seller: 'lister@pact.test', buyer: BUYER.email },
+      ],
+    ],
+    who: { email: email('lister@pact.test') },
+    asks: ownList('lister@pact.test'),
+    answers: { status: 200, json: eachLike(LISTED) },
+  },
+  async (pages) => {
+    const [listing] = await pages.take(wiring.LISTINGS).mine(email('lister@pact.test'));
+    expect(listing?.car).toMatchObject({ id: 'car-1', phone: '01711 000000', seller: { email: 'lister@pact.test' } });
+    expect(listing?.bookings).toEqual([{ id: 'booking-1', buyerName: 'Bina', phone: '017', meetingPlace: 'Gate 2' }]);
+  },
+);
+
+market(
+  'a request of a buyer for own cars',
+  { given: [buyerSignedIn], who: BUYER, asks: ownList(BUYER.email), answers: { status: 403 } },
+  (pages) => expect(pages.take(wiring.LISTINGS).mine(BUYER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
+);
+
+market(
+  'a request for the own cars while nobody is signed in',
+  { given: [['nobody is signed in']], who: SELLER, asks: ownList(SELLER.email), answers: { status: 401 } },
+  (pages) => expectRenewal(pages, pages.take(wiring.LISTINGS).mine(SELLER.email)),
+);
+
+const forSale = (car: string) => ['a car is for sale', { car, seller: SELLER.email }] as const;
+const paid = (car: string) =>
+  [
+    'a car is paid for',
+    { car, seller: SELLER.email, owner: BUYER.email, transaction: `pi_${car.replace('-', '')}` },
+  ] as const;
+const deletion = (car: string) => ({ method: 'DELETE', path: `/api/car/${car}`, bearer: true }) as const;
+
+market(
+  'the deletion of an own car',
+  {
+    given: [signedIn, forSale('car-unwanted')],
+    who: SELLER,
+    asks: deletion('car-unwanted'),
+    answers: { status: 200, json: { deletedCount: integer(1) } },
+  },
+  async (pages) => expect(await pages.take(wiring.LISTINGS).remove('car-unwanted')).toBe(true),
+);
+
+market(
+  'the deletion of a car that is gone',
+  {
+    given: [signedIn, ['there is no such car', { car: 'car-gone' }]],
+    who: SELLER,
+    asks: deletion('car-gone'),
+    answers: { status: 200, json: { deletedCount: 0 } },
+  },
+  async (pages) => expect(await pages.take(wiring.LISTINGS).remove('car-gone')).toBe(false),
+);
+
+market(
+  'the deletion of a car that was paid for',
+  {
+    given: [signedIn, paid('car-paid')],
+    who: SELLER,
+    asks: deletion('car-paid'),
+    answers: { status: 409, json: { msg: aSentence('This car was paid for') } },
+  },
+  (pages) =>
+    expect(pages.take(wiring.LISTINGS).remove('car-paid')).rejects.toMatchObject({
+      kind: 'conflict',
+      said: 'This car was paid for',
+    }),
+);
+
+market(
+  'the deletion of another seller’s car',
+  {
+    given: [signedIn, ['a car is for sale', { car: 'car-of-another', seller: 'other-seller@pact.test' }]],
+    who: SELLER,
+    asks: deletion('car-of-another'),
+    answers: { status: 403, json: { msg: aSentence('This car belongs to another seller') } },
+  },
+  (pages) =>
+    expect(pages.take(wiring.LISTINGS).remove('car-of-another')).rejects.toMatchObject({
+      kind: 'forbidden',
+      said: 'This car belongs to another seller',
+    }),
+);
+
+market(
+  'the deletion of a car while nobody is signed in',
+  { given: [['nobody is signed in']], who: SELLER, asks: deletion('car-unwanted'), answers: { status: 401 } },
+  (pages) => expectRenewal(pages, pages.take(wiring.LISTINGS).remove('car-unwanted')),
+);

@@ -1,0 +1,111 @@
+import { expect } from 'vitest';
+import { aCar, email } from '#support/builders.ts';
+import * as wiring from '../../src/wiring.ts';
+import { contractWith, expectRenewal } from './support/contract.ts';
+import { aSentence } from './support/json.ts';
+
+const market = contractWith('market-server');
+
+/* Sold and available again: calls 15 and 16. Of the answers nothing is read but whether it worked. */
+
+const SELLER = { email: email('seller@pact.test'), name: 'Selim' };
+const BUYER = email('buyer@pact.test');
+const signedIn = ['a member is signed in', { ...SELLER, role: 'Seller' }] as const;
+const nobody = ['nobody is signed in'] as const;
+
+const own = (id: string, is: 'available' | 'sold' = 'available') =>
+  aCar({ id, seller: { ...SELLER, verified: true }, state: { is } });
+const mark = (path: '/api/sold' | '/api/available', id: string) =>
+  ({
+    method: 'PUT',
+    path,
+    bearer: true,
+    json: {
+      _id: id,
+      name: 'Toyota Corolla Altis',
+      price: 12_500,
+      orginalprice: 18_900,
+      img: '/art/tile-sedan.svg',
+      catagory: 'sedan',
+      year: 2020,
+      location: 'Dhaka',
+      phone: '01711 000000',
+      condition: 'Good',
+      description: 'One careful owner, serviced every 5,000 km, new tyres all around and papers in order.',
+      email: 'seller@pact.test',
+      sellername: 'Selim',
+      verifiedSeller: true,
+      issold: path === '/api/available',
+      newOwner: '',
+      txnid: '',
+      date: '2022-06-01T12:00:00.000Z',
+      serial: id,
+    },
+  }) as const;
+
+market(
+  'an own car marked as sold',
+  {
+    given: [signedIn, ['a car is for sale', { car: 'car-to-mark', seller: SELLER.email }]],
+    who: SELLER,
+    asks: mark('/api/sold', 'car-to-mark'),
+    answers: { status: 200 },
+  },
+  (pages) => pages.take(wiring.LISTINGS).markSold(own('car-to-mark')),
+);
+
+market(
+  'a car marked as sold that is gone',
+  {
+    given: [signedIn, ['there is no such car', { car: 'car-gone' }]],
+    who: SELLER,
+    asks: mark('/api/sold', 'car-gone'),
+    answers: { status: 404, json: { msg: aSentence('This car is already gone') } },
+  },
+  (pages) =>
+    expect(pages.take(wiring.LISTINGS).markSold(own('car-gone'))).rejects.toMatchObject({
+      kind: 'not-found',
+      said: 'This car is already gone',
+    }),
+);
+
+market(
+  'a car marked as sold while nobody is signed in',
+  { given: [nobody], who: SELLER, asks: mark('/api/sold', 'car-to-mark'), answers: { status: 401 } },
+  (pages) => expectRenewal(pages, pages.take(wiring.LISTINGS).markSold(own('car-to-mark'))),
+);
+
+market(
+  'an own car marked as available again',
+  {
+    given: [signedIn, ['a car is marked sold', { car: 'car-to-mark', seller: SELLER.email }]],
+    who: SELLER,
+    asks: mark('/api/available', 'car-to-mark'),
+    answers: { status: 200 },
+  },
+  (pages) => pages.take(wiring.LISTINGS).markAvailable(own('car-to-mark', 'sold')),
+);
+
+market(
+  'a car marked as available that was paid for',
+  {
+    given: [
+      signedIn,
+      ['a car is paid for', { car: 'car-paid', seller: SELLER.email, owner: BUYER, transaction: 'pi_carpaid' }],
+    ],
+    who: SELLER,
+    asks: mark('/api/available', 'car-paid'),
+    answers: { status: 409, json: { msg: aSentence('This car was paid for') } },
+  },
+  (pages) =>
+    expect(pages.take(wiring.LISTINGS).markAvailable(own('car-paid', 'sold'))).rejects.toMatchObject({
+      kind: 'conflict',
+      said: 'This car was paid for',
+    }),
+);
+
+market(
+  'a car marked as available while nobody is signed in',
+  { given: [nobody], who: SELLER, asks: mark('/api/available', 'car-to-mark'), answers: { status: 401 } },
+  (pages) => expectRenewal(pages, pages.take(wiring.LISTINGS).markAvailable(own('car-to-mark', 'sold'))),
+);

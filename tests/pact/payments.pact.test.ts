@@ -1,0 +1,142 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { expect } from 'vitest';
+import { dollars, email } from '#support/builders.ts';
+import * as wiring from '../../src/wiring.ts';
+import { contractWith, expectRenewal } from './support/contract.ts';
+import { aSentence } from './support/json.ts';
+
+const { equal, regex } = MatchersV3;
+const market = contractWith('market-server');
+
+/* Calls 22 and 23. What became of a payment is read from the booking, never from the answers here. */
+
+const PAYER = { email: email('payer@pact.test'), name: 'Polly' };
+const SELLER = email('seller@pact.test');
+const signedIn = ['a member is signed in', { ...PAYER, role: 'Buyer' }] as const;
+
+const intent = (bookingId: string) =>
+  ({ method: 'POST', path: '/api/create-payment-intent', bearer: true, json: { price: 12_500, bookingId } }) as const;
+const open = { price: dollars(12_500) };
+
+market(
+  'a payment intent for a booking',
+  {
+    given: [
+      signedIn,
+      ['a car is booked', { booking: 'booking-to-pay', car: 'car-to-pay', seller: SELLER, buyer: PAYER.email }],
+    ],
+    who: PAYER,
+    asks: intent('booking-to-pay'),
+    answers: { status: 200, json: { clientSecret: regex(/\S/, 'pi_1_secret_1'), bookingId: equal('booking-to-pay') } },
+  },
+  async (pages) =>
+    expect(await pages.take(wiring.PAYMENTS).createIntent({ id: 'booking-to-pay', ...open })).toEqual({
+      clientSecret: 'pi_1_secret_1',
+      bookingId: 'booking-to-pay',
+    }),
+);
+
+market(
+  'a payment intent for a car that the buyer has not booked',
+  {
+    given: [signedIn, ['a car is for sale', { car: 'car-to-buy', seller: SELLER, price: 12_500 }]],
+    who: PAYER,
+    asks: intent('car-to-buy'),
+    answers: {
+      status: 200,
+      json: { clientSecret: regex(/\S/, 'pi_1_secret_1'), bookingId: regex(/\S/, 'booking-made') },
+    },
+  },
+  async (pages) =>
+    expect(await pages.take(wiring.PAYMENTS).createIntent({ id: 'car-to-buy', ...open })).toMatchObject({
+      bookingId: 'booking-made',
+    }),
+);
+
+market(
+  'a payment intent for a sold car',
+  {
+    given: [signedIn, ['a car is marked sold', { car: 'car-sold', seller: SELLER }]],
+    who: PAYER,
+    asks: intent('car-sold'),
+    answers: { status: 409, json: { msg: aSentence('This car is already sold') } },
+  },
+  (pages) =>
+    expect(pages.take(wiring.PAYMENTS).createIntent({ id: 'car-sold', ...open })).rejects.toMatchObject({
+      kind: 'conflict',
+      said: 'This car is already sold',
+    }),
+);
+
+market(
+  'a payment intent for a booking that is not there',
+  {
+    given: [signedIn, ['there is no such booking', { booking: 'booking-none' }]],
+    who: PAYER,
+    asks: intent('booking-none'),
+    answers: { status: 404, json: { msg: aSentence('There is no such booking') } },
+  },
+  (pages) =>
+    expect(pages.take(wiring.PAYMENTS).createIntent({ id: 'booking-none', ...open })).rejects.toMatchObject({
+      kind: 'not-found',
+      said: 'There is no such booking',
+    }),
+);
+
+market(
+  'a payment intent while nobody is signed in',
+  { given: [['nobody is signed in']], who: PAYER, asks: intent('booking-to-pay'), answers: { status: 401 } },
+  (pages) => expectRenewal(pages, pages.take(wiring.PAYMENTS).createIntent({ id: 'booking-to-pay', ...open })),
+);
+
+const payment = { transactionId: 'pi_paid', email: PAYER.email, bookingId: 'booking-of-payer' };
+const report = (bookingId: string) =>
+  ({
+    method: 'PUT',
+    path: '/api/payment',
+    bearer: true,
+    json: { transactionID: 'pi_paid', email: 'payer@pact.test', bookingId },
+  }) as const;
+
+market(
+  'the report of a payment',
+  {
+    given: [
+      signedIn,
+      [
+        'a booking is paid',
+        {
+          booking: 'booking-of-payer',
+          car: 'car-of-payer',
+          seller: SELLER,
+          buyer: PAYER.email,
+          transaction: 'pi_paid',
+        },
+      ],
+    ],
+    who: PAYER,
+    asks: report('booking-of-payer'),
+    answers: { status: 200 },
+  },
+  (pages) => pages.take(wiring.PAYMENTS).report(payment),
+);
+
+market(
+  'the report of a payment for a booking that is not there',
+  {
+    given: [signedIn, ['there is no such booking', { booking: 'booking-none' }]],
+    who: PAYER,
+    asks: report('booking-none'),
+    answers: { status: 404 },
+  },
+  (pages) =>
+    expect(pages.take(wiring.PAYMENTS).report({ ...payment, bookingId: 'booking-none' })).rejects.toMatchObject({
+      kind: 'not-found',
+    }),
+);
+
+market(
+  'the report of a payment while nobody is signed in',
+  { given: [['nobody is signed in']], who: PAYER, asks: report('booking-of-payer'), answers: { status: 401 } },
+  (pages) => expectRenewal(pages, pages.take(wiring.PAYMENTS).report(payment)),
+);

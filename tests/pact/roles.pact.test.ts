@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import { email } from '#support/builders.ts';
+import * as wiring from '../../src/wiring.ts';
+import { contractWith } from './support/contract.ts';
+
+const market = contractWith('market-server');
+
+/* The two role checks, calls 2 and 3. The pages make both at once. */
+
+const BUYER = { email: email('buyer@pact.test'), name: 'Bina' };
+const SELLER = { email: email('seller@pact.test'), name: 'Selim' };
+const ADMIN = { email: email('admin@pact.test'), name: 'Amina' };
+const NO_SELLER = { '/api/user/seller': { isSeller: false, verified: false } };
+const NO_ADMIN = { '/api/user/admin': { isAdmin: false } };
+
+market(
+  'the question whether an admin is one',
+  {
+    given: [['an admin is signed in', ADMIN]],
+    beside: NO_SELLER,
+    asks: { method: 'GET', path: '/api/user/admin', query: { email: ADMIN.email } },
+    answers: { status: 200, json: { isAdmin: true } },
+  },
+  async (pages) => expect(await pages.take(wiring.MEMBERS).roleOf(ADMIN.email)).toMatchObject({ isAdmin: true }),
+);
+
+market(
+  'the question whether a buyer is an admin',
+  {
+    given: [['a member is signed in', { ...BUYER, role: 'Buyer' }]],
+    beside: NO_SELLER,
+    asks: { method: 'GET', path: '/api/user/admin', query: { email: BUYER.email } },
+    answers: { status: 200, json: { isAdmin: false } },
+  },
+  async (pages) => expect(await pages.take(wiring.MEMBERS).roleOf(BUYER.email)).toMatchObject({ isAdmin: false }),
+);
+
+market(
+  'the question whether somebody else is an admin',
+  {
+    given: [
+      ['an admin is signed in', ADMIN],
+      ['a member exists', { ...BUYER, role: 'Buyer' }],
+    ],
+    beside: NO_SELLER,
+    asks: { method: 'GET', path: '/api/user/admin', query: { email: BUYER.email } },
+    answers: { status: 200, json: { isAdmin: false } },
+  },
+  async (pages) => expect(await pages.take(wiring.MEMBERS).roleOf(BUYER.email)).toMatchObject({ isAdmin: false }),
+);
+
+const seller = (address: string) => ({ method: 'GET', path: '/api/user/seller', query: { email: address } }) as const;
+
+market(
+  'the question whether a verified seller is one',
+  {
+    given: [['a member is signed in', { ...SELLER, role: 'Seller', verified: true }]],
+    beside: NO_ADMIN,
+    asks: seller(SELLER.email),
+    answers: { status: 200, json: { isSeller: true, verified: true } },
+  },
+  async (pages) =>
+    expect(await pages.take(wiring.MEMBERS).roleOf(SELLER.email)).toEqual({
+      isAdmin: false,
+      isSeller: true,
+      verified: true,
+    }),
+);
+
+market(
+  'the question whether a seller whom nobody has verified is one',
+  {
+    given: [
+      ['a member is signed in', { email: 'new-seller@pact.test', name: 'Nila', role: 'Seller', verified: false }],
+    ],
+    beside: NO_ADMIN,
+    asks: seller('new-seller@pact.test'),
+    answers: { status: 200, json: { isSeller: true, verified: false } },
+  },
+  async (pages) =>
+    expect(await pages.take(wiring.MEMBERS).roleOf(email('new-seller@pact.test'))).toMatchObject({
+      isSeller: true,
+      verified: false,
+    }),
+);
+
+market(
+  'the question whether a buyer is a seller',
+  {
+    given: [['a member is signed in', { ...BUYER, role: 'Buyer' }]],
+    beside: NO_ADMIN,
+    asks: seller(BUYER.email),
+    answers: { status: 200, json: { isSeller: false, verified: false } },
+  },
+  async (pages) => expect(await pages.take(wiring.MEMBERS).roleOf(BUYER.email)).toMatchObject({ isSeller: false }),
+);

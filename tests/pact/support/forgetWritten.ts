@@ -1,0 +1,7 @@
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** Pact adds to the files it finds: what an earlier run wrote would outlive the test that wrote it. */
+export function setup(): void {
+  rmSync(resolve('.cache/pacts'), { recursive: true, force: true });
+}
