@@ -4,7 +4,7 @@ import { firstSnapshot, MemorySessionState } from '#adapters/memory/MemorySessio
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import type { RemotePorts } from '#adapters/memory/RemotePorts.ts';
 import { SystemClock } from '#adapters/SystemClock.ts';
-import { readSettings, type Settings } from '#adapters/settings.ts';
+import type { Settings } from '#adapters/settings.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import * as wiring from '../../src/wiring.ts';
 import { NodeBrowser } from './NodeBrowser.ts';
@@ -58,12 +58,4 @@ export function createHttpRoot(address: string, options: HttpOptions): HttpRoot 
     feedback: wiring.take(container, wiring.FEEDBACK),
   };
   return { useCases: wiring.allUseCases(container), ports, browser, vault, state, notifier, navigator };
-}
-
-/** The public settings that a server writes into its pages. */
-export async function settingsOf(address: string): Promise<Settings> {
-  const page = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
-  const [, json = '{}'] = /<script type="application\/json" id="settings">(.*?)<\/script>/s.exec(page) ?? [];
-  const element = { textContent: json };
-  return readSettings({ getElementById: () => element });
 }
