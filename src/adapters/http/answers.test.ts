@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { AnsweringNetwork, json } from '#support/AnsweringNetwork.ts';
+import { aBooking, aCar, BUYER } from '#support/builders.ts';
+import { createHttpRoot } from '#support/httpRoot.ts';
+import { DEFAULT_SETTINGS } from '../settings.ts';
+
+const portsOver = (answer: unknown) =>
+  createHttpRoot('', { settings: DEFAULT_SETTINGS, fetch: new AnsweringNetwork(json(answer)).fetch }).ports;
+const car = aCar();
+const order = { car, buyer: BUYER, contact: { phone: '', meetingPlace: '' } };
+
+describe('answers that are a success of HTTP alone', () => {
+  it.each([
+    [{ acknowledged: false, msg: 'This car is already sold' }, 'This car is already sold'],
+    [{ acknowledged: false, msg: '' }, undefined],
+    [{ acknowledged: false }, undefined],
+  ])('a booking and an advertisement are refused by %j', async (answer, said) => {
+    const { bookings, advertisements } = portsOver(answer);
+    await expect(bookings.place(order)).rejects.toMatchObject({ kind: 'refused', said });
+    await expect(advertisements.add(car)).rejects.toMatchObject({ kind: 'refused', said });
+  });
+
+  it('a car was gone already where nothing was deleted', async () => {
+    expect(await portsOver({ deletedCount: 0 }).listings.remove('car-1')).toBe(false);
+    expect(await portsOver({ deletedCount: 1 }).listings.remove('car-1')).toBe(true);
+    await expect(portsOver({}).listings.remove('car-1')).rejects.toMatchObject({ kind: 'malformed' });
+  });
+
+  it('an intent is of the booking that was asked for, where the server names none', async () => {
+    const { payments } = portsOver({ clientSecret: 's' });
+    const booking = aBooking(car);
+    expect(await payments.createIntent(booking)).toEqual({ clientSecret: 's', bookingId: booking.id });
+  });
+
+  it('an intent or a token that is empty is none', async () => {
+    await expect(portsOver({ clientSecret: '' }).payments.createIntent(aBooking(car))).rejects.toMatchObject({
+      kind: 'malformed',
+    });
+    await expect(portsOver({ accessToken: '' }).sessions.accessToken(BUYER.email)).rejects.toMatchObject({
+      kind: 'malformed',
+    });
+  });
+});
