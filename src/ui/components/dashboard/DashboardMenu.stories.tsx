@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { DashboardMenu } from './DashboardMenu.tsx';
+
+const meta: Meta<typeof DashboardMenu> = {
+  title: 'Dashboard/DashboardMenu',
+  component: DashboardMenu,
+  parameters: { at: '/dashboard/myorders' },
+};
+export default meta;
+
+type Story = StoryObj<typeof DashboardMenu>;
+
+export const ForABuyer: Story = { args: { role: 'Buyer' } };
+export const ForASeller: Story = { args: { role: 'Seller' } };
+export const ForTheAdmin: Story = { args: { role: 'Admin' } };

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { orderNote } from '#domain/purchase.ts';
+import { dollars } from '#support/builders.ts';
+import { PurchaseCard } from './PurchaseCard.tsx';
+
+const meta: Meta<typeof PurchaseCard> = {
+  title: 'Dashboard/PurchaseCard',
+  component: PurchaseCard,
+  args: {
+    name: 'Toyota Corolla Altis',
+    category: 'sedan',
+    picture: '/art/tile-sedan.svg',
+    price: dollars(12_500),
+    originalPrice: dollars(18_900),
+    facts: ['2020 · SEDAN · Dhaka', 'Sold by Selim'],
+    state: 'payable',
+    payPath: '/dashboard/payment/booking-1',
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 'min(20rem, 100%)', padding: 16 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  // A card stands under the heading of its page.
+  parameters: { a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } } },
+};
+export default meta;
+
+type Story = StoryObj<typeof PurchaseCard>;
+
+export const Payable: Story = {};
+export const SoldOut: Story = { args: { state: 'sold-out' } };
+export const Paid: Story = { args: { state: 'paid' } };
+export const Refunded: Story = { args: { state: 'sold-out', note: orderNote('refunded') } };
+export const Cancelled: Story = { args: { note: orderNote('cancelled') } };
+export const LongName: Story = {
+  args: { name: 'Mercedes-Benz E-Class All-Terrain Estate 220d 4MATIC with the long wheelbase, second set of tyres' },
+};
+export const NoPicture: Story = { args: { picture: '' } };

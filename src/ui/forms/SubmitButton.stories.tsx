@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Formik } from 'formik';
+import { expect, fn, screen } from 'storybook/test';
+import { SubmitButton } from './SubmitButton.tsx';
+
+const meta: Meta<typeof SubmitButton> = {
+  title: 'Forms/SubmitButton',
+  component: SubmitButton,
+  args: { label: 'Add Product', waiting: 'Adding your car' },
+  decorators: [
+    (Story) => (
+      <Formik initialValues={{}} onSubmit={() => new Promise(() => undefined)}>
+        {({ handleSubmit }) => (
+          <form style={{ maxWidth: '24rem', padding: 16 }} onSubmit={handleSubmit}>
+            <Story />
+          </form>
+        )}
+      </Formik>
+    ),
+  ],
+};
+export default meta;
+
+type Story = StoryObj<typeof SubmitButton>;
+
+const pressed: NonNullable<Story['play']> = async ({ userEvent }) => {
+  const button = screen.getByRole('button', { name: 'Add Product' });
+  await userEvent.click(button);
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveFocus();
+};
+
+export const Ready: Story = {
+  play: () => expect(screen.getByRole('button', { name: 'Add Product' })).toBeEnabled(),
+};
+export const Waiting: Story = {
+  play: async (context) => {
+    await pressed(context);
+    await expect(await screen.findByText('Adding your car')).toBeVisible();
+  },
+};
+export const PictureDidNotArrive: Story = {
+  args: { choose: fn() },
+  play: async (context) => {
+    await pressed(context);
+    await context.userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await expect(context.args.choose).toHaveBeenCalledWith('retry');
+  },
+};

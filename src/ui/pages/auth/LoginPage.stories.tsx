@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { LoginPage } from './LoginPage.tsx';
+
+const meta: Meta<typeof LoginPage> = {
+  title: 'Pages/Login',
+  component: LoginPage,
+  decorators: [
+    (Story) => (
+      <main>
+        <Story />
+      </main>
+    ),
+  ],
+  parameters: { route: '/login', at: '/login' },
+};
+export default meta;
+
+type Story = StoryObj<typeof LoginPage>;
+
+export const Empty: Story = {};
+
+export const Incomplete: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await expect(await screen.findByText('Provide a email')).toBeVisible();
+    await expect(screen.getByLabelText('Email')).toHaveFocus();
+  },
+};
+
+export const Refused: Story = {
+  parameters: { troubles: { 'identity.signIn': { fail: 'identity', said: 'Invalid email or password' } } },
+  play: async ({ userEvent }) => {
+    await userEvent.type(screen.getByLabelText('Email'), 'buyer@demo.test');
+    await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+    await expect((await screen.findAllByText('Invalid email or password')).length).toBeGreaterThan(0);
+    await expect(screen.getByLabelText('Email')).toHaveValue('buyer@demo.test');
+  },
+};
+
+export const PopupBlocked: Story = {
+  parameters: { troubles: { 'identity.signInWithGoogle': { fail: 'popup-blocked' } } },
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    await expect((await screen.findAllByText(/blocked the sign-in window/)).length).toBeGreaterThan(0);
+  },
+};

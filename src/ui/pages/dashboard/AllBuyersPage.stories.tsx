@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { ADMIN } from '#support/builders.ts';
+import { emptyWorld } from '#support/worlds.ts';
+import { AllBuyersPage } from './AllBuyersPage.tsx';
+
+const meta: Meta<typeof AllBuyersPage> = {
+  title: 'Pages/All Buyers',
+  component: AllBuyersPage,
+  decorators: [
+    (Story) => (
+      <main className="measure" style={{ paddingBlock: 24 }}>
+        <Story />
+      </main>
+    ),
+  ],
+  parameters: { signedInAs: ADMIN.email },
+};
+export default meta;
+
+type Story = StoryObj<typeof AllBuyersPage>;
+
+export const Filled: Story = {
+  play: async () => {
+    await expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1);
+  },
+};
+export const Loading: Story = { parameters: { troubles: { 'members.list': { hangs: true } } } };
+export const Empty: Story = {
+  parameters: { world: () => emptyWorld({ members: [ADMIN] }) },
+  play: async () => {
+    await expect(await screen.findByText('No buyers yet')).toBeVisible();
+  },
+};
+export const Failed: Story = {
+  parameters: { troubles: { 'members.list': { fail: 'offline' } } },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  },
+};

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { BUYER } from '#support/builders.ts';
+import { emptyWorld } from '#support/worlds.ts';
+import { MyWishlistPage } from './MyWishlistPage.tsx';
+
+const meta: Meta<typeof MyWishlistPage> = {
+  title: 'Pages/My WishList',
+  component: MyWishlistPage,
+  decorators: [
+    (Story) => (
+      <main className="measure" style={{ paddingBlock: 24 }}>
+        <Story />
+      </main>
+    ),
+  ],
+  parameters: { signedInAs: BUYER.email },
+};
+export default meta;
+
+type Story = StoryObj<typeof MyWishlistPage>;
+
+export const Filled: Story = {
+  play: async () => {
+    await expect((await screen.findAllByRole('article')).length).toBeGreaterThan(1);
+  },
+};
+export const Loading: Story = { parameters: { troubles: { 'wishlists.mine': { hangs: true } } } };
+export const Empty: Story = {
+  parameters: { world: () => emptyWorld() },
+  play: async () => {
+    await expect(await screen.findByText('Nothing on your wishlist yet')).toBeVisible();
+  },
+};
+export const Failed: Story = {
+  parameters: { troubles: { 'wishlists.mine': { fail: 'offline' } } },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  },
+};

@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import { TEST_CARDS } from '#adapters/memory/MemoryCardPayments.ts';
+import { paymentPath, ROUTES } from '#domain/navigation.ts';
+import { aBooking, BUYER } from '#support/builders.ts';
+import { CARS } from '#support/worlds.ts';
+import { PaymentPage } from './PaymentPage.tsx';
+
+const bookingOf = (car: (typeof CARS)[keyof typeof CARS]) => paymentPath(aBooking(car).id);
+
+const meta: Meta<typeof PaymentPage> = {
+  title: 'Pages/Payment',
+  component: PaymentPage,
+  decorators: [
+    (Story) => (
+      <main className="measure" style={{ paddingBlock: 24 }}>
+        <Story />
+      </main>
+    ),
+  ],
+  parameters: { route: ROUTES.payment, at: bookingOf(CARS.booked), signedInAs: BUYER.email },
+};
+export default meta;
+
+type Story = StoryObj<typeof PaymentPage>;
+type Play = NonNullable<Story['play']>;
+
+const payWith =
+  (number: string, thenSeen: string): Play =>
+  async ({ userEvent }) => {
+    await userEvent.type(await screen.findByLabelText('Card number'), number);
+    await userEvent.type(screen.getByLabelText('Expiry'), '1230');
+    await userEvent.type(screen.getByLabelText('CVC'), '123');
+    await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+    // A dialog fades in.
+    await waitFor(() => expect(screen.getByText(thenSeen)).toBeVisible());
+  };
+const seen =
+  (text: string): Play =>
+  async () => {
+    await expect(await screen.findByText(text)).toBeVisible();
+  };
+
+export const ToPay: Story = { play: seen('You are Paying $12,500 for Toyota Axio') };
+export const Incomplete: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
+    await expect(await screen.findByText('Enter the number on the card')).toBeVisible();
+    await expect(screen.getByLabelText('Card number')).toHaveFocus();
+  },
+};
+export const Declined: Story = { play: payWith(TEST_CARDS.declined, 'Your card was declined.') };
+export const AsksToConfirm: Story = { play: payWith(TEST_CARDS.asksForApproval, 'Your bank asks you to confirm') };
+export const Paying: Story = {
+  parameters: { troubles: { 'cards.confirm': { hangs: true } } },
+  play: payWith(TEST_CARDS.good, 'Paying. Please stay on this page.'),
+};
+export const Confirming: Story = {
+  parameters: { troubles: { 'payments.report': { fail: 'offline' } } },
+  play: payWith(TEST_CARDS.good, 'Confirming your payment'),
+};
+export const Completed: Story = { play: payWith(TEST_CARDS.good, 'Congrats your payment completed') };
+export const PaidBefore: Story = { parameters: { at: bookingOf(CARS.paidByBuyer) }, play: seen('pi_1001') };
+export const SomebodyWasFaster: Story = {
+  parameters: { at: bookingOf(CARS.paidByOther) },
+  play: seen('Somebody was faster'),
+};
+export const SoldOut: Story = { parameters: { at: bookingOf(CARS.sold) }, play: seen('Sold Out') };
+export const NoSuchBooking: Story = {
+  parameters: { at: paymentPath('nothing') },
+  play: seen('There is no such booking'),
+};
+export const Loading: Story = { parameters: { troubles: { 'bookings.one': { hangs: true } } } };
+export const Failed: Story = { parameters: { troubles: { 'bookings.one': { fail: 'offline' } } }, play: seen('Retry') };
