@@ -101,12 +101,15 @@ describe('the host refuses', () => {
     expect(await refused(whole.subarray(0, whole.length / 2))).toBe('This picture can not be read, choose another one');
   });
 
-  it('a picture whose header promises more pixels than any camera takes', async () => {
-    const bomb = await photo(10, 10).png().toBuffer();
-    bomb.writeUInt32BE(60_000, 16);
-    bomb.writeUInt32BE(60_000, 20);
-    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
-    expect(await refused(bomb)).toBe('This picture can not be read, choose another one');
+  it('a picture of more pixels than any camera takes, also where it decodes', async () => {
+    const header = await photo(10, 10).png().toBuffer();
+    header.writeUInt32BE(60_000, 16);
+    header.writeUInt32BE(60_000, 20);
+    header.writeUInt32BE(crc32(header.subarray(12, 29)), 29);
+    const whole = await photo(10_100, 10_100).toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer();
+    for (const bomb of [header, whole]) {
+      expect(await refused(bomb)).toBe('This picture can not be read, choose another one');
+    }
   });
 
   it('more than 8 MB', async () => {
