@@ -1,10 +1,11 @@
-import { BOOKING_REFUSALS } from '#domain/booking.ts';
+import { BOOKING_REFUSALS, bookingRefusal } from '#domain/booking.ts';
 import type { Cents } from '#domain/money.ts';
 import { may } from '#domain/role.ts';
 import type { Foundation } from '../foundation.ts';
 import type { MemberCaller } from '../http/guards.ts';
 import { liveBookingRow, placeBooking } from '../market/bookings.ts';
 import { Refusal } from '../Refusal.ts';
+import { findCar } from '../store/cars.ts';
 import type { BookingsTable } from '../store/schema.ts';
 import type { SettlementParts } from './settle.ts';
 
@@ -59,15 +60,18 @@ async function payableBooking(parts: Needs, caller: MemberCaller, request: Payme
 
 /** Saves the booking that the wishlist's Pay stands for (readings, section 5). */
 async function place(parts: Needs, caller: MemberCaller, { id, price }: PaymentRequest): Promise<BookingsTable> {
-  const car = await parts.store.selectFrom('cars').select('id').where('id', '=', id).executeTakeFirst();
+  const { store } = parts;
+  const car = await findCar(store, id);
   if (car === undefined) throw noSuchBooking();
+  const why = bookingRefusal({ car, buyer: caller.email, price, hasLiveBooking: false });
+  if (why !== undefined) throw new Refusal('conflict', BOOKING_REFUSALS[why]);
   if (!may(caller.role, 'book')) throw new Refusal('forbidden', 'Your account may not do this');
   const buyer = { email: caller.email, name: caller.member.name };
   const placed = await placeBooking(parts, { carId: id, buyer, price, contact: { phone: '', meetingPlace: '' } });
+  // Two requests at once: the other one's booking is this caller's as well.
   const isRaced = placed.is === 'refused' && placed.why === 'already-booked';
   if (placed.is === 'refused' && !isRaced) throw new Refusal('conflict', BOOKING_REFUSALS[placed.why]);
-  const row =
-    placed.is === 'booked' ? await findRow(parts, placed.id) : await liveBookingRow(parts.store, id, caller.email);
+  const row = await (placed.is === 'booked' ? findRow(parts, placed.id) : liveBookingRow(store, id, caller.email));
   if (row === undefined) throw noSuchBooking();
   return row;
 }

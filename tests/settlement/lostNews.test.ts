@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '#support/payments/eventually.ts';
 import { payWith } from '#support/payments/sandboxCalls.ts';
 import { startUnreliableProxy } from '#support/payments/unreliableProxy.ts';
 import { openPaymentOf, payWithoutTelling, report } from './support/payers.ts';
@@ -26,7 +27,7 @@ it('the browser is closed between the card’s confirmation and the report: the 
   scene.sandbox.deliverTo({ url: `${server.url}${WEBHOOK_PATH}`, secret: WEBHOOK_SECRET });
   const { bookingId, clientSecret } = await openPaymentOf(server.url, buyer, 'c1');
   await payWith(scene.sandbox.url, clientSecret);
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await orderOf(server.url, bookingId)).toMatchObject({ status: 'paid', newOwner: buyer.email }),
   );
   await server.stop();
@@ -38,7 +39,7 @@ it('the server is away when the card is charged, and no webhook ever comes: the 
   await first.kill();
   await payWith(scene.sandbox.url, clientSecret);
   const second = await scene.start();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await orderOf(second.url, bookingId)).toMatchObject({ status: 'paid', newOwner: buyer.email }),
   );
   await second.stop();
@@ -53,10 +54,10 @@ it('the line to the provider loses, delays and doubles: one owner, one charge ea
   const urls = { server: server.url, provider: scene.sandbox.url };
   // Opening may find the provider away; the page's Retry asks again.
   const payers = await Promise.all(
-    scene.buyers.map((person) => vi.waitFor(() => payWithoutTelling(urls, person, 'c1'), { timeout: 30_000 })),
+    scene.buyers.map((person) => eventually(() => payWithoutTelling(urls, person, 'c1'))),
   );
   const reported = payers.map((payer) =>
-    vi.waitFor(async () => expect((await report(server.url, payer)).status).toBe(200), { timeout: 30_000 }),
+    eventually(async () => expect((await report(server.url, payer)).status).toBe(200)),
   );
   await Promise.all(reported);
   await refundsSettled(server.url, payers);

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '#support/payments/eventually.ts';
 import { callAsShop, payWith } from '#support/payments/sandboxCalls.ts';
 import { type StartedSandbox, startSandbox } from '#support/payments/startSandbox.ts';
 import { pauseAfter } from '../DueLoop.ts';
@@ -49,9 +50,9 @@ describe('webhooks', () => {
   it('are signed and delivered, also those that waited for an endpoint', async () => {
     await payOnce();
     sandbox.deliverTo(endpoint());
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await eventually(() => expect(received).toHaveLength(1));
     await payOnce();
-    await vi.waitFor(() => expect(received).toHaveLength(2));
+    await eventually(() => expect(received).toHaveLength(2));
     expect(received.map(({ type }) => type)).toEqual(['payment_intent.succeeded', 'payment_intent.succeeded']);
   });
 
@@ -59,16 +60,16 @@ describe('webhooks', () => {
     answers = [500, 503];
     sandbox.deliverTo(endpoint());
     await payOnce();
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await eventually(() => expect(received).toHaveLength(1));
     sandbox.now += pauseAfter(0) - 1;
     await callAsShop(sandbox.url, '/v1/events');
     expect(received).toHaveLength(1);
     sandbox.now += 1;
     await callAsShop(sandbox.url, '/v1/events');
-    await vi.waitFor(() => expect(received).toHaveLength(2));
+    await eventually(() => expect(received).toHaveLength(2));
     sandbox.now += pauseAfter(1);
     await callAsShop(sandbox.url, '/v1/events');
-    await vi.waitFor(() => expect(received).toHaveLength(3));
+    await eventually(() => expect(received).toHaveLength(3));
     expect(new Set(received.map(({ id }) => id)).size).toBe(1);
   });
 
@@ -77,7 +78,7 @@ describe('webhooks', () => {
     await sandbox.app.close();
     const restarted = await startSandbox({ file: sandbox.file });
     restarted.deliverTo(endpoint());
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await eventually(() => expect(received).toHaveLength(1));
     await restarted.stop();
   });
 });

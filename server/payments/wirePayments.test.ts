@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '#support/payments/eventually.ts';
+import { cardForm } from '#support/payments/sandboxCalls.ts';
+import { startTestServer, type TestServer } from '#support/server.ts';
+import type { Visitor } from '#support/Visitor.ts';
+
+let server: TestServer;
+let seller: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await server.seller();
+});
+afterAll(() => server.remove());
+
+const asForm = { 'content-type': 'application/x-www-form-urlencoded' };
+const price = 12_500;
+
+async function book(buyer: Visitor, serial: string): Promise<string> {
+  return String((await buyer.post('/api/booking', { serial, price })).json.insertedId);
+}
+const open = (buyer: Visitor, bookingId: string) =>
+  buyer.post('/api/create-payment-intent', { price, bookingId }, { bearer: true });
+const idIn = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
+
+/** Confirms as the page does, through the product's own origin. */
+function confirm(buyer: Visitor, clientSecret: string, headers: Record<string, string> = {}) {
+  const path = `/sandbox-cards/v1/payment_intents/${idIn(clientSecret)}/confirm`;
+  return buyer.post(path, String(new URLSearchParams(cardForm(clientSecret))), { headers: { ...asForm, ...headers } });
+}
+const report = (buyer: Visitor, transactionID: string, bookingId: string) =>
+  buyer.put('/api/payment', { transactionID, email: buyer.email, bookingId }, { bearer: true });
+const order = async (buyer: Visitor, bookingId: string) => (await buyer.get(`/api/bookings/${bookingId}`)).json;
+
+describe('paying for a booked car', () => {
+  it('makes it the payer’s, and nobody else learns whose it is', async () => {
+    const car = await server.listCar(seller);
+    const [buyer, other] = [await server.member(), await server.member()];
+    const [bookingId, otherBooking] = [await book(buyer, car), await book(other, car)];
+    const opened = await open(buyer, bookingId);
+    expect(opened).toMatchObject({ status: 200, json: { bookingId } });
+    expect(opened.headers.get('cache-control')).toBe('no-store');
+    const clientSecret = String(opened.json.clientSecret);
+    expect((await open(buyer, bookingId)).json).toEqual({ bookingId, clientSecret });
+    const confirmed = await confirm(buyer, clientSecret);
+    expect(confirmed).toMatchObject({ status: 200, json: { status: 'succeeded', amount: 1_250_000 } });
+    const reported = await report(buyer, idIn(clientSecret), bookingId);
+    expect(reported).toMatchObject({ status: 200, json: { acknowledged: true, status: 'paid' } });
+    expect(await order(buyer, bookingId)).toMatchObject({
+      status: 'paid',
+      issold: true,
+      newOwner: buyer.email,
+      txnid: idIn(clientSecret),
+    });
+    expect(await order(other, otherBooking)).toMatchObject({ status: 'booked', issold: true, newOwner: '', txnid: '' });
+    expect((await open(other, otherBooking)).status).toBe(409);
+    expect(await open(buyer, bookingId)).toMatchObject({ status: 409, json: { msg: expect.stringContaining('paid') } });
+  });
+
+  it('gives the money back to who comes second, and says so', async () => {
+    const car = await server.listCar(seller);
+    const [first, second] = [await server.member(), await server.member()];
+    const bookings = [await book(first, car), await book(second, car)] as const;
+    const secrets = [await open(first, bookings[0]), await open(second, bookings[1])].map(({ json }) =>
+      String(json.clientSecret),
+    );
+    await confirm(first, secrets[0] ?? '');
+    await report(first, idIn(secrets[0] ?? ''), bookings[0]);
+    await confirm(second, secrets[1] ?? '');
+    expect((await report(second, idIn(secrets[1] ?? ''), bookings[1])).status).toBe(200);
+    await eventually(async () => expect(await order(second, bookings[1])).toMatchObject({ status: 'refunded' }));
+    expect((await report(second, idIn(secrets[1] ?? ''), bookings[1])).json).toEqual({
+      acknowledged: true,
+      status: 'refunded',
+    });
+  });
+
+  it('is completed by the provider’s own webhook when the page never reports', async () => {
+    const buyer = await server.member();
+    const bookingId = await book(buyer, await server.listCar(seller));
+    await confirm(buyer, String((await open(buyer, bookingId)).json.clientSecret));
+    await eventually(async () => expect(await order(buyer, bookingId)).toMatchObject({ status: 'paid' }));
+  });
+
+  it('works from the wishlist, by the car’s serial, and saves the booking', async () => {
+    const buyer = await server.member();
+    const opened = await open(buyer, await server.listCar(seller));
+    expect(await order(buyer, String(opened.json.bookingId))).toMatchObject({ status: 'booked', price });
+  });
+});
+
+describe('what is refused', () => {
+  it('opening without a booking, somebody else’s, one’s own car, and without the token', async () => {
+    const car = await server.listCar(seller);
+    const buyer = await server.member();
+    const foreign = await book(await server.member(), car);
+    const bare = await buyer.post('/api/create-payment-intent', { price }, { bearer: true });
+    expect(bare).toMatchObject({ status: 400, json: { msg: expect.stringContaining('bookingId') } });
+    expect(await open(buyer, foreign)).toMatchObject({ status: 404, json: { msg: expect.any(String) } });
+    expect(await open(buyer, 'nothing')).toMatchObject({ status: 404 });
+    expect(await open(seller, car)).toMatchObject({ status: 409, json: { msg: 'This is your own car' } });
+    const cookieOnly = await buyer.post('/api/create-payment-intent', { price, bookingId: car });
+    expect(cookieOnly.status).toBe(401);
+  });
+
+  it('reports that no provider confirms: an open intent, another booking’s, an unknown one', async () => {
+    const car = await server.listCar(seller);
+    const [buyer, other] = [await server.member(), await server.member()];
+    const [bookingId, otherBooking] = [await book(buyer, car), await book(other, car)];
+    const mine = idIn(String((await open(buyer, bookingId)).json.clientSecret));
+    expect((await report(buyer, mine, bookingId)).json).toEqual({ acknowledged: true, status: 'booked' });
+    expect((await report(other, mine, otherBooking)).status).toBe(404);
+    expect((await report(other, mine, bookingId)).status).toBe(404);
+    for (const id of ['pi_unknown', '../refunds', 'pi_a/../../x']) {
+      expect((await report(buyer, id, bookingId)).status).toBe(404);
+    }
+    expect(await order(buyer, bookingId)).toMatchObject({ issold: false, status: 'booked' });
+  });
+
+  it('webhooks without the right signature, while other sites’ rules do not hold for them', async () => {
+    const stranger = server.visitor();
+    const event = { type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } };
+    const headers = { 'stripe-signature': 't=1,v1=00', origin: 'https://elsewhere.test' };
+    const answer = await stranger.post('/api/webhooks/cards', event, { headers });
+    expect(answer).toMatchObject({ status: 400, json: { msg: 'The signature is wrong' } });
+  });
+
+  it('another site’s page that confirms somebody’s payment', async () => {
+    const buyer = await server.member();
+    const opened = await open(buyer, await book(buyer, await server.listCar(seller)));
+    const answer = await confirm(buyer, String(opened.json.clientSecret), { 'sec-fetch-site': 'cross-site' });
+    expect(answer.status).toBe(403);
+  });
+});
+
+it('logs neither cards nor client secrets', async () => {
+  const buyer = await server.member();
+  const opened = await open(buyer, await book(buyer, await server.listCar(seller)));
+  const clientSecret = String(opened.json.clientSecret);
+  await confirm(buyer, clientSecret);
+  await buyer.get(`/sandbox-cards/v1/payment_intents/${idIn(clientSecret)}?client_secret=${clientSecret}`);
+  await report(buyer, idIn(clientSecret), String(opened.json.bookingId));
+  const log = server.logLines.join('\n');
+  expect(log).toContain('payment settled');
+  expect(log).not.toContain('424242424242');
+  expect(log).not.toContain('_secret_');
+});
