@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PEOPLE, expect, test } from './market.ts';
+import {
+  ACCOUNT_DELETED,
+  addCar,
+  book,
+  type CarToList,
+  carCard,
+  logIn,
+  openPayment,
+  payWith,
+  person,
+  removeAccount,
+  signUp,
+  toast,
+} from './people.ts';
+
+const carOf = (name: string): CarToList => ({
+  name,
+  price: '9000',
+  originalPrice: '11000',
+  category: 'suv',
+  description: 'Two owners, always dry.',
+});
+
+/** Nobody is here: the doors are back, and nothing of the session is left in the browser. */
+async function isSignedOut(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name).filter((name) => /session/.test(name))).toEqual([]);
+}
+
+test('[L280][L287][L308] a deleted seller goes everywhere at once, with unpaid cars; what was paid for stays', async ({
+  page,
+  elsewhere,
+  photograph,
+}) => {
+  const seller = person('Seller', 'Doomed');
+  const [booked, paid] = [carOf('Kestrel Doomed 1.4'), carOf('Kestrel Doomed Paid')];
+  await signUp(page, seller, photograph);
+  await addCar(page, booked, photograph);
+  await addCar(page, paid, photograph);
+
+  const buyerPage = await elsewhere();
+  await signUp(buyerPage, person('Buyer', 'Left'), photograph);
+  await book(buyerPage, 'suv', booked.name);
+  await carCard(buyerPage, booked.name).getByRole('button', { name: 'Add on WishList' }).click();
+  await expect(toast(buyerPage, 'Added to wishlist')).toBeVisible();
+  await book(buyerPage, 'suv', paid.name);
+  await openPayment(buyerPage, paid.name);
+  await payWith(buyerPage, '4242 4242 4242 4242');
+  await expect(buyerPage.getByText('Congrats your payment completed')).toBeVisible();
+
+  const admin = await elsewhere();
+  await logIn(admin, DEMO_PEOPLE.admin);
+  await page.goto('/dashboard/myproducts');
+  await expect(carCard(page, booked.name)).toBeVisible();
+  await removeAccount(admin, seller);
+
+  // The seller's page learns of it by itself.
+  await expect(toast(page, ACCOUNT_DELETED)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await isSignedOut(page);
+
+  await buyerPage.goto('/catagory/suv');
+  await expect(buyerPage.getByRole('article').first()).toBeVisible();
+  await expect(carCard(buyerPage, booked.name)).toHaveCount(0);
+  await buyerPage.goto('/dashboard/mywishlist');
+  await expect(buyerPage.getByText('Nothing on your wishlist yet')).toBeVisible();
+  await buyerPage.goto('/dashboard/myorders');
+  await expect(carCard(buyerPage, booked.name)).toContainText('This booking was cancelled');
+  await expect(carCard(buyerPage, paid.name)).toContainText('I am the new Owner');
+});
+
+test('[L308] a new login of a deleted account meets the toast too', async ({
+  page,
+  elsewhere,
+  photograph,
+}) => {
+  const buyer = person('Buyer', 'Gone');
+  await signUp(page, buyer, photograph);
+  const admin = await elsewhere();
+  await logIn(admin, DEMO_PEOPLE.admin);
+  await removeAccount(admin, buyer);
+  await expect(toast(page, ACCOUNT_DELETED)).toBeVisible();
+
+  await page.goto('/blog');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(buyer.email);
+  await page.getByLabel('Password', { exact: true }).fill(buyer.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(toast(page, ACCOUNT_DELETED)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(toast(page, 'Logged in Succesfully')).toHaveCount(0);
+  await isSignedOut(page);
+});
+
+test('[L319][L84][L217] the admin verifies a seller, whose cars then carry the blue check', async ({
+  page,
+  elsewhere,
+  photograph,
+}) => {
+  const seller = person('Seller', 'Honest');
+  const car = carOf('Kestrel Honest 1.6');
+  await signUp(page, seller, photograph);
+  await addCar(page, car, photograph);
+  await page.goto('/catagory/suv');
+  await expect(carCard(page, car.name)).toBeVisible();
+  await expect(carCard(page, car.name).getByRole('img', { name: 'Verified seller' })).toHaveCount(0);
+
+  const admin = await elsewhere();
+  await logIn(admin, DEMO_PEOPLE.admin);
+  await admin.goto('/dashboard/allsellers');
+  const row = admin.getByRole('row').filter({ hasText: seller.email });
+  await row.getByRole('button', { name: 'Verify' }).click();
+  await expect(toast(admin, 'verified')).toBeVisible();
+  await expect(row.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Verify' })).toHaveCount(0);
+
+  await page.reload();
+  await expect(carCard(page, car.name).getByRole('img', { name: 'Verified seller' })).toBeVisible();
+});
