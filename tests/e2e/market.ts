@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
@@ -67,7 +67,7 @@ export const test = base.extend<{ elsewhere: () => Promise<Page> }, Market>({
         writeFileSync(file, bytes);
         return file;
       };
-      const jpeg = await sharp(photograph).toBuffer();
+      const jpeg = readFileSync(photograph);
       await use([
         { file: write('text.jpg', 'only words'), says: /JPEG, PNG or WebP/ },
         { file: write('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), says: /JPEG, PNG or WebP/ },
