@@ -16,6 +16,7 @@ import { memberRoutes } from './http/routes/members.ts';
 import { sessionRoutes } from './http/routes/sessions.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { imageHostRoutes } from './images/routes.ts';
+import { pactRoutes } from './pact/routes.ts';
 import type { Parts } from './parts.ts';
 
 /** Largest JSON body, in bytes: the longest description several times over. */
@@ -63,6 +64,7 @@ export async function createApp(parts: Parts, folders: WebFolders): Promise<Fast
   await app.register(identityRoutes(parts));
   await app.register(imageHostRoutes(parts));
   await app.register(parts.payments.routes);
+  if (parts.config.pactStates) await app.register(pactRoutes(parts));
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {
     await sql`select 1`.execute(parts.store);

@@ -52,6 +52,7 @@ it('takes every setting', () => {
     demo: false,
     modelYears: { from: 2020, to: 2026 },
     rateLimit: 90,
+    pactStates: false,
     google: { clientId: 'market', clientSecret: 'hush', issuer: 'https://login.example/cars' },
   });
 });
@@ -72,6 +73,8 @@ it.each([
   ['MODEL_YEARS', { MODEL_YEARS: '2022-2018' }],
   ['RATE_LIMIT', { RATE_LIMIT: '-1' }],
   ['RATE_LIMIT', { ...OUTSIDE, RATE_LIMIT: '0' }],
+  ['PACT_STATES', { PACT_STATES: 'on' }],
+  ['PACT_STATES', { ...OUTSIDE, PACT_STATES: '1' }],
   ['PAYMENTS', { PAYMENTS: 'free' }],
   ['PAYMENTS', { ...OUTSIDE, PAYMENTS: undefined }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://db' }],

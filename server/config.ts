@@ -26,6 +26,8 @@ export interface Config {
   readonly modelYears: ModelYears;
   /** Requests a minute and caller; 0: no limit. */
   readonly rateLimit: number;
+  /** May the contract's verifier set states? */
+  readonly pactStates: boolean;
   /** Undefined: nobody signs in with Google. */
   readonly google: GoogleSettings | undefined;
 }
@@ -38,7 +40,6 @@ const USUAL_RATE_LIMIT = 600;
 const NOT_SERVED = [
   'DATABASE_URL',
   'API_UPSTREAM',
-  'PACT_STATES',
   'FIREBASE_PROJECT_ID',
   'FIREBASE_API_KEY',
   'FIREBASE_AUTH_DOMAIN',
@@ -61,8 +62,9 @@ export function readConfig(environment: Environment = process.env): Config {
   const publicUrl = originSetting('PUBLIC_URL', setting('PUBLIC_URL'));
   const isLocalOnly = isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
   const demo = flagSetting('DEMO', setting('DEMO'));
+  const pactStates = flagSetting('PACT_STATES', setting('PACT_STATES')) ?? false;
   const rateLimit = wholeSetting('RATE_LIMIT', setting('RATE_LIMIT') ?? String(USUAL_RATE_LIMIT), 0, 1_000_000);
-  if (!isLocalOnly) refuseOutside({ demo, rateLimit, publicUrl, payments: setting('PAYMENTS') });
+  if (!isLocalOnly) refuseOutside({ demo, rateLimit, pactStates, publicUrl, payments: setting('PAYMENTS') });
   if (![undefined, 'sandbox'].includes(setting('PAYMENTS')))
     throw new ConfigError("PAYMENTS: say 'sandbox' or unset it");
   return {
@@ -77,6 +79,7 @@ export function readConfig(environment: Environment = process.env): Config {
     demo: isLocalOnly ? demo : false,
     modelYears: yearsSetting(setting('MODEL_YEARS')),
     rateLimit,
+    pactStates,
     google: googleSettings(setting),
   };
 }
@@ -84,11 +87,13 @@ export function readConfig(environment: Environment = process.env): Config {
 function refuseOutside(asked: {
   demo?: boolean | undefined;
   rateLimit: number;
+  pactStates: boolean;
   publicUrl?: string | undefined;
   payments?: string | undefined;
 }): void {
   const local = 'is for this machine alone (a loopback HOST, and no PUBLIC_URL or a loopback one)';
   if (asked.demo === true) throw new ConfigError(`DEMO: DEMO=1 ${local}`);
+  if (asked.pactStates) throw new ConfigError(`PACT_STATES: PACT_STATES=1 ${local}`);
   if (asked.rateLimit === 0) throw new ConfigError(`RATE_LIMIT: RATE_LIMIT=0 ${local}`);
   if (asked.publicUrl === undefined)
     throw new ConfigError('PUBLIC_URL: missing; a server that others reach must know its own address');

@@ -16,7 +16,7 @@ const SELLER = { email: email('seller@pact.test'), name: 'Selim' };
 const signedIn = ['an admin is signed in', ADMIN] as const;
 
 const MEMBER = {
-  _id: regex(/\S/, 'member-1'),
+  _id: regex(/^\S+$/, 'member-1'),
   name: like('Selim'),
   email: anEmail('seller@pact.test'),
   img: like('/cars/corvane-outpost.svg'),

@@ -103,7 +103,7 @@ market(
 );
 
 const BOOKING = {
-  _id: regex(/\S/, 'booking-1'),
+  _id: regex(/^\S+$/, 'booking-1'),
   serial: equal('car-booked'),
   name: like('Corvane Outpost'),
   catagory: aCategory('suv'),

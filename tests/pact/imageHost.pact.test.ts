@@ -36,12 +36,15 @@ host(
   {
     given,
     asks: { method: 'POST', path, query: { key }, image: TORN },
-    answers: { status: 400, json: { success: false, error: { message: aSentence('This picture can not be read') } } },
+    answers: {
+      status: 400,
+      json: { success: false, error: { message: aSentence('This picture can not be read, choose another one') } },
+    },
   },
   (pages) =>
     expect(pages.take(wiring.IMAGES).upload(blob(TORN))).rejects.toMatchObject({
       kind: 'invalid',
-      said: 'This picture can not be read',
+      said: 'This picture can not be read, choose another one',
     }),
 );
 

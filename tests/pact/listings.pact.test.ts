@@ -88,7 +88,7 @@ const LISTED = {
   phone: like('01711 000000'),
   email: anEmail('lister@pact.test'),
   bookings: eachLike({
-    _id: regex(/\S/, 'booking-1'),
+    _id: regex(/^\S+$/, 'booking-1'),
     buyer: like('Bina'),
     phone: like('017'),
     location: like('Gate 2'),

@@ -27,7 +27,10 @@ market(
     ],
     who: PAYER,
     asks: intent('booking-to-pay'),
-    answers: { status: 200, json: { clientSecret: regex(/\S/, 'pi_1_secret_1'), bookingId: equal('booking-to-pay') } },
+    answers: {
+      status: 200,
+      json: { clientSecret: regex(/^\S+$/, 'pi_1_secret_1'), bookingId: equal('booking-to-pay') },
+    },
   },
   async (pages) =>
     expect(await pages.take(wiring.PAYMENTS).createIntent({ id: 'booking-to-pay', ...open })).toEqual({
@@ -44,7 +47,7 @@ market(
     asks: intent('car-to-buy'),
     answers: {
       status: 200,
-      json: { clientSecret: regex(/\S/, 'pi_1_secret_1'), bookingId: regex(/\S/, 'booking-made') },
+      json: { clientSecret: regex(/^\S+$/, 'pi_1_secret_1'), bookingId: regex(/^\S+$/, 'booking-made') },
     },
   },
   async (pages) =>

@@ -80,7 +80,7 @@ const list = (address: string) =>
   ({ method: 'GET', path: '/api/wishlist', query: { email: address }, bearer: true }) as const;
 const ITEM = {
   ...CAR,
-  _id: regex(/\S/, 'item-1'),
+  _id: regex(/^\S+$/, 'item-1'),
   serial: equal('car-kept'),
   email: anEmail('wisher@pact.test'),
 };

@@ -12,11 +12,11 @@ export const anEmail = (address: string) => regex(EMAIL, address);
 export const anEmailOrNothing = (address: string) => regex(EMAIL_OR_NOTHING, address);
 export const aCategory = (category: string) => regex(/^(sedan|sports|suv)$/, category);
 /** A sentence of the server that the pages show. */
-export const aSentence = (text: string) => regex(/\S/, text);
+export const aSentence = (text: string) => regex(/^\S.*$/, text);
 
 /** A car as anybody sees it: without phone, and without its seller's email. */
 export const CAR = {
-  _id: regex(/\S/, 'car-1'),
+  _id: regex(/^\S+$/, 'car-1'),
   name: like('Corvane Outpost'),
   price: number(12_500),
   orginalprice: number(18_900),

@@ -1,0 +1,68 @@
+/** What a server's state gives the verifier (docs/contract.md). */
+interface Given {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const NOBODY: Readonly<Record<string, string>> = {};
+
+/** Sets states on a server over `POST /_pact/states`, and remembers for the next request who is signed in. */
+export class ProviderStates {
+  readonly #url: string;
+  readonly #always: Readonly<Record<string, string>>;
+  #headers = NOBODY;
+  #isAsked = false;
+  /** Why states could not be set: an interaction without its state proves nothing. */
+  readonly problems: string[] = [];
+
+  /**
+   * @param url the server's address, without a slash at the end
+   * @param always headers that every request needs there
+   */
+  constructor(url: string, always: Readonly<Record<string, string>>) {
+    this.#url = url;
+    this.#always = always;
+  }
+
+  /** Sets one state and gives its values. */
+  async set(state: string, params: unknown): Promise<Given['values']> {
+    if (this.#isAsked) this.#headers = NOBODY;
+    this.#isAsked = false;
+    try {
+      const { headers, values } = await this.#post(state, params);
+      this.#headers = { ...this.#headers, ...headers };
+      return values;
+    } catch (error) {
+      this.problems.push(`the state "${state}" could not be set: ${error instanceof Error ? error.message : error}`);
+      throw error;
+    }
+  }
+
+  /** The headers for the interaction whose states were set last. */
+  headersOfNext(): Readonly<Record<string, string>> {
+    this.#isAsked = true;
+    return this.#headers;
+  }
+
+  async #post(state: string, params: unknown): Promise<Given> {
+    const answer = await fetch(`${this.#url}/_pact/states`, {
+      method: 'POST',
+      headers: { ...this.#always, 'content-type': 'application/json' },
+      body: JSON.stringify({ state, params }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`HTTP ${answer.status} ${text.slice(0, 200)}`);
+    return givenIn(JSON.parse(text));
+  }
+}
+
+function givenIn(value: unknown): Given {
+  const part = (name: string) =>
+    typeof value === 'object' && value !== null && name in value ? textsIn(Reflect.get(value, name)) : {};
+  return { headers: part('headers'), values: part('values') };
+}
+
+const textsIn = (value: unknown): Readonly<Record<string, string>> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'))
+    : {};

@@ -1,0 +1,17 @@
+import type { Verdict } from './verify.ts';
+
+/** What a verification found, for people: every broken interaction with what is wrong in it, and the sum. */
+export function reportOf(provider: string, url: string, verdicts: readonly Verdict[]): string {
+  const broken = verdicts.filter(({ problems }) => problems.length > 0);
+  return [
+    `${provider} at ${url}`,
+    ...broken.flatMap(linesOf),
+    `${verdicts.length - broken.length} of ${verdicts.length} interactions fulfilled`,
+  ].join('\n');
+}
+
+const linesOf = ({ description, states, problems }: Verdict): readonly string[] => [
+  `  ✗ ${description}`,
+  ...states.map((state) => `      given: ${state}`),
+  ...problems.map((problem) => `      ${problem}`),
+];

@@ -1,0 +1,48 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface Verification {
+  /** The server's address; the pact's paths come after it. */
+  readonly url: string;
+  /** The pact file to hold it to. */
+  readonly pact: string;
+  /** Sent with every request; an `authorization` only where the contract has one. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What became of one interaction; it is fulfilled where nothing is wrong. */
+export interface Verdict {
+  readonly description: string;
+  readonly states: readonly string[];
+  readonly problems: readonly string[];
+}
+
+const VERIFIER = fileURLToPath(new URL('./verifier.ts', import.meta.url));
+
+/**
+ * Holds a server to a pact. The verifier is native code that writes to the console as it likes, so it works in a process
+ * of its own, and is heard by its result alone.
+ */
+export async function verify(verification: Verification): Promise<readonly Verdict[]> {
+  const child = fork(VERIFIER, {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { ...process.env, PACT_DO_NOT_TRACK: 'true' },
+  });
+  let complaints = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaints += chunk.toString();
+  });
+  const told = new Promise<readonly Verdict[]>((done, fail) => {
+    child.once('message', (verdicts: readonly Verdict[]) => done(verdicts));
+    child.once('exit', (code) => fail(new Error(`the verifier ended with ${code}:\n${complaints}`)));
+  });
+  child.send(verification);
+  try {
+    return await told;
+  } finally {
+    const ended = child.exitCode === null ? once(child, 'exit') : undefined;
+    child.kill();
+    await ended;
+  }
+}
