@@ -1,5 +1,6 @@
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { Providers, type ProvidersProps } from './Providers.tsx';
+import { RouterContext } from './routerPlace.ts';
 import { SessionFollower } from './SessionFollower.tsx';
 
 export interface AppProps extends Omit<ProvidersProps, 'children'> {
@@ -11,7 +12,8 @@ export function App({ router, ...providers }: AppProps) {
   return (
     <Providers {...providers}>
       <SessionFollower />
-      <RouterProvider router={router} />
+      {/* No transitions: a log-out moves first and then takes the role, and React has to draw them in this order too. */}
+      <RouterProvider router={router} useTransitions={false} />
     </Providers>
   );
 }
