@@ -18,6 +18,7 @@ export class DueLoop {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isStopped = false;
+  #isPoked = false;
 
   constructor(work: DueWork) {
     this.#work = work;
@@ -25,10 +26,14 @@ export class DueLoop {
 
   /** Something may be due: look now. */
   poke(): void {
+    // Work under way may have looked already: it looks once more when it is done.
+    this.#isPoked = true;
     if (this.#isStopped || this.#running !== undefined) return;
     clearTimeout(this.#timer);
+    this.#isPoked = false;
     this.#running = this.#run().then((pause) => {
       this.#running = undefined;
+      if (this.#isPoked) return this.poke();
       if (this.#isStopped || pause === undefined) return;
       this.#timer = setTimeout(() => this.poke(), pause).unref();
     });

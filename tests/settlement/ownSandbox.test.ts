@@ -1,0 +1,42 @@
+import { rmSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { eventually } from '#support/payments/eventually.ts';
+import { cardForm } from '#support/payments/sandboxCalls.ts';
+import { aDraft } from '#support/server.ts';
+import { type ServerProcess, spawnServer } from '#support/serverProcess.ts';
+import { Visitor } from '#support/Visitor.ts';
+import { call } from './support/people.ts';
+
+const price = 12_500;
+
+/** Somebody with an account on this server. */
+const signUp = (server: ServerProcess, email: string, role: 'Buyer' | 'Seller') =>
+  new Visitor(server.address).signUp({ email, name: email, role });
+
+async function listCar(seller: Visitor): Promise<string> {
+  const { category, originalPrice: _cents, picture, ...rest } = aDraft();
+  const body = { ...rest, price, orginalprice: 18_900, img: picture, catagory: category };
+  return String((await seller.post('/api/productadd', body, { bearer: true })).json.insertedId);
+}
+
+it('the product as it is started, its own provider inside, is killed as the card is charged: the sale is there afterwards', async () => {
+  const first = await spawnServer();
+  const carId = await listCar(await signUp(first, 'seller@x.test', 'Seller'));
+  const buyer = await signUp(first, 'buyer@x.test', 'Buyer');
+  const opened = await buyer.post('/api/create-payment-intent', { price, bookingId: carId }, { bearer: true });
+  const secret = String(opened.json.clientSecret);
+  const path = `/sandbox-cards/v1/payment_intents/${secret.split('_secret_')[0]}/confirm`;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const confirmed = await buyer.post(path, String(new URLSearchParams(cardForm(secret))), { headers });
+  expect(confirmed.json.status).toBe('succeeded');
+  await first.end('SIGKILL');
+
+  const second = await spawnServer({ DATA_DIR: first.dataDir });
+  const person = { email: buyer.email, headers: { cookie: buyer.cookieHeader() } };
+  await eventually(async () => {
+    const { body } = await call(second.address, person, ['GET', `/api/bookings/${opened.json.bookingId}`]);
+    expect(body).toMatchObject({ status: 'paid', newOwner: 'buyer@x.test' });
+  });
+  await second.end();
+  rmSync(first.dataDir, { recursive: true });
+});
