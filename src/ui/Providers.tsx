@@ -17,8 +17,14 @@ import { UseCasesProvider } from './useCases.tsx';
 const MOST_TOASTS = 20; // spec, section 9
 const TOASTS = { default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast };
 
-const ReachabilityContext = createContext<Reachability>(createReachability());
-export const useReachability = (): Reachability => useContext(ReachabilityContext);
+const ReachabilityContext = createContext<Reachability | undefined>(undefined);
+
+/** Does the market answer? Must be called below `Providers`. */
+export function useReachability(): Reachability {
+  const reachability = useContext(ReachabilityContext);
+  if (reachability === undefined) throw new Error('useReachability() was called outside of Providers');
+  return reachability;
+}
 
 export interface ProvidersProps {
   readonly useCases: UseCases;

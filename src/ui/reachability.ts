@@ -25,8 +25,8 @@ export function createReachability(): Reachability {
       return () => listeners.delete(listener);
     },
     failed(error) {
-      // A proxy before a stopped server answers 502 or 503; any other failure is an answer of the market.
-      if (isFailure(error, 'offline', 'unavailable')) become(false);
+      // Any other failure is an answer of the market.
+      if (isFailure(error, 'offline')) become(false);
     },
     lost: () => become(false),
     answered: () => become(true),

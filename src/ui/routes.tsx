@@ -6,7 +6,7 @@ import { Door } from './Door.tsx';
 import { Guard } from './Guard.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
-import { ErrorPage } from './pages/ErrorPage.tsx';
+import { BareErrorPage, ErrorPage } from './pages/ErrorPage.tsx';
 
 /** Every page comes with its first visit. */
 const PAGES: Readonly<Record<RouteName, () => Promise<ComponentType>>> = {
@@ -49,6 +49,7 @@ export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     HydrateFallback: ProgressBar,
+    errorElement: <BareErrorPage />,
     children: [
       {
         element: <PublicLayout />,

@@ -178,6 +178,7 @@ export const theme = createTheme({
         attributes: NO_BANNER,
       },
     },
+    Avatar: { styles: { placeholder: { background: 'var(--sunken)', color: 'var(--ink)' } } },
     Drawer: { defaultProps: { attributes: NO_BANNER } },
   },
 });

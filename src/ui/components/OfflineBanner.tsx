@@ -1,6 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { isFailure } from '#application/Failure.ts';
 import { useReachability } from '#ui/Providers.tsx';
 import { useCases } from '#ui/useCases.tsx';
 import classes from './OfflineBanner.module.css';
@@ -13,18 +14,17 @@ export function OfflineBanner() {
   const reachability = useReachability();
   const queryClient = useQueryClient();
   const isReachable = useSyncExternalStore(reachability.subscribe, reachability.read, () => true);
-  useQuery({
-    queryKey: ['reachability'],
-    queryFn: () => browsing.promoted().then(() => true),
-    enabled: !isReachable,
-    refetchInterval: ASK_AGAIN,
-    retry: false,
-    gcTime: 0,
-  });
   useEffect(() => {
-    if (!isReachable) return;
-    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' || state.error !== null });
-  }, [isReachable, queryClient]);
+    if (isReachable) {
+      void queryClient.refetchQueries({ predicate: ({ state }) => isFailure(state.error, 'offline') });
+      return;
+    }
+    // What the answer is matters to nobody; that one came is seen by whoever watches the queries.
+    const ask = () =>
+      queryClient.prefetchQuery({ queryKey: ['still-there'], queryFn: () => browsing.promoted(), gcTime: 0 });
+    const timer = setInterval(ask, ASK_AGAIN);
+    return () => clearInterval(timer);
+  }, [isReachable, queryClient, browsing]);
   useEffect(() => {
     const noteLoss = () => reachability.lost();
     window.addEventListener('offline', noteLoss);

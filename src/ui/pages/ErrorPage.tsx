@@ -36,3 +36,12 @@ export function ErrorPage() {
     </div>
   );
 }
+
+/** Where not even the layout could be drawn. */
+export function BareErrorPage() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <ErrorPage />
+    </main>
+  );
+}

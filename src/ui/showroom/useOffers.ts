@@ -12,7 +12,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** What each car offers to whoever is here; undefined until it is known who that is. */
 export function useOffers(): (car: Car) => CardOffer | undefined {
   const { buying } = useCases();
-  const { identity } = useSession();
+  const { isLoading } = useSession();
   const viewer = useViewer();
   const { isPending } = useRestoration();
   const isBuyer = may(viewer?.role, 'book');
@@ -21,7 +21,7 @@ export function useOffers(): (car: Car) => CardOffer | undefined {
     queryFn: () => (viewer === undefined ? NONE : buying.bookedCarIds(viewer.email)),
     enabled: isBuyer,
   });
-  const isKnown = !isPending && (identity === undefined || viewer !== undefined);
+  const isKnown = !isPending && !isLoading;
   const isWaiting = isBuyer && booked.isPending;
   // Where the own bookings can't be had, the server still refuses a second one.
   return (car) => (isKnown && !isWaiting ? cardOffer(car, viewer, booked.data ?? NONE) : undefined);
