@@ -10,12 +10,6 @@ const isPublic = (pathname: string): boolean => PUBLIC.some((pattern) => matchPa
 
 type Moves = Pick<DataRouter, 'state' | 'subscribe' | 'navigate'>;
 
-/**
- * Done means drawn: by default the router draws when there is time, and a guard that is still on screen when the role
- * changes would send the person to the login.
- */
-const AT_ONCE = { flushSync: true } as const;
-
 /** Moves the page by its router, and remembers the last public page that it showed. */
 export class RouterNavigator implements Navigator {
   readonly #router: Moves;
@@ -28,19 +22,11 @@ export class RouterNavigator implements Navigator {
   }
 
   async leaveForPublicPage(): Promise<void> {
-    await this.#router.navigate(afterLogOut(this.#lastPublicPath), AT_ONCE);
+    await this.#router.navigate(afterLogOut(this.#lastPublicPath));
   }
 
   async goHome(): Promise<void> {
-    await this.#router.navigate(ROUTES.home, AT_ONCE);
-  }
-
-  /**
-   * Done when the new page is drawn, not only decided: React draws a navigation when it has time, and a role that changed
-   * meanwhile would make the old page's guard send the person to the login.
-   */
-  async #go(path: string): Promise<void> {
-    await this.#router.navigate(path, { flushSync: true });
+    await this.#router.navigate(ROUTES.home);
   }
 
   #remember(): void {

@@ -1,6 +1,5 @@
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { Providers, type ProvidersProps } from './Providers.tsx';
-import { RouterContext } from './routerPlace.ts';
 import { SessionFollower } from './SessionFollower.tsx';
 
 export interface AppProps extends Omit<ProvidersProps, 'children'> {
