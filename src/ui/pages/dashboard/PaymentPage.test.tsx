@@ -62,6 +62,19 @@ describe('paying', () => {
     expect([...root.world.intents.values()].some((intent) => intent.hasSucceeded)).toBe(false);
   });
 
+  it('warns who leaves in the middle of it, and lets them stay', async () => {
+    const { root, router } = open(toPay, { 'cards.confirm': { hangs: true } });
+    const pay = vi.spyOn(root.useCases.checkout, 'pay');
+    await payWith(TEST_CARDS.good);
+    await waitFor(() => expect(pay).toHaveBeenCalledOnce());
+    void router.navigate('/blog');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Leave while you are paying?')).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Card number')).toBeDefined();
+  });
+
   it('sends no incomplete card', async () => {
     const { root } = open(toPay, { 'cards.confirm': { hangs: true } });
     fireEvent.click(await screen.findByRole('button', { name: 'Pay' }));
