@@ -5,7 +5,7 @@ import classes from './Voices.module.css';
 export function Voice({ voice }: { readonly voice: Feedback }) {
   return (
     <figure className={classes.voice}>
-      <img src={voice.picture} width={120} height={120} alt="" loading="lazy" className={classes.face} />
+      <img src={voice.picture} width={120} height={120} alt="" className={classes.face} />
       <div className={classes.words}>
         <blockquote>
           <p className={classes.heading}>{voice.heading}</p>
