@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { ACCESS, type Access, categoryOf, ROUTES, type RouteName } from '#domain/navigation.ts';
 import { ProgressBar } from './components/ProgressBar.tsx';
@@ -7,24 +6,7 @@ import { Guard } from './Guard.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
 import { BareErrorPage, ErrorPage } from './pages/ErrorPage.tsx';
-
-/** Every page comes with its first visit. */
-const PAGES: Readonly<Record<RouteName, () => Promise<ComponentType>>> = {
-  home: () => import('./pages/home/HomePage.tsx').then((page) => page.HomePage),
-  blog: () => import('./pages/blog/BlogPage.tsx').then((page) => page.BlogPage),
-  login: () => import('./pages/auth/LoginPage.tsx').then((page) => page.LoginPage),
-  signUp: () => import('./pages/auth/SignUpPage.tsx').then((page) => page.SignUpPage),
-  category: () => import('./pages/category/CategoryPage.tsx').then((page) => page.CategoryPage),
-  dashboard: () => import('./pages/dashboard/WelcomePage.tsx').then((page) => page.WelcomePage),
-  allSellers: () => import('./pages/dashboard/AllSellersPage.tsx').then((page) => page.AllSellersPage),
-  allBuyers: () => import('./pages/dashboard/AllBuyersPage.tsx').then((page) => page.AllBuyersPage),
-  reportedItems: () => import('./pages/dashboard/ReportedItemsPage.tsx').then((page) => page.ReportedItemsPage),
-  addCar: () => import('./pages/dashboard/AddCarPage.tsx').then((page) => page.AddCarPage),
-  myCars: () => import('./pages/dashboard/MyCarsPage.tsx').then((page) => page.MyCarsPage),
-  myWishlist: () => import('./pages/dashboard/MyWishlistPage.tsx').then((page) => page.MyWishlistPage),
-  myOrders: () => import('./pages/dashboard/MyOrdersPage.tsx').then((page) => page.MyOrdersPage),
-  payment: () => import('./pages/dashboard/PaymentPage.tsx').then((page) => page.PaymentPage),
-};
+import { PAGE_NAMES, PAGES } from './pages.ts';
 
 /** 404 for whoever renders the page, the server included. */
 const notFound: LoaderFunction = () => {
@@ -38,10 +20,9 @@ const pageOf = (name: RouteName): RouteObject => ({
   ...(name === 'category' ? { loader: knownCategory } : {}),
 });
 
-const NAMES = Object.keys(PAGES) as readonly RouteName[];
 const DOORS: readonly RouteName[] = ['login', 'signUp'];
 const pagesFor = (access: Access): RouteObject[] =>
-  NAMES.filter((name) => ACCESS[name] === access && !DOORS.includes(name)).map(pageOf);
+  PAGE_NAMES.filter((name) => ACCESS[name] === access && !DOORS.includes(name)).map(pageOf);
 const guarded = (access: Access): RouteObject => ({ element: <Guard access={access} />, children: pagesFor(access) });
 
 /** Every route of the specification. An error keeps the layout around it. */

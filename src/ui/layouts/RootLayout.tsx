@@ -1,12 +1,16 @@
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { OfflineBanner } from '#ui/components/OfflineBanner.tsx';
 import { ProgressBar } from '#ui/components/ProgressBar.tsx';
+import { preloadPages } from '#ui/pages.ts';
+import { useSession } from '#ui/useSession.ts';
 import classes from './RootLayout.module.css';
 import { TopBar } from './TopBar.tsx';
 
 /** Around every page: top bar, the banner for bad luck, and the progress bar while the next page is on its way. */
 export function RootLayout() {
   const isLeaving = useNavigation().state !== 'idle';
+  usePreloading();
   return (
     <div className={classes.root}>
       <a href="#main" className={classes.skip}>
@@ -19,4 +23,17 @@ export function RootLayout() {
       <ScrollRestoration />
     </div>
   );
+}
+
+const QUIET = 2_500; // ms after which the first page has what it needs
+
+/** Fetches the pages that may come next. Only in the built site: in development they are not yet one file each. */
+function usePreloading(): void {
+  const { identity, role } = useSession();
+  const known = identity === undefined ? undefined : role;
+  useEffect(() => {
+    if (!import.meta.env.PROD) return;
+    const timer = setTimeout(() => preloadPages(known), QUIET);
+    return () => clearTimeout(timer);
+  }, [known]);
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Car } from '#domain/car.ts';
 import { CarCard } from '#ui/components/car/CarCard.tsx';
 import { CarGrid } from '#ui/components/car/CarGrid.tsx';
@@ -6,8 +6,9 @@ import { useSession } from '#ui/useSession.ts';
 import { useOffers } from './useOffers.ts';
 import { useWishing } from './useWishing.ts';
 
-// With the forms' packages, on the first booking.
-const BookingFlow = lazy(async () => ({ default: (await import('./BookingFlow.tsx')).BookingFlow }));
+// With the forms' packages; fetched as soon as there is something to book, so that Book Now answers at once.
+const loadBooking = async () => ({ default: (await import('./BookingFlow.tsx')).BookingFlow });
+const BookingFlow = lazy(loadBooking);
 
 /** Cars with everything that whoever is here may do about them. */
 export function Showroom({ cars }: { readonly cars: readonly Car[] }) {
@@ -15,6 +16,10 @@ export function Showroom({ cars }: { readonly cars: readonly Car[] }) {
   const offerOf = useOffers();
   const wishing = useWishing();
   const [chosen, choose] = useState<Car>();
+  const isBuyersTurn = cars.some((car) => offerOf(car)?.is === 'bookable');
+  useEffect(() => {
+    if (isBuyersTurn) void loadBooking().catch(() => undefined);
+  }, [isBuyersTurn]);
   return (
     <>
       <CarGrid>

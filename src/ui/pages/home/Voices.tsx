@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { FailedState } from '#ui/components/FailedState.tsx';
 import { queryKeys } from '#ui/queryKeys.ts';
 import { useCases } from '#ui/useCases.tsx';
 import { useWhenNear } from '#ui/useWhenNear.ts';
@@ -15,13 +16,20 @@ export function Voices() {
   const [isNear, setNear] = useState(false);
   const section = useWhenNear<HTMLElement>(!isNear, () => setNear(true));
   const voices = useQuery({ queryKey: queryKeys.feedback, queryFn: () => browsing.feedback(), enabled: isNear });
-  if (voices.isError || voices.data?.length === 0) return null;
+  if (voices.data?.length === 0) return null;
   return (
     <section ref={section} aria-labelledby="voices-title" className={`measure ${classes.section}`}>
       <h2 id="voices-title">Heard from our customers</h2>
-      {voices.data === undefined ? (
-        <VoicesSkeleton />
-      ) : (
+      {voices.isPending ? <VoicesSkeleton /> : null}
+      {voices.isError ? (
+        <FailedState
+          what="Our customers’ voices could not be loaded."
+          error={voices.error}
+          onRetry={() => void voices.refetch()}
+          isRetrying={voices.isRefetching}
+        />
+      ) : null}
+      {voices.data === undefined ? null : (
         <Suspense fallback={<VoicesSkeleton />}>
           <VoicesCarousel voices={voices.data} />
         </Suspense>
