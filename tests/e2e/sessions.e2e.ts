@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PEOPLE, expect, test } from './market.ts';
+import { carCard, logIn, person, signUp, toast } from './people.ts';
+
+const accessToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+
+test('[L53-L56] a log-out from the dashboard leads to the last public page, and leaves no trace', async ({ page }) => {
+  await logIn(page, DEMO_PEOPLE.seller);
+  await page.goto('/catagory/sedan');
+  await expect(page.getByText('You are Seller .').first()).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'My Products' }).first().click();
+  await expect(page).toHaveURL('/dashboard/myproducts');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/catagory/sedan');
+  await expect(page.getByText('To add Product You should Login as a Seller').first()).toBeVisible();
+  await expect(page.getByText('You are Seller .')).toHaveCount(0);
+  expect(await accessToken(page)).toBeNull();
+  await page.goto('/dashboard/myproducts');
+  await expect(page).toHaveURL('/login');
+});
+
+test('[L56] a log-out from a dashboard page that was opened cold leads home', async ({ page }) => {
+  await logIn(page, DEMO_PEOPLE.buyer);
+  await page.goto('/dashboard/myorders');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[L58] a log-out that fails says nothing and is one all the same', async ({ page }) => {
+  await logIn(page, DEMO_PEOPLE.buyer);
+  for (const call of ['**/api/logout', '**/identity/sign-out'])
+    await page.route(call, (route) => route.abort('internetdisconnected'));
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
+  expect(await accessToken(page)).toBeNull();
+});
+
+test('two tabs agree: a login and a log-out in one show in the other', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/blog');
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await logIn(page, DEMO_PEOPLE.buyer);
+  await expect(other.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await expect(other).toHaveURL('/blog');
+
+  await other.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(other).toHaveURL('/dashboard');
+  await page.goto('/dashboard/mywishlist');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(other, 'the other tab leaves the dashboard as well').toHaveURL('/blog');
+});
+
+test('a log-out on one device leaves the other device signed in', async ({ page, elsewhere }) => {
+  const phone = await elsewhere();
+  await logIn(page, DEMO_PEOPLE.buyer);
+  await logIn(phone, DEMO_PEOPLE.buyer);
+  await phone.getByRole('button', { name: 'Log Out' }).click();
+  await expect(phone.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.goto('/dashboard/myorders');
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/myorders');
+});
+
+test('[L226] a session that is over is opened again by the identity, without a word', async ({
+  page,
+  context,
+  photograph,
+}) => {
+  await signUp(page, person('Buyer', 'Silent'), photograph);
+  await page.goto('/catagory/suv');
+  await expect(page.getByRole('button', { name: 'Book Now' }).first()).toBeVisible();
+  await context.clearCookies({ name: 'session' });
+  const name = await page.getByRole('article').first().getByRole('heading').innerText();
+  await carCard(page, name).getByRole('button', { name: 'Add on WishList' }).click();
+  await expect(toast(page, 'Added to wishlist')).toBeVisible();
+  expect((await context.cookies()).map((cookie) => cookie.name)).toContain('session');
+});
+
+test('a sign-up that broke half-way asks for the role, once', async ({ page, photograph }) => {
+  const seller = person('Seller', 'Halfway');
+  await page.route('**/api/user', (route) => route.abort('internetdisconnected'));
+  await page.goto('/signup');
+  await page.getByLabel('Name', { exact: true }).fill(seller.name);
+  await page.getByLabel('Email', { exact: true }).fill(seller.email);
+  await page.getByLabel('Password', { exact: true }).fill(seller.password);
+  await page.getByRole('radio', { name: 'Seller' }).check();
+  await page.getByLabel('Profile picture').setInputFiles(photograph);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: /reach the market/ }),
+  ).toBeVisible();
+  await page.unroute('**/api/user');
+
+  // Wherever they come back, they are asked.
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One last question');
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(seller.email);
+  await page.getByLabel('Password', { exact: true }).fill(seller.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One last question');
+  await page.getByRole('radio', { name: 'Seller' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/dashboard');
+  await expect(page.getByText('This is seller')).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await logIn(page, seller);
+  await page.goto('/dashboard');
+  await expect(page.getByText('This is seller')).toBeVisible();
+});
+
+test('without Google the button says that the operator has not switched it on', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const sentence = 'Google sign-in is not switched on here. Use your email and password';
+  await expect(toast(page, sentence)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+});
