@@ -35,7 +35,9 @@ function problemsIn(mismatch: NonNullable<Results['interactionResults']>[number]
 }
 
 function sentenceOf({ type, path, key, mismatch }: Mismatch): string {
-  const place = type === 'BodyMismatch' ? path : type === 'HeaderMismatch' ? `header ${key}` : undefined;
+  // What is wrong with every row of a list is said once.
+  const field = path?.replace(/\[\d+\]/g, '[*]');
+  const place = type === 'BodyMismatch' ? field : type === 'HeaderMismatch' ? `header ${key}` : undefined;
   return `${place === undefined ? '' : `${place}: `}${mismatch ?? type}`;
 }
 

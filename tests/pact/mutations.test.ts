@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer } from '#support/server.ts';
+import { verify } from '../../scripts/pact/verify.ts';
+import { fieldsOf, spell, without } from './support/fields.ts';
+import { derived, type Interaction, interactionsOf, PROVIDERS } from './support/pacts.ts';
+import { type Answered, passOn, standIn } from './support/standIn.ts';
+
+/*
+ * What if our server left out a field that the pages read? Its real answers are kept, and given again with one field
+ * missing at a time; the contract has to notice every one. (What the pages could do wrong, each consumer test tries.)
+ */
+
+/** Tells the stand-in which interaction is asked. */
+const MARK = 'x-interaction';
+
+type Kind = 'unchanged' | 'left out' | 'well spelled' | 'unlinked';
+interface Mutant {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly interaction: Interaction;
+  readonly answer: Answered;
+}
+
+/** Every interaction of every provider; one run of the verifier takes them all. */
+const ALL = PROVIDERS.flatMap(interactionsOf);
+const noticed = new Map<string, boolean>();
+let mutants: readonly Mutant[] = [];
+
+beforeAll(async () => {
+  const answers = await realAnswers();
+  mutants = ALL.flatMap((interaction) => mutantsOf(interaction, answers.get(interaction.description)));
+  const replay = await standIn(async ({ headers }) => {
+    const mutant = mutants[Number(headers[MARK])];
+    if (mutant === undefined) throw new Error('asked for what is no mutant');
+    return mutant.answer;
+  });
+  const asked = mutants.map(({ name, interaction }, place) =>
+    marked({ ...interaction, providerStates: [] }, name, place),
+  );
+  const verdicts = await verify({ url: replay.url, pact: derived('market-server', asked) });
+  await replay.stop();
+  for (const { description, problems } of verdicts) noticed.set(description, problems.length > 0);
+});
+
+/** What our server answers to each interaction, by its description. */
+async function realAnswers(): Promise<ReadonlyMap<string, Answered>> {
+  const server = await startTestServer({ settings: { PACT_STATES: '1' } });
+  const answers = new Map<string, Answered>();
+  const listener = await standIn(async (asked) => {
+    const answered = await passOn(server.address, asked);
+    const interaction = ALL[Number(asked.headers[MARK])];
+    if (interaction !== undefined) answers.set(interaction.description, answered);
+    return answered;
+  });
+  const asked = ALL.map((interaction, place) => marked(interaction, interaction.description, place));
+  await verify({ url: listener.url, pact: derived('market-server', asked) });
+  await listener.stop();
+  await server.remove();
+  return answers;
+}
+
+const marked = (interaction: Interaction, description: string, place: number): Interaction => ({
+  ...interaction,
+  description,
+  request: { ...interaction.request, headers: { ...interaction.request.headers, [MARK]: [String(place)] } },
+});
+
+function mutantsOf(interaction: Interaction, answer: Answered | undefined): readonly Mutant[] {
+  const { description, response } = interaction;
+  if (answer === undefined) throw new Error(`the server was never asked: ${description}`);
+  const mutant = (kind: Kind, change: Partial<Answered>, place = ''): Mutant => ({
+    kind,
+    name: `${description} ${place} ${kind}`,
+    interaction,
+    answer: { ...answer, ...change },
+  });
+  const found = [mutant('unchanged', {})];
+  if (answer.link !== undefined) found.push(mutant('unlinked', { link: undefined }));
+  for (const path of fieldsOf(response.body?.content)) {
+    const changed = (otherName?: string) => ({
+      body: JSON.stringify(without(JSON.parse(answer.body), path, otherName)),
+    });
+    found.push(mutant('left out', changed(), spell(path)));
+    if (path.at(-1) === 'catagory') found.push(mutant('well spelled', changed('category'), spell(path)));
+  }
+  return found;
+}
+
+const of = (kind: Kind) => mutants.filter((mutant) => mutant.kind === kind).map(({ name }) => name);
+const unnoticed = (kind: Kind) => of(kind).filter((name) => noticed.get(name) !== true);
+
+it('is content with the unchanged answers', () => {
+  expect(of('unchanged')).toHaveLength(ALL.length);
+  expect(unnoticed('unchanged')).toEqual(of('unchanged'));
+});
+
+it('notices every field that the pages read and the server leaves out', () => {
+  expect(of('left out').length).toBeGreaterThanOrEqual(220);
+  expect(unnoticed('left out')).toEqual([]);
+});
+
+it('notices the category spelled well wherever the server says it', () => {
+  expect(of('well spelled').length).toBeGreaterThanOrEqual(8);
+  expect(unnoticed('well spelled')).toEqual([]);
+});
+
+it('notices a list that does not lead to its next page', () => {
+  expect(of('unlinked').length).toBeGreaterThanOrEqual(1);
+  expect(unnoticed('unlinked')).toEqual([]);
+});
+
+afterAll(() => console.log(`${of('left out').length} fields of ${ALL.length} answers left out, one at a time`));

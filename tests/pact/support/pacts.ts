@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '#support/server.ts';
+
+/** What the tests look at in an interaction of a committed pact. */
+export interface Interaction {
+  readonly description: string;
+  readonly providerStates?: readonly { readonly name: string }[];
+  readonly request: {
+    readonly method: string;
+    readonly path: string;
+    readonly query?: Readonly<Record<string, readonly string[]>>;
+    readonly headers?: Readonly<Record<string, readonly string[]>>;
+    readonly body?: { readonly content: unknown; readonly contentType: string };
+  };
+  readonly response: { readonly status: number; readonly body?: { readonly content: unknown } };
+}
+
+export const PROVIDERS = ['market-server', 'image-host', 'pages-origin'];
+
+const pactOf = (provider: string) => JSON.parse(readFileSync(`pacts/second-gear-pages-${provider}.json`, 'utf8'));
+export const interactionsOf = (provider: string): readonly Interaction[] => pactOf(provider).interactions;
+
+const folder = temporaryFolder();
+let written = 0;
+
+/** A pact file of a provider with other interactions; gives its path. */
+export function derived(provider: string, interactions: readonly Interaction[]): string {
+  written += 1;
+  const file = join(folder, `${provider}-${written}.json`);
+  writeFileSync(file, JSON.stringify({ ...pactOf(provider), interactions }));
+  return file;
+}
+
+/** A pact file with some interactions of a provider. */
+export const excerpt = (provider: string, descriptions: readonly string[]): string =>
+  derived(
+    provider,
+    interactionsOf(provider).filter(({ description }) => descriptions.includes(description)),
+  );
