@@ -49,11 +49,11 @@ export const sessionsContract = (market: () => Market) => {
       const { ports, email } = await join(market(), 'Buyer');
       const heard: SessionEvent[] = [];
       const stop = ports.sessions.watch((event) => heard.push(event));
-      // The stream of a real server has to be there before something happens.
-      await new Promise((resolve) => setTimeout(resolve, 300));
       const admin = await joinAdmin(market());
+      // The stream of a real server has to be there before something happens.
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
       await admin.ports.members.remove(admin.email, email);
-      await expect.poll(() => heard).toEqual(['removed']);
+      await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['removed']);
       stop();
     });
   });

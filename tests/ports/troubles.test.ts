@@ -35,8 +35,8 @@ beforeAll(() => server.start());
 afterAll(() => server.stop());
 
 /** Somebody is signed in here, so that a call gets as far as the wire. */
-function root(address = server.address) {
-  const made = createHttpRoot(address, { settings: DEFAULT_SETTINGS, patience: 60 });
+function root({ address = server.address, patience = 15_000 } = {}) {
+  const made = createHttpRoot(address, { settings: DEFAULT_SETTINGS, patience });
   made.state.change({ identity: { ...BUYER, emailVerified: false } });
   made.vault.write('kept-token');
   return made;
@@ -45,7 +45,7 @@ function root(address = server.address) {
 describe('trouble on HTTP', () => {
   it.each(REMOTE)('%s is offline where nobody answers', async (method) => {
     const nobody = 'http://127.0.0.1:1';
-    await failure(EVERY_METHOD[method](root(nobody).ports), 'offline');
+    await failure(EVERY_METHOD[method](root({ address: nobody }).ports), 'offline');
   });
 
   it.each(REMOTE)('%s is offline where the answer breaks off', async (method) => {
@@ -55,7 +55,7 @@ describe('trouble on HTTP', () => {
 
   it.each(REMOTE)('%s is slow where the answer never comes', async (method) => {
     server.misbehaviour = { is: 'silent' };
-    await failure(EVERY_METHOD[method](root().ports), 'slow');
+    await failure(EVERY_METHOD[method](root({ patience: 40 }).ports), 'slow');
   });
 
   it.each(REMOTE)('%s is malformed where the answer is a page', async (method) => {

@@ -4,8 +4,6 @@ import type { EventStream } from '#adapters/http/sessionEvents.ts';
 export class NodeBrowser {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
-  /** Every request that was sent, for tests that look at headers and addresses. */
-  readonly sent: Request[] = [];
 
   constructor(origin: string) {
     this.#origin = origin;
@@ -18,7 +16,6 @@ export class NodeBrowser {
     request.headers.set('origin', this.#origin);
     const jar = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (jar !== '') request.headers.set('cookie', jar);
-    this.sent.push(request);
     const response = await fetch(request);
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     return response;
@@ -53,10 +50,6 @@ export class NodeBrowser {
       close,
     };
   };
-
-  forgetCookies(): void {
-    this.#cookies.clear();
-  }
 
   #keep(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
