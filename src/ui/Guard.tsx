@@ -30,7 +30,14 @@ export function Guard({ access }: { readonly access: Access }) {
   if (identity !== undefined && !isRoleKnown) {
     // Signed in, and no token to be had: the sign-up broke before there was a record.
     const isRecordMissing = keeper.accessToken() === undefined && !isError;
-    return <Suspense fallback={<ProgressBar />}>{isRecordMissing ? <CompleteSignUp /> : <RoleCheck />}</Suspense>;
+    if (!isRecordMissing) return <RoleCheck />;
+    return (
+      <main id="main" tabIndex={-1}>
+        <Suspense fallback={<ProgressBar />}>
+          <CompleteSignUp />
+        </Suspense>
+      </main>
+    );
   }
   const mayPass = mayEnter(access, identity === undefined ? undefined : role);
   const state: OriginState = { origin: pathOf(location) };
