@@ -24,7 +24,7 @@ const myWish = async (page: Page, car: CarToList) => {
   return card;
 };
 
-test('[L44][L49][L116][L216][L317] a kept car is to be paid, paid by its new owner, and sold out to everybody else', async ({
+test('[L44][L49][L115][L216][L317] a kept car is to be paid, paid by its new owner, and sold out to everybody else', async ({
   page,
   elsewhere,
   photograph,
