@@ -68,7 +68,7 @@ describe('the session', () => {
 });
 
 describe('the access token', () => {
-  it('is given for the own email alone: 401 to nobody and for another', async () => {
+  it('[L205][L280] is given for the own email alone: 401 to nobody and for another', async () => {
     const [buyer, other] = [await server.member(), await server.member()];
     expect((await server.visitor().get(jwt(buyer.email))).status).toBe(401);
     expect((await other.get(jwt(buyer.email))).status).toBe(401);
@@ -104,7 +104,7 @@ describe('the access token', () => {
     server.time.now = start;
   });
 
-  it('is asked for by protected calls, also where the cookie is there: 401, never 403', async () => {
+  it('[L269] is asked for by protected calls, also where the cookie is there: 401, never 403', async () => {
     const buyer = await server.member();
     for (const path of [wishlist(buyer.email), `/api/bookinglist?email=${buyer.email}`, '/api/product?email=a@b.c']) {
       const answer = await buyer.get(path);
@@ -115,7 +115,7 @@ describe('the access token', () => {
 });
 
 describe('a user record', () => {
-  it('takes its role only the first time', async () => {
+  it('[L75][L277] takes its role only the first time', async () => {
     const seller = await server.seller();
     const again = { name: 'New Name', email: seller.email, role: 'Buyer', img: '' };
     expect((await seller.put('/api/user', again)).status).toBe(200);
@@ -132,7 +132,7 @@ describe('a user record', () => {
     expect((await buyer.put('/api/user', greedy)).json.msg).toMatch(/^role:/);
   });
 
-  it('takes `photo` as another name of `img`, and only pictures of ours', async () => {
+  it('[L153] takes `photo` as another name of `img`, and only pictures of ours', async () => {
     const buyer = await server.member();
     const record = { name: 'N', email: buyer.email, role: 'Buyer' };
     expect((await buyer.put('/api/user', { ...record, photo: '/cars/corvane-outpost.svg' })).status).toBe(200);
@@ -140,7 +140,7 @@ describe('a user record', () => {
     expect([foreign.status, String(foreign.json.msg)]).toEqual([400, expect.stringMatching(/^img:/)]);
   });
 
-  it('is asked for by two checks that answer everyone, and tell only about the caller', async () => {
+  it('[L157][L159][L278][L279] is asked for by two checks that answer everyone, and tell only about the caller', async () => {
     const [seller, admin] = [await server.seller(), await server.admin()];
     expect((await admin.get(`/api/user/admin?email=${admin.email}`)).json).toEqual({ isAdmin: true });
     for (const caller of [server.visitor(), seller]) {

@@ -22,7 +22,7 @@ const order = (serial: string, about: object = {}) => ({
 });
 const refused = (msg: string) => ({ acknowledged: false, msg });
 
-it('books a car with what session and car say, whatever else is sent', async () => {
+it('[L183-L195][L283][L296] books a car with what session and car say, whatever else is sent', async () => {
   const car = await server.listCar(seller);
   const buyer = await server.member({ name: 'Bina' });
   const lies = {
@@ -56,7 +56,7 @@ it('books a car with what session and car say, whatever else is sent', async () 
   ]);
 });
 
-it('refuses in words, and with 200, what the rule refuses', async () => {
+it('[L283] refuses in words, and with 200, what the rule refuses', async () => {
   const car = await server.listCar(seller);
   const buyer = await server.member();
   const book = async (body: object) => (await buyer.post('/api/booking', body)).json;
@@ -85,7 +85,7 @@ it.each([
   ['phone', { phone: 'x'.repeat(201) }],
   ['location', { location: {} }],
   ['phone', { phone: '\u0000' }],
-])('names the wrong field %s with 400', async (field, about) => {
+])('[L258] names the wrong field %s with 400', async (field, about) => {
   const answer = await anyone.post('/api/booking', { ...order('car'), ...about });
   expect([answer.status, String(answer.json.msg)]).toEqual([400, expect.stringMatching(new RegExp(`^${field}:`))]);
 });
@@ -100,7 +100,7 @@ it('lets one of twenty simultaneous bookings of the same buyer through', async (
   expect((await buyer.read(`/api/bookinglist?email=${buyer.email}`)).list).toHaveLength(1);
 });
 
-it('shows a booking to its buyer, the car’s seller and the admin; to others it does not exist', async () => {
+it('[L297] shows a booking to its buyer, the car’s seller and the admin; to others it does not exist', async () => {
   const car = await server.listCar(seller);
   const [buyer, other, admin] = [await server.member(), await server.member(), await server.admin()];
   const { json } = await buyer.post('/api/booking', order(car));
@@ -111,7 +111,7 @@ it('shows a booking to its buyer, the car’s seller and the admin; to others it
   expect((await other.get('/api/bookings/none')).status).toBe(404);
 });
 
-it('answers a car’s serial with the own booking, or with an unsaved one', async () => {
+it('[L49][L297] answers a car’s serial with the own booking, or with an unsaved one', async () => {
   const car = await server.listCar(seller);
   const buyer = await server.member({ name: 'Bina' });
   const unsaved = await buyer.get(`/api/bookings/${car}`);

@@ -31,7 +31,7 @@ it('pages through a category, newest first, nothing twice and nothing lost while
   expect(new Set(seen)).toEqual(new Set(ids));
 });
 
-it('shows available cars only, unless sold ones are asked for', async () => {
+it('[L295] shows available cars only, unless sold ones are asked for', async () => {
   const car = await server.listCar(seller, { category: 'sports' });
   await seller.put('/api/sold', { _id: car }, { bearer: true });
   expect((await server.visitor().get('/api/catagory/sports')).list).toEqual([]);

@@ -35,7 +35,7 @@ const payFor = (car: string) =>
 const promoted = async () => (await server.visitor().get('/api/advertise')).list.map((car) => String(car._id));
 
 describe('adding a car', () => {
-  it('sets seller, state, date and ids itself, whatever is sent', async () => {
+  it('[L162-L180][L282][L289] sets seller, state, date and ids itself, whatever is sent', async () => {
     const own = await server.seller({ name: 'Nadia' });
     const lies = { email: 'x@y.z', sellername: 'X', verifiedSeller: true, issold: true, newOwner: 'x@y.z', txnid: 't' };
     const answer = await own.post(
@@ -86,7 +86,7 @@ describe('adding a car', () => {
     ['location', { location: 'London' }],
     ['catagory', { catagory: 'truck' }],
     ['description', { description: 'a\ud800b' }],
-  ])('names the wrong field %s with 400', async (field, about) => {
+  ])('[L258] names the wrong field %s with 400', async (field, about) => {
     const answer = await seller.post('/api/productadd', { ...A_CAR, ...about }, bearer);
     expect([answer.status, String(answer.json.msg)]).toEqual([400, expect.stringMatching(new RegExp(`^${field}:`))]);
   });
@@ -98,7 +98,7 @@ describe('adding a car', () => {
 });
 
 describe('a car’s state', () => {
-  it('goes to sold and back, once each', async () => {
+  it('[L215][L291][L292] goes to sold and back, once each', async () => {
     const car = await server.listCar(seller);
     const put = async (path: string) => (await seller.put(path, { _id: car, price: 1 }, bearer)).json;
     expect(await put('/api/sold')).toEqual({ modifiedCount: 1 });
@@ -135,7 +135,7 @@ describe('a car’s state', () => {
 });
 
 describe('deleting a car', () => {
-  it('cancels its live bookings and takes wishlist items and the advertisement along', async () => {
+  it('[L290] cancels its live bookings and takes wishlist items and the advertisement along', async () => {
     const car = await server.listCar(seller);
     const buyer = await server.member();
     const { json } = await buyer.post('/api/booking', { serial: car, price: 12_500 });
@@ -153,7 +153,7 @@ describe('deleting a car', () => {
 });
 
 describe('promoting a car', () => {
-  it('lists it once, until it is sold', async () => {
+  it('[L199][L215][L293][L294] lists it once, until it is sold', async () => {
     const car = await server.listCar(seller);
     expect((await seller.post('/api/advertise', { _id: car, serial: car })).json).toEqual({ acknowledged: true });
     expect((await seller.post('/api/advertise', { _id: car, serial: car })).json).toEqual({ acknowledged: true });

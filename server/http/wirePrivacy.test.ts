@@ -52,7 +52,7 @@ it('gives the contact to its seller, the admin and whoever has a live booking of
   expect(await listed(buyer, open)).toMatchObject({ phone: '', email: '' });
 });
 
-it('tells the new owner, the seller and the admin who bought it', async () => {
+it('[L177][L178] tells the new owner, the seller and the admin who bought it', async () => {
   const paid = { issold: true, newOwner: owner.email, txnid: 'pi_1' };
   for (const reader of [seller, await server.admin()]) expect(await listed(reader, sold)).toMatchObject(paid);
   expect((await owner.read(`/api/wishlist?email=${owner.email}`)).list).toMatchObject([{ ...paid, serial: sold }]);
@@ -67,7 +67,7 @@ it('shows others with the car on their list only that it is sold', async () => {
   expect(list).toMatchObject([{ issold: true, newOwner: '', txnid: '', phone: '', email: other.email, serial: sold }]);
 });
 
-it('keeps a car on a wishlist once, with the item’s own id', async () => {
+it('[L197][L284][L285] keeps a car on a wishlist once, with the item’s own id', async () => {
   const buyer = await server.member();
   for (const _ of [1, 2])
     expect((await buyer.put('/api/wishlist', { _id: open })).json).toEqual({ acknowledged: true });

@@ -15,7 +15,7 @@ afterAll(() => server.remove());
 const remove = (target: string) => admin.remove(`/api/userdelet?email=${admin.email}&&selleremail=${target}`);
 const gone = { status: 403, json: { msg: ACCOUNT_DELETED } };
 
-it('takes a seller’s unpaid cars and what hangs on them; what was paid for stays', async () => {
+it('[L287] takes a seller’s unpaid cars and what hangs on them; what was paid for stays', async () => {
   const [seller, buyer, owner] = [await server.seller(), await server.member(), await server.member()];
   const [open, paid] = [await server.listCar(seller), await server.listCar(seller)];
   const booked = await buyer.post('/api/booking', { serial: open, price: 12_500 });
@@ -39,7 +39,7 @@ it('takes a seller’s unpaid cars and what hangs on them; what was paid for sta
   expect(order.json).toMatchObject({ status: 'paid', issold: true, newOwner: owner.email });
 });
 
-it('answers every call of the removed but log-out with the sentence of the deleted account', async () => {
+it('[L280][L308] answers every call of the removed but log-out with the sentence of the deleted account', async () => {
   const seller = await server.seller();
   await remove(seller.email);
   const calls = [
@@ -96,7 +96,7 @@ it('is the admin’s alone, in their own name, and never the last admin’s end'
   expect([last.status, last.json.msg]).toEqual([409, 'The last admin can not be removed']);
 });
 
-it('lists sellers and buyers for the admin, and verifies sellers', async () => {
+it('[L201][L217][L286][L288] lists sellers and buyers for the admin, and verifies sellers', async () => {
   const [seller, buyer] = [await server.seller({ name: 'Nadia' }), await server.member()];
   const list = async (role: string) => (await admin.read(`/api/user?email=${admin.email}&&role=${role}`)).list;
   const row = (await list('Seller')).find((member) => String(member.email) === seller.email);

@@ -42,14 +42,14 @@ const book = (changes = {}) => market.store.insertInto('bookings').values(bookin
 const setCar = (changes: object) => market.store.updateTable('cars').set(changes).execute();
 
 describe('opening a payment', () => {
-  it('gives one secret per booking: to a reload, to two tabs at once, and to the car’s serial', async () => {
+  it('[L205][L298] gives one secret per booking: to a reload, to two tabs at once, and to the car’s serial', async () => {
     await book();
     const both = await Promise.all([open('b1'), open('b1')]);
     expect(both).toEqual([await open('b1'), await open('c1')]);
     expect(gateway.intents.size).toBe(1);
   });
 
-  it('takes the amount from the booking, not from the page', async () => {
+  it('[L337] takes the amount from the booking, not from the page', async () => {
     await book({ price: 777 });
     await openPayment(parts(), buyer, { id: 'b1', price: PRICE });
     expect([...gateway.intents.values()]).toMatchObject([{ amount: 777, currency: 'usd', buyer: 'buyer@x.test' }]);

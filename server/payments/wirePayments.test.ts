@@ -32,7 +32,7 @@ const report = (buyer: Visitor, transactionID: string, bookingId: string) =>
 const order = async (buyer: Visitor, bookingId: string) => (await buyer.get(`/api/bookings/${bookingId}`)).json;
 
 describe('paying for a booked car', () => {
-  it('makes it the payer’s, and nobody else learns whose it is', async () => {
+  it('[L203][L223][L299] makes it the payer’s, and nobody else learns whose it is', async () => {
     const car = await server.listCar(seller);
     const [buyer, other] = [await server.member(), await server.member()];
     const [bookingId, otherBooking] = [await book(buyer, car), await book(other, car)];

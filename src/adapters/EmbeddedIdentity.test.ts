@@ -13,7 +13,7 @@ function over(network: AnsweringNetwork, hasGoogle = false) {
 }
 
 describe('the embedded identity', () => {
-  it('signs up with the picture as image', async () => {
+  it('[L304] signs up with the picture as image', async () => {
     const network = new AnsweringNetwork(json({ token: 't', user: { ...USER, image: '/p.webp' } }));
     const account = { email: 'bina@demo.test', password: 'Secret#1', name: 'Bina', picture: '/p.webp' };
     expect(await over(network).signUp(account)).toEqual({ ...BINA, picture: '/p.webp' });
@@ -21,20 +21,20 @@ describe('the embedded identity', () => {
     expect(network.sent).toMatchObject([{ line: 'POST /identity/sign-up/email', body: { ...rest, image: picture } }]);
   });
 
-  it('signs in', async () => {
+  it('[L304] signs in', async () => {
     const network = new AnsweringNetwork(json({ redirect: false, token: 't', user: USER }));
     const login = { email: 'bina@demo.test', password: 'Secret#1' };
     expect(await over(network).signIn(login)).toEqual(BINA);
     expect(network.sent).toMatchObject([{ line: 'POST /identity/sign-in/email', body: login }]);
   });
 
-  it('knows who is here, and when nobody is', async () => {
+  it('[L151] knows who is here, and when nobody is', async () => {
     const session = { session: {}, user: USER };
     expect(await over(new AnsweringNetwork(json(session))).current()).toEqual(BINA);
     expect(await over(new AnsweringNetwork(json(null))).current()).toBeUndefined();
   });
 
-  it('says its message verbatim, whatever the status', async () => {
+  it('[L310][L326] says its message verbatim, whatever the status', async () => {
     for (const status of [400, 401, 403, 409, 422]) {
       const network = new AnsweringNetwork(said(status, { code: 'X', message: 'Invalid email or password' }));
       const login = over(network).signIn({ email: 'a@x.test', password: 'x' });

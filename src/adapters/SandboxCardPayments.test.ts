@@ -16,7 +16,7 @@ function over(network: AnsweringNetwork) {
 }
 
 describe('the sandbox card provider', () => {
-  it('confirms a card in the provider’s own form', async () => {
+  it('[L304] confirms a card in the provider’s own form', async () => {
     const network = new AnsweringNetwork(intent('requires_payment_method'), intent('succeeded'));
     expect(await over(network)()).toBe('pi_1');
     expect(network.lines).toEqual([LOOK, `POST ${ADDRESS}/confirm`]);
@@ -54,7 +54,7 @@ describe('the sandbox card provider', () => {
     expect(String(network.last.body)).toBe(`client_secret=pi_1_secret_x%2By&outcome=${outcome}`);
   });
 
-  it('tells the provider’s sentence about a declined card', async () => {
+  it('[L311] tells the provider’s sentence about a declined card', async () => {
     const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
     const network = new AnsweringNetwork(intent('requires_payment_method'), json({ error }, { status: 402 }));
     await expect(over(network)()).rejects.toMatchObject({ kind: 'card', said: 'Your card was declined.' });

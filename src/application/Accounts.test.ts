@@ -19,7 +19,7 @@ const login = (who: { readonly email: string }) => ({ email: who.email, password
 const fresh = (options?: MemoryOptions) => createMemoryRoot(emptyWorld(), options);
 
 describe('sign-up', () => {
-  it('makes account, record and session, and knows the role', async () => {
+  it('[L153][L220] makes account, record and session, and knows the role', async () => {
     const { useCases, world, state, vault } = fresh();
     expect(await useCases.accounts.signUp(NEW)).toBe('entered');
     expect(world.members.get(email('new@demo.test'))).toMatchObject({ name: 'Nina', role: 'Seller', verified: false });
@@ -34,7 +34,7 @@ describe('sign-up', () => {
     expect(notifier.toasts).toEqual([]);
   });
 
-  it('makes no account while the picture has not arrived', async () => {
+  it('[L220] makes no account while the picture has not arrived', async () => {
     const { useCases, world, state } = fresh({ troubles: { 'images.upload': { fail: 'refused', said: 'no room' } } });
     const failed = await useCases.accounts.signUp(NEW).catch((error: unknown) => error);
     expect(failed).toMatchObject({ kind: 'upload', cause: { kind: 'refused', said: 'no room' } });
@@ -42,7 +42,7 @@ describe('sign-up', () => {
     expect(state.read().isLoading).toBe(false);
   });
 
-  it('says what the identity provider says, and makes no record then', async () => {
+  it('[L310] says what the identity provider says, and makes no record then', async () => {
     const { useCases, world } = fresh();
     await expect(useCases.accounts.signUp({ ...NEW, email: BUYER.email })).rejects.toMatchObject({
       kind: 'identity',
@@ -80,14 +80,14 @@ describe('login', () => {
     ['Buyer', BUYER],
     ['Seller', SELLER],
     ['Admin', ADMIN],
-  ] as const)('knows a %s', async (role, who) => {
+  ] as const)('[L213][L221][L268][L322] knows a %s', async (role, who) => {
     const { useCases, state, notifier } = fresh();
     expect(await useCases.accounts.signIn(login(who))).toBe('entered');
     expect(state.read()).toMatchObject({ role, isRoleKnown: true, isVerified: who.verified, isLoading: false });
     expect(notifier.toasts).toEqual([{ as: 'success', text: LOGGED_IN }]);
   });
 
-  it('raises the auth-loading flag while it lasts', async () => {
+  it('[L214] raises the auth-loading flag while it lasts', async () => {
     const { useCases, state } = fresh({ troubles: { 'identity.signIn': { delayMs: 1 } } });
     const entering = useCases.accounts.signIn(login(BUYER));
     expect(state.read().isLoading).toBe(true);
@@ -95,7 +95,7 @@ describe('login', () => {
     expect(state.read().isLoading).toBe(false);
   });
 
-  it('drops the flag and says nothing of its own when the password is wrong', async () => {
+  it('[L214] drops the flag and says nothing of its own when the password is wrong', async () => {
     const { useCases, state, notifier } = fresh();
     const wrong = useCases.accounts.signIn({ email: BUYER.email, password: 'wrong' });
     await expect(wrong).rejects.toMatchObject({ kind: 'identity', said: 'Invalid email or password' });
@@ -113,7 +113,7 @@ describe('login', () => {
     expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true });
   });
 
-  it('ends a deleted account with the toast, signed out everywhere, at home', async () => {
+  it('[L308] ends a deleted account with the toast, signed out everywhere, at home', async () => {
     const { useCases, world, notifier, navigator, state, vault, device } = fresh();
     world.removeMember(BUYER.email);
     navigator.path = '/login';
@@ -128,7 +128,7 @@ describe('login', () => {
 describe('Google', () => {
   const account = (who: typeof BUYER) => ({ ...who, password: '' });
 
-  it('registers a newcomer as Buyer', async () => {
+  it('[L75] registers a newcomer as Buyer', async () => {
     const { useCases, device, state, world } = fresh();
     device.googleAccount = { ...account(BUYER), email: email('g@demo.test'), name: 'Gita' };
     expect(await useCases.accounts.signInWithGoogle()).toBe('entered');
@@ -136,7 +136,7 @@ describe('Google', () => {
     expect(state.read().role).toBe('Buyer');
   });
 
-  it('never makes a seller a buyer', async () => {
+  it('[L75] never makes a seller a buyer', async () => {
     const { useCases, device, state } = fresh();
     device.googleAccount = account(SELLER);
     await useCases.accounts.signInWithGoogle();
@@ -151,20 +151,20 @@ describe('Google', () => {
 });
 
 describe('a fresh page', () => {
-  it('waits with the auth-loading flag up, and finds nobody', async () => {
+  it('[L213][L214] waits with the auth-loading flag up, and finds nobody', async () => {
     const { useCases, state } = fresh({ isFresh: true });
     expect(state.read().isLoading).toBe(true);
     await useCases.accounts.restore();
     expect(state.read()).toMatchObject({ identity: undefined, isLoading: false, role: 'Buyer' });
   });
 
-  it('finds who is signed in, with role', async () => {
+  it('[L213][L227][L268] finds who is signed in, with role', async () => {
     const { useCases, state } = fresh({ isFresh: true, signedInAs: SELLER.email });
     await useCases.accounts.restore();
     expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true, isVerified: true, isLoading: false });
   });
 
-  it('opens a new session for a seller whose session is over, instead of taking them for a buyer', async () => {
+  it('[L227] opens a new session for a seller whose session is over, instead of taking them for a buyer', async () => {
     const { useCases, state, device } = fresh({ isFresh: true, signedInAs: SELLER.email });
     device.hold(undefined);
     await useCases.accounts.restore();

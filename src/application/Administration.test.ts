@@ -7,7 +7,7 @@ import { MEMBER_DELETED, SELLER_VERIFIED } from './Administration.ts';
 const asAdmin = () => createMemoryRoot(busyWorld(), { signedInAs: ADMIN.email });
 
 describe('administration', () => {
-  it('lists the members of a role, and no admin among them', async () => {
+  it('[L286] lists the members of a role, and no admin among them', async () => {
     const { administration } = asAdmin().useCases;
     const names = async (role: 'Buyer' | 'Seller') =>
       (await administration.members(ADMIN.email, role)).map(({ name }) => name);
@@ -15,14 +15,14 @@ describe('administration', () => {
     expect(await names('Buyer')).toEqual([BUYER.name, OTHER_BUYER.name]);
   });
 
-  it('verifies a seller and says so', async () => {
+  it('[L217][L288][L319] verifies a seller and says so', async () => {
     const { useCases, notifier, world } = asAdmin();
     await useCases.administration.verify(ADMIN.email, NEW_SELLER);
     expect(world.members.get(NEW_SELLER.email)?.verified).toBe(true);
     expect(notifier.toasts).toEqual([{ as: 'success', text: SELLER_VERIFIED }]);
   });
 
-  it('deletes a member, with the unpaid cars, and says so', async () => {
+  it('[L287][L318] deletes a member, with the unpaid cars, and says so', async () => {
     const { useCases, notifier, world } = asAdmin();
     await useCases.administration.remove(ADMIN.email, SELLER);
     expect(world.members.has(SELLER.email)).toBe(false);

@@ -3,7 +3,7 @@ import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { busyWorld, CARS, carsOf, emptyWorld } from '#support/worlds.ts';
 
 describe('browsing', () => {
-  it('goes through a category page by page', async () => {
+  it('[L295] goes through a category page by page', async () => {
     const { browsing } = createMemoryRoot(emptyWorld({ cars: carsOf('suv', 30) })).useCases;
     const first = await browsing.carsIn('suv');
     const second = await browsing.carsIn('suv', first.next);
@@ -23,7 +23,7 @@ describe('browsing', () => {
     expect((await useCases.browsing.promoted()).map((car) => car.id)).toEqual(advertised.map((car) => car.id));
   });
 
-  it('hears the customers', async () => {
+  it('[L300] hears the customers', async () => {
     const { browsing } = createMemoryRoot(busyWorld()).useCases;
     expect((await browsing.feedback()).map(({ name }) => name)).toEqual(['Farhana Akter', 'Rezaul Karim']);
   });

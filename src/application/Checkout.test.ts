@@ -24,7 +24,7 @@ async function paying(world: World, email: Email, carId: string, options?: Memor
 const buyerPays = (options?: MemoryOptions) => paying(busyWorld(), BUYER.email, CARS.booked.id, options);
 
 describe('paying', () => {
-  it('makes the payer the owner, with the transaction id', async () => {
+  it('[L222][L224] makes the payer the owner, with the transaction id', async () => {
     const { pay, useCases, open } = await buyerPays();
     const outcome = await pay();
     expect(outcome).toEqual({ is: 'owned', transactionId: expect.stringMatching(/^pi_/) });
@@ -39,7 +39,7 @@ describe('paying', () => {
     expect(await useCases.checkout.booking(CARS.wished.id)).toMatchObject({ id: open.bookingId, status: 'paid' });
   });
 
-  it('tells the provider’s sentence, charges nothing, and takes another card', async () => {
+  it('[L311] tells the provider’s sentence, charges nothing, and takes another card', async () => {
     const { pay } = await buyerPays();
     const declined = pay({ card: card(TEST_CARDS.declined) });
     await expect(declined).rejects.toMatchObject({ kind: 'card', said: 'Your card was declined.' });
@@ -89,7 +89,7 @@ describe('paying', () => {
     expect([...world.intents.values()].filter((intent) => intent.hasSucceeded)).toHaveLength(1);
   });
 
-  it('congratulates when it is told to', async () => {
+  it('[L225][L323] congratulates when it is told to', async () => {
     const { pay, useCases, notifier } = await buyerPays();
     await pay();
     expect(notifier.toasts).toEqual([]);

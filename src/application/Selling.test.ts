@@ -21,7 +21,7 @@ const form = {
 const asSeller = (options?: MemoryOptions) => createMemoryRoot(busyWorld(), { signedInAs: SELLER.email, ...options });
 
 describe('adding a car', () => {
-  it('uploads the picture, lists the car and says so with its name', async () => {
+  it('[L282][L316] uploads the picture, lists the car and says so with its name', async () => {
     const { useCases, notifier } = asSeller();
     await useCases.selling.add(form, JPEG);
     expect(notifier.toasts).toEqual([{ as: 'success', text: 'Toyota Aqua is added successfully' }]);
@@ -58,7 +58,7 @@ describe('adding a car', () => {
 });
 
 describe('own cars', () => {
-  it('go and come back on the market', async () => {
+  it('[L215][L291][L292] go and come back on the market', async () => {
     const { useCases, world } = asSeller();
     await useCases.selling.markSold(CARS.free);
     expect(world.cars.get(CARS.free.id)?.state).toEqual({ is: 'sold' });
@@ -75,7 +75,7 @@ describe('own cars', () => {
     expect(notifier.toasts).toEqual([]);
   });
 
-  it('are deleted with a toast, and told about when they were gone already', async () => {
+  it('[L290][L320] are deleted with a toast, and told about when they were gone already', async () => {
     const { useCases, notifier } = asSeller();
     await useCases.selling.remove(CARS.free);
     await useCases.selling.remove(CARS.free);
@@ -85,7 +85,7 @@ describe('own cars', () => {
     ]);
   });
 
-  it('are advertised with a toast', async () => {
+  it('[L293][L321] are advertised with a toast', async () => {
     const { useCases, notifier } = asSeller();
     await useCases.selling.advertise(CARS.free);
     expect(notifier.toasts).toEqual([{ as: 'success', text: ADVERTISED }]);

@@ -23,7 +23,7 @@ const isOutEverywhere = ({ state, vault, device }: MemoryRoot): boolean =>
   device.account === undefined;
 
 describe('renewal', () => {
-  it('is one for all who ask at the same time', async () => {
+  it('[L227] is one for all who ask at the same time', async () => {
     const { useCases, vault } = signedIn();
     const tokens = await Promise.all([1, 2, 3].map(() => useCases.keeper.renew()));
     expect(new Set(tokens).size).toBe(1);
@@ -31,7 +31,7 @@ describe('renewal', () => {
     expect(await useCases.keeper.renew()).not.toBe(tokens[0]);
   });
 
-  it('opens a new session by the identity where the old one is over', async () => {
+  it('[L227] opens a new session by the identity where the old one is over', async () => {
     const { useCases, device } = signedIn();
     device.hold(undefined);
     await useCases.keeper.renew();
@@ -77,7 +77,7 @@ describe('renewal', () => {
 });
 
 describe('log-out', () => {
-  it('goes to the last public page, and only then takes the role', async () => {
+  it('[L54][L55][L56][L213] goes to the last public page, and only then takes the role', async () => {
     const root = signedIn();
     root.navigator.path = '/dashboard/myorders';
     root.navigator.lastPublicPath = '/catagory/suv';
@@ -87,14 +87,14 @@ describe('log-out', () => {
     expect(isOutEverywhere(root)).toBe(true);
   });
 
-  it('goes home where no public page was seen', async () => {
+  it('[L56] goes home where no public page was seen', async () => {
     const { useCases, navigator } = signedIn();
     navigator.path = '/dashboard';
     await useCases.keeper.logOut();
     expect(navigator.path).toBe('/');
   });
 
-  it('fails silently, and is a log-out all the same', async () => {
+  it('[L54][L55][L58] fails silently, and is a log-out all the same', async () => {
     const { useCases, state, vault, notifier } = signedIn({
       troubles: { 'sessions.close': { fail: 'offline' }, 'identity.signOut': { fail: 'offline' } },
       navigator: { leaveForPublicPage: () => Promise.reject(new Error('stuck')), goHome: async () => undefined },
@@ -115,7 +115,7 @@ describe('while a page is open', () => {
   };
   const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-  it('hears that its account was deleted: toast, home, signed out', async () => {
+  it('[L308] hears that its account was deleted: toast, home, signed out', async () => {
     const { root } = watching();
     const path = pathAtTheEnd(root);
     root.world.removeMember(BUYER.email);

@@ -69,7 +69,7 @@ async function refused([port, ask]: Call) {
 }
 
 describe('a 403', () => {
-  it.each(FORCING)('of %s logs out: public page first, then the role', async (...call) => {
+  it.each(FORCING)('[L213][L270][L309] of %s logs out: public page first, then the role', async (...call) => {
     const { state, vault, device, outcome, pathAtTheEnd } = await refused(call);
     expect(outcome).toBeInstanceOf(Failure);
     expect(outcome).toMatchObject({ kind: 'forbidden' });
@@ -78,7 +78,7 @@ describe('a 403', () => {
     expect([vault.read(), device.session, device.account]).toEqual([undefined, undefined, undefined]);
   });
 
-  it.each(SPOKEN)('of %s logs nobody out', async (...call) => {
+  it.each(SPOKEN)('[L270][L309] of %s logs nobody out', async (...call) => {
     const { state, navigator } = await refused(call);
     expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true });
     expect(navigator.path).toBe('/dashboard/myproducts');

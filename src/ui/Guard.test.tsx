@@ -6,7 +6,7 @@ import { renderApp } from '#support/renderApp.tsx';
 import { originOf } from './origin.ts';
 
 describe('Guard', () => {
-  it('sends somebody signed out to the login, and remembers where they wanted to go', async () => {
+  it('[L49] sends somebody signed out to the login, and remembers where they wanted to go', async () => {
     const { path, router } = renderApp('/dashboard/myorders?from=mail');
     await waitFor(() => expect(path()).toBe('/login'));
     expect(originOf(router.state.location.state)).toBe('/dashboard/myorders?from=mail');
@@ -25,7 +25,7 @@ describe('Guard', () => {
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toBeDefined();
   });
 
-  it('waits behind the progress bar until the role is known', async () => {
+  it('[L49] waits behind the progress bar until the role is known', async () => {
     const { path } = renderApp('/dashboard/allbuyers', {
       signedInAs: ADMIN.email,
       troubles: { 'members.roleOf': { hangs: true } },

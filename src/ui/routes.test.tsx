@@ -7,11 +7,14 @@ import { renderApp } from '#support/renderApp.tsx';
 import { originOf } from './origin.ts';
 
 describe('routes', () => {
-  it.each(['/nowhere', '/catagory/boats', '/dashboard/nowhere'])('shows the error page at %s', async (address) => {
-    renderApp(address);
-    await userEvent.click(await screen.findByRole('link', { name: 'Go home' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Buy And Sell Your Car Here' })).toBeDefined();
-  });
+  it.each(['/nowhere', '/catagory/boats', '/dashboard/nowhere'])(
+    '[L47][L139] shows the error page at %s',
+    async (address) => {
+      renderApp(address);
+      await userEvent.click(await screen.findByRole('link', { name: 'Go home' }));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Buy And Sell Your Car Here' })).toBeDefined();
+    },
+  );
 
   it('names the document after the page, and moves the focus to its heading', async () => {
     renderApp('/blog');
@@ -24,14 +27,14 @@ describe('routes', () => {
     expect(document.activeElement).toBe(heading);
   });
 
-  it('carries the page to the login as origin', async () => {
+  it('[L71] carries the page to the login as origin', async () => {
     const { router } = renderApp('/catagory/suv');
     await userEvent.click(await screen.findByRole('link', { name: 'Login' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(ROUTES.login));
     expect(originOf(router.state.location.state)).toBe('/catagory/suv');
   });
 
-  it('logs out from the top bar', async () => {
+  it('[L53][L55] logs out from the top bar', async () => {
     const { state, vault } = renderApp('/blog', { signedInAs: BUYER.email });
     await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
     expect(await screen.findByRole('link', { name: 'Login' })).toBeDefined();

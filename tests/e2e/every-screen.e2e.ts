@@ -110,7 +110,7 @@ test('the keyboard alone reaches everything that the mouse can', async ({ page }
   }
 });
 
-test('a buyer sees cards of a category with everything on them', async ({ page }) => {
+test('[L37][L81][L89] a buyer sees cards of a category with everything on them', async ({ page }) => {
   await become(page, 'buyer');
   await page.goto('/catagory/suv');
   const card = page.getByRole('article').first();

@@ -25,7 +25,11 @@ const carOf = (name: string, category: CarToList['category']): CarToList => ({
   description: 'One owner, garage kept, every service in the book. The tyres are new since last spring.',
 });
 
-test('a car goes from its seller to the buyer who paid for it', async ({ page, elsewhere, photograph }) => {
+test('[L119][L123][L222-L225][L315][L316][L323] a car goes from its seller to the buyer who paid for it', async ({
+  page,
+  elsewhere,
+  photograph,
+}) => {
   const seller = person('Seller', 'Salma');
   const buyer = person('Buyer', 'Bashir');
   const car = carOf('Kestrel Main Job 1.8', 'sedan');
@@ -58,7 +62,7 @@ test('a car goes from its seller to the buyer who paid for it', async ({ page, e
   await expect(carCard(page, car.name)).toContainText('Status: Already Sold');
 });
 
-test('a declined card says so in red, and another card works', async ({ page, elsewhere, photograph }) => {
+test('[L311] a declined card says so in red, and another card works', async ({ page, elsewhere, photograph }) => {
   const car = carOf('Kestrel Declined 2.0', 'suv');
   await listedBySomebody(await elsewhere(), car, photograph);
   await signUp(page, person('Buyer', 'Dina'), photograph);

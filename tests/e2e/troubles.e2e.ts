@@ -41,7 +41,7 @@ test('a picture that is none is refused at its field and the form keeps the rest
   }
 });
 
-test('an expired token is renewed without a word', async ({ page, photograph }) => {
+test('[L227] an expired token is renewed without a word', async ({ page, photograph }) => {
   await signUp(page, person('Buyer', 'Renewal'), photograph);
   await page.evaluate(() => localStorage.setItem('accessToken', 'worn.out.token'));
   await page.goto('/dashboard/myorders');
@@ -50,7 +50,7 @@ test('an expired token is renewed without a word', async ({ page, photograph }) 
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('worn.out.token');
 });
 
-test('a guarded page sends a stranger to log in and back again', async ({ page }) => {
+test('[L49][L71] a guarded page sends a stranger to log in and back again', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email', { exact: true }).fill(DEMO_PEOPLE.buyer.email);
@@ -59,7 +59,7 @@ test('a guarded page sends a stranger to log in and back again', async ({ page }
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a wrong password is told in the words of the identity provider', async ({ page }) => {
+test('[L310] a wrong password is told in the words of the identity provider', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(DEMO_PEOPLE.buyer.email);
   await page.getByLabel('Password', { exact: true }).fill('Wrong@2026');

@@ -83,7 +83,7 @@ describe('the calls of the contract', () => {
     expect(network.last.headers.get('authorization')).toBe(isBearer ? 'bearer the-token' : null);
   });
 
-  it('both role checks, without the header', async () => {
+  it('[L157][L159][L278][L279] both role checks, without the header', async () => {
     const network = new AnsweringNetwork(json({ isAdmin: false, isSeller: true, verified: true }));
     const answers = await rootOver(network).ports.members.roleOf(odd);
     expect(network.lines).toEqual([`GET /api/user/admin?email=${ODD}`, `GET /api/user/seller?email=${ODD}`]);
@@ -136,25 +136,25 @@ describe('the bodies of the contract', () => {
     txnid: '',
   };
 
-  it('adds a product with every field but an id', async () => {
+  it('[L163-L179][L282] adds a product with every field but an id', async () => {
     const body = await bodyOf((p) => p.listings.add(draft));
     expect(body).toEqual({ ...product, date: expect.stringMatching(/^\d{4}-.*Z$/) });
   });
 
-  it('advertises and marks a product with its id as serial', async () => {
+  it('[L162][L180][L197][L199] advertises and marks a product with its id as serial', async () => {
     const full = { ...product, _id: 'car/1', serial: 'car/1', date: '2022-06-01T12:00:00.000Z' };
     expect(await bodyOf((p) => p.advertisements.add(car))).toEqual(full);
     expect(await bodyOf((p) => p.listings.markSold(car))).toEqual(full);
     expect(await bodyOf((p) => p.wishlists.add(car, BUYER.email))).toEqual({ ...full, email: BUYER.email });
   });
 
-  it('sends a paid car with its owner and transaction', async () => {
+  it('[L177][L178] sends a paid car with its owner and transaction', async () => {
     const paid = { ...car, state: { is: 'paid', owner: BUYER.email, transactionId: 'pi_1' } as const };
     const expected = { issold: true, newOwner: BUYER.email, txnid: 'pi_1' };
     expect(await bodyOf((p) => p.listings.markAvailable(paid))).toMatchObject(expected);
   });
 
-  it('books with the booking’s fields', async () => {
+  it('[L183-L194][L283] books with the booking’s fields', async () => {
     const contact = { phone: '01822', meetingPlace: 'Post office' };
     expect(await bodyOf((p) => p.bookings.place({ ...order, contact }))).toEqual({
       price: 12500,
@@ -172,7 +172,7 @@ describe('the bodies of the contract', () => {
     });
   });
 
-  it('saves a user with img, and names the seller to verify', async () => {
+  it('[L153][L201][L277][L288] saves a user with img, and names the seller to verify', async () => {
     const user = { name: 'Bina', email: BUYER.email, role: 'Buyer', picture: '/p.webp' } as const;
     const { picture, ...rest } = user;
     expect(await bodyOf((p) => p.members.save(user))).toEqual({ ...rest, img: picture });
@@ -185,7 +185,7 @@ describe('the bodies of the contract', () => {
     });
   });
 
-  it('opens and reports a payment in dollars', async () => {
+  it('[L203][L298][L299] opens and reports a payment in dollars', async () => {
     const intent = json({ clientSecret: 's', bookingId: 'b' });
     const asked = { id: 'booking-1', price: dollars(12.5) };
     expect(await bodyOf((p) => p.payments.createIntent(asked), intent)).toEqual({

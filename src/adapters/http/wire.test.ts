@@ -86,12 +86,12 @@ describe('a product', () => {
 describe('what is made of products', () => {
   const item = { ...PRODUCT, _id: 'item-1', serial: 'car-1', email: 'buyer@demo.test' };
 
-  it('an advertised car goes by its serial', () => {
+  it('[L180][L199] an advertised car goes by its serial', () => {
     expect(advertised(item, 'it').id).toBe('car-1');
     expect(complaint(advertised, { ...item, serial: undefined })).toBe('it.serial');
   });
 
-  it('a wishlist item has the buyer’s email, and a car by its serial', () => {
+  it('[L180][L197] a wishlist item has the buyer’s email, and a car by its serial', () => {
     const { id, buyer, car } = wishlistItem(item, 'it');
     expect([id, buyer, car.id, car.seller.email]).toEqual(['item-1', 'buyer@demo.test', 'car-1', undefined]);
     expect(complaint(wishlistItem, { ...item, email: '' })).toBe('it.email');
@@ -153,7 +153,7 @@ describe('a booking', () => {
 });
 
 describe('members and checks', () => {
-  it('a member has the role that was asked for', () => {
+  it('[L201] a member has the role that was asked for', () => {
     expect(memberOf('Seller')(MEMBER, 'it')).toEqual({
       id: 'member-1',
       name: 'Selim',

@@ -26,7 +26,7 @@ describe('Toast', () => {
     ['success', 2_000],
     ['error', 4_000],
     ['default', 4_000],
-  ] as const)('stays as long as its kind: %s, %i ms', async (variant, stays) => {
+  ] as const)('[L342] stays as long as its kind: %s, %i ms', async (variant, stays) => {
     act(() => void enqueueSnackbar('news', { variant }));
     await pass(stays - 100);
     expect(toasts()).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('Toast', () => {
     expect(toasts()).toHaveLength(0);
   });
 
-  it('shows 20 of 25 at once', async () => {
+  it('[L342] shows 20 of 25 at once', async () => {
     act(() => {
       for (let count = 1; count <= 25; count += 1) enqueueSnackbar(`news ${count}`, { variant: 'error' });
     });

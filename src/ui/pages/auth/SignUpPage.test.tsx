@@ -30,7 +30,7 @@ function fillIn() {
   choose(new File([JPEG], 'me.jpg'));
 }
 
-it('makes the account with its role and ends at home', async () => {
+it('[L75][L220] makes the account with its role and ends at home', async () => {
   const { root } = open();
   fillIn();
   submit();
@@ -47,7 +47,7 @@ it('says what is wrong with a picture as soon as it is chosen, and keeps everyth
   expect(screen.queryByText(/needs another look/)).toBeNull();
 });
 
-it('follows the typing of a password after the first attempt', async () => {
+it('[L239][L240] follows the typing of a password after the first attempt', async () => {
   open();
   fillIn();
   type('Password', 'abc');

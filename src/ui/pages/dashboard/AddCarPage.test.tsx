@@ -33,7 +33,7 @@ function fillIn() {
 
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Add Product' }));
 
-it('lists the car once, however often the button is pressed, and goes to My Products', async () => {
+it('[L218][L282] lists the car once, however often the button is pressed, and goes to My Products', async () => {
   const { root } = open();
   fillIn();
   submit();
@@ -63,7 +63,7 @@ it('leads to the first of several fields', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
 });
 
-it('[L324] keeps the spinner when the upload fails, and offers Retry and Keep editing after ten seconds', async () => {
+it('[L103][L324] keeps the spinner when the upload fails, and offers Retry and Keep editing after ten seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { root } = open({ 'images.upload': { fail: 'offline' } });
   fillIn();

@@ -16,7 +16,7 @@ function open(troubles: NonNullable<MemoryOptions['troubles']> = {}) {
 const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
 const NAME = CARS.free.name;
 
-it('marks a car sold before the server has answered', async () => {
+it('[L111][L291] marks a car sold before the server has answered', async () => {
   const { root } = open({ 'listings.markSold': { hangs: true } });
   const card = await cardOf(NAME);
   fireEvent.click(card.getByRole('button', { name: 'Mark As Sold' }));
@@ -41,7 +41,7 @@ it('shows who booked a car, how to reach them and where to meet', async () => {
   expect(card.getByText('In front of the main post office')).toBeDefined();
 });
 
-it('offers Advertise for available cars alone', async () => {
+it('[L111][L293][L321] offers Advertise for available cars alone', async () => {
   const { root } = open();
   expect((await cardOf(CARS.sold.name)).queryByRole('button', { name: 'Advertise' })).toBeNull();
   fireEvent.click((await cardOf(NAME)).getByRole('button', { name: 'Advertise' }));
@@ -59,7 +59,7 @@ it('switches the buttons of a paid car off and says why', async () => {
   expect(root.world.cars.has(CARS.paidByBuyer.id)).toBe(true);
 });
 
-it('deletes a car only after a yes', async () => {
+it('[L111][L290][L320] deletes a car only after a yes', async () => {
   const { root } = open();
   const remove = async (answer: string) => {
     fireEvent.click((await cardOf(NAME)).getByRole('button', { name: 'Delete' }));

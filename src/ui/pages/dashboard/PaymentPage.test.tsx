@@ -28,13 +28,13 @@ async function payWith(number: string) {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('paying', () => {
-  it('says what is paid for, and that it is a test', async () => {
+  it('[L123][L222] says what is paid for, and that it is a test', async () => {
     open(toPay);
     expect(await heading('You are Paying $12,500 for Toyota Axio')).toBeDefined();
     expect(within(screen.getByRole('complementary', { name: 'Test mode' })).getByText(TEST_CARDS.good)).toBeDefined();
   });
 
-  it('makes one payment of two presses, and congratulates once', async () => {
+  it('[L222][L224][L225][L323] makes one payment of two presses, and congratulates once', async () => {
     const { root } = open(toPay);
     const pay = vi.spyOn(root.useCases.checkout, 'pay');
     await payWith(TEST_CARDS.good);
@@ -46,7 +46,7 @@ describe('paying', () => {
     expect(root.notifier.toasts).toEqual([{ as: 'success', text: CAR_IS_YOURS }]);
   });
 
-  it('reads a declined card under the form, and takes another one', async () => {
+  it('[L311] reads a declined card under the form, and takes another one', async () => {
     open(toPay);
     await payWith(TEST_CARDS.declined);
     expect((await screen.findByText('Your card was declined.')).closest('[role=alert]')).not.toBeNull();
