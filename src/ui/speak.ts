@@ -2,7 +2,7 @@ import { type FailureKind, isFailure } from '#application/Failure.ts';
 
 /** What people read where the other side said nothing meant for them. */
 const SENTENCES: Readonly<Record<FailureKind, string>> = {
-  offline: 'We can’t reach the market right now. Check your connection; we keep trying.',
+  offline: 'We can’t reach the market right now. Please check your connection and try again.',
   slow: 'The market takes longer than usual to answer. Please try again.',
   malformed: 'The market gave an answer we don’t understand. Please try again.',
   unauthenticated: 'You have been signed out. Please log in again.',

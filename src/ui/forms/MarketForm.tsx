@@ -2,6 +2,7 @@ import { Formik, type FormikHelpers, type FormikValues } from 'formik';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { AnySchema } from 'yup';
 import type { Problems } from '#domain/credentials.ts';
+import { useReachability } from '#ui/Providers.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { FormFrameContext } from './formFields.ts';
 import classes from './MarketForm.module.css';
@@ -31,6 +32,7 @@ export function MarketForm<Values extends FormikValues>(props: Props<Values>) {
   const frame = useMemo(() => ({ id, labels, shown }), [id, labels, shown]);
   const [failure, setFailure] = useState<unknown>(undefined);
   const isRunning = useRef(false);
+  const reachability = useReachability();
 
   const submit = async (values: Values, { setSubmitting }: FormikHelpers<Values>): Promise<void> => {
     if (isRunning.current) return;
@@ -39,6 +41,7 @@ export function MarketForm<Values extends FormikValues>(props: Props<Values>) {
     try {
       await onSubmit(values);
     } catch (error) {
+      reachability.failed(error);
       setFailure(error);
     } finally {
       isRunning.current = false;
