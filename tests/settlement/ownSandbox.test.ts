@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { encodeDraft } from '#adapters/http/wireCar.ts';
+import { dollars, email } from '#support/builders.ts';
 import { eventually } from '#support/payments/eventually.ts';
 import { cardForm } from '#support/payments/sandboxCalls.ts';
 import { aDraft } from '#support/server.ts';
@@ -14,8 +16,8 @@ const signUp = (server: ServerProcess, email: string, role: 'Buyer' | 'Seller') 
   new Visitor(server.address).signUp({ email, name: email, role });
 
 async function listCar(seller: Visitor): Promise<string> {
-  const { category, originalPrice: _cents, picture, ...rest } = aDraft();
-  const body = { ...rest, price, orginalprice: 18_900, img: picture, catagory: category };
+  const lister = { name: '', email: email(seller.email), verified: false, now: 0 };
+  const body = encodeDraft(aDraft({ price: dollars(price) }), lister);
   return String((await seller.post('/api/productadd', body, { bearer: true })).json.insertedId);
 }
 
