@@ -55,6 +55,7 @@ const token = (address: string) => ({ method: 'GET', path: '/api/jwt', query: { 
 market(
   'a request for an access token',
   {
+    shows: '[L205][L280]',
     given: [['a member is signed in', { ...BUYER, role: 'Buyer' }]],
     asks: token(BUYER.email),
     answers: { status: 200, json: { accessToken: regex(/^[\w.-]+$/, 'access.token.example') } },
@@ -83,6 +84,7 @@ market(
 market(
   'a request of a deleted account for an access token',
   {
+    shows: '[L280][L308]',
     given: [['a deleted member is signed in', REMOVED]],
     asks: token(REMOVED.email),
     answers: { status: 403 },
@@ -107,6 +109,7 @@ const recordOnTheWire = { ...NEWCOMER, role: 'Seller', img: '/cars/corvane-outpo
 market(
   'a new user record',
   {
+    shows: '[L153][L277]',
     given: [['somebody without a user record is signed in', NEWCOMER]],
     asks: { method: 'PUT', path: '/api/user', json: recordOnTheWire },
     answers: { status: 200 },

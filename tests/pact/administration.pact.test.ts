@@ -37,6 +37,7 @@ const list = (role: string) =>
 market(
   'a request for all sellers',
   {
+    shows: '[L201][L286]',
     given: [signedIn, ['a member exists', { ...SELLER, role: 'Seller', verified: true }]],
     who: ADMIN,
     asks: list('Seller'),
@@ -48,6 +49,7 @@ market(
 market(
   'a request for all buyers',
   {
+    shows: '[L201][L286]',
     given: [signedIn, ['a member exists', { ...BUYER, role: 'Buyer' }]],
     who: ADMIN,
     asks: list('Buyer'),
@@ -74,6 +76,7 @@ const deletion = (target: string) =>
 market(
   'the deletion of a member',
   {
+    shows: '[L287]',
     given: [signedIn, ['a member exists', { email: 'unwanted@pact.test', name: 'Umar', role: 'Buyer' }]],
     who: ADMIN,
     asks: deletion('unwanted@pact.test'),
@@ -126,6 +129,7 @@ const verification = (address: string) =>
 market(
   'the verification of a seller',
   {
+    shows: '[L288]',
     given: [signedIn, ['a member exists', { ...SELLER, role: 'Seller', verified: false }]],
     who: ADMIN,
     asks: verification(SELLER.email),

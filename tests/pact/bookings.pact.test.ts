@@ -43,6 +43,7 @@ const ordered = (id: string) => ({
 market(
   'a booking',
   {
+    shows: '[L183-L194][L271][L283]',
     given: [signedIn(BUYER), ['a car is for sale', { car: 'car-to-book', seller: SELLER.email, price: 12_500 }]],
     who: BUYER,
     asks: order('car-to-book'),
@@ -139,6 +140,7 @@ const list = (address: string) =>
 market(
   'a request for the own bookings',
   {
+    shows: '[L183-L195][L296]',
     given: [
       ['a member is signed in', { email: 'orders@pact.test', name: 'Orpa', role: 'Buyer' }],
       [
@@ -170,6 +172,7 @@ const one = (id: string) => ({ method: 'GET', path: `/api/bookings/${id}` }) as 
 market(
   'a request for an own booking',
   {
+    shows: '[L297]',
     given: [signedIn(BOOKER), booked('booking-open', 'car-booked')],
     who: BOOKER,
     asks: one('booking-open'),

@@ -12,6 +12,7 @@ const pagesOrigin = contractWith('pages-origin');
 pagesOrigin(
   'a request for the customers’ voices',
   {
+    shows: '[L207][L300]',
     given: [],
     asks: { method: 'GET', path: '/feedback.json' },
     answers: {

@@ -20,6 +20,7 @@ const key = fromProviderState(`\${uploadKey}`, 'upload-key');
 host(
   'the upload of a picture',
   {
+    shows: '[L281]',
     given,
     asks: { method: 'POST', path, query: { key }, image: PICTURE },
     answers: {

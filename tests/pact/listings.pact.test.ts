@@ -51,7 +51,13 @@ const addition = (json: object) => ({ method: 'POST', path: '/api/productadd', b
 
 market(
   'a new car',
-  { given: [signedIn], who: SELLER, asks: addition(drafted(SELLER)), answers: { status: 200 } },
+  {
+    shows: '[L163-L179][L282]',
+    given: [signedIn],
+    who: SELLER,
+    asks: addition(drafted(SELLER)),
+    answers: { status: 200 },
+  },
   (pages) => pages.take(wiring.LISTINGS).add(DRAFT),
 );
 
@@ -98,6 +104,7 @@ const LISTED = {
 market(
   'a request for the own cars',
   {
+    shows: '[L162-L179][L289]',
     given: [
       ['a member is signed in', { email: 'lister@pact.test', name: 'Laila', role: 'Seller' }],
       [
@@ -139,6 +146,7 @@ const deletion = (car: string) => ({ method: 'DELETE', path: `/api/car/${car}`, 
 market(
   'the deletion of an own car',
   {
+    shows: '[L290]',
     given: [signedIn, forSale('car-unwanted')],
     who: SELLER,
     asks: deletion('car-unwanted'),

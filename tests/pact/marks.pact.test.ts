@@ -46,6 +46,7 @@ const mark = (path: '/api/sold' | '/api/available', id: string) =>
 market(
   'an own car marked as sold',
   {
+    shows: '[L291]',
     given: [signedIn, ['a car is for sale', { car: 'car-to-mark', seller: SELLER.email }]],
     who: SELLER,
     asks: mark('/api/sold', 'car-to-mark'),
@@ -78,6 +79,7 @@ market(
 market(
   'an own car marked as available again',
   {
+    shows: '[L292]',
     given: [signedIn, ['a car is marked sold', { car: 'car-to-mark', seller: SELLER.email }]],
     who: SELLER,
     asks: mark('/api/available', 'car-to-mark'),

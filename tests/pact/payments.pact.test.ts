@@ -21,6 +21,7 @@ const open = { price: dollars(12_500) };
 market(
   'a payment intent for a booking',
   {
+    shows: '[L205][L298]',
     given: [
       signedIn,
       ['a car is booked', { booking: 'booking-to-pay', car: 'car-to-pay', seller: SELLER, buyer: PAYER.email }],
@@ -104,6 +105,7 @@ const report = (bookingId: string) =>
 market(
   'the report of a payment',
   {
+    shows: '[L203][L299]',
     given: [
       signedIn,
       [

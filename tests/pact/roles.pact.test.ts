@@ -16,6 +16,7 @@ const NO_ADMIN = { '/api/user/admin': { isAdmin: false } };
 market(
   'the question whether an admin is one',
   {
+    shows: '[L157][L278]',
     given: [['an admin is signed in', ADMIN]],
     beside: NO_SELLER,
     asks: { method: 'GET', path: '/api/user/admin', query: { email: ADMIN.email } },
@@ -54,6 +55,7 @@ const seller = (address: string) => ({ method: 'GET', path: '/api/user/seller', 
 market(
   'the question whether a verified seller is one',
   {
+    shows: '[L159][L279]',
     given: [['a member is signed in', { ...SELLER, role: 'Seller', verified: true }]],
     beside: NO_ADMIN,
     asks: seller(SELLER.email),

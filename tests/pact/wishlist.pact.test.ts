@@ -47,6 +47,7 @@ const seen = (id: string) => aCar({ id, phone: '', seller: { name: 'Selim', emai
 market(
   'a car for the wishlist',
   {
+    shows: '[L197][L271][L284]',
     given: [signedIn(BUYER), ['a car is for sale', { car: 'car-to-keep', seller: SELLER }]],
     who: BUYER,
     asks: keeping('car-to-keep'),
@@ -88,6 +89,7 @@ const ITEM = {
 market(
   'a request for the wishlist',
   {
+    shows: '[L197][L285]',
     given: [signedIn(WISHER), ['a car is on the wishlist', { car: 'car-kept', seller: SELLER, buyer: WISHER.email }]],
     who: WISHER,
     asks: list(WISHER.email),

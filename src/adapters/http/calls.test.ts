@@ -18,49 +18,65 @@ const list = json([]);
 const done = json({ acknowledged: true, msg: 'Deleted', deletedCount: 1, modifiedCount: 1 });
 
 /** A call, what answers it, and what is expected on the wire. */
-type Row = readonly [line: string, bearer: boolean, answer: Response, call: (ports: RemotePorts) => Promise<unknown>];
+type Row = readonly [
+  shows: string,
+  line: string,
+  bearer: boolean,
+  answer: Response,
+  call: (ports: RemotePorts) => Promise<unknown>,
+];
 
 const CALLS: readonly Row[] = [
-  ['PUT /api/user', false, done, (p) => p.members.save({ name: 'B', email: odd, role: 'Buyer', picture: '' })],
-  [`GET /api/jwt?email=${ODD}`, false, json({ accessToken: 't' }), (p) => p.sessions.accessToken(odd)],
-  ['POST /api/session', false, done, (p) => p.sessions.open('proof')],
-  ['POST /api/logout', false, done, (p) => p.sessions.close()],
-  ['POST /api/productadd', true, done, (p) => p.listings.add(draft)],
-  ['POST /api/booking', false, done, (p) => p.bookings.place(order)],
-  ['PUT /api/wishlist', false, done, (p) => p.wishlists.add(car, odd)],
-  [`GET /api/wishlist?email=${ODD}`, true, list, (p) => p.wishlists.mine(odd)],
-  [`GET /api/user?email=${ODD}&&role=Seller`, true, json([MEMBER]), (p) => p.members.list(odd, 'Seller')],
-  ['GET /api/user?email=admin%40demo.test&&role=Buyer', true, list, (p) => p.members.list(admin, 'Buyer')],
   [
+    '[L277]',
+    'PUT /api/user',
+    false,
+    done,
+    (p) => p.members.save({ name: 'B', email: odd, role: 'Buyer', picture: '' }),
+  ],
+  ['[L280]', `GET /api/jwt?email=${ODD}`, false, json({ accessToken: 't' }), (p) => p.sessions.accessToken(odd)],
+  ['', 'POST /api/session', false, done, (p) => p.sessions.open('proof')],
+  ['', 'POST /api/logout', false, done, (p) => p.sessions.close()],
+  ['[L282]', 'POST /api/productadd', true, done, (p) => p.listings.add(draft)],
+  ['[L283]', 'POST /api/booking', false, done, (p) => p.bookings.place(order)],
+  ['[L284]', 'PUT /api/wishlist', false, done, (p) => p.wishlists.add(car, odd)],
+  ['[L285]', `GET /api/wishlist?email=${ODD}`, true, list, (p) => p.wishlists.mine(odd)],
+  ['[L286]', `GET /api/user?email=${ODD}&&role=Seller`, true, json([MEMBER]), (p) => p.members.list(odd, 'Seller')],
+  ['[L286]', 'GET /api/user?email=admin%40demo.test&&role=Buyer', true, list, (p) => p.members.list(admin, 'Buyer')],
+  [
+    '[L287]',
     `DELETE /api/userdelet?email=admin%40demo.test&&selleremail=${ODD}`,
     true,
     done,
     (p) => p.members.remove(admin, odd),
   ],
-  ['PUT /api/verify?email=admin%40demo.test', true, done, (p) => p.members.verify(admin, SELLER)],
-  [`GET /api/product?email=${ODD}`, true, json([PRODUCT]), (p) => p.listings.mine(odd)],
-  ['DELETE /api/car/car%2F1', true, done, (p) => p.listings.remove(car.id)],
-  ['PUT /api/sold', true, done, (p) => p.listings.markSold(car)],
-  ['PUT /api/available', true, done, (p) => p.listings.markAvailable(car)],
-  ['POST /api/advertise', false, done, (p) => p.advertisements.add(car)],
-  ['GET /api/advertise', false, list, (p) => p.advertisements.list()],
-  ['GET /api/catagory/suv?limit=24', false, list, (p) => p.catalogue.inCategory('suv')],
-  [`GET /api/bookinglist?email=${ODD}`, true, json([BOOKING]), (p) => p.bookings.mine(odd)],
-  ['GET /api/bookings/b%3F1', false, json(BOOKING), (p) => p.bookings.one('b?1')],
+  ['[L288]', 'PUT /api/verify?email=admin%40demo.test', true, done, (p) => p.members.verify(admin, SELLER)],
+  ['[L289]', `GET /api/product?email=${ODD}`, true, json([PRODUCT]), (p) => p.listings.mine(odd)],
+  ['[L290]', 'DELETE /api/car/car%2F1', true, done, (p) => p.listings.remove(car.id)],
+  ['[L291]', 'PUT /api/sold', true, done, (p) => p.listings.markSold(car)],
+  ['[L292]', 'PUT /api/available', true, done, (p) => p.listings.markAvailable(car)],
+  ['[L293]', 'POST /api/advertise', false, done, (p) => p.advertisements.add(car)],
+  ['[L294]', 'GET /api/advertise', false, list, (p) => p.advertisements.list()],
+  ['[L295]', 'GET /api/catagory/suv?limit=24', false, list, (p) => p.catalogue.inCategory('suv')],
+  ['[L296]', `GET /api/bookinglist?email=${ODD}`, true, json([BOOKING]), (p) => p.bookings.mine(odd)],
+  ['[L297]', 'GET /api/bookings/b%3F1', false, json(BOOKING), (p) => p.bookings.one('b?1')],
   [
+    '[L298]',
     'POST /api/create-payment-intent',
     true,
     json({ clientSecret: 's', bookingId: 'b' }),
     (p) => p.payments.createIntent(aBooking(car)),
   ],
   [
+    '[L299]',
     'PUT /api/payment',
     true,
     done,
     (p) => p.payments.report({ transactionId: 'pi_1', email: odd, bookingId: 'booking-1' }),
   ],
-  ['GET /feedback.json', false, list, (p) => p.feedback.list()],
+  ['[L300]', 'GET /feedback.json', false, list, (p) => p.feedback.list()],
   [
+    '[L281]',
     'POST /image-host/1/upload?key=',
     false,
     json({ success: true, data: { url: '/p' } }),
@@ -76,7 +92,7 @@ function rootOver(network: AnsweringNetwork) {
 }
 
 describe('the calls of the contract', () => {
-  it.each(CALLS)('%s (bearer: %s)', async (line, isBearer, answer, call) => {
+  it.each(CALLS)('%s[L269][L271] %s (bearer: %s)', async (_shows, line, isBearer, answer, call) => {
     const network = new AnsweringNetwork(answer);
     await call(rootOver(network).ports);
     expect(network.lines).toEqual([line]);
@@ -91,18 +107,18 @@ describe('the calls of the contract', () => {
     expect(answers).toEqual({ isAdmin: false, isSeller: true, verified: true });
   });
 
-  it.each(CALLS.filter(([line]) => /^(PUT|POST) \/api/.test(line)))(
-    '%s sends JSON',
-    async (_line, _is, answer, call) => {
+  it.each(CALLS.filter(([, line]) => /^(PUT|POST) \/api/.test(line)))(
+    '%s %s sends JSON',
+    async (_shows, _line, _is, answer, call) => {
       const network = new AnsweringNetwork(answer);
       await call(rootOver(network).ports);
       expect(network.last.headers.get('content-type')).toBe('application/json');
     },
   );
 
-  it.each(CALLS.filter(([line]) => /^(GET|DELETE)/.test(line)))(
-    '%s sends no body',
-    async (_line, _is, answer, call) => {
+  it.each(CALLS.filter(([, line]) => /^(GET|DELETE)/.test(line)))(
+    '%s %s sends no body',
+    async (_shows, _line, _is, answer, call) => {
       const network = new AnsweringNetwork(answer);
       await call(rootOver(network).ports);
       expect(network.last.body ?? null).toBeNull();

@@ -18,7 +18,7 @@ function complaint(decode: Decode<unknown>, value: unknown): string | undefined 
 }
 
 describe('a product', () => {
-  it('is read with every field', () => {
+  it('[L162-L179] is read with every field', () => {
     expect(car(PRODUCT, 'it')).toEqual({
       id: 'car-1',
       name: 'Toyota Corolla',
@@ -109,7 +109,7 @@ describe('what is made of products', () => {
 });
 
 describe('a booking', () => {
-  it('is read with every field', () => {
+  it('[L183-L195] is read with every field', () => {
     expect(booking(BOOKING, 'it')).toEqual({
       id: 'booking-1',
       carId: 'car-1',
@@ -174,7 +174,7 @@ describe('members and checks', () => {
     expect(complaint(memberOf('Buyer'), { ...MEMBER, [field]: value })).toBe(`it.${field}`);
   });
 
-  it('a check says true or false and nothing else', () => {
+  it('[L157][L159] a check says true or false and nothing else', () => {
     expect(adminAnswer({ isAdmin: true }, 'it')).toBe(true);
     expect(complaint(adminAnswer, {})).toBe('it.isAdmin');
     expect(sellerAnswer({ isSeller: true, verified: true }, 'it')).toEqual({ isSeller: true, verified: true });

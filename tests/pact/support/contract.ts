@@ -7,6 +7,8 @@ import { ACCESS_TOKEN, openPages, type Pages, type Tamper } from './pages.ts';
 export type State = readonly [sentence: string, parameters?: Readonly<Record<string, string | number | boolean>>];
 
 export interface Interaction {
+  /** The specification's lines that it shows, as docs/conformance.md wants them in a test's title; no part of the pact. */
+  readonly shows?: string;
   readonly given: readonly State[];
   /** Who is signed in on the page; nobody where it is left out. */
   readonly who?: Partial<Identity>;
@@ -50,7 +52,7 @@ export function contractWith(provider: string) {
     });
   };
   return (description: string, interaction: Interaction, drive: Drive): void => {
-    describe(description, () => {
+    describe(`${interaction.shows ?? ''} ${description}`.trim(), () => {
       it('is what the pages ask and understand', () => run(description, interaction, drive));
       for (const [change, tamper] of tamperings(interaction)) {
         it(`notices ${change}`, () => expect(run(description, interaction, drive, tamper)).rejects.toThrow());
