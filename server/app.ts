@@ -18,6 +18,7 @@ import { identityRoutes } from './identity/routes.ts';
 import { imageHostRoutes } from './images/routes.ts';
 import { pactRoutes } from './pact/routes.ts';
 import type { Parts } from './parts.ts';
+import { upstreamRoutes } from './upstream.ts';
 
 /** Largest JSON body, in bytes: the longest description several times over. */
 const BODY_LIMIT = 100_000;
@@ -55,16 +56,14 @@ export async function createApp(parts: Parts, folders: WebFolders): Promise<Fast
   await app.register(cookie);
   await app.register(ownOriginsOnly, parts);
   await app.register(rateLimits, parts);
-  await app.register(guards, parts);
   page = await servePages(app, parts, folders);
 
-  for (const routes of [sessionRoutes, eventRoutes, memberRoutes, carRoutes, buyingRoutes]) {
-    await app.register(routes(parts));
-  }
+  const { apiUpstream, pactStates } = parts.config;
+  if (apiUpstream === undefined) await app.register(ownApi(parts));
+  else await app.register(upstreamRoutes(apiUpstream));
   await app.register(identityRoutes(parts));
   await app.register(imageHostRoutes(parts));
-  await app.register(parts.payments.routes);
-  if (parts.config.pactStates) await app.register(pactRoutes(parts));
+  if (pactStates) await app.register(pactRoutes(parts));
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {
     await sql`select 1`.execute(parts.store);
@@ -72,6 +71,17 @@ export async function createApp(parts: Parts, folders: WebFolders): Promise<Fast
   });
   return app;
 }
+
+/** Every call of the API, each held to its row of the rights table. */
+const ownApi =
+  (parts: Parts) =>
+  async (app: FastifyInstance): Promise<void> => {
+    await app.register(guards, parts);
+    for (const routes of [sessionRoutes, eventRoutes, memberRoutes, carRoutes, buyingRoutes]) {
+      await app.register(routes(parts));
+    }
+    await app.register(parts.payments.routes);
+  };
 
 const MALFORMED = [
   'HTTP/1.1 400 Bad Request',

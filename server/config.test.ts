@@ -52,6 +52,7 @@ it('takes every setting', () => {
     demo: false,
     modelYears: { from: 2020, to: 2026 },
     rateLimit: 90,
+    apiUpstream: undefined,
     pactStates: false,
     google: { clientId: 'market', clientSecret: 'hush', issuer: 'https://login.example/cars' },
   });
@@ -73,6 +74,7 @@ it.each([
   ['MODEL_YEARS', { MODEL_YEARS: '2022-2018' }],
   ['RATE_LIMIT', { RATE_LIMIT: '-1' }],
   ['RATE_LIMIT', { ...OUTSIDE, RATE_LIMIT: '0' }],
+  ['API_UPSTREAM', { API_UPSTREAM: 'cars.example' }],
   ['PACT_STATES', { PACT_STATES: 'on' }],
   ['PACT_STATES', { ...OUTSIDE, PACT_STATES: '1' }],
   ['PAYMENTS', { PAYMENTS: 'free' }],

@@ -26,6 +26,8 @@ export interface Config {
   readonly modelYears: ModelYears;
   /** Requests a minute and caller; 0: no limit. */
   readonly rateLimit: number;
+  /** Another server's address, which answers the API in this one's place; undefined: this one does. */
+  readonly apiUpstream: string | undefined;
   /** May the contract's verifier set states? */
   readonly pactStates: boolean;
   /** Undefined: nobody signs in with Google. */
@@ -39,7 +41,6 @@ const USUAL_RATE_LIMIT = 600;
 /** Settings of services that this build has no part for: ignoring them would serve something else than was asked for. */
 const NOT_SERVED = [
   'DATABASE_URL',
-  'API_UPSTREAM',
   'FIREBASE_PROJECT_ID',
   'FIREBASE_API_KEY',
   'FIREBASE_AUTH_DOMAIN',
@@ -79,6 +80,7 @@ export function readConfig(environment: Environment = process.env): Config {
     demo: isLocalOnly ? demo : false,
     modelYears: yearsSetting(setting('MODEL_YEARS')),
     rateLimit,
+    apiUpstream: originSetting('API_UPSTREAM', setting('API_UPSTREAM')),
     pactStates,
     google: googleSettings(setting),
   };

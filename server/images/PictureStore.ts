@@ -27,6 +27,8 @@ export class PictureStore {
 
   async start(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
+    // Where another server has the market, only it knows which pictures are used.
+    if (this.#needs.config.apiUpstream !== undefined) return;
     this.#timer = setInterval(() => void this.#cleanUp(), HOUR).unref();
   }
 
