@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { SEEDED_PASSWORD } from '#adapters/memory/World.ts';
+import type { Email } from '#domain/email.ts';
+import { ADMIN, BUYER, NEW_SELLER, SELLER } from '#support/builders.ts';
+import { createMemoryRoot, type MemoryRoot } from '#support/memoryRoot.ts';
+import { busyWorld, CARS } from '#support/worlds.ts';
+
+const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(20).fill(1)])], { type: 'image/jpeg' });
+const LISTING = {
+  name: 'Toyota Aqua',
+  price: '9500',
+  originalPrice: '12000',
+  phone: '01711',
+  description: 'A hybrid.',
+  year: '2021',
+  condition: 'Good',
+  location: 'Dhaka',
+  category: 'suv',
+  hasPicture: true,
+};
+const buyer = { ...BUYER, role: 'Buyer' } as const;
+const contact = { phone: '', meetingPlace: '' };
+
+type Toast = readonly [
+  shows: string,
+  as: 'success' | 'error',
+  text: string,
+  who: Email | undefined,
+  act: (root: MemoryRoot) => Promise<unknown>,
+];
+
+/** The specification's toasts, copied from its sections 4 and 8, with what brings each. */
+const TOASTS: readonly Toast[] = [
+  [
+    '[L308]',
+    'error',
+    'Your account was deleted ,and you will not able to login or crate account with that email',
+    undefined,
+    async ({ useCases, world }) => {
+      world.removeMember(BUYER.email);
+      await useCases.accounts.signIn({ email: BUYER.email, password: SEEDED_PASSWORD });
+    },
+  ],
+  [
+    '[L312]',
+    'error',
+    'This car is already sold',
+    BUYER.email,
+    ({ useCases }) => useCases.buying.book({ car: CARS.sold, buyer, contact }),
+  ],
+  [
+    '[L283][L315]',
+    'success',
+    'Booked Successfully , You can see and Pay for this on Your dashboard > My Order',
+    BUYER.email,
+    ({ useCases }) => useCases.buying.book({ car: CARS.free, buyer, contact }),
+  ],
+  [
+    '[L316]',
+    'success',
+    'Toyota Aqua is added successfully',
+    SELLER.email,
+    ({ useCases }) => useCases.selling.add(LISTING, JPEG),
+  ],
+  [
+    '[L284][L317]',
+    'success',
+    'Added to wishlist',
+    BUYER.email,
+    ({ useCases }) => useCases.buying.wish(CARS.free, BUYER.email),
+  ],
+  [
+    '[L287][L318]',
+    'success',
+    'Deleted',
+    ADMIN.email,
+    ({ useCases }) => useCases.administration.remove(ADMIN.email, SELLER),
+  ],
+  [
+    '[L288][L319]',
+    'success',
+    'verified',
+    ADMIN.email,
+    ({ useCases }) => useCases.administration.verify(ADMIN.email, NEW_SELLER),
+  ],
+  ['[L290][L320]', 'success', 'Data deleted', SELLER.email, ({ useCases }) => useCases.selling.remove(CARS.free)],
+  [
+    '[L293][L321]',
+    'success',
+    'Added to advertisement',
+    SELLER.email,
+    ({ useCases }) => useCases.selling.advertise(CARS.free),
+  ],
+  [
+    '[L221][L322]',
+    'success',
+    'Logged in Succesfully',
+    undefined,
+    ({ useCases }) => useCases.accounts.signIn({ email: SELLER.email, password: SEEDED_PASSWORD }),
+  ],
+  [
+    '[L225][L323]',
+    'success',
+    'Congratulation You own the car',
+    BUYER.email,
+    async ({ useCases }) => useCases.checkout.congratulate(),
+  ],
+];
+
+describe('[L314] the toasts, to the letter', () => {
+  it.each(TOASTS)('%s %s: %s', async (_shows, as, text, who, act) => {
+    const root = createMemoryRoot(busyWorld(), who === undefined ? {} : { signedInAs: who });
+    await act(root);
+    expect(root.notifier.toasts).toEqual([{ as, text }]);
+  });
+});
