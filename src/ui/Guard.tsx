@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { type Access, mayEnter, ROUTES } from '#domain/navigation.ts';
 import { FailedState } from './components/FailedState.tsx';
@@ -24,6 +24,7 @@ export function Guard({ access }: { readonly access: Access }) {
   const { identity, role, isRoleKnown, isLoading } = useSession();
   const { isPending, isError, error, refetch, isRefetching } = useRestoration();
   const location = useLocation();
+  const [wasInside, setInside] = useState(false);
   if (isError && identity === undefined)
     return <CheckFailed error={error} onRetry={() => void refetch()} isRetrying={isRefetching} />;
   if (isPending || isLoading) return <ProgressBar label="Checking who you are" />;
@@ -40,7 +41,10 @@ export function Guard({ access }: { readonly access: Access }) {
     );
   }
   const mayPass = mayEnter(access, identity === undefined ? undefined : role);
-  const state: OriginState = { origin: pathOf(location) };
+  if (mayPass && !wasInside) setInside(true);
+  // A log-out has left this page by now: whoever was inside and is nobody has lost their session.
+  const isOver = wasInside && identity === undefined;
+  const state: OriginState = { origin: pathOf(location), ...(isOver ? { isOver } : {}) };
   return mayPass ? <Outlet /> : <Navigate to={ROUTES.login} replace state={state} />;
 }
 

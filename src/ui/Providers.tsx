@@ -8,6 +8,7 @@ import classes from './components/Toast.module.css';
 import { Toast } from './components/Toast.tsx';
 import './mantine.ts';
 import '@fontsource-variable/figtree/wght.css';
+import { DraftsProvider } from './drafts.tsx';
 import { createQueryClient } from './queryClient.ts';
 import { createReachability, type Reachability } from './reachability.ts';
 import './styles.css';
@@ -58,7 +59,7 @@ export function Providers({ useCases, nonce, children }: ProvidersProps) {
               transitionDuration={isStill ? 0 : 200}
               disableWindowBlurListener
             >
-              {children}
+              <DraftsProvider>{children}</DraftsProvider>
             </SnackbarProvider>
           </QueryClientProvider>
         </ReachabilityContext>

@@ -4,6 +4,8 @@ import { ownPath, ROUTES } from '#domain/navigation.ts';
 /** Router state that carries the page somebody came from to the login and sign-up pages. */
 export interface OriginState {
   readonly origin: string;
+  /** Sent here because the session ended under their hands. */
+  readonly isOver?: true;
 }
 
 /** The path of a page with its query and fragment. */
@@ -15,6 +17,9 @@ const isOriginState = (state: unknown): state is OriginState =>
 /** The remembered origin, cut down to a path of this site; undefined where none was remembered. */
 export const originOf = (state: unknown): string | undefined =>
   isOriginState(state) ? ownPath(state.origin) : undefined;
+
+/** Did the session end while the person was at work? */
+export const isSessionOver = (state: unknown): boolean => isOriginState(state) && state.isOver === true;
 
 /** State for a link to Login or Sign Up: this page, or on those two pages the origin they carry already. */
 export function useOriginState(): OriginState {

@@ -1,5 +1,5 @@
-import { Formik, type FormikHelpers, type FormikValues } from 'formik';
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { AnySchema } from 'yup';
 import type { Problems } from '#domain/credentials.ts';
 import { useReachability } from '#ui/Providers.tsx';
@@ -18,6 +18,8 @@ interface Props<Values> {
   readonly shown?: (problems: Problems<string>) => Problems<string>;
   /** What it throws is spoken under the button; the form keeps what was typed. */
   readonly onSubmit: (values: Values) => Promise<void>;
+  /** Hears every change; must be the same function as long as it hears the same. */
+  readonly onTyped?: ((values: Values) => void) | undefined;
   readonly children: ReactNode;
   /** The button and what stands around it. */
   readonly actions: ReactNode;
@@ -27,7 +29,7 @@ const everyProblem = (problems: Problems<string>): Problems<string> => problems;
 
 /** Every form of the market: labels, the domain's messages, a way to each problem, and one submission at a time. */
 export function MarketForm<Values extends FormikValues>(props: Props<Values>) {
-  const { name, labels, initialValues, schema, shown = everyProblem, onSubmit, children, actions } = props;
+  const { name, labels, initialValues, schema, shown = everyProblem, onSubmit, onTyped, children, actions } = props;
   const id = useId();
   const frame = useMemo(() => ({ id, labels, shown }), [id, labels, shown]);
   const [failure, setFailure] = useState<unknown>(undefined);
@@ -55,6 +57,7 @@ export function MarketForm<Values extends FormikValues>(props: Props<Values>) {
         {({ handleSubmit, isSubmitting }) => (
           <form className={classes.form} aria-label={name} aria-busy={isSubmitting} noValidate onSubmit={handleSubmit}>
             {children}
+            {onTyped && <Typed onTyped={onTyped} />}
             <div className={classes.end}>
               <ProblemGuide />
               {actions}
@@ -65,4 +68,13 @@ export function MarketForm<Values extends FormikValues>(props: Props<Values>) {
       </Formik>
     </FormFrameContext>
   );
+}
+
+/** Tells what has been typed; what the form began with is nobody's news. */
+function Typed<Values>({ onTyped }: { readonly onTyped: (values: Values) => void }) {
+  const { values, dirty } = useFormikContext<Values>();
+  useEffect(() => {
+    if (dirty) onTyped(values);
+  }, [values, dirty, onTyped]);
+  return null;
 }

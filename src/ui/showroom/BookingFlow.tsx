@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Contact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
 import { BookingDialog } from '#ui/components/car/BookingDialog.tsx';
+import { useDraft } from '#ui/drafts.tsx';
 import { queryKeys } from '#ui/queryKeys.ts';
 import { useCases } from '#ui/useCases.tsx';
 import { useViewer } from '#ui/useSession.ts';
@@ -13,10 +14,14 @@ export interface BookingFlowProps {
   readonly onClosed: () => void;
 }
 
+const NOTHING: Contact = { phone: '', meetingPlace: '' };
+
 /** From Book Now to the booking: both answers of the market close the dialog; a failure leaves it open. */
 export function BookingFlow({ car, onClosed }: BookingFlowProps) {
   const { buying } = useCases();
-  const buyer = useViewer();
+  // Whoever opened it: a session that ends meanwhile takes neither the dialog away nor what was typed.
+  const [buyer] = useState(useViewer());
+  const draft = useDraft((drafts) => drafts.contacts, `${buyer?.email} ${car.id}`, NOTHING);
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(true);
   if (buyer === undefined) return null;
@@ -25,6 +30,7 @@ export function BookingFlow({ car, onClosed }: BookingFlowProps) {
     const answer = await buying.book({ car, buyer, contact });
     // A refusal says that the shown car is no longer what it was.
     if (answer === 'refused') void queryClient.invalidateQueries({ queryKey: queryKeys.allCars });
+    draft.drop();
     setOpen(false);
   };
   // Only now: the focus has come back to Book Now, and passes from it to what takes its place.
@@ -37,6 +43,8 @@ export function BookingFlow({ car, onClosed }: BookingFlowProps) {
       car={car}
       buyer={buyer}
       isOpen={isOpen}
+      start={draft.start}
+      onTyped={draft.keep}
       onSubmit={book}
       onClose={() => setOpen(false)}
       onClosed={finish}

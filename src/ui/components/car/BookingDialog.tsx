@@ -22,6 +22,9 @@ export interface BookingDialogProps {
   readonly car: Pick<Car, 'name' | 'price'>;
   readonly buyer: Pick<Viewer, 'name' | 'email'>;
   readonly isOpen: boolean;
+  /** What was typed before, for the same car. */
+  readonly start?: Contact;
+  readonly onTyped?: (contact: Contact) => void;
   /** What it throws is spoken in the dialog, which stays open with what was typed. */
   readonly onSubmit: (contact: Contact) => Promise<void>;
   readonly onClose: () => void;
@@ -30,7 +33,8 @@ export interface BookingDialogProps {
 }
 
 /** Asks how the seller may reach the buyer, and where to meet (spec, "Booking modal"). */
-export function BookingDialog({ car, buyer, isOpen, onSubmit, onClose, onClosed }: BookingDialogProps) {
+export function BookingDialog({ car, buyer, isOpen, start = EMPTY, ...on }: BookingDialogProps) {
+  const { onTyped, onSubmit, onClose, onClosed } = on;
   // The second half of a double click may come when the answer is there and the dialog is on its way out.
   const isAnswered = useRef(false);
   const submitOnce = async (contact: Contact) => {
@@ -54,9 +58,10 @@ export function BookingDialog({ car, buyer, isOpen, onSubmit, onClose, onClosed 
       <MarketForm
         name={`Book ${car.name}`}
         labels={LABELS}
-        initialValues={EMPTY}
+        initialValues={start}
         schema={schema}
         onSubmit={submitOnce}
+        onTyped={onTyped}
         actions={<SubmitButton label="Submit" waiting="Booking the car" />}
       >
         <div className={classes.known}>

@@ -6,25 +6,26 @@ import { MarketForm } from '#ui/forms/MarketForm.tsx';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
-import { originOf, useOriginState } from '#ui/origin.ts';
+import { isSessionOver, originOf, useOriginState } from '#ui/origin.ts';
 import { useCases } from '#ui/useCases.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CompleteSignUp } from './CompleteSignUp.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useEntrance } from './useEntrance.ts';
 
+const WELCOME = 'Good to see you again. Your orders, your wishlist and your cars are where you left them.';
+const SESSION_OVER = 'You have been signed out. Log in again: what you typed is still there.';
+
 /** Email and password, or Google; then back to where the person came from. */
 export function LoginPage() {
   const { accounts } = useCases();
   const originState = useOriginState();
-  const destination = afterLogin(originOf(useLocation().state));
+  const { state } = useLocation();
+  const destination = afterLogin(originOf(state));
   const { enter, isRoleNeeded } = useEntrance(destination);
   if (isRoleNeeded) return <CompleteSignUp destination={destination} />;
   return (
-    <AuthFrame
-      title="Login"
-      lead="Good to see you again. Your orders, your wishlist and your cars are where you left them."
-    >
+    <AuthFrame title="Login" lead={isSessionOver(state) ? SESSION_OVER : WELCOME}>
       <MarketForm
         name="Login"
         labels={LOGIN_LABELS}

@@ -6,6 +6,7 @@ import { LONGEST } from '#domain/limits.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import { CATEGORIES, CONDITIONS, LOCATIONS, yearOptions } from '#domain/options.ts';
 import { PageHead } from '#ui/components/dashboard/PageHead.tsx';
+import { useDraft } from '#ui/drafts.tsx';
 import {
   CAR_LISTING_LABELS,
   type CarListingValues,
@@ -32,7 +33,7 @@ export function AddCarPage() {
   const navigate = useNavigate();
   const { patiently, choose } = useUploadPatience();
   const years = selling.modelYears;
-  const start = useMemo(() => emptyCarListing(years), [years]);
+  const draft = useDraft((drafts) => drafts.cars, email, emptyCarListing(years));
   const schema = useMemo(() => carListingSchema(years), [years]);
 
   const add = async (values: CarListingValues): Promise<void> => {
@@ -41,6 +42,7 @@ export function AddCarPage() {
     if (picture === undefined) return;
     const end = await patiently(() => selling.add(toCarForm(values), picture));
     if (end === 'edit') return;
+    draft.drop();
     if (email !== undefined) void queryClient.invalidateQueries({ queryKey: queryKeys.myCars(email) });
     void queryClient.invalidateQueries({ queryKey: queryKeys.allCars });
     await navigate(ROUTES.myCars);
@@ -53,10 +55,11 @@ export function AddCarPage() {
         <MarketForm
           name="Add A Product"
           labels={CAR_LISTING_LABELS}
-          initialValues={start}
+          initialValues={draft.start}
           schema={schema}
           shown={shownCarProblems}
           onSubmit={add}
+          onTyped={draft.keep}
           actions={<SubmitButton label="Add Product" waiting="Adding your car" choose={choose} />}
         >
           <TextField name="name" longest={LONGEST.name} />

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PEOPLE, expect, test } from './market.ts';
+import { carCard, logIn, toast } from './people.ts';
+
+const fillInLogin = async (page: Page, { email, password }: { readonly email: string; readonly password: string }) => {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(toast(page, 'Logged in Succesfully')).toBeVisible();
+};
+
+const openForm = async (page: Page) => {
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Add A Product' }).click();
+};
+
+test('a session that ends under a form sends to the login, and what was typed is kept', async ({
+  page,
+  context,
+  photograph,
+}) => {
+  await logIn(page, DEMO_PEOPLE.seller);
+  await openForm(page);
+  await page.getByLabel('Name', { exact: true }).fill('Kestrel Kept 1.3');
+  await page.getByLabel('Price', { exact: true }).fill('6000');
+  await page.getByLabel('Original Price').fill('8000');
+  await page.getByLabel('Phone Number').fill('+880 1711 000000');
+  await page.getByLabel('Image').setInputFiles(photograph);
+  await page.getByLabel('Description').fill('Typed before the session ended.');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Add Product' }).click();
+
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('You have been signed out. Log in again: what you typed is still there.')).toBeVisible();
+  await fillInLogin(page, DEMO_PEOPLE.seller);
+  await openForm(page);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kestrel Kept 1.3');
+  await expect(page.getByLabel('Description')).toHaveValue('Typed before the session ended.');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(toast(page, 'Kestrel Kept 1.3 is added successfully')).toBeVisible();
+
+  // Once it is sent the next form is empty.
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Add A Product' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+});
+
+test('a session that ends under the booking dialog leaves it open, says so, and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, DEMO_PEOPLE.buyer);
+  await page.goto('/catagory/sports');
+  const name = await page.getByRole('article').last().getByRole('heading').innerText();
+  await carCard(page, name).getByRole('button', { name: 'Book Now' }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByLabel('Meeting Location').fill('Hatirjheel bridge');
+  await context.clearCookies();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByText('You have been signed out. Please log in again.')).toBeVisible();
+  await expect(dialog.getByLabel('Meeting Location')).toHaveValue('Hatirjheel bridge');
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await fillInLogin(page, DEMO_PEOPLE.buyer);
+  await expect(page).toHaveURL('/catagory/sports');
+  await carCard(page, name).getByRole('button', { name: 'Book Now' }).click();
+  await expect(dialog.getByLabel('Meeting Location')).toHaveValue('Hatirjheel bridge');
+});
