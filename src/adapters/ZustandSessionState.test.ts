@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest';
+import type * as vanilla from 'zustand/vanilla';
+import { BUYER } from '#support/builders.ts';
+import { ZustandSessionState } from './ZustandSessionState.ts';
+
+const { stores } = vi.hoisted(() => ({ stores: [] as { getState(): unknown }[] }));
+
+vi.mock('zustand/vanilla', async (importOriginal) => {
+  const original = await importOriginal<typeof vanilla>();
+  const createStore = (start: vanilla.StateCreator<unknown>) => {
+    const store = original.createStore(start);
+    stores.push(store);
+    return store;
+  };
+  return { ...original, createStore };
+});
+
+it('[L155] holds role, verified flag, year and loading flag under the specified names', () => {
+  const state = new ZustandSessionState(2026);
+  const held = () => Object.entries(stores.at(-1)?.getState() ?? {});
+  expect(held()).toEqual(
+    expect.arrayContaining([
+      ['userRoll', 'Buyer'],
+      ['isverified', false],
+      ['currentYear', 2026],
+      ['loading', true],
+    ]),
+  );
+  state.change({ identity: { ...BUYER, emailVerified: true }, role: 'Admin', isVerified: true, isLoading: false });
+  expect(held()).toEqual(
+    expect.arrayContaining([
+      ['userRoll', 'Admin'],
+      ['isverified', true],
+      ['loading', false],
+    ]),
+  );
+});

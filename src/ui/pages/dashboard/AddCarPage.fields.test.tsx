@@ -1,0 +1,59 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SELLER } from '#support/builders.ts';
+import { createMemoryRoot, type MemoryRoot } from '#support/memoryRoot.ts';
+import { renderPage } from '#support/renderPage.tsx';
+import { emptyWorld } from '#support/worlds.ts';
+import { AddCarPage } from './AddCarPage.tsx';
+
+describe('the form of Add A Product', () => {
+  let root: MemoryRoot;
+  beforeEach(() => {
+    root = createMemoryRoot(emptyWorld(), { signedInAs: SELLER.email });
+    renderPage(<AddCarPage />, root);
+  });
+
+  it.each([
+    ['[L251][L332]', 'Year', ['2018', '2019', '2020', '2021', '2022'], '2019'],
+    ['[L252][L335]', 'Condition', ['Excellent', 'Good', 'Fair'], 'Excellent'],
+    ['[L253][L333]', 'Location', ['Dhaka', 'Chittagong', 'Sylhet', 'Dinajpur'], 'Dhaka'],
+    ['[L254][L334]', 'Catagory', ['suv', 'sedan', 'sports'], 'suv'],
+  ])('%s offers exactly these for %s', (_shows, label, options, first) => {
+    const field = screen.getByLabelText(label);
+    expect(
+      within(field)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(options);
+    expect(field).toHaveProperty('value', first);
+  });
+
+  it('[L251] warns of cars that are more than five years old', () => {
+    const hint = "We don't recommend to sell a car which is used more than 5years";
+    const described = screen.getByLabelText('Year').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe(hint);
+  });
+
+  it('[L245][L246][L248][L249][L250] says at each field what is missing, and lists nothing', async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+    const said = (label: string) => {
+      const ids = (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '').split(' ');
+      return ids.map((id) => document.getElementById(id)?.textContent);
+    };
+    await screen.findByText('Provide a Name');
+    expect(said('Name')).toContain('Provide a Name');
+    expect(said('Price')).toContain('Provide a Price');
+    expect(said('Phone Number')).toContain('Provide a phone number');
+    expect(said('Image')).toContain('Provide a Image');
+    expect(said('Description')).toContain('Provide Some informations');
+    expect(root.world.cars.size).toBe(0);
+  });
+
+  it('[L247] ties the message of the original price to the price’s', async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+    expect(await screen.findAllByText('Provide a Price')).toHaveLength(2);
+    fireEvent.change(screen.getByLabelText('Price'), { target: { value: '900' } });
+    await screen.findByText('Provide a Name');
+    expect(screen.queryAllByText('Provide a Price')).toHaveLength(0);
+  });
+});
