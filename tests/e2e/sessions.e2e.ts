@@ -66,7 +66,7 @@ test('a log-out on one device leaves the other device signed in', async ({ page,
   await expect(page).toHaveURL('/dashboard/myorders');
 });
 
-test('[L226] a session that is over is opened again by the identity, without a word', async ({
+test('[L227] a session that is over is opened again by the identity, without a word', async ({
   page,
   context,
   photograph,
