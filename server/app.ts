@@ -6,6 +6,7 @@ import { guards } from './http/guards.ts';
 import { securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/logging.ts';
 import { answerUnknown } from './http/notFound.ts';
+import { describeInterface } from './http/openapi.ts';
 import { ownOriginsOnly } from './http/origins.ts';
 import { servePages, type WebFolders } from './http/pages.ts';
 import { rateLimits } from './http/rateLimits.ts';
@@ -48,6 +49,7 @@ export async function createApp(parts: Parts, folders: WebFolders): Promise<Fast
   });
   takeOnlyJson(app);
   handleErrors(app);
+  const description = describeInterface(app, parts.config);
   let page: Awaited<ReturnType<typeof servePages>> | undefined;
   answerUnknown(app, (reply, status) => (page === undefined ? reply.code(503).send() : page(reply, status)));
 
@@ -59,7 +61,7 @@ export async function createApp(parts: Parts, folders: WebFolders): Promise<Fast
   page = await servePages(app, parts, folders);
 
   const { apiUpstream, pactStates } = parts.config;
-  if (apiUpstream === undefined) await app.register(ownApi(parts));
+  if (apiUpstream === undefined) await app.register(ownApi(parts, description));
   else await app.register(upstreamRoutes(apiUpstream));
   await app.register(identityRoutes(parts));
   await app.register(imageHostRoutes(parts));
@@ -74,13 +76,14 @@ export async function createApp(parts: Parts, folders: WebFolders): Promise<Fast
 
 /** Every call of the API, each held to its row of the rights table. */
 const ownApi =
-  (parts: Parts) =>
+  (parts: Parts, description: () => object) =>
   async (app: FastifyInstance): Promise<void> => {
     await app.register(guards, parts);
     for (const routes of [sessionRoutes, eventRoutes, memberRoutes, carRoutes, buyingRoutes]) {
       await app.register(routes(parts));
     }
     await app.register(parts.payments.routes);
+    app.get('/api/openapi.json', async () => description());
   };
 
 const MALFORMED = [

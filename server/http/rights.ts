@@ -48,6 +48,7 @@ export const RIGHTS: readonly Right[] = [
   { call: 'POST /api/create-payment-intent', proof: 'bearer', action: 'pay' },
   { call: 'PUT /api/payment', proof: 'bearer', action: 'pay' },
   { call: 'POST /api/webhooks/cards', proof: 'signature' },
+  { call: 'GET /api/openapi.json', proof: 'anyone' },
 ];
 
 const BY_CALL = new Map(RIGHTS.map((right) => [right.call, right]));

@@ -3,11 +3,20 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LARGEST_PICTURE } from '#domain/limits.ts';
 import { handleErrors } from '../http/errors.ts';
+import { answers } from '../http/schemas.ts';
 import type { Parts } from '../parts.ts';
 import { Refusal } from '../Refusal.ts';
 import { isPictureFile, PICTURES_PATH } from './pictures.ts';
 
 export const UPLOAD_PATH = '/image-host/1/upload';
+
+const uploadedSchema = {
+  type: 'object',
+  properties: {
+    success: { type: 'boolean' },
+    data: { type: 'object', properties: { url: { type: 'string' } } },
+  },
+} as const;
 
 type Needs = Pick<Parts, 'secrets' | 'pictures'>;
 
@@ -19,7 +28,7 @@ export const imageHostRoutes =
     await app.register(multipart, { limits: { fileSize: LARGEST_PICTURE, files: 1, fields: 10, parts: 11 } });
     handleErrors(app, (message) => ({ success: false, error: { message } }));
 
-    app.post(UPLOAD_PATH, async (request) => {
+    app.post(UPLOAD_PATH, answers(uploadedSchema), async (request) => {
       holdKey(secrets.imageHostKey, request);
       const url = await pictures.keep(await uploadOf(request));
       return { success: true, data: { url } };

@@ -1,0 +1,137 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#support/server.ts';
+import { RIGHTS } from '../../server/http/rights.ts';
+import { type Interaction, interactionsOf, PROVIDERS } from './support/pacts.ts';
+
+/* The OpenAPI document that the server gives, held against the pacts: each interaction must be valid by it. */
+
+interface Schema {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+}
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
+  readonly requestBody?: Content;
+  readonly security: readonly Readonly<Record<string, unknown>>[];
+  readonly responses: Readonly<Record<string, Content>>;
+}
+interface Document {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+let server: TestServer;
+let document: Document;
+beforeAll(async () => {
+  server = await startTestServer();
+  document = await (await fetch(`${server.address}/api/openapi.json`)).json();
+});
+afterAll(() => server.remove());
+
+const ajv = new Ajv2020({ validateFormats: false, allErrors: true, strict: false });
+const problems = (schema: Schema, value: unknown): readonly string[] => {
+  const check = ajv.compile(schema);
+  return check(value) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+};
+
+/** The operation that a request is of, and the parts of its path. */
+function operationOf({ method, path }: Interaction['request']) {
+  for (const [template, operations] of Object.entries(document.paths)) {
+    const pattern = new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+    const operation = operations[method.toLowerCase()];
+    const match = pattern.exec(path);
+    if (match !== null && operation !== undefined) return { operation, parts: { ...match.groups } };
+  }
+  return undefined;
+}
+
+/** The pacts name only what the pages read; of that, everything must be a field of the document. */
+const onlyKnown = (schema: Schema): Schema => {
+  const { $ref, ...own } = schema;
+  const known = $ref === undefined ? own : (document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {});
+  const { required: _, ...rest } = { required: undefined, ...known };
+  const { properties, items } = known;
+  return {
+    ...rest,
+    ...(items === undefined ? {} : { items: onlyKnown(items) }),
+    ...(properties === undefined
+      ? {}
+      : {
+          additionalProperties: false,
+          properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, onlyKnown(field)])),
+        }),
+  };
+};
+
+function requestProblems(interaction: Interaction): readonly string[] {
+  const found = operationOf(interaction.request);
+  if (found === undefined) return ['no such operation'];
+  const { operation, parts } = found;
+  const { query = {}, headers = {}, body } = interaction.request;
+  const known = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  const wantsBearer = operation.security.some((way) => 'accessToken' in way);
+  const bodySchema = operation.requestBody?.content?.[body?.contentType.split(';', 1)[0] ?? '']?.schema;
+  return [
+    ...Object.keys(query)
+      .filter((name) => !known.includes(name))
+      .map((name) => `query ${name} is unknown`),
+    ...operation.parameters.flatMap((parameter) => {
+      const value = parameter.in === 'query' ? query[parameter.name]?.[0] : parts[parameter.name];
+      if (value === undefined) return parameter.required ? [`${parameter.name} is missing`] : [];
+      return problems(parameter.schema, value).map((problem) => `${parameter.name}${problem}`);
+    }),
+    ...('authorization' in headers === wantsBearer ? [] : ['the bearer header is not as described']),
+    ...(body !== undefined && operation.requestBody !== undefined && bodySchema === undefined
+      ? ['body of another type']
+      : []),
+    ...(body?.contentType === 'application/json' && bodySchema !== undefined ? problems(bodySchema, body.content) : []),
+  ];
+}
+
+function responseProblems({ request, response }: Interaction): readonly string[] {
+  const answer = operationOf(request)?.operation.responses[response.status];
+  if (answer === undefined) return [`${response.status} is not described`];
+  const schema = answer.content?.['application/json']?.schema;
+  if (response.body === undefined) return [];
+  if (schema === undefined) return ['no schema for the answer'];
+  return problems(onlyKnown(schema), response.body.content);
+}
+
+describe.each(PROVIDERS)('the pact with the %s', (provider) => {
+  it.each(interactionsOf(provider).map((interaction) => [interaction.description, interaction] as const))(
+    'is described: %s',
+    (_description, interaction) => {
+      expect([...requestProblems(interaction), ...responseProblems(interaction)]).toEqual([]);
+    },
+  );
+});
+
+it('is an OpenAPI 3.1 document of every call of the rights table', () => {
+  expect(document.openapi).toBe('3.1.0');
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(RIGHTS.map(({ call }) => call).filter((call) => !ids.includes(call))).toEqual([]);
+});
+
+it('would find a request that is not as described', () => {
+  const [first] = interactionsOf('market-server').filter(({ description }) => description === 'a new car');
+  if (first?.request.body === undefined) throw new Error('no such interaction');
+  const { body, headers: _, ...request } = first.request;
+  const wrong = { ...first, request: { ...request, query: { page: ['1'] }, body: { ...body, content: { year: 20 } } } };
+  expect(requestProblems(wrong)).toEqual(
+    expect.arrayContaining([
+      'query page is unknown',
+      'the bearer header is not as described',
+      " must have required property 'catagory'",
+    ]),
+  );
+  expect(responseProblems({ ...first, response: { status: 418 } })).toEqual(['418 is not described']);
+});
