@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { busyWorld } from '#support/worlds.ts';
 import { VoicesCarousel } from './VoicesCarousel.tsx';
 
@@ -17,7 +17,12 @@ export default meta;
 
 type Story = StoryObj<typeof VoicesCarousel>;
 
-export const Playing: Story = {};
+export const Playing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Voice 2' }));
+    await waitFor(() => expect(canvas.getByText('I drove it home the same day')).toBeVisible());
+  },
+};
 export const Paused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Pause' }));
