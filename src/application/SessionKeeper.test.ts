@@ -23,6 +23,15 @@ const isOutEverywhere = ({ state, vault, device }: MemoryRoot): boolean =>
   device.account === undefined;
 
 describe('renewal', () => {
+  it('leaves no token of somebody who logged out meanwhile', async () => {
+    const { useCases, vault, troubles } = signedIn();
+    troubles.on('sessions.accessToken', { delayMs: 20 });
+    const renewal = useCases.keeper.renew().catch((error: unknown) => error);
+    await useCases.keeper.follow();
+    expect(await renewal).toMatchObject({ kind: 'unauthenticated' });
+    expect(vault.read()).toBeUndefined();
+  });
+
   it('[L227] is one for all who ask at the same time', async () => {
     const { useCases, vault } = signedIn();
     const tokens = await Promise.all([1, 2, 3].map(() => useCases.keeper.renew()));

@@ -63,15 +63,20 @@ export class SessionKeeper {
   async #renewOnce(): Promise<string> {
     const email = this.#ports.state.read().identity?.email;
     if (email === undefined) throw new Failure('unauthenticated');
+    const isStillHere = () => this.#ports.state.read().identity?.email === email;
     try {
       const accessToken = await this.#ports.sessions.accessToken(email).catch(async (error) => {
         if (!isFailure(error, 'unauthenticated')) throw error;
         await this.#ports.sessions.open(await this.#ports.identity.idToken());
         return this.#ports.sessions.accessToken(email);
       });
+      // Whoever has left meanwhile leaves no token behind.
+      if (!isStillHere()) throw new Failure('unauthenticated');
       this.#ports.vault.write(accessToken);
       return accessToken;
     } catch (error) {
+      // What became of them is nothing to whoever is here now.
+      if (!isStillHere()) throw error;
       if (isFailure(error, 'removed')) await this.endAsRemoved();
       if (isFailure(error, 'unauthenticated')) this.forget();
       // Without a user record no token is worth keeping: it would be somebody else's.
@@ -86,8 +91,12 @@ export class SessionKeeper {
     await this.#closeEverywhere();
   }
 
-  /** The person logged out elsewhere, and this page follows: it leaves before the role changes, so no guard steps in. */
+  /**
+   * The person logged out elsewhere, and this page follows: it leaves before the role changes, so no guard steps in. The
+   * token goes first, by which the other tabs learn of it: the way out may have a page to load.
+   */
   async follow(): Promise<void> {
+    this.#ports.vault.clear();
     await Promise.allSettled([this.#ports.navigator.leaveForPublicPage()]);
     this.forget();
   }
