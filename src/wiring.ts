@@ -13,6 +13,7 @@ import { HttpSellerListings } from '#adapters/http/HttpSellerListings.ts';
 import { HttpSessions } from '#adapters/http/HttpSessions.ts';
 import { HttpWishlists } from '#adapters/http/HttpWishlists.ts';
 import { SessionClient } from '#adapters/http/SessionClient.ts';
+import { openEvents as openSharedEvents } from '#adapters/http/SharedEvents.ts';
 import type { EventStream } from '#adapters/http/sessionEvents.ts';
 import { SandboxCardPayments, sentenceOfBank } from '#adapters/SandboxCardPayments.ts';
 import type { Settings } from '#adapters/settings.ts';
@@ -137,7 +138,7 @@ export function provideRemotePorts(container: Container, { settings, openEvents,
   give(container, IDENTITY_HTTP, to({ base: '/identity', sentenceIn: sentenceOfIdentity }));
   give(container, BANK_HTTP, to({ base: '', sentenceIn: sentenceOfBank }));
   give(container, HOST_HTTP, to({ base: '', sentenceIn: sentenceOfHost, patience: UPLOAD_PATIENCE }));
-  give(container, OPEN_EVENTS, openEvents ?? (() => new EventSource('/api/events')));
+  give(container, OPEN_EVENTS, openEvents ?? openSharedEvents);
   give(container, HAS_GOOGLE, settings.identity.google);
   give(container, CARDS_URL, settings.cards.url);
   give(container, HOST_URL, settings.imageHost.url);

@@ -4,7 +4,8 @@ import type { Email } from '#domain/email.ts';
 /** After an answer that is no stream, such as a 401 before the session is open, it is asked again. In milliseconds. */
 export const EVENTS_RETRY = 5_000;
 
-const EVENTS: readonly SessionEvent[] = ['removed', 'signed-out'];
+/** Everything that the stream tells. */
+export const EVENTS: readonly SessionEvent[] = ['removed', 'signed-out'];
 
 /** What is used of the browser's EventSource. */
 export interface EventStream {

@@ -1,0 +1,71 @@
+import type { SessionEvent } from '#application/ports.ts';
+import { EVENTS, type EventStream } from './sessionEvents.ts';
+
+/** Name of the lock, and of the channel on which its holder passes on what it hears. */
+const NAME = 'session-events';
+
+/** Of the HTML standard's EventSource. */
+const OPEN = 1;
+const CLOSED = 2;
+
+/**
+ * One stream for all tabs of a browser. Each would hold a connection for good, and over HTTP/1.1 a browser has six for a
+ * server: a seventh tab would wait for ever. One tab holds the lock and the stream and passes on what it hears; when it
+ * goes, the next one takes both.
+ */
+export class SharedEvents extends EventTarget implements EventStream {
+  readyState = OPEN;
+  readonly #open: () => EventStream;
+  readonly #channel = new BroadcastChannel(NAME);
+  readonly #end = new AbortController();
+
+  constructor(open: () => EventStream) {
+    super();
+    this.#open = open;
+    this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const event = EVENTS.find((name) => name === data);
+      if (event !== undefined) this.#tell(event);
+    };
+    // Refused when this tab closes its stream while it still waits for its turn.
+    navigator.locks.request(NAME, { signal: this.#end.signal }, () => this.#lead()).catch(() => undefined);
+  }
+
+  close(): void {
+    this.readyState = CLOSED;
+    this.#end.abort();
+    this.#channel.close();
+  }
+
+  /** Holds the stream for all; over when this tab closes it, or the server does. */
+  #lead(): Promise<void> {
+    return new Promise((resolve) => {
+      const source = this.#open();
+      for (const event of EVENTS) {
+        source.addEventListener(event, () => {
+          // The others first: what happens here may close the channel.
+          this.#channel.postMessage(event);
+          this.#tell(event);
+        });
+      }
+      source.addEventListener('error', () => {
+        if (source.readyState !== CLOSED || this.readyState === CLOSED) return;
+        this.close();
+        this.dispatchEvent(new Event('error'));
+      });
+      this.#end.signal.addEventListener('abort', () => {
+        source.close();
+        resolve();
+      });
+    });
+  }
+
+  #tell(event: SessionEvent): void {
+    this.dispatchEvent(new Event(event));
+  }
+}
+
+/** Shared where the browser can; over plain http to another machine it has no locks, and each tab listens by itself. */
+export const openEvents = (): EventStream => {
+  const open = () => new EventSource('/api/events');
+  return 'locks' in navigator ? new SharedEvents(open) : open();
+};
