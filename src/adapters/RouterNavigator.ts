@@ -21,8 +21,11 @@ export class RouterNavigator implements Navigator {
     router.subscribe(() => this.#remember());
   }
 
+  /** Who is on a public page already stays where they are, at the height they have scrolled to. */
   async leaveForPublicPage(): Promise<void> {
-    await this.#router.navigate(afterLogOut(this.#lastPublicPath));
+    const { pathname, search } = this.#router.state.location;
+    const path = afterLogOut(this.#lastPublicPath);
+    if (path !== `${pathname}${search}`) await this.#router.navigate(path);
   }
 
   async goHome(): Promise<void> {
