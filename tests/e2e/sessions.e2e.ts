@@ -55,6 +55,19 @@ test('two tabs agree: a login and a log-out in one show in the other', async ({ 
   await expect(other, 'the other tab leaves the dashboard as well').toHaveURL('/blog');
 });
 
+test('nine tabs of one browser all open, and all follow', async ({ page, context }) => {
+  await logIn(page, DEMO_PEOPLE.buyer);
+  const tabs: Page[] = [];
+  for (let count = 0; count < 8; count += 1) {
+    const tab = await context.newPage();
+    tabs.push(tab);
+    await tab.goto('/dashboard/myorders');
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('My Orders');
+  }
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  for (const tab of tabs) await expect(tab.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
 test('a log-out on one device leaves the other device signed in', async ({ page, elsewhere }) => {
   const phone = await elsewhere();
   await logIn(page, DEMO_PEOPLE.buyer);
