@@ -8,7 +8,7 @@ import {
 
 /*
  * The one place of colours, shapes and letters. Everything else names a token: `var(--paper)`, `var(--accent)` …
- * Contrast: every text token reaches 4.5:1 on `paper` and `card` of its scheme, every `on-x` on its `x`.
+ * Contrast: every text token reaches 4.5:1 on `paper` and `card` of its scheme, every `on-x` on its `x`; a field's line 3:1.
  */
 
 // biome-ignore format: one line of shades reads as the ramp it is
@@ -33,6 +33,7 @@ const LIGHT = {
   ink: '#14202b',
   'ink-soft': '#4b5864',
   hairline: '#e3ded3',
+  'field-line': '#8c887d',
   accent: '#c2410c',
   'accent-strong': '#a3360b',
   'accent-wash': '#fff0e5',
@@ -57,6 +58,7 @@ const NIGHT: typeof LIGHT = {
   ink: '#eef2f6',
   'ink-soft': '#a9b6c3',
   hairline: '#2a3744',
+  'field-line': '#66778a',
   accent: '#ff9459',
   'accent-strong': '#ffb48a',
   'accent-wash': '#3a2317',
