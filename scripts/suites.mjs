@@ -35,7 +35,7 @@ export const SUITES = [
     args: ['test', '--reporter=list,json'],
     environment: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     counts: (status, report) => withStatus(status, playwrightCounts(report)),
-    limit: 9 * MINUTES,
+    limit: 12 * MINUTES,
   },
 ];
 
