@@ -18,7 +18,9 @@ export function purityOffences(path: string, text: string): readonly Offence[] {
   const { tree, lineOf } = parse(text, path);
   const offences: Offence[] = [];
   walk(tree, (node, above) => {
-    const what = OUTSIDE.test(path) ? undefined : hiddenInput(node, READS_ENVIRONMENT.test(path));
+    const what = OUTSIDE.test(path)
+      ? undefined
+      : hiddenInput(node, READS_ENVIRONMENT.test(path) || isBuildConstant(above.at(-1)));
     const touched = BROWSER_ONLY.test(path) ? undefined : touchedAtLoad(node, above);
     for (const found of [what, touched]) if (found) offences.push({ path, line: lineOf(node), what: found });
   });
@@ -46,6 +48,13 @@ function hiddenInput(node: unknown, mayReadEnvironment: boolean): string | undef
   }
   return undefined;
 }
+
+/** `import.meta.env.PROD` and `DEV`: the build replaces them by true or false, so nothing is read when the page runs. */
+const isBuildConstant = (node: unknown) =>
+  is(node, 'MemberExpression') &&
+  ['PROD', 'DEV'].includes(memberName(node) ?? '') &&
+  is(node.object, 'MemberExpression') &&
+  is(node.object.object, 'MetaProperty');
 
 const hasArguments = (node: Node) => Array.isArray(node.arguments) && node.arguments.length > 0;
 

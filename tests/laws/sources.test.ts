@@ -67,6 +67,11 @@ describe('the law of hidden inputs', () => {
     expect(whatIsWrong('src/domain/a.ts', text)).toEqual([]);
   });
 
+  it('leaves what the build replaces alone, and nothing beside it', () => {
+    expect(whatIsWrong('src/ui/a.ts', 'export const built = () => import.meta.env.PROD;')).toEqual([]);
+    expect(whatIsWrong('src/ui/a.ts', 'export const port = () => process.env.PROD;')).toHaveLength(1);
+  });
+
   it('lets adapters and roots ask, and the configuration read the environment and nothing else', () => {
     expect(whatIsWrong('src/adapters/SystemClock.ts', 'export const t = () => Date.now();')).toEqual([]);
     expect(whatIsWrong('server/main.ts', 'export const t = () => [Date.now(), process.env];')).toEqual([]);
