@@ -40,9 +40,15 @@ function demoAccounts(): string[] {
   return [`Demo accounts, each with the password ${DEMO_PASSWORD}`, ...lines];
 }
 
-/** Stops in order; a second signal, or a request that never ends, does not keep it. */
+/**
+ * Stops in order, within the last moment whatever a request does. The same signal often comes more than once (from the
+ * terminal, npm and the launcher); only the first one counts, so that nothing is broken off.
+ */
 function stopOnSignals(server: RunningServer): void {
+  let isStopping = false;
   const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(1), LAST_MOMENT).unref();
     server.stop().then(
       () => process.exit(0),
@@ -52,6 +58,6 @@ function stopOnSignals(server: RunningServer): void {
       },
     );
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 }
