@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './market.ts';
+
+const tiles = (page: Page): Locator => page.getByRole('region', { name: 'Browse by car type' }).getByRole('listitem');
+const style = (place: Locator, property: string): Promise<string> =>
+  place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+test('[L7][L13-L19][L22-L23] home shows everything that it is to show', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Buy And Sell Your Car Here');
+  for (const [timeline, steps] of [
+    ['Steps to buy', 4],
+    ['Steps to sell', 3],
+  ] as const) {
+    const part = main.getByRole('heading', { name: timeline }).locator('..');
+    await expect(part.getByRole('listitem')).toHaveCount(steps);
+  }
+  await expect(main.getByText('We provide secure payment system')).toBeVisible();
+  await expect(main.getByText('100% secure transaction')).toBeVisible();
+  await expect(main.getByRole('region', { name: 'top brands of the month' }).getByRole('img')).toHaveCount(3);
+  await expect(main.getByRole('region', { name: 'Promoted' }).getByRole('article').first()).toBeVisible();
+});
+
+test('[L147][L341] three tiles lead to the categories and move as specified', async ({ page }) => {
+  await page.goto('/');
+  const links = tiles(page).getByRole('link');
+  await expect(links).toHaveCount(3);
+  for (const [index, category] of ['suv', 'sedan', 'sports'].entries()) {
+    const tile = links.nth(index);
+    await expect(tile).toHaveAttribute('href', `/catagory/${category}`);
+    await expect(tile).toContainText(new RegExp(`^${category}`, 'i'));
+    expect(await style(tile, 'background-image')).toContain(`tile-${category}.svg`);
+    const [motion] = await tile.evaluate((element) =>
+      element.getAnimations().map((animation) => {
+        const effect = animation.effect as KeyframeEffect;
+        return {
+          duration: effect.getTiming().duration,
+          frames: effect.getKeyframes().map(({ opacity, transform }) => [Number(opacity), transform]),
+        };
+      }),
+    );
+    // Filled both ways, the motion stays the element's own after it has ended.
+    expect(motion).toEqual({
+      duration: 1_000,
+      frames: [
+        [0, 'scale(0.1)'],
+        [1, 'scale(1)'],
+      ],
+    });
+  }
+  await links.first().hover();
+  await expect.poll(() => style(links.first(), 'scale')).toBe('1.05');
+  await links.first().click();
+  await expect(page).toHaveURL('/catagory/suv');
+});
+
+test.describe('without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('[L147] the tiles are never smaller than specified', async ({ page }) => {
+    for (const [width, least] of [
+      [320, 300],
+      [600, 300],
+      [768, 200],
+      [1024, 200],
+      [1440, 400],
+      [1920, 400],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      for (const tile of await tiles(page).getByRole('link').all()) {
+        const box = await tile.boundingBox();
+        expect(box?.height, `height at ${width} px`).toBeGreaterThanOrEqual(500);
+        expect(box?.width, `width at ${width} px`).toBeGreaterThanOrEqual(least);
+      }
+    }
+  });
+
+  test('[L20] the carousel stands still', async ({ page }) => {
+    const carousel = await openCarousel(page);
+    expect(await moving(carousel)).toMatchObject({ isRunning: false, active: 0 });
+    await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+});
+
+async function openCarousel(page: Page): Promise<Locator> {
+  await page.goto('/');
+  const voices = page.getByRole('region', { name: 'Heard from our customers' });
+  await voices.scrollIntoViewIfNeeded();
+  await expect(voices.locator('.swiper-slide')).toHaveCount(5);
+  return voices;
+}
+
+/** What the carousel's own instance says, which Swiper leaves at its element. */
+const moving = (carousel: Locator) =>
+  carousel.locator('.swiper').evaluate((element) => {
+    const swiper = Reflect.get(element, 'swiper') as {
+      readonly params: { readonly autoplay: { readonly delay?: number } | false };
+      readonly autoplay: { readonly running: boolean };
+      readonly activeIndex: number;
+    };
+    const pace = swiper.params.autoplay === false ? undefined : swiper.params.autoplay.delay;
+    return { pace, isRunning: swiper.autoplay.running, active: swiper.activeIndex };
+  });
+
+test('[L20][L340] the carousel shows one voice, goes on every 2500 ms, by its dots, and pauses', async ({ page }) => {
+  const carousel = await openCarousel(page);
+  expect(await moving(carousel)).toMatchObject({ pace: 2_500, isRunning: true });
+  const slide = await carousel.locator('.swiper-slide').first().boundingBox();
+  const frame = await carousel.locator('.swiper').boundingBox();
+  expect(slide?.width, 'one slide fills the frame').toBeCloseTo(frame?.width ?? 0, 0);
+  await page.mouse.move(0, 0);
+  const start = (await moving(carousel)).active;
+  await expect.poll(async () => (await moving(carousel)).active, 'it goes on by itself').not.toBe(start);
+
+  await carousel.getByRole('button', { name: 'Voice 5' }).click();
+  await expect.poll(() => moving(carousel)).toMatchObject({ active: 4 });
+  await carousel.getByRole('button', { name: 'Pause' }).click();
+  expect(await moving(carousel)).toMatchObject({ isRunning: false, active: 4 });
+  await carousel.getByRole('button', { name: 'Play' }).click();
+  await page.mouse.move(0, 0);
+  await expect.poll(async () => (await moving(carousel)).active, 'after the last comes the first').toBe(0);
+});

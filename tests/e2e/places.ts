@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test';
+import { DEMO_PEOPLE } from './market.ts';
+
+/** A place that fetches, and what stands there in each of its states. */
+export interface Place {
+  readonly name: string;
+  readonly path: string;
+  readonly as?: keyof typeof DEMO_PEOPLE;
+  readonly call: string;
+  readonly waiting: (page: Page) => Locator;
+  readonly failed: string;
+  /** Undefined where an empty list leaves nothing to see. */
+  readonly empty: { readonly says: string; readonly next: string } | undefined;
+  readonly filled: (page: Page) => Locator;
+  /** What the server says where there is nothing; an empty list where left out. */
+  readonly nothing?: { readonly status: number; readonly json: unknown };
+  /** What the server says where there is something, where the demo market itself may have nothing. */
+  readonly something?: unknown;
+  /** Brings what comes only near the window; until then nothing of it is asked for. */
+  readonly approach?: (page: Page) => Promise<void>;
+}
+
+const spoken = (words: string) => (page: Page) => page.getByRole('status').filter({ hasText: words });
+const article = (page: Page) => page.getByRole('main').getByRole('article').first();
+const row = (page: Page) => page.getByRole('cell').first();
+/** A car as the market lists it, with the fields that wishlist and bookings add; the demo's buyer may have none. */
+const A_CAR = {
+  _id: 'item-1',
+  serial: 'car-1',
+  name: 'Kestrel Anywhere',
+  price: 9000,
+  orginalprice: 11000,
+  img: '/art/tile-suv.svg',
+  catagory: 'suv',
+  year: 2020,
+  location: 'Dhaka',
+  phone: '',
+  condition: 'Good',
+  description: 'For the state of a page alone.',
+  email: DEMO_PEOPLE.buyer.email,
+  sellername: 'Selim',
+  verifiedSeller: true,
+  issold: false,
+  newOwner: '',
+  txnid: '',
+  date: '2026-01-10T08:00:00.000Z',
+  buyer: 'Bina',
+  status: 'booked',
+};
+
+const toVoices = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { name: 'top brands of the month' }).scrollIntoViewIfNeeded();
+};
+
+export const PLACES: readonly Place[] = [
+  {
+    name: '[L19][L294] the promoted cars',
+    path: '/',
+    call: '**/api/advertise',
+    waiting: spoken('Loading cars'),
+    failed: 'The promoted cars could not be loaded.',
+    empty: undefined,
+    filled: article,
+  },
+  {
+    name: '[L20][L300] the customers’ voices',
+    path: '/',
+    call: '**/feedback.json',
+    waiting: (page) => page.getByRole('region', { name: 'Heard from our customers' }).locator('[aria-hidden="true"]'),
+    failed: 'Our customers’ voices could not be loaded.',
+    empty: undefined,
+    filled: (page) => page.getByRole('region', { name: 'Heard from our customers' }).getByRole('figure').first(),
+    approach: toVoices,
+  },
+  {
+    name: '[L295] a category',
+    path: '/catagory/suv',
+    call: '**/api/catagory/suv?*',
+    waiting: spoken('Loading cars'),
+    failed: 'The cars could not be loaded.',
+    empty: { says: 'No SUVs for sale right now', next: 'Look at Sedans' },
+    filled: article,
+  },
+  {
+    name: '[L289][L325] My Products',
+    path: '/dashboard/myproducts',
+    as: 'seller',
+    call: '**/api/product?*',
+    waiting: spoken('Loading'),
+    failed: 'Your cars could not be loaded.',
+    empty: { says: 'No cars yet', next: 'Add A Product' },
+    filled: article,
+  },
+  {
+    name: '[L296] My Orders',
+    something: [A_CAR],
+    path: '/dashboard/myorders',
+    as: 'buyer',
+    call: '**/api/bookinglist?*',
+    waiting: spoken('Loading'),
+    failed: 'Your orders could not be loaded.',
+    empty: { says: 'No orders yet', next: 'Find a car' },
+    filled: article,
+  },
+  {
+    name: '[L285] My WishList',
+    something: [A_CAR],
+    path: '/dashboard/mywishlist',
+    as: 'buyer',
+    call: '**/api/wishlist?*',
+    waiting: spoken('Loading'),
+    failed: 'Your wishlist could not be loaded.',
+    empty: { says: 'Nothing on your wishlist yet', next: 'Find a car' },
+    filled: article,
+  },
+  {
+    name: '[L286] All Sellers',
+    path: '/dashboard/allsellers',
+    as: 'admin',
+    call: '**/api/user?*role=Seller',
+    waiting: spoken('Loading'),
+    failed: 'The sellers could not be loaded.',
+    empty: { says: 'No sellers yet', next: 'See the market' },
+    filled: row,
+  },
+  {
+    name: '[L286] All Buyers',
+    path: '/dashboard/allbuyers',
+    as: 'admin',
+    call: '**/api/user?*role=Buyer',
+    waiting: spoken('Loading'),
+    failed: 'The buyers could not be loaded.',
+    empty: { says: 'No buyers yet', next: 'See the market' },
+    filled: row,
+  },
+  {
+    name: '[L46] the payment page',
+    path: '/dashboard/payment/item-1',
+    as: 'buyer',
+    call: '**/api/bookings/item-1',
+    waiting: spoken('Loading your booking'),
+    failed: 'This booking could not be loaded.',
+    empty: { says: 'There is no such booking', next: 'See My Orders' },
+    filled: (page) => page.getByText('You are Paying $9,000 for Kestrel Anywhere'),
+    nothing: { status: 404, json: { msg: 'There is no such booking' } },
+    something: A_CAR,
+  },
+];
