@@ -58,6 +58,7 @@ export default defineConfig({
           isolate: false,
         },
       },
+      { extends: true, test: { ...node, name: 'rights', include: ['tests/rights/**/*.test.ts'] } },
       { extends: true, test: { ...node, name: 'ports', include: ['tests/ports/**/*.test.ts'] } },
       { extends: true, test: { ...node, name: 'server', include: ['server/**/*.test.ts'] } },
       {
