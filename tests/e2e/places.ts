@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_PEOPLE } from './market.ts';
+import type { DEMO_PEOPLE } from './market.ts';
+import { A_CAR } from './wireCar.ts';
 
 /** A place that fetches, and what stands there in each of its states. */
 export interface Place {
@@ -23,30 +24,6 @@ export interface Place {
 const spoken = (words: string) => (page: Page) => page.getByRole('status').filter({ hasText: words });
 const article = (page: Page) => page.getByRole('main').getByRole('article').first();
 const row = (page: Page) => page.getByRole('cell').first();
-/** A car as the market lists it, with the fields that wishlist and bookings add; the demo's buyer may have none. */
-const A_CAR = {
-  _id: 'item-1',
-  serial: 'car-1',
-  name: 'Kestrel Anywhere',
-  price: 9000,
-  orginalprice: 11000,
-  img: '/art/tile-suv.svg',
-  catagory: 'suv',
-  year: 2020,
-  location: 'Dhaka',
-  phone: '',
-  condition: 'Good',
-  description: 'For the state of a page alone.',
-  email: DEMO_PEOPLE.buyer.email,
-  sellername: 'Selim',
-  verifiedSeller: true,
-  issold: false,
-  newOwner: '',
-  txnid: '',
-  date: '2026-01-10T08:00:00.000Z',
-  buyer: 'Bina',
-  status: 'booked',
-};
 
 const toVoices = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'top brands of the month' }).scrollIntoViewIfNeeded();
