@@ -73,11 +73,7 @@ test('[L280][L287][L308] a deleted seller goes everywhere at once, with unpaid c
   await expect(carCard(buyerPage, paid.name)).toContainText('I am the new Owner');
 });
 
-test('[L308] a new login of a deleted account meets the toast too', async ({
-  page,
-  elsewhere,
-  photograph,
-}) => {
+test('[L308] a new login of a deleted account meets the toast too', async ({ page, elsewhere, photograph }) => {
   const buyer = person('Buyer', 'Gone');
   await signUp(page, buyer, photograph);
   const admin = await elsewhere();
