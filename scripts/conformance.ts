@@ -1,6 +1,7 @@
-// `node scripts/conformance.ts [--write] REPORT…`: does docs/conformance.md hold? Takes the JSON reports of the test run.
-// With --write it first fills the last column with the files whose tests name the line and passed.
-import { readFileSync, writeFileSync } from 'node:fs';
+// `node scripts/conformance.ts [--write] [REPORT…]`: does docs/conformance.md hold? Takes the JSON reports of a test run, those
+// of the last `npm test` where none is named. With --write it first fills the last column with the files whose tests name
+// the line and passed.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { conformanceProblems, filesShowing, testsByLine } from './conformance/check.ts';
@@ -11,7 +12,8 @@ import { rowsOf, withFiles } from './conformance/table.ts';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const table = join(root, 'docs/conformance.md');
 
-const reports = process.argv.slice(2).filter((argument) => argument !== '--write');
+const named = process.argv.slice(2).filter((argument) => argument !== '--write');
+const reports = named.length > 0 ? named : globSync(join(root, '.cache/test-reports/*.json'));
 const results = reports.flatMap((file) => resultsOf(JSON.parse(readFileSync(file, 'utf8')), root));
 
 if (process.argv.includes('--write')) {

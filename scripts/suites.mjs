@@ -37,6 +37,8 @@ export const SUITES = [
     counts: (status, report) => withStatus(status, playwrightCounts(report)),
     limit: 12 * MINUTES,
   },
+  // Last: it reads the reports of all the others.
+  check('conformance', 'scripts/conformance.ts'),
 ];
 
 export const USUAL_LIMIT = 4 * MINUTES;
