@@ -1,0 +1,27 @@
+import type { TestServer } from '#support/server.ts';
+
+/** What a refused call must leave as it was. Sessions come and go with their callers. */
+const TABLES = [
+  'members',
+  'tombstones',
+  'cars',
+  'bookings',
+  'wishlist',
+  'advertisements',
+  'payments',
+  'refunds',
+] as const;
+
+/** Empties the market for the next cell. */
+export async function clearMarket({ parts }: TestServer): Promise<void> {
+  await parts.store.transaction().execute(async (trx) => {
+    for (const table of [...TABLES].reverse()) await trx.deleteFrom(table).execute();
+    await trx.deleteFrom('sessions').execute();
+  });
+}
+
+/** Everything that the market holds, row by row. */
+export async function marketOf({ parts }: TestServer): Promise<Readonly<Record<string, unknown>>> {
+  const rows = await Promise.all(TABLES.map((table) => parts.store.selectFrom(table).selectAll().execute()));
+  return Object.fromEntries(TABLES.map((table, place) => [table, rows[place]]));
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#support/server.ts';
+import { PRODUCT_CALLS } from '../../server/http/wireCalls.ts';
+import { freshIdToken } from '../../server/pact/idToken.ts';
+import { castCaller, type Position, person } from './cast.ts';
+import { clearMarket, marketOf } from './market.ts';
+import { setScene } from './scene.ts';
+import { CALLS } from './wireCalls.ts';
+import { EXTRA_FIELDS } from './wireExtras.ts';
+
+/* A field that a call does not read changes nothing, whatever it is called and however tempting its value. */
+
+let server: TestServer;
+let idToken: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  idToken = await freshIdToken(server.parts, person('visitor', 'Buyer'));
+});
+afterAll(() => server.remove());
+
+/** Every call with a body, by whom it is for. */
+const WRITERS: readonly (readonly [call: string, position: Position])[] = [
+  ['PUT /api/user', 'Buyer'],
+  ['POST /api/session', 'Buyer'],
+  ['POST /api/logout', 'Buyer'],
+  ['POST /api/productadd', 'Seller'],
+  ['POST /api/booking', 'Buyer'],
+  ['PUT /api/wishlist', 'Buyer'],
+  ['PUT /api/verify', 'Admin'],
+  ['PUT /api/sold', 'Seller'],
+  ['PUT /api/available', 'Seller'],
+  ['POST /api/advertise', 'Seller'],
+  ['POST /api/create-payment-intent', 'Buyer'],
+  ['PUT /api/payment', 'Buyer'],
+];
+
+/** What the call leaves behind, and its answer, once it was made with these fields added; ids that were drawn are all one. */
+async function outcome(call: string, position: Position, extra: object): Promise<string> {
+  const asked = CALLS[call];
+  if (asked === undefined) throw new Error(`no such call: ${call}`);
+  await clearMarket(server);
+  const caller = await castCaller(
+    server,
+    position === 'Buyer' ? 'buyer' : position === 'Seller' ? 'seller' : 'admin',
+    position,
+  );
+  const isBooked = !['PUT /api/wishlist', 'POST /api/booking'].includes(call);
+  const scene = await setScene(server, { call: asked, caller, ownership: isBooked ? 'own' : 'another’s', idToken });
+  const [method = ''] = call.split(' ', 1);
+  const body = JSON.stringify({ ...extra, ...asked.body?.(scene) });
+  const headers = { ...caller.headers, 'content-type': 'application/json' };
+  const answer = await fetch(server.address + asked.path(scene), { method, headers, body });
+  expect(answer.status, body).toBe(200);
+  const found = JSON.stringify([await answer.json(), await marketOf(server)]);
+  return found
+    .replace(/[\da-f]{8}-[\da-f-]{27}/g, 'drawn')
+    .replace(/pi_\w+/g, 'intent')
+    .replace(/booking-\d+/g, 'booking');
+}
+
+const isRead = (call: string, field: string): boolean => {
+  const body = PRODUCT_CALLS[call]?.body;
+  const properties: unknown = body === undefined ? {} : (Reflect.get(body, 'properties') ?? {});
+  // Another name of `img` (readings, section 2).
+  if (call === 'PUT /api/user' && field === 'photo') return true;
+  return typeof properties === 'object' && properties !== null && field in properties;
+};
+
+it('tries every call that takes a body', () => {
+  const writing = Object.entries(CALLS)
+    .filter(([, { body }]) => body !== undefined)
+    .map(([call]) => call);
+  expect(writing.filter((call) => call !== 'POST /api/webhooks/cards')).toEqual(WRITERS.map(([call]) => call));
+});
+
+describe.each(WRITERS)('%s', (call, position) => {
+  const extras = Object.entries(EXTRA_FIELDS).filter(([field]) => !isRead(call, field));
+
+  it(`ignores ${extras.length} fields that it does not read, each alone and all together`, async () => {
+    const plain = await outcome(call, position, {});
+    expect(await outcome(call, position, {})).toBe(plain);
+    const alone = extras.map(([field, value]) => ({ [field]: value }));
+    for (const extra of [...alone, Object.fromEntries(extras)]) {
+      expect(await outcome(call, position, extra), JSON.stringify(extra)).toBe(plain);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import type { Email } from '#domain/email.ts';
+import type { TestServer } from '#support/server.ts';
+import { putBooking, putPaidBooking } from '../../server/pact/bookings.ts';
+import { FOR_SALE, putCar } from '../../server/pact/cars.ts';
+import { putMember } from '../../server/pact/people.ts';
+import { type Caller, person } from './cast.ts';
+import type { Call, Ownership, Scene } from './wireCalls.ts';
+
+const CAR = 'car-1';
+const TRANSACTION = 'pi_rights';
+const SOMEBODY = person('somebody', 'Buyer');
+const DEALER = person('dealer', 'Seller');
+
+/** The card provider remembers a booking by its id, longer than a cell lives. */
+let bookings = 0;
+
+/** Sets the market for one cell: a car, and a booking of it, which belong to the caller or to others. */
+export async function setScene(
+  server: TestServer,
+  { call, caller, ownership, idToken }: { call: Call; caller: Caller; ownership: Ownership; idToken: string },
+): Promise<Scene> {
+  bookings += 1;
+  const id = `booking-${bookings}`;
+  const own = ownership === 'own' ? caller.who : undefined;
+  await putMember(server.parts, DEALER);
+  await putMember(server.parts, SOMEBODY);
+  const booking = { car: CAR, seller: DEALER.email, booking: id, buyer: (own ?? SOMEBODY).email };
+  const isOfBooking = 'of own car' in call.status;
+  if (!isOfBooking) await putCar(server.parts, booking, FOR_SALE);
+  else if (call.isPaid) await putPaidBooking(server.parts, { ...booking, transaction: TRANSACTION });
+  else await putBooking(server.parts, booking);
+  const seller = ownership === 'of own car' ? caller.who : isOfBooking ? undefined : own;
+  if (seller !== undefined) await giveCar(server, seller.email);
+  return { owner: own ?? SOMEBODY, car: CAR, booking: id, transaction: TRANSACTION, seller: DEALER, idToken };
+}
+
+/** Makes the car somebody's, whatever their role is now. */
+async function giveCar({ parts: { store } }: TestServer, seller: Email): Promise<void> {
+  await store.updateTable('cars').set({ seller_email: seller }).execute();
+  await store.updateTable('bookings').set({ seller_email: seller }).execute();
+}

@@ -1,0 +1,110 @@
+import type { Person } from '../../server/pact/people.ts';
+
+/* Each call of the rights table as somebody makes it, and what its target's owner makes of the answer. */
+
+/** Whose is what the call is about? `of own car`: another's booking of the caller's car. */
+export type Ownership = 'own' | 'another’s' | 'of own car' | 'nobody’s';
+
+/** What a cell finds in the market. */
+export interface Scene {
+  /** The owner of what is asked for: the caller, or somebody else. */
+  readonly owner: Pick<Person, 'email'>;
+  readonly car: string;
+  readonly booking: string;
+  readonly transaction: string;
+  /** Somebody whom the admin may verify or delete. */
+  readonly seller: Pick<Person, 'email'>;
+  readonly idToken: string;
+}
+
+export interface Call {
+  readonly path: (scene: Scene) => string;
+  readonly body?: (scene: Scene) => object;
+  /** Status by ownership, for a caller whose right is good; the columns of the call. */
+  readonly status: Partial<Readonly<Record<Ownership, number>>>;
+  /** What an admin is answered where that is something else. */
+  readonly forAdmin?: Partial<Readonly<Record<Ownership, number>>>;
+  /** Is the scene's booking paid? */
+  readonly isPaid?: true;
+  /** The answer never ends. */
+  readonly isStream?: true;
+}
+
+const forOwnEmail = { own: 200, 'another’s': 403 } as const;
+const forAnyone = { 'nobody’s': 200 } as const;
+const byId = ({ car }: Scene) => ({ _id: car });
+const ofEmail =
+  (path: string) =>
+  ({ owner }: Scene) =>
+    `${path}?email=${owner.email}`;
+const ofSeller = ({ seller }: Scene) => ({ email: seller.email });
+
+export const CALLS: Readonly<Record<string, Call>> = {
+  'PUT /api/user': {
+    path: () => '/api/user',
+    body: ({ owner }) => ({ name: 'Renamed', email: owner.email, role: 'Buyer', img: '' }),
+    status: forOwnEmail,
+  },
+  'GET /api/user/admin': { path: ofEmail('/api/user/admin'), status: { own: 200, 'another’s': 200 } },
+  'GET /api/user/seller': { path: ofEmail('/api/user/seller'), status: { own: 200, 'another’s': 200 } },
+  'GET /api/jwt': { path: ofEmail('/api/jwt'), status: { own: 200, 'another’s': 401 } },
+  'POST /api/session': { path: () => '/api/session', body: ({ idToken }) => ({ idToken }), status: forAnyone },
+  'POST /api/logout': { path: () => '/api/logout', body: () => ({}), status: forAnyone },
+  'GET /api/events': { path: () => '/api/events', status: forAnyone, isStream: true },
+  'POST /api/productadd': {
+    path: () => '/api/productadd',
+    body: () => ({
+      name: 'Corvane Outpost',
+      price: 12_500,
+      orginalprice: 18_900,
+      img: '/cars/corvane-outpost.svg',
+      catagory: 'suv',
+      year: 2020,
+      location: 'Dhaka',
+      phone: '017',
+      condition: 'Good',
+      description: 'One careful owner.',
+    }),
+    status: forAnyone,
+  },
+  'POST /api/booking': {
+    path: () => '/api/booking',
+    body: ({ car }) => ({ serial: car, price: 12_500, phone: '017', location: 'Gate 2' }),
+    status: { own: 200, 'another’s': 200 },
+  },
+  'PUT /api/wishlist': { path: () => '/api/wishlist', body: byId, status: { own: 200, 'another’s': 200 } },
+  'GET /api/wishlist': { path: ofEmail('/api/wishlist'), status: forOwnEmail },
+  'GET /api/user': { path: (scene) => `${ofEmail('/api/user')(scene)}&&role=Seller`, status: forOwnEmail },
+  'DELETE /api/userdelet': {
+    path: (scene) => `${ofEmail('/api/userdelet')(scene)}&&selleremail=${scene.seller.email}`,
+    status: forOwnEmail,
+  },
+  'PUT /api/verify': { path: ofEmail('/api/verify'), body: ofSeller, status: forOwnEmail },
+  'GET /api/product': { path: ofEmail('/api/product'), status: forOwnEmail },
+  'DELETE /api/car/:id': { path: ({ car }) => `/api/car/${car}`, status: forOwnEmail },
+  'PUT /api/sold': { path: () => '/api/sold', body: byId, status: forOwnEmail },
+  'PUT /api/available': { path: () => '/api/available', body: byId, status: forOwnEmail },
+  'POST /api/advertise': { path: () => '/api/advertise', body: ({ car }) => ({ serial: car }), status: forOwnEmail },
+  'GET /api/advertise': { path: () => '/api/advertise', status: forAnyone },
+  'GET /api/catagory/:id': { path: () => '/api/catagory/suv', status: forAnyone },
+  'GET /api/bookinglist': { path: ofEmail('/api/bookinglist'), status: forOwnEmail },
+  'GET /api/bookings/:id': {
+    path: ({ booking }) => `/api/bookings/${booking}`,
+    status: { own: 200, 'another’s': 404, 'of own car': 200 },
+    forAdmin: { 'another’s': 200 },
+  },
+  'POST /api/create-payment-intent': {
+    path: () => '/api/create-payment-intent',
+    body: ({ booking }) => ({ price: 12_500, bookingId: booking }),
+    status: { own: 200, 'another’s': 404, 'of own car': 404 },
+  },
+  'PUT /api/payment': {
+    path: () => '/api/payment',
+    body: ({ booking, transaction }) => ({ transactionID: transaction, bookingId: booking }),
+    status: { own: 200, 'another’s': 404, 'of own car': 404 },
+    isPaid: true,
+  },
+  // No browser's call: without the provider's signature it is refused whoever sends it.
+  'POST /api/webhooks/cards': { path: () => '/api/webhooks/cards', body: () => ({}), status: { 'nobody’s': 400 } },
+  'GET /api/openapi.json': { path: () => '/api/openapi.json', status: forAnyone },
+};
