@@ -8,7 +8,7 @@ import { verify } from './pact/verify.ts';
 
 const USAGE = `npm run pact:verify -- --url BASE [--provider NAME] [--header 'Name: value']
 
-  --url       the server's address, such as http://127.0.0.1:8080; its calls are below BASE/api
+  --url       the server's address, such as http://127.0.0.1:8080; its calls are below /api there
   --provider  market-server (the default), image-host or pages-origin; may be given more than once
   --header    sent with every request, for servers that sign in otherwise; may be given more than once`;
 
@@ -27,7 +27,11 @@ function options() {
   if (url === undefined || !URL.canParse(url)) throw new Error('--url is missing, or no address');
   const unknown = provider.find((name) => !existsSync(fileOf(name)));
   if (unknown !== undefined) throw new Error(`there is no provider ${unknown}`);
-  return { url: url.replace(/\/+$/, ''), providers: provider, headers: Object.fromEntries(header.map(headerIn)) };
+  return {
+    url: url.replace(/\/+$/, '').replace(/\/api$/, ''),
+    providers: provider,
+    headers: Object.fromEntries(header.map(headerIn)),
+  };
 }
 
 function headerIn(text: string): readonly [string, string] {

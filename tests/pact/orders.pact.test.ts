@@ -1,0 +1,200 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { expect } from 'vitest';
+import { dollars, email } from '#support/builders.ts';
+import * as wiring from '../../src/wiring.ts';
+import { contractWith, expectRenewal } from './support/contract.ts';
+import { aCategory, anEmail, aSentence } from './support/json.ts';
+
+const { eachLike, equal, like, number, regex } = MatchersV3;
+const market = contractWith('market-server');
+
+/* What became of bookings: calls 20 and 21. */
+
+const BUYER = { email: email('buyer@pact.test'), name: 'Bina' };
+const BOOKER = { email: email('booker@pact.test'), name: 'Badal' };
+const SELLER = { email: email('seller@pact.test'), name: 'Selim' };
+const signedIn = (who: typeof BUYER) => ['a member is signed in', { ...who, role: 'Buyer' }] as const;
+
+const BOOKING = {
+  _id: regex(/^\S+$/, 'booking-1'),
+  serial: equal('car-booked'),
+  name: like('Corvane Outpost'),
+  catagory: aCategory('suv'),
+  img: like('/cars/corvane-outpost.svg'),
+  price: number(12_500),
+  buyer: like('Badal'),
+  email: anEmail('booker@pact.test'),
+  phone: like('01822 111111'),
+  location: like('Gate 2'),
+  issold: equal(false),
+  newOwner: equal(''),
+  txnid: equal(''),
+  status: equal('booked'),
+};
+const UNDERSTOOD = {
+  id: 'booking-1',
+  carId: 'car-booked',
+  carName: 'Corvane Outpost',
+  category: 'suv',
+  picture: '/cars/corvane-outpost.svg',
+  price: dollars(12_500),
+  buyer: { name: 'Badal', email: BOOKER.email },
+  phone: '01822 111111',
+  meetingPlace: 'Gate 2',
+  status: 'booked',
+  carState: { is: 'available' },
+};
+const booked = (booking: string, car: string) =>
+  ['a car is booked', { booking, car, seller: SELLER.email, buyer: BOOKER.email, name: BOOKER.name }] as const;
+const list = (address: string) =>
+  ({ method: 'GET', path: '/api/bookinglist', query: { email: address }, bearer: true }) as const;
+
+market(
+  'a request for the own bookings',
+  {
+    shows: '[L183-L195][L296]',
+    given: [
+      ['a member is signed in', { email: 'orders@pact.test', name: 'Orpa', role: 'Buyer' }],
+      [
+        'a car is booked',
+        { booking: 'booking-order', car: 'car-booked', seller: SELLER.email, buyer: 'orders@pact.test' },
+      ],
+    ],
+    who: { email: email('orders@pact.test') },
+    asks: list('orders@pact.test'),
+    answers: { status: 200, json: eachLike(BOOKING) },
+  },
+  async (pages) => expect(await pages.take(wiring.BOOKINGS).mine(email('orders@pact.test'))).toEqual([UNDERSTOOD]),
+);
+
+market(
+  'a request for somebody else’s bookings',
+  { given: [signedIn(BUYER)], who: BUYER, asks: list(BOOKER.email), answers: { status: 403 } },
+  (pages) => expect(pages.take(wiring.BOOKINGS).mine(BOOKER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
+);
+
+market(
+  'a request for the own bookings while nobody is signed in',
+  { given: [['nobody is signed in']], who: BUYER, asks: list(BUYER.email), answers: { status: 401 } },
+  (pages) => expectRenewal(pages, pages.take(wiring.BOOKINGS).mine(BUYER.email)),
+);
+
+const one = (id: string) => ({ method: 'GET', path: `/api/bookings/${id}` }) as const;
+
+market(
+  'a request for an own booking',
+  {
+    shows: '[L297]',
+    given: [signedIn(BOOKER), booked('booking-open', 'car-booked')],
+    who: BOOKER,
+    asks: one('booking-open'),
+    answers: { status: 200, json: BOOKING },
+  },
+  async (pages) => expect(await pages.take(wiring.BOOKINGS).one('booking-open')).toEqual(UNDERSTOOD),
+);
+
+market(
+  'a request for a paid booking',
+  {
+    given: [
+      signedIn(BOOKER),
+      [
+        'a booking is paid',
+        {
+          booking: 'booking-paid',
+          car: 'car-bought',
+          seller: SELLER.email,
+          buyer: BOOKER.email,
+          transaction: 'pi_bought',
+        },
+      ],
+    ],
+    who: BOOKER,
+    asks: one('booking-paid'),
+    answers: {
+      status: 200,
+      json: {
+        ...BOOKING,
+        serial: 'car-bought',
+        issold: true,
+        newOwner: BOOKER.email,
+        txnid: 'pi_bought',
+        status: 'paid',
+      },
+    },
+  },
+  async (pages) => {
+    const { status, carState } = await pages.take(wiring.BOOKINGS).one('booking-paid');
+    expect({ status, carState }).toEqual({
+      status: 'paid',
+      carState: { is: 'paid', owner: BOOKER.email, transactionId: 'pi_bought' },
+    });
+  },
+);
+
+const { status: _, ...UNSAVED } = {
+  ...BOOKING,
+  _id: 'car-wanted',
+  serial: 'car-wanted',
+  phone: like(''),
+  location: like(''),
+};
+
+market(
+  'a request for the booking of a car that the buyer has not booked',
+  {
+    given: [signedIn(BOOKER), ['a car is for sale', { car: 'car-wanted', seller: SELLER.email }]],
+    who: BOOKER,
+    asks: one('car-wanted'),
+    answers: { status: 200, json: UNSAVED },
+  },
+  async (pages) =>
+    expect(await pages.take(wiring.BOOKINGS).one('car-wanted')).toMatchObject({ id: 'car-wanted', status: 'unsaved' }),
+);
+
+market(
+  'a request for the booking of a sold car',
+  {
+    given: [signedIn(BOOKER), ['a car is marked sold', { car: 'car-sold', seller: SELLER.email }]],
+    who: BOOKER,
+    asks: one('car-sold'),
+    answers: { status: 409, json: { msg: aSentence('This car is already sold') } },
+  },
+  (pages) =>
+    expect(pages.take(wiring.BOOKINGS).one('car-sold')).rejects.toMatchObject({
+      kind: 'conflict',
+      said: 'This car is already sold',
+    }),
+);
+
+market(
+  'a request for a booking that is not there',
+  {
+    given: [signedIn(BOOKER), ['there is no such booking', { booking: 'booking-none' }]],
+    who: BOOKER,
+    asks: one('booking-none'),
+    answers: { status: 404, json: { msg: aSentence('There is no such booking') } },
+  },
+  (pages) =>
+    expect(pages.take(wiring.BOOKINGS).one('booking-none')).rejects.toMatchObject({
+      kind: 'not-found',
+      said: 'There is no such booking',
+    }),
+);
+
+market(
+  'a request for somebody else’s booking',
+  {
+    given: [signedIn(BUYER), booked('booking-of-other', 'car-booked')],
+    who: BUYER,
+    asks: one('booking-of-other'),
+    answers: { status: 404 },
+  },
+  (pages) => expect(pages.take(wiring.BOOKINGS).one('booking-of-other')).rejects.toMatchObject({ kind: 'not-found' }),
+);
+
+market(
+  'a request for a booking while nobody is signed in',
+  { given: [['nobody is signed in']], who: BUYER, asks: one('booking-open'), answers: { status: 401 } },
+  (pages) => expectRenewal(pages, pages.take(wiring.BOOKINGS).one('booking-open')),
+);
