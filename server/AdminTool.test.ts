@@ -62,3 +62,8 @@ it('says how it is used, and that there is no market', async () => {
   const nowhere = await admin(['list'], { DATA_DIR: '/tmp/second-gear-none' });
   expect(nowhere).toEqual({ code: 1, output: expect.stringMatching(/^DATA_DIR: .*\n$/) });
 });
+
+it('says in one line which setting is wrong', async () => {
+  const ran = await admin(['list'], { PORT: 'eighty' });
+  expect(ran).toEqual({ code: 1, output: expect.stringMatching(/^PORT: .*\n$/) });
+});

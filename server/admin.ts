@@ -1,26 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { destination } from 'pino';
 import { AdminTool } from './AdminTool.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './http/logging.ts';
 import { ConfigError } from './settings.ts';
-import { migrate } from './store/migrations.ts';
+import { marketFile, openMarket } from './store/openMarket.ts';
 import { readSecrets } from './store/secrets.ts';
-import { openStore } from './store/sqlite.ts';
 
 // `npm run admin -- grant|revoke|list`: the operator's tool. It may work beside a running server.
 
-const config = readConfig();
-const file = join(config.dataDir, 'market.db');
+// What it makes in the data folder is for nobody else on the machine.
+process.umask(0o077);
 
 try {
-  if (!existsSync(file))
+  const config = readConfig();
+  if (!existsSync(marketFile(config.dataDir)))
     throw new ConfigError(`DATA_DIR: there is no market in '${config.dataDir}' yet; start the server first`);
-  const store = openStore(file);
+  const store = await openMarket(config.dataDir);
   try {
-    await migrate(store);
     const tool = new AdminTool({
       config,
       store,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#support/server.ts';
@@ -54,11 +54,28 @@ describe('a start', () => {
     expect(await failedStart({ DATA_DIR: join(file, 'data') })).toEqual(
       stopped(/DATA_DIR: the folder '.*' can not be written/),
     );
+    // A parent that is there but takes no folder.
+    expect(await failedStart({ DATA_DIR: '/proc/second-gear' })).toEqual(
+      stopped(/DATA_DIR: the folder '.*' can not be written/),
+    );
     expect(await failedStart({ PORT: 'eighty' })).toEqual(stopped(/PORT: .*/));
     const demo = await start({ DEMO: '1' });
     await demo.end();
     const outside = { PUBLIC_URL: 'https://cars.example', PAYMENTS: 'sandbox', PORT: '0', DATA_DIR: demo.dataDir };
     expect(await failedStart(outside)).toEqual(stopped(/DATA_DIR: .* holds demo accounts.*/));
+  });
+
+  it('ends with one line at a market that is damaged', async () => {
+    const dataDir = temporaryFolder();
+    writeFileSync(join(dataDir, 'market.db'), 'this is no database, and long enough to be looked at'.repeat(20));
+    const failed = await failedStart({ DATA_DIR: dataDir, PORT: '0', DEMO: '0' });
+    expect(failed).toEqual(stopped(/DATA_DIR: market\.db in '.*' can not be opened: .*/));
+  });
+
+  it('makes a data folder that nobody else on the machine can read', async () => {
+    const server = await start({ DATA_DIR: join(temporaryFolder(), 'new', 'data') });
+    expect(statSync(server.dataDir).mode & 0o077).toBe(0);
+    for (const file of readdirSync(server.dataDir)) expect(statSync(join(server.dataDir, file)).mode & 0o077).toBe(0);
   });
 
   it('makes the admin whom the operator names, who can log in', async () => {
@@ -69,6 +86,9 @@ describe('a start', () => {
     await start({ ADMIN_EMAIL: 'boss@cars.test', ADMIN_PASSWORD: PASSWORD, DATA_DIR: server.dataDir });
   });
 });
+
+const LONG_POST =
+  'POST /api/logout HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n';
 
 describe('SIGTERM', () => {
   it('ends the server in order, open event streams or not, and all is there at the next start', async () => {
@@ -82,5 +102,17 @@ describe('SIGTERM', () => {
     const back = new Visitor(again.address);
     for (const [name, value] of buyer.cookies) back.cookies.set(name, value);
     expect((await back.get('/api/jwt?email=a@b.test')).status).toBe(200);
+  });
+
+  it('ends it in order however many requests stay half sent', async () => {
+    const server = await start();
+    const { port, hostname } = new URL(server.address);
+    for (const begun of ['GET / HTTP/1.1\r\nhost: ', `${LONG_POST}{"half":`]) {
+      const socket = connect(Number(port), hostname).on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.write(begun);
+    }
+    await fetch(`${server.address}/healthz`);
+    expect(await server.end('SIGTERM')).toBe(0);
   });
 });

@@ -13,6 +13,9 @@ import { type Machine, type RunningServer, startServer } from './startServer.ts'
 /** SIGTERM is answered within 10 s (in milliseconds, with some air). */
 const LAST_MOMENT = 9_000;
 
+// Passwords and secrets are in the data folder: nobody else on the machine may look.
+process.umask(0o077);
+
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const log = createLog(destination(2));
 const machine: Machine = {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '#application/ports.ts';
 import { createApp } from './app.ts';
@@ -16,9 +15,8 @@ import { servePayments } from './payments/servePayments.ts';
 import { provisionAdmin } from './provision.ts';
 import { ConfigError } from './settings.ts';
 import { lockFolder } from './store/lockFolder.ts';
-import { migrate } from './store/migrations.ts';
+import { openMarket } from './store/openMarket.ts';
 import { readSecrets } from './store/secrets.ts';
-import { openStore } from './store/sqlite.ts';
 
 /** What the server takes from the machine it runs on. */
 export interface Machine {
@@ -64,9 +62,8 @@ async function wire(
   { web: _web, payments: otherPayments, ...machine }: Machine,
   closing: (() => unknown)[],
 ): Promise<Parts> {
-  const store = openStore(join(config.dataDir, 'market.db'));
+  const store = await openMarket(config.dataDir);
   closing.push(() => store.destroy());
-  await migrate(store);
   const secrets = await readSecrets(store, machine.newSecret);
   const foundation: Foundation = { ...machine, config, store, secrets };
   const identity = await startEmbeddedIdentity(foundation);

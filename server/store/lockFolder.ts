@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '../settings.ts';
 
@@ -12,7 +12,7 @@ const SQLITE_BUSY = 5;
  */
 export function lockFolder(folder: string): () => void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new ConfigError(`DATA_DIR: the folder '${folder}' can not be written`, { cause });
@@ -27,6 +27,17 @@ export function lockFolder(folder: string): () => void {
   }
   const held = lock;
   return () => held.close();
+}
+
+/** Each missing folder once: `recursive` never ends where the parent is there but takes no folder, as below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error; // else another start was faster
+  }
 }
 
 const reasonOf = (cause: unknown, folder: string): string =>
