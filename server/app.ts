@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { sql } from 'kysely';
+import { answerMalformed, endConnectionsOnClose } from './http/connections.ts';
 import { answerFor, handleErrors } from './http/errors.ts';
 import { guards } from './http/guards.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -23,8 +24,8 @@ import { upstreamRoutes } from './upstream.ts';
 
 /** Largest JSON body, in bytes: the longest description several times over. */
 const BODY_LIMIT = 100_000;
-/** How long a client may take to send its request, in milliseconds. */
-const REQUEST_TIMEOUT = 30_000;
+/** How long a client may take to send its request, in milliseconds: the largest picture over a slow telephone. */
+const REQUEST_TIMEOUT = 120_000;
 
 /** The whole application over its parts; opens no port. */
 export async function createApp(parts: Parts, folders: WebFolders): Promise<FastifyInstance> {
@@ -43,9 +44,7 @@ export async function createApp(parts: Parts, folders: WebFolders): Promise<Fast
       reply.hijack();
       reply.raw.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify({ msg }));
     },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(MALFORMED);
-    },
+    clientErrorHandler: answerMalformed,
   });
   takeOnlyJson(app);
   handleErrors(app);
@@ -54,6 +53,7 @@ export async function createApp(parts: Parts, folders: WebFolders): Promise<Fast
   answerUnknown(app, (reply, status) => (page === undefined ? reply.code(503).send() : page(reply, status)));
 
   await app.register(securityHeaders, parts);
+  await app.register(endConnectionsOnClose);
   await app.register(requestLog);
   await app.register(cookie);
   await app.register(ownOriginsOnly, parts);
@@ -85,14 +85,6 @@ const ownApi =
     await app.register(parts.payments.routes);
     app.get('/api/openapi.json', async () => description());
   };
-
-const MALFORMED = [
-  'HTTP/1.1 400 Bad Request',
-  'content-type: application/json; charset=utf-8',
-  'connection: close',
-  '',
-  '{"msg":"This request can not be read"}',
-].join('\r\n');
 
 /** No form of another site can send JSON; so nothing else is taken, and an empty body is none. */
 function takeOnlyJson(app: FastifyInstance): void {

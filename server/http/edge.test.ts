@@ -93,6 +93,22 @@ describe('a refusal says so in `msg`', () => {
   });
 });
 
+it('hangs up on what is hardly HTTP, and tells a header that is too long from it', async () => {
+  const { port, hostname } = new URL(server.address);
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+  const gone = new Promise((done) => socket.on('error', done));
+  let said = '';
+  socket.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  socket.write(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`);
+  // Never hangs up itself: it writes on until the other side is gone.
+  const writing = setInterval(() => socket.write('more'), 50);
+  expect(await gone).toBeInstanceOf(Error);
+  clearInterval(writing);
+  expect(said).toMatch(/^HTTP\/1\.1 431 /);
+});
+
 describe('every answer', () => {
   it('carries a request id and the security headers, errors too', async () => {
     for (const path of ['/api/advertise', '/api/nothing', '/healthz', '/']) {
