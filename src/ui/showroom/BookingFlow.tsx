@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Contact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
 import { BookingDialog } from '#ui/components/car/BookingDialog.tsx';
@@ -23,7 +23,9 @@ export function BookingFlow({ car, onClosed }: BookingFlowProps) {
   const [buyer] = useState(useViewer());
   const draft = useDraft((drafts) => drafts.contacts, `${buyer?.email} ${car.id}`, NOTHING);
   const queryClient = useQueryClient();
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(false);
+  // A step later: the dialog notes where the focus goes back to when it opens, and can't where it begins open.
+  useEffect(() => setOpen(true), []);
   if (buyer === undefined) return null;
 
   const book = async (contact: Contact) => {
