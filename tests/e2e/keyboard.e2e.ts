@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './market.ts';
+import { type Person, person, toast } from './people.ts';
+
+/** Nobody tabs further than this for what they want. */
+const PATIENCE = 90; // presses
+
+/** Goes on with Tab until the focus is there. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let press = 0; press < PATIENCE; press += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target, 'reached with Tab').toBeFocused();
+}
+
+async function enter(page: Page, target: Locator): Promise<void> {
+  await reach(page, target);
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await reach(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+async function choosePicture(page: Page, label: string, picture: string): Promise<void> {
+  await reach(page, page.getByLabel(label));
+  const opened = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await opened).setFiles(picture);
+}
+
+async function signUpByKeys(page: Page, { name, email, password, role }: Person, picture: string): Promise<void> {
+  await page.goto('/');
+  await enter(page, page.getByRole('banner').getByRole('link', { name: 'Sign Up' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign Up');
+  await type(page, 'Name', name);
+  await type(page, 'Email', email);
+  await type(page, 'Password', password);
+  await reach(page, page.getByRole('radio', { name: 'Buyer' }));
+  if (role === 'Seller') await page.keyboard.press('ArrowRight');
+  await choosePicture(page, 'Profile picture', picture);
+  await enter(page, page.getByRole('button', { name: 'Sign Up' }));
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByText(name)).toBeVisible();
+}
+
+/** Into the dashboard and one of its pages. */
+async function openEntry(page: Page, entry: string): Promise<void> {
+  await enter(page, page.getByRole('banner').getByRole('link', { name: 'Dashboard' }));
+  await enter(page, page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: entry }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(entry);
+}
+
+test('the keyboard alone sells a car and buys it', async ({ page, elsewhere, photograph }) => {
+  const car = 'Kestrel Keys 1.2';
+  await signUpByKeys(page, person('Seller', 'Keyla'), photograph);
+  await openEntry(page, 'Add A Product');
+  await type(page, 'Name', car);
+  await type(page, 'Price', '8000');
+  await type(page, 'Original Price', '9500');
+  await type(page, 'Phone Number', '01711 000000');
+  await choosePicture(page, 'Image', photograph);
+  await type(page, 'Description', 'Never seen a mouse.');
+  await type(page, 'Catagory', 'sports');
+  await enter(page, page.getByRole('button', { name: 'Add Product' }));
+  await expect(page).toHaveURL('/dashboard/myproducts');
+  await expect(page.getByRole('article', { name: car })).toContainText('Status: Available');
+
+  const buyer = await elsewhere();
+  await signUpByKeys(buyer, person('Buyer', 'Tabby'), photograph);
+  await enter(buyer, buyer.getByRole('main').getByRole('link', { name: /^Sports cars/ }));
+  const card = buyer.getByRole('article', { name: car });
+  await enter(buyer, card.getByRole('button', { name: 'Book Now' }));
+  const dialog = buyer.getByRole('dialog', { name: car });
+  // The dialog takes the focus to its first field, and keeps it until it is answered.
+  await expect(dialog.getByLabel('Phone Number')).toBeFocused();
+  await buyer.keyboard.type('01911 000000');
+  await type(buyer, 'Meeting Location', 'The keyboard shop');
+  await enter(buyer, dialog.getByRole('button', { name: 'Submit' }));
+  await expect(toast(buyer, 'Booked Successfully')).toBeVisible();
+  const booked = card.getByRole('link', { name: 'See it in My Orders' });
+  await expect(booked, 'the focus passes to what takes the button’s place').toBeFocused();
+  await buyer.keyboard.press('Enter');
+
+  await enter(buyer, buyer.getByRole('article', { name: car }).getByRole('link', { name: 'Pay' }));
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(`You are Paying $8,000 for ${car}`);
+  await type(buyer, 'Card number', '4242424242424242');
+  await type(buyer, 'Expiry', '1234');
+  await type(buyer, 'CVC', '123');
+  await buyer.keyboard.press('Enter');
+  await expect(buyer.getByText('Congrats your payment completed')).toBeVisible();
+});
