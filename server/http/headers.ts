@@ -30,6 +30,9 @@ export const leaveOpener = (reply: { removeHeader(name: string): unknown }): voi
   reply.removeHeader('cross-origin-opener-policy');
 };
 
+/** Answers about somebody, or for somebody alone. */
+const PERSONAL = /^\/(?:api|identity)\//;
+
 /** The headers that every answer carries, whatever becomes of it. */
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, { config }: { readonly config: Pick<Config, 'isSecure'> }) => {
@@ -46,7 +49,9 @@ export const securityHeaders = fastifyPlugin(
         'x-request-id': request.id,
       });
       if (config.isSecure) reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
-      if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+      // A route's address can be spelt in many ways, and what has no route has only its own.
+      const addresses = [request.routeOptions.url ?? '', request.url];
+      if (addresses.some((address) => PERSONAL.test(address))) reply.header('cache-control', 'no-store');
     });
   },
 );
