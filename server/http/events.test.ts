@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#support/server.ts';
+import type { Visitor } from '#support/Visitor.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.remove());
+
+/** Opens a stream, whose body stays open until it is cancelled. */
+const open = (visitor: Visitor): Promise<Response> =>
+  fetch(`${server.address}/api/events`, { headers: { cookie: visitor.cookieHeader() } });
+
+it('keeps no more streams open for one person than a person has pages, and lets others be', async () => {
+  const [many, other] = [await server.member(), await server.member()];
+  const streams = await Promise.all(Array.from({ length: 30 }, () => open(many)));
+  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+  const elsewhere = await server.visitor().logIn(many.email, 'Secret#1');
+  for (const visitor of [many, elsewhere]) {
+    const refused = await visitor.get('/api/events');
+    expect([refused.status, refused.json]).toEqual([429, { msg: expect.any(String) }]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect((await open(other)).status).toBe(200);
+
+  await streams[0]?.body?.cancel();
+  await expect.poll(async () => (await open(many)).status).toBe(200);
+});
+
+it('opens none for a HEAD, which nothing would end', async () => {
+  const buyer = await server.member();
+  const answer = await buyer.call('HEAD', '/api/events');
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+});
