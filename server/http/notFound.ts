@@ -38,8 +38,11 @@ export function answerUnknown(
 const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
 
-const wantsPage = (request: FastifyRequest, path: string): boolean =>
-  ['GET', 'HEAD'].includes(request.method) && !CALLS.test(path) && (request.headers.accept ?? '').includes('text/html');
+/** Whoever names no type, as tools do, gets the pages that there are, but is told plainly of those that there are not. */
+function wantsPage({ method, headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean {
+  if (!['GET', 'HEAD'].includes(method) || CALLS.test(path)) return false;
+  return accept.includes('text/html') || (accept.includes('*/*') && isPage(path));
+}
 
 const PAGES = Object.values(ROUTES).map(patternOf);
 

@@ -61,6 +61,12 @@ it('sends no page to what did not ask for one', async () => {
   expect([answer.status, answer.json]).toEqual([404, { msg: expect.any(String) }]);
 });
 
+it('sends the page to what names no type, where there is one', async () => {
+  const any = { headers: { accept: '*/*' } };
+  expect((await server.visitor().get('/catagory/suv', any)).text).toContain('the page');
+  expect((await server.visitor().get('/nowhere', any)).json).toEqual({ msg: expect.any(String) });
+});
+
 it('lets browsers keep built assets for ever, and sends them compressed', async () => {
   const asset = await server.visitor().get('/assets/main-abc123.js', { headers: { 'accept-encoding': 'br' } });
   expect(asset.text).toBe(SCRIPT);
