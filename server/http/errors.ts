@@ -41,6 +41,7 @@ export function handleErrors(app: FastifyInstance, bodyOf: (msg: string) => obje
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, msg, isOurs } = answerFor(error);
     if (isOurs) request.log.error({ err: error }, 'a request failed');
+    else if (status >= 500) request.log.warn({ err: error }, 'something behind the server is away');
     if (error instanceof Refusal && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     return reply
       .code(status)

@@ -1,6 +1,9 @@
+import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { PASSWORD } from '#support/Visitor.ts';
+import { Refusal } from '../Refusal.ts';
+import { handleErrors } from './errors.ts';
 import { createLog } from './logging.ts';
 
 let server: TestServer;
@@ -65,6 +68,17 @@ it('writes what went wrong on our side, and answers without a word of it', async
   expect([answer.status, answer.json]).toEqual([500, { msg: 'Something went wrong on our side, please try again' }]);
   expect(broken.logLines.join('')).toMatch(/"level":"error".*"stack":"/);
   await broken.remove();
+});
+
+it('writes why something behind the server is away', async () => {
+  const lines: string[] = [];
+  const app = fastify({ loggerInstance: createLog({ write: (line) => void lines.push(line) }) });
+  handleErrors(app);
+  app.get('/', () => {
+    throw new Refusal('unavailable', 'Not now', { cause: new Error('socket hang up') });
+  });
+  expect((await app.inject('/')).json()).toEqual({ msg: 'Not now' });
+  expect(lines.join('')).toContain('socket hang up');
 });
 
 it('drops fields that carry secrets, and of a request everything but its method', () => {
