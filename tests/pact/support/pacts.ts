@@ -1,6 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '#support/server.ts';
 
 /** What the tests look at in an interaction of a committed pact. */
 export interface Interaction {
@@ -21,13 +20,15 @@ export const PROVIDERS = ['market-server', 'image-host', 'pages-origin'];
 const pactOf = (provider: string) => JSON.parse(readFileSync(`pacts/second-gear-pages-${provider}.json`, 'utf8'));
 export const interactionsOf = (provider: string): readonly Interaction[] => pactOf(provider).interactions;
 
-const folder = temporaryFolder();
+/** Cleared at the next run's start. */
+const FOLDER = '.cache/pacts-derived';
 let written = 0;
 
 /** A pact file of a provider with other interactions; gives its path. */
 export function derived(provider: string, interactions: readonly Interaction[]): string {
   written += 1;
-  const file = join(folder, `${provider}-${written}.json`);
+  mkdirSync(FOLDER, { recursive: true });
+  const file = join(FOLDER, `${provider}-${written}.json`);
   writeFileSync(file, JSON.stringify({ ...pactOf(provider), interactions }));
   return file;
 }
