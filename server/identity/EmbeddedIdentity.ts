@@ -1,11 +1,12 @@
 import { APIError, betterAuth } from 'better-auth';
-import { createAuthMiddleware } from 'better-auth/api';
+import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { getMigrations } from 'better-auth/db/migration';
 import { jwt } from 'better-auth/plugins';
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
-import { newPasswordProblem, SHORTEST_PASSWORD } from '#domain/credentials.ts';
+import { SHORTEST_PASSWORD } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
 import type { Foundation } from '../foundation.ts';
+import { accountProblem } from './accountRules.ts';
 import { googleOptions, holdGoogle, RETURN_PAGE } from './google.ts';
 import type { TokenIssuer } from './IdTokens.ts';
 
@@ -88,7 +89,14 @@ function identityOptions({ config, store, log, secrets }: Needs) {
     account: { modelName: 'identity_account', updateAccountOnSignIn: false },
     socialProviders: google.socialProviders,
     databaseHooks: { account: { create: { before: async () => ({ data: NO_TOKENS }) } } },
-    onAPIError: { errorURL: RETURN_PAGE },
+    onAPIError: {
+      errorURL: RETURN_PAGE,
+      // Its own way writes every refusal past our log.
+      onError: (error: unknown) => {
+        if (isAPIError(error) && error.statusCode < 500) return;
+        log.error({ part: 'identity', err: error }, 'the identity provider failed');
+      },
+    },
     verification: { modelName: 'identity_verification' },
     trustedOrigins: ownOrigins(config.publicUrl),
     // The server's own origin check and rate limits stand in front; theirs would believe a forged X-Forwarded-For.
@@ -108,8 +116,7 @@ function identityOptions({ config, store, log, secrets }: Needs) {
     },
     hooks: {
       before: createAuthMiddleware(async (context) => {
-        if (context.path !== '/sign-up/email') return;
-        const problem = newPasswordProblem(String(context.body?.password ?? ''));
+        const problem = await accountProblem(store, context);
         if (problem !== undefined) throw new APIError('BAD_REQUEST', { message: problem });
       }),
     },

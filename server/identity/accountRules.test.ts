@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer } from '#support/server.ts';
+import { PASSWORD } from '#support/Visitor.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.remove());
+
+const signUp = (about: object) =>
+  server.visitor().post('/identity/sign-up/email', { email: 'new@x.test', name: 'N', password: PASSWORD, ...about });
+
+it.each([
+  ['a weak password', { password: 'secret' }, 'Password Must Strong'],
+  ['no name', { name: ' ' }, 'Provide a Name'],
+  ['a name that no user record takes', { name: 'x'.repeat(81) }, 'Use at most 80 characters'],
+  ['a picture of another host', { image: 'https://elsewhere.test/x.png' }, expect.stringMatching(/^image:/)],
+])('makes no account with %s', async (_what, about, message) => {
+  const answer = await signUp(about);
+  expect([answer.status, answer.json.message]).toEqual([400, message]);
+  expect(
+    (await server.visitor().post('/identity/sign-in/email', { email: 'new@x.test', password: PASSWORD })).status,
+  ).toBe(401);
+});
+
+it('changes no account to what it would not have made', async () => {
+  const member = await server.member();
+  for (const about of [{ name: 'x'.repeat(81) }, { image: 'https://elsewhere.test/x.png' }]) {
+    expect((await member.post('/identity/update-user', about)).status).toBe(400);
+  }
+  const fine = { name: 'Another', image: '/cars/corvane-outpost.svg' };
+  expect((await member.post('/identity/update-user', fine)).status).toBe(200);
+});
+
+it('lets nobody vouch for themselves', async () => {
+  const answer = await signUp({ email: 'sly@x.test', emailVerified: true, role: 'Admin' });
+  expect(answer.json.user).toMatchObject({ email: 'sly@x.test', emailVerified: false });
+});
+
+it('writes no refusal past the log', async () => {
+  const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await signUp({ password: 'secret' });
+  expect(written).not.toHaveBeenCalled();
+  written.mockRestore();
+});

@@ -1,0 +1,23 @@
+import { nameProblem, newPasswordProblem } from '#domain/credentials.ts';
+import { isOwnPicture } from '../images/pictures.ts';
+import type { Store } from '../store/sqlite.ts';
+
+const SIGN_UP = '/sign-up/email';
+const CHANGE = '/update-user';
+
+/**
+ * What the market finds wrong with an account that is made or changed, beyond what the identity provider itself asks:
+ * an account that it takes but the market's user record doesn't would be one that nobody can finish.
+ */
+export async function accountProblem(
+  store: Store,
+  { path, body }: { readonly path: string; readonly body?: unknown },
+): Promise<string | undefined> {
+  if (path !== SIGN_UP && path !== CHANGE) return undefined;
+  const { password, name, image } = Object.fromEntries(Object.entries(body ?? {}));
+  const problem = path === SIGN_UP ? newPasswordProblem(String(password ?? '')) : undefined;
+  if (problem !== undefined) return problem;
+  if (typeof name === 'string' && nameProblem(name) !== undefined) return nameProblem(name);
+  const hasForeignPicture = typeof image === 'string' && image !== '' && !(await isOwnPicture(store, image));
+  return hasForeignPicture ? 'image: a picture of our image host is needed' : undefined;
+}
