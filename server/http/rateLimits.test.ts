@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
+import { PASSWORD, type SignUp } from '#support/Visitor.ts';
 
 const withLimit = async (limit: string, run: (server: TestServer) => Promise<void>, more: object = {}) => {
   const server = await startTestServer({ settings: { RATE_LIMIT: limit, ...more } });
@@ -26,6 +27,43 @@ it('is stricter where passwords can be guessed', () =>
     expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([401, 401, 429]);
     expect((await server.visitor().get('/api/advertise')).status).toBe(200);
   }));
+
+describe('one account', () => {
+  const trusting = { TRUST_PROXY: '127.0.0.1' };
+  const signIn = async (server: TestServer, ip: string, { email, password = 'Wrong#1' }: Partial<SignUp>) => {
+    const headers = { 'x-forwarded-for': ip };
+    return (await server.visitor().post('/identity/sign-in/email', { email, password }, { headers })).status;
+  };
+
+  it('takes only so many wrong passwords, from however many addresses, and others are not held for it', () =>
+    withLimit(
+      '60',
+      async (server) => {
+        const [victim, other] = [await server.member(), await server.member()];
+        const guesses = Array.from({ length: 20 }, (_, host) =>
+          signIn(server, `10.1.0.${host}`, { email: host % 2 ? victim.email : ` ${victim.email.toUpperCase()}` }),
+        );
+        const tried = (await Promise.all(guesses)).filter((status) => status !== 429);
+        expect(tried).toHaveLength(3);
+        expect(await signIn(server, '10.2.0.1', { email: victim.email, password: PASSWORD })).toBe(429);
+        expect(await signIn(server, '10.2.0.1', { email: other.email, password: PASSWORD })).toBe(200);
+      },
+      trusting,
+    ));
+
+  it('is still open to its owner, at an address from which they have entered it before', () =>
+    withLimit(
+      '60',
+      async (server) => {
+        const { email } = await server.member();
+        expect(await signIn(server, '10.3.0.1', { email, password: PASSWORD })).toBe(200);
+        for (const host of [1, 2, 3, 4]) await signIn(server, `10.4.0.${host}`, { email });
+        expect(await signIn(server, '10.4.0.5', { email, password: PASSWORD })).toBe(429);
+        expect(await signIn(server, '10.3.0.1', { email, password: PASSWORD })).toBe(200);
+      },
+      trusting,
+    ));
+});
 
 it('is stricter where files are stored', () =>
   withLimit('20', async (server) => {

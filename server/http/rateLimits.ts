@@ -37,9 +37,10 @@ export const rateLimits = fastifyPlugin(async (app: FastifyInstance, { config }:
   });
 });
 
-async function consume(limiter: RateLimiterMemory, caller: string): Promise<void> {
+/** Takes one of a key's requests. @throws Refusal `too-many` when it has none left */
+export async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
-    await limiter.consume(caller);
+    await limiter.consume(key);
   } catch (spent) {
     if (!(spent instanceof RateLimiterRes)) throw spent;
     const retryAfter = Math.max(1, Math.ceil(spent.msBeforeNext / 1_000));
@@ -48,7 +49,7 @@ async function consume(limiter: RateLimiterMemory, caller: string): Promise<void
 }
 
 /** One household is one caller: an IPv6 network of 64 bits is given out whole. */
-const callerKey = (ip: string): string => (isIPv6(ip) && !ip.startsWith('::ffff:') ? network64(ip) : ip);
+export const callerKey = (ip: string): string => (isIPv6(ip) && !ip.startsWith('::ffff:') ? network64(ip) : ip);
 
 function network64(ip: string): string {
   const [head = '', tail] = ip.split('::');

@@ -3,13 +3,16 @@ import { leaveOpener } from '../http/headers.ts';
 import { isLoopback } from '../loopback.ts';
 import type { Parts } from '../parts.ts';
 import { IDENTITY_PATH } from './EmbeddedIdentity.ts';
+import { SignInGuard } from './SignInGuard.ts';
 
 type Needs = Pick<Parts, 'config' | 'identity'>;
+
+const SIGN_IN = '/sign-in/email';
 
 /** What the product uses of the embedded identity; nothing else of it is open. */
 const OPEN = [
   { method: 'POST', path: '/sign-up/email' },
-  { method: 'POST', path: '/sign-in/email' },
+  { method: 'POST', path: SIGN_IN },
   { method: 'POST', path: '/sign-out' },
   { method: 'POST', path: '/update-user' },
   { method: 'GET', path: '/get-session' },
@@ -27,16 +30,27 @@ const OPEN_FOR_GOOGLE = [
 export const identityRoutes =
   (needs: Needs) =>
   async (app: FastifyInstance): Promise<void> => {
+    const { rateLimit } = needs.config;
+    const guard = rateLimit === 0 ? undefined : new SignInGuard(rateLimit);
+    const guarded = (request: FastifyRequest, signIn: () => Promise<Response>): Promise<Response> =>
+      guard === undefined ? signIn() : guard.try({ email: emailIn(request.body), ip: request.ip }, signIn);
     for (const { method, path } of needs.config.google === undefined ? OPEN : [...OPEN, ...OPEN_FOR_GOOGLE]) {
       app.route({
         method,
         url: `${IDENTITY_PATH}${path}`,
         // The popup comes through here on its way back; a policy of its own would cut it off from its opener.
         onRequest: async (_request, reply) => void (path === '/callback/google' && leaveOpener(reply)),
-        handler: async (request, reply) => passOn(await needs.identity.handle(webRequest(needs, request)), reply),
+        handler: async (request, reply) => {
+          const answer = () => needs.identity.handle(webRequest(needs, request));
+          return passOn(await (path === SIGN_IN ? guarded(request, answer) : answer()), reply);
+        },
       });
     }
   };
+
+/** Whatever stands there: the provider refuses what is no address. */
+const emailIn = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'email' in body ? String(body.email) : '';
 
 /** Ends the embedded identity's own session, whose cookies came along, and clears them. */
 export async function signOutOfIdentity(needs: Needs, request: FastifyRequest, reply: FastifyReply): Promise<void> {
