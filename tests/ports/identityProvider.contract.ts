@@ -6,7 +6,7 @@ export const identityProviderContract = (market: () => Market) => {
   const signUp = async (name: string) => {
     const { ports } = market().device();
     const email = newEmail(name);
-    const account = { email, password: PASSWORD, name: 'Somebody New', picture: '/art/buyer-avatar.svg' };
+    const account = { email, password: PASSWORD, name: 'Somebody New', picture: '/cars/corvane-outpost.svg' };
     return { ports, email, account, identity: await ports.identity.signUp(account) };
   };
 
