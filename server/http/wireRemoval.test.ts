@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { email } from '#support/builders.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
@@ -107,4 +108,18 @@ it('[L201][L217][L286][L288] lists sellers and buyers for the admin, and verifie
   expect((await verify({ email: buyer.email })).status).toBe(404);
   const check = await seller.get(`/api/user/seller?email=${seller.email}`);
   expect(check.json).toEqual({ isSeller: true, verified: true });
+});
+
+it('takes a seller with more cars than a statement has room for', async () => {
+  const seller = await server.seller();
+  const car = await server.listCar(seller);
+  await sql`
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 40000)
+    insert into cars select id || '-' || i, name, price, original_price, picture, category, year, location, phone,
+      condition, description, seller_email, posted_at, state, owner_email, transaction_id
+    from cars, n where id = ${car}
+  `.execute(server.parts.store);
+  expect((await remove(seller.email)).json).toEqual({ msg: 'Deleted' });
+  const left = await sql`select 1 from cars where seller_email = ${seller.email}`.execute(server.parts.store);
+  expect(left.rows).toEqual([]);
 });

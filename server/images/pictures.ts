@@ -1,3 +1,4 @@
+import { Refusal } from '../Refusal.ts';
 import type { Reader } from '../store/cars.ts';
 
 /** Where stored pictures are served. */
@@ -15,6 +16,14 @@ export const isPictureFile = (file: string): boolean => /^[\w-]{1,100}-(?:320|80
 
 const PATTERN = new RegExp(`^${PICTURES_PATH}/([\\w-]{1,100})-${USUAL_WIDTH}\\.webp$`);
 const DRAWN = /^\/cars\/[\w-]{1,100}\.svg$/;
+
+/**
+ * Asked in the transaction that is about to use the picture, so that it is not cleaned up meanwhile.
+ * @throws Refusal `invalid` for an address that is no picture of ours
+ */
+export async function holdOwnPicture(trx: Reader, address: string): Promise<void> {
+  if (!(await isOwnPicture(trx, address))) throw new Refusal('invalid', 'img: a picture of our image host is needed');
+}
 
 /** Is this the address of a picture of ours: one that was uploaded and is still there, or one of the drawn cars? */
 export async function isOwnPicture(store: Reader, address: string): Promise<boolean> {

@@ -1,11 +1,13 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { IncomingBooking, Listing } from '#application/ports.ts';
 import type { CarDraft } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
 import { type ListingAction, listingRefusal } from '#domain/listing.ts';
 import type { Foundation } from '../foundation.ts';
+import { holdOwnPicture } from '../images/pictures.ts';
 import { Refusal } from '../Refusal.ts';
 import { carFrom, type Reader, selectCars, stateFrom } from '../store/cars.ts';
-import type { CarsTable } from '../store/schema.ts';
+import type { CarsTable, Tables } from '../store/schema.ts';
 import { stillMember } from './members.ts';
 
 type Needs = Pick<Foundation, 'store' | 'clock' | 'newId'>;
@@ -16,6 +18,7 @@ export async function addCar({ store, clock, newId }: Needs, seller: Email, draf
   const id = newId();
   await store.transaction().execute(async (trx) => {
     await stillMember(trx, seller);
+    await holdOwnPicture(trx, draft.picture);
     await trx
       .insertInto('cars')
       .values({
@@ -101,16 +104,20 @@ export const deleteCar = ({ store }: Pick<Needs, 'store'>, { seller, carId }: As
     const isThere = await trx.selectFrom('cars').select('id').where('id', '=', carId).executeTakeFirst();
     if (isThere === undefined) return 0;
     await ownCar(trx, { seller, carId }, 'delete');
-    await deleteCars(trx, [carId]);
+    await deleteCars(trx, trx.selectFrom('cars').select('id').where('id', '=', carId));
     return 1;
   });
 
-/** Deletes cars; their live bookings become cancelled, wishlist items and advertisements go with them. */
-export async function deleteCars(trx: Reader, carIds: readonly string[]): Promise<void> {
-  if (carIds.length === 0) return;
+type CarIds = SelectQueryBuilder<Tables, 'cars', { id: string }>;
+
+/**
+ * Deletes the cars that a query names, however many; their live bookings become cancelled, wishlist items and
+ * advertisements go with them.
+ */
+export async function deleteCars(trx: Reader, ids: CarIds): Promise<void> {
   const bookings = trx.updateTable('bookings').set({ status: 'cancelled' }).where('status', '=', 'booked');
-  await bookings.where('car_id', 'in', carIds).execute();
-  await trx.deleteFrom('cars').where('id', 'in', carIds).execute();
+  await bookings.where('car_id', 'in', ids).execute();
+  await trx.deleteFrom('cars').where('id', 'in', ids).execute();
 }
 
 /** Makes sure that the car is there, is the seller's own, and that its state allows the action. */

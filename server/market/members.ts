@@ -2,6 +2,7 @@ import type { Member } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import type { ChosenRole } from '#domain/role.ts';
 import type { Foundation } from '../foundation.ts';
+import { holdOwnPicture } from '../images/pictures.ts';
 import { ACCOUNT_DELETED, Refusal } from '../Refusal.ts';
 import type { Reader } from '../store/cars.ts';
 import type { MembersTable } from '../store/schema.ts';
@@ -21,6 +22,7 @@ export async function saveMember(
   await store.transaction().execute(async (trx) => {
     const tombstone = await trx.selectFrom('tombstones').select('email').where('email', '=', email).executeTakeFirst();
     if (tombstone !== undefined) throw new Refusal('removed', ACCOUNT_DELETED);
+    if (picture !== '') await holdOwnPicture(trx, picture);
     await trx
       .insertInto('members')
       .values({ email, id: newId(), name, role, picture, verified: 0, is_admin: 0, created_at: clock.now() })

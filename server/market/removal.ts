@@ -17,10 +17,7 @@ export async function removeMember(
     await trx.insertInto('tombstones').values({ email: target, removed_at: clock.now() }).execute();
     await trx.deleteFrom('members').where('email', '=', target).execute();
     const cars = trx.selectFrom('cars').select('id').where('seller_email', '=', target).where('state', '!=', 'paid');
-    await deleteCars(
-      trx,
-      (await cars.execute()).map((car) => car.id),
-    );
+    await deleteCars(trx, cars);
     await trx.deleteFrom('wishlist').where('buyer_email', '=', target).execute();
     const bookings = trx.updateTable('bookings').set({ status: 'cancelled' }).where('buyer_email', '=', target);
     await bookings.where('status', '=', 'booked').execute();
