@@ -9,8 +9,8 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-/** No camera's picture of 8 MB has more; what claims to is a bomb. */
-const MOST_PIXELS = 100_000_000;
+/** No camera's picture of 8 MB has more; what claims to is a bomb, and decoding it takes four bytes or more for each. */
+const MOST_PIXELS = 50_000_000;
 
 export interface EncodedPicture {
   readonly width: number;

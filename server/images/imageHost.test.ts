@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
@@ -106,7 +108,7 @@ describe('the host refuses', () => {
     header.writeUInt32BE(60_000, 16);
     header.writeUInt32BE(60_000, 20);
     header.writeUInt32BE(crc32(header.subarray(12, 29)), 29);
-    const whole = await photo(10_100, 10_100).toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer();
+    const whole = await photo(7_100, 7_100).toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer();
     for (const bomb of [header, whole]) {
       expect(await refused(bomb)).toBe('This picture can not be read, choose another one');
     }
@@ -125,6 +127,24 @@ describe('the host refuses', () => {
     const address = `/image-host/1/upload?key=${server.parts.secrets.imageHostKey}`;
     const json = await server.visitor().post(address, { image: 'x' });
     expect([json.status, json.json.success]).toEqual([415, false]);
+  });
+
+  it('without leaving the connection in the middle of what it refused', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const address = `${server.address}/image-host/1/upload?key=${server.parts.secrets.imageHostKey}`;
+    const send = async (field: string) => {
+      const form = new FormData();
+      form.set(field, new Blob([new Uint8Array(6_000_000)]), 'car.jpg');
+      const { headers, body } = new Response(form);
+      const asked = request(address, { method: 'POST', agent, headers: Object.fromEntries(headers) });
+      asked.end(Buffer.from(await new Response(body).arrayBuffer()));
+      const [answer] = await once(asked, 'response');
+      answer.resume();
+      return answer.statusCode;
+    };
+    expect(await send('file')).toBe(400);
+    expect(await send('file')).toBe(400);
+    agent.destroy();
   });
 
   it('to serve anything but its pictures', async () => {

@@ -30,7 +30,7 @@ export const imageHostRoutes =
 
     app.post(UPLOAD_PATH, answers(uploadedSchema), async (request) => {
       holdKey(secrets.imageHostKey, request);
-      const url = await pictures.keep(await uploadOf(request));
+      const url = await pictures.keep(await uploadOf(request).catch(readingAway(request)));
       return { success: true, data: { url } };
     });
 
@@ -48,6 +48,15 @@ function holdKey(expected: string, request: FastifyRequest): void {
   const isRight = given.length === wanted.length && timingSafeEqual(given, wanted);
   if (!isRight) throw new Refusal('forbidden', 'This upload key is not ours');
 }
+
+/** What is left of a refused upload is read and forgotten: its sender goes on sending, and waits for the connection. */
+const readingAway =
+  ({ raw }: FastifyRequest) =>
+  (error: unknown): never => {
+    raw.unpipe();
+    raw.resume();
+    throw error;
+  };
 
 async function uploadOf(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new Refusal('unsupported', 'A multipart upload is needed');
