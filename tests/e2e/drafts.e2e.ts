@@ -7,6 +7,7 @@ const fillInLogin = async (page: Page, { email, password }: { readonly email: st
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(toast(page, 'Logged in Succesfully')).toBeVisible();
+  await expect(page).not.toHaveURL('/login');
 };
 
 const openForm = async (page: Page) => {
