@@ -14,6 +14,8 @@ const COPIED = [
   '.dependency-cruiser.mjs',
   'package.json',
   'tsconfig.json',
+  'vite.config.ts',
+  'vitest.pact.config.ts',
 ];
 
 /** Planted into a copy of the whole project, once it has been seen to pass. */
