@@ -5,10 +5,13 @@ import type { ChosenRole } from '#domain/role.ts';
 /** Names of everything fetched. What belongs to a person begins with "own" and their email, and is dropped when they leave. */
 export const queryKeys = {
   restoration: ['restoration'] as const,
+  /** Asked only to learn whether an answer comes. */
+  stillThere: ['still-there'] as const,
   role: (email: Email | undefined) => ['own', email, 'role'] as const,
   cars: (category: Category) => ['cars', category] as const,
+  promoted: ['cars', 'promoted'] as const,
+  /** Every public list: the same cars stand in all of them. */
   allCars: ['cars'] as const,
-  promoted: ['promoted'] as const,
   feedback: ['feedback'] as const,
   orders: (buyer: Email) => ['own', buyer, 'orders'] as const,
   bookedCarIds: (buyer: Email | undefined) => ['own', buyer, 'orders', 'cars'] as const,

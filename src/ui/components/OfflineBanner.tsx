@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isFailure } from '#application/Failure.ts';
 import { useReachability } from '#ui/Providers.tsx';
+import { queryKeys } from '#ui/queryKeys.ts';
 import { useCases } from '#ui/useCases.tsx';
 import classes from './OfflineBanner.module.css';
 
@@ -21,7 +22,7 @@ export function OfflineBanner() {
     }
     // What the answer is matters to nobody; that one came is seen by whoever watches the queries.
     const ask = () =>
-      queryClient.prefetchQuery({ queryKey: ['still-there'], queryFn: () => browsing.promoted(), gcTime: 0 });
+      queryClient.prefetchQuery({ queryKey: queryKeys.stillThere, queryFn: () => browsing.promoted(), gcTime: 0 });
     const timer = setInterval(ask, ASK_AGAIN);
     return () => clearInterval(timer);
   }, [isReachable, queryClient, browsing]);

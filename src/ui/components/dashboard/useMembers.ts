@@ -16,7 +16,6 @@ export function useMembers(admin: Email, role: ChosenRole) {
     Promise.all([
       queryClient.invalidateQueries({ queryKey }),
       queryClient.invalidateQueries({ queryKey: queryKeys.allCars }),
-      queryClient.invalidateQueries({ queryKey: queryKeys.promoted }),
     ]);
 
   const mutation = useMutation({

@@ -36,7 +36,6 @@ export function useMyCars(seller: Email) {
     Promise.all([
       queryClient.invalidateQueries({ queryKey }),
       queryClient.invalidateQueries({ queryKey: queryKeys.allCars }),
-      queryClient.invalidateQueries({ queryKey: queryKeys.promoted }),
     ]);
 
   const mutation = useMutation({
