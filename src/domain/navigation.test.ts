@@ -8,6 +8,7 @@ import {
   paymentPath,
   ROUTES,
   type RouteName,
+  sellingStarts,
 } from './navigation.ts';
 import type { Role } from './role.ts';
 
@@ -61,6 +62,13 @@ describe('mayEnter', () => {
     ['[L39] [L40] [L41] page for admins', 'Admin', [false, false, false, true]],
   ] as const)('%s: signed out, buyer, seller, admin', (_, access, expected) => {
     expect(visitors.map((visitor) => mayEnter(access, visitor))).toEqual(expected);
+  });
+});
+
+describe('sellingStarts', () => {
+  it('lets a seller begin at once, and has anyone else sign up for it', () => {
+    const visitors = [undefined, 'Buyer', 'Seller', 'Admin'] as const;
+    expect(visitors.map(sellingStarts)).toEqual(['signUp', 'signUp', 'addCar', 'signUp']);
   });
 });
 

@@ -88,6 +88,9 @@ export function drawerFor(role: Role): Drawer {
   return role === 'Admin' ? ADMIN_DRAWER : ANYONES_DRAWER;
 }
 
+/** Where selling begins: for a seller at the form, for anyone else at the sign-up. */
+export const sellingStarts = (role: Role | undefined): RouteName => (role === 'Seller' ? 'addCar' : 'signUp');
+
 const withoutQuery = (path: string): string => path.replace(/[?#].*$/s, '');
 
 /** A path of this site and nothing else: what a remembered origin is cut down to. */

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import type { Viewer } from '#domain/account.ts';
-import { isDashboard, ROUTES } from '#domain/navigation.ts';
+import { isDashboard, ROUTES, sellingStarts } from '#domain/navigation.ts';
 import { PageTitle } from './components/PageTitle.tsx';
-import { ProgressBar } from './components/ProgressBar.tsx';
+import { WaitingWords } from './components/Waiting.tsx';
 import classes from './Door.module.css';
 import { originOf } from './origin.ts';
 import { useRestoration } from './SessionFollower.tsx';
@@ -18,7 +18,7 @@ import { useViewer } from './useSession.ts';
 export function Door() {
   const { isPending } = useRestoration();
   const { key } = useLocation();
-  return isPending ? <ProgressBar label="Checking who you are" /> : <DecidedDoor key={key} />;
+  return isPending ? <WaitingWords label="Checking who you are" /> : <DecidedDoor key={key} />;
 }
 
 function DecidedDoor() {
@@ -29,14 +29,20 @@ function DecidedDoor() {
 
 function AlreadyHere({ viewer }: { readonly viewer: Viewer }) {
   const { keeper } = useCases();
-  const origin = originOf(useLocation().state);
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const origin = originOf(state);
   const wasRefused = origin !== undefined && isDashboard(origin);
+  const isAboutSelling = pathname === ROUTES.signUp && sellingStarts(viewer.role) === 'signUp';
+  // A log-out leads away from here; the other account comes in by the same door.
+  const changeAccount = () => keeper.logOut().then(() => navigate(pathname));
   return (
     <div className={`measure ${classes.door}`}>
       <PageTitle>You are signed in</PageTitle>
       <p className={classes.text}>
         You are here as <strong>{viewer.name}</strong> ({viewer.email}), with the role <strong>{viewer.role}</strong>.{' '}
-        {wasRefused ? 'The page you asked for is for another role.' : null}
+        {wasRefused ? 'The page you asked for is for another role. ' : null}
+        {isAboutSelling ? 'To sell a car, sign up once more as a Seller, with another email.' : null}
       </p>
       <Group>
         <Button component={Link} to={ROUTES.dashboard}>
@@ -45,8 +51,8 @@ function AlreadyHere({ viewer }: { readonly viewer: Viewer }) {
         <Button component={Link} to={ROUTES.home} variant="default">
           Go home
         </Button>
-        <Button variant="subtle" onClick={() => void keeper.logOut()}>
-          Log out and use another account
+        <Button variant="subtle" onClick={() => void changeAccount()}>
+          {isAboutSelling ? 'Sign up as a Seller' : 'Use another account'}
         </Button>
       </Group>
     </div>

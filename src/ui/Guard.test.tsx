@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, BUYER, SELLER } from '#support/builders.ts';
@@ -31,6 +31,7 @@ describe('Guard', () => {
       troubles: { 'members.roleOf': { hangs: true } },
     });
     expect(await screen.findByRole('progressbar', { name: 'Checking who you are' })).toBeDefined();
+    expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toBeDefined();
     expect(path()).toBe('/dashboard/allbuyers');
   });
 

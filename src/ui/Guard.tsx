@@ -5,15 +5,16 @@ import { type Access, mayEnter, ROUTES } from '#domain/navigation.ts';
 import { FailedState } from './components/FailedState.tsx';
 import { PageTitle } from './components/PageTitle.tsx';
 import { ProgressBar } from './components/ProgressBar.tsx';
+import { Waiting } from './components/Waiting.tsx';
+import { fetchCode } from './missingCode.ts';
 import { type OriginState, pathOf } from './origin.ts';
 import { queryKeys } from './queryKeys.ts';
 import { useRestoration } from './SessionFollower.tsx';
 import { useCases } from './useCases.tsx';
 import { useSession } from './useSession.ts';
 
-const CompleteSignUp = lazy(async () => ({
-  default: (await import('./pages/auth/CompleteSignUp.tsx')).CompleteSignUp,
-}));
+const loadQuestion = async () => ({ default: (await import('./pages/auth/CompleteSignUp.tsx')).CompleteSignUp });
+const CompleteSignUp = lazy(() => fetchCode(loadQuestion));
 
 /**
  * Lets pass who may enter. It waits behind the progress bar until it is known who that is; a check that failed keeps the
@@ -27,7 +28,7 @@ export function Guard({ access }: { readonly access: Access }) {
   const [wasInside, setInside] = useState(false);
   if (isError && identity === undefined)
     return <CheckFailed error={error} onRetry={() => void refetch()} isRetrying={isRefetching} />;
-  if (isPending || isLoading) return <ProgressBar label="Checking who you are" />;
+  if (isPending || isLoading) return <Waiting label="Checking who you are" />;
   if (identity !== undefined && !isRoleKnown) {
     // Signed in, and no token to be had: the sign-up broke before there was a record.
     const isRecordMissing = keeper.accessToken() === undefined && !isError;
@@ -58,7 +59,7 @@ function RoleCheck() {
     enabled: identity !== undefined,
     gcTime: 0,
   });
-  if (!isError) return <ProgressBar label="Checking who you are" />;
+  if (!isError) return <Waiting label="Checking who you are" />;
   return <CheckFailed error={error} onRetry={() => void refetch()} isRetrying={isRefetching} />;
 }
 

@@ -1,10 +1,11 @@
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { ACCESS, type Access, categoryOf, ROUTES, type RouteName } from '#domain/navigation.ts';
-import { ProgressBar } from './components/ProgressBar.tsx';
+import { Waiting } from './components/Waiting.tsx';
 import { Door } from './Door.tsx';
 import { Guard } from './Guard.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
+import { fetchCode } from './missingCode.ts';
 import { BareErrorPage, ErrorPage } from './pages/ErrorPage.tsx';
 import { PAGE_NAMES, PAGES } from './pages.ts';
 
@@ -16,9 +17,11 @@ const knownCategory: LoaderFunction = (asked) => (categoryOf(asked.params.id) ==
 
 const pageOf = (name: RouteName): RouteObject => ({
   path: ROUTES[name],
-  lazy: async () => ({ Component: await PAGES[name]() }),
+  lazy: async () => ({ Component: await fetchCode(PAGES[name]) }),
   ...(name === 'category' ? { loader: knownCategory } : {}),
 });
+
+const loadDashboard = () => import('./layouts/DashboardLayout.tsx');
 
 const DOORS: readonly RouteName[] = ['login', 'signUp'];
 const pagesFor = (access: Access): RouteObject[] =>
@@ -29,7 +32,7 @@ const guarded = (access: Access): RouteObject => ({ element: <Guard access={acce
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
-    HydrateFallback: ProgressBar,
+    HydrateFallback: Waiting,
     errorElement: <BareErrorPage />,
     children: [
       {
@@ -49,7 +52,7 @@ export const routes: RouteObject[] = [
         element: <Guard access="member" />,
         children: [
           {
-            lazy: async () => ({ Component: (await import('./layouts/DashboardLayout.tsx')).DashboardLayout }),
+            lazy: async () => ({ Component: (await fetchCode(loadDashboard)).DashboardLayout }),
             children: [
               {
                 errorElement: <ErrorPage />,

@@ -1,7 +1,11 @@
 import classes from './ProgressBar.module.css';
 
+export interface ProgressBarProps {
+  readonly label?: string;
+}
+
 /** The thin bar at the top of the window while a page is on its way. */
-export function ProgressBar({ label = 'Loading the page' }: { readonly label?: string }) {
+export function ProgressBar({ label = 'Loading the page' }: ProgressBarProps) {
   return (
     <div role="progressbar" aria-label={label} className={classes.track}>
       <div className={classes.bar} />

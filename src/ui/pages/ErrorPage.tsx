@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { ROUTES } from '#domain/navigation.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { MissingCode } from '#ui/missingCode.ts';
 import classes from './ErrorPage.module.css';
+import { MissingPage } from './MissingPage.tsx';
 
-/** An unknown route or category, or a page that broke. */
+/** An unknown route or category, a page whose code did not come, or one that broke. */
 export function ErrorPage() {
   const error = useRouteError();
-  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   return (
     <div className={`measure ${classes.page}`}>
       <img
@@ -17,6 +18,15 @@ export function ErrorPage() {
         alt="A car at the end of a road"
         className={classes.drawing}
       />
+      {error instanceof MissingCode ? <MissingPage /> : <WhatHappened error={error} />}
+    </div>
+  );
+}
+
+function WhatHappened({ error }: { readonly error: unknown }) {
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
       <PageTitle>{isUnknown ? 'The road ends here' : 'This page broke down'}</PageTitle>
       <p className={classes.text}>
         {isUnknown
@@ -33,7 +43,7 @@ export function ErrorPage() {
           </Button>
         )}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -2,13 +2,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Car } from '#domain/car.ts';
 import { CarCard } from '#ui/components/car/CarCard.tsx';
 import { CarGrid } from '#ui/components/car/CarGrid.tsx';
+import { fetchCode } from '#ui/missingCode.ts';
 import { useSession } from '#ui/useSession.ts';
 import { useOffers } from './useOffers.ts';
 import { useWishing } from './useWishing.ts';
 
 // With the forms' packages; fetched as soon as there is something to book, so that Book Now answers at once.
 const loadBooking = async () => ({ default: (await import('./BookingFlow.tsx')).BookingFlow });
-const BookingFlow = lazy(loadBooking);
+const BookingFlow = lazy(() => fetchCode(loadBooking));
 
 /** Cars with everything that whoever is here may do about them. */
 export function Showroom({ cars }: { readonly cars: readonly Car[] }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { categoryPath, ROUTES } from '#domain/navigation.ts';
+import { categoryPath, ROUTES, sellingStarts } from '#domain/navigation.ts';
 import { CATEGORIES, type Category } from '#domain/options.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { useOriginState } from '#ui/origin.ts';
@@ -13,7 +13,7 @@ const SHORT: Readonly<Record<Category, string>> = { suv: 'SUVs', sedan: 'Sedans'
 
 /** The tagline in one glance beside a car, two ways on, and the three categories before anyone scrolls. */
 export function Hero() {
-  const isSeller = useViewer()?.role === 'Seller';
+  const sellingRoute = sellingStarts(useViewer()?.role);
   const originState = useOriginState();
   return (
     <section className={classes.hero}>
@@ -31,8 +31,8 @@ export function Hero() {
             </Button>
             <Button
               component={Link}
-              to={isSeller ? ROUTES.addCar : ROUTES.signUp}
-              state={isSeller ? undefined : originState}
+              to={ROUTES[sellingRoute]}
+              state={sellingRoute === 'signUp' ? originState : undefined}
               size="lg"
               variant="default"
             >

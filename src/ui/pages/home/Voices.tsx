@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FailedState } from '#ui/components/FailedState.tsx';
+import { fetchCode } from '#ui/missingCode.ts';
 import { queryKeys } from '#ui/queryKeys.ts';
 import { useCases } from '#ui/useCases.tsx';
 import { useWhenNear } from '#ui/useWhenNear.ts';
@@ -8,7 +9,8 @@ import classes from './Voices.module.css';
 import { VoicesSkeleton } from './VoicesSkeleton.tsx';
 
 // The carousel's package comes when its section comes near.
-const VoicesCarousel = lazy(async () => ({ default: (await import('./VoicesCarousel.tsx')).VoicesCarousel }));
+const loadCarousel = async () => ({ default: (await import('./VoicesCarousel.tsx')).VoicesCarousel });
+const VoicesCarousel = lazy(() => fetchCode(loadCarousel));
 
 /** What customers say, one after the other. Absent where nobody says anything. */
 export function Voices() {
