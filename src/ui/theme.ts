@@ -79,6 +79,9 @@ const NIGHT: typeof LIGHT = {
 /** The same by day and by night: what stands on drawings, which keep their own light, and on the dark band. */
 const ALWAYS = {
   'on-drawing': '#14202b',
+  'suv-sky': '#ecd9b4',
+  'sedan-sky': '#b9cfdc',
+  'sports-sky': '#f0a489',
   'drawing-veil': 'rgb(255 255 255 / 88%)',
   night: '#101b26',
   'on-night': '#f4f1ea',

@@ -1,6 +1,6 @@
 import type { Car } from '#domain/car.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';
-import classes from './CarFacts.module.css';
+import { FactsLine } from '#ui/components/FactsLine.tsx';
 
 // One zone for server and browsers, so that a page rendered on either side names the same day.
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
 export function CarFacts({ car }: { readonly car: Pick<Car, 'year' | 'category' | 'location' | 'postedAt'> }) {
   const posted = new Date(car.postedAt);
   return (
-    <ul className={classes.facts} aria-label="Facts">
+    <FactsLine>
       <li>{car.year}</li>
       <li>{CATEGORY_LABELS[car.category]}</li>
       <li>{car.location}</li>
@@ -17,6 +17,6 @@ export function CarFacts({ car }: { readonly car: Pick<Car, 'year' | 'category' 
         <span className="spoken">Posted </span>
         <time dateTime={posted.toISOString()}>{day.format(posted)}</time>
       </li>
-    </ul>
+    </FactsLine>
   );
 }

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { Listing } from '#application/ports.ts';
 import { type ListingAction, listingActions, listingStatus, PAID_REFUSAL } from '#domain/listing.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';
+import { FactsLine } from '#ui/components/FactsLine.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import grid from './CardGrid.module.css';
@@ -37,9 +38,12 @@ export function ListingCard({ listing: { car, bookings }, busyWith, failure, onA
           </h2>
         </div>
         <Price price={car.price} originalPrice={car.originalPrice} />
-        <p className={classes.facts}>
-          {car.year} · {CATEGORY_LABELS[car.category]} · {car.location} · {car.condition}
-        </p>
+        <FactsLine>
+          <li>{car.year}</li>
+          <li>{CATEGORY_LABELS[car.category]}</li>
+          <li>{car.location}</li>
+          <li>{car.condition}</li>
+        </FactsLine>
         <IncomingBookings bookings={bookings} />
         <Actions {...{ state: car.state, busyWith, onAction }} />
         <FailureNote failure={failure} />

@@ -77,8 +77,6 @@ function Members({ admin, role }: { readonly admin: Email; readonly role: Chosen
   );
 }
 
-const INITIALS = { placeholder: classes.initials ?? '' };
-
 interface RowProps {
   readonly member: Member;
   readonly isBusy: boolean;
@@ -93,7 +91,7 @@ function MemberRow({ member, isBusy, onDelete, onVerify }: RowProps) {
     <tr>
       <td>
         <div className={classes.person}>
-          <Avatar src={member.picture || null} alt="" size={40} name={member.name} classNames={INITIALS} />
+          <Avatar src={member.picture || null} alt="" size={40} name={member.name} />
           <span className={classes.name}>{member.name}</span>
         </div>
       </td>
