@@ -2,28 +2,47 @@ import { IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
 import type { IncomingBooking } from '#application/ports.ts';
 import classes from './IncomingBookings.module.css';
 
+interface Props {
+  readonly bookings: readonly IncomingBooking[];
+}
+
+/** More would stretch the card, and every card beside it. */
+const IN_SIGHT = 3;
+
 /** Who has booked a car, how to reach them, and where they want to meet. */
-export function IncomingBookings({ bookings }: { readonly bookings: readonly IncomingBooking[] }) {
+export function IncomingBookings({ bookings }: Props) {
   if (bookings.length === 0) return null;
   return (
     <div className={classes.bookings}>
       <h3 className={classes.title}>{bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`}</h3>
-      <ul className={classes.list}>
-        {bookings.map(({ id, buyerName, phone, meetingPlace }) => (
-          <li key={id} className={classes.booking}>
-            <p className={classes.name}>
-              <IconUser size={16} aria-hidden /> {buyerName}
-            </p>
-            <p>
-              <IconPhone size={16} aria-hidden />
-              {phone === '' ? 'No phone number given' : <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
-            </p>
-            <p>
-              <IconMapPin size={16} aria-hidden /> {meetingPlace === '' ? 'No meeting place given' : meetingPlace}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <BookingList bookings={bookings.slice(0, IN_SIGHT)} />
+      {bookings.length > IN_SIGHT && (
+        <details className={classes.others}>
+          <summary>{bookings.length - IN_SIGHT} more</summary>
+          <BookingList bookings={bookings.slice(IN_SIGHT)} />
+        </details>
+      )}
     </div>
+  );
+}
+
+function BookingList({ bookings }: Props) {
+  return (
+    <ul className={classes.list}>
+      {bookings.map(({ id, buyerName, phone, meetingPlace }) => (
+        <li key={id} className={classes.booking}>
+          <p className={classes.name}>
+            <IconUser size={16} aria-hidden /> {buyerName}
+          </p>
+          <p>
+            <IconPhone size={16} aria-hidden />
+            {phone === '' ? 'No phone number given' : <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+          </p>
+          <p>
+            <IconMapPin size={16} aria-hidden /> {meetingPlace === '' ? 'No meeting place given' : meetingPlace}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
