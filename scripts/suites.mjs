@@ -12,6 +12,7 @@ const check = (name, script, args = []) => ({
 
 const vitest = (name, which = ['--project', name]) => ({
   name,
+  tells: (report, output) => [...portsByAdapter(report), ...said(output)],
   script: 'node_modules/vitest/vitest.mjs',
   args: ['run', ...which, '--reporter=default', '--reporter=json'],
   report: (file) => [`--outputFile.json=${file}`],
@@ -64,6 +65,19 @@ export function playwrightCounts(report) {
   if (!report) return { passed: 0, failed: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected, failed: unexpected + flaky + skipped + report.errors.length, skipped };
+}
+
+/** What a suite has to say even when all is well: the lines of its output that begin with "» ". */
+export const said = (output) => output.split('\n').filter((line) => line.startsWith('» '));
+
+/** The contract suites of a report, "Port on adapter" each, as one line a port. */
+export function portsByAdapter(report) {
+  const adapters = new Map();
+  for (const { ancestorTitles } of report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []) {
+    const [, port, adapter] = /^([A-Z]\w+) on (.+)$/.exec(ancestorTitles?.[0] ?? '') ?? [];
+    if (port) adapters.set(port, (adapters.get(port) ?? new Set()).add(adapter));
+  }
+  return [...adapters].sort().map(([port, names]) => `» ${port}: ${[...names].sort().join(', ')}`);
 }
 
 /** A suite that ended badly without naming a failure, or that ran nothing at all, is itself one failure. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playwrightCounts, vitestCounts, withStatus } from './suites.mjs';
+import { playwrightCounts, portsByAdapter, said, vitestCounts, withStatus } from './suites.mjs';
 
 const vitest = (over: object) => ({
   numPassedTests: 3,
@@ -45,5 +45,23 @@ describe('what counts as a failure', () => {
     expect(withStatus(1, vitestCounts(vitest({})))).toMatchObject({ passed: 3, failed: 1 });
     expect(withStatus(0, vitestCounts(vitest({ numPassedTests: 0 })))).toMatchObject({ passed: 0, failed: 1 });
     expect(withStatus(0, playwrightCounts(playwright({ expected: 0 })))).toMatchObject({ failed: 1 });
+  });
+});
+
+describe('what a passing suite still tells', () => {
+  it('is every port with the adapters that its suite ran on', () => {
+    const on = (title: string) => ({ ancestorTitles: [title], status: 'passed' });
+    const assertionResults = [
+      on('Clock on the system'),
+      on('Clock on memory'),
+      on('trouble on HTTP'),
+      on('Bookings on HTTP'),
+    ];
+    const testResults = [{ status: 'passed', assertionResults }];
+    expect(portsByAdapter(vitest({ testResults }))).toEqual(['» Bookings: HTTP', '» Clock: memory, the system']);
+  });
+
+  it('is what it marked as meant for the reader', () => {
+    expect(said('noise\n» 490 cells\nmore noise')).toEqual(['» 490 cells']);
   });
 });

@@ -30,9 +30,12 @@ async function runSuite(root, suite, env, folder) {
       limit: suite.limit ?? USUAL_LIMIT,
     }),
   );
-  const counts = suite.counts(result.status, readReport(file));
+  const report = readReport(file);
+  const counts = suite.counts(result.status, report);
   const { passed, failed, skipped = 0 } = counts;
-  if (failed > 0) console.log(stripVTControlCharacters(result.output).trimEnd());
+  const output = stripVTControlCharacters(result.output);
+  if (failed > 0) console.log(output.trimEnd());
+  else for (const line of suite.tells?.(report, output) ?? []) console.log(`  ${line}`);
   if (result.timedOut) console.log(`  ${suite.name} took too long and was stopped`);
   if (skipped > 0) console.log(`  ${skipped} skipped, which counts as failed`);
   console.log(`  ${suite.name}: ${passed} passed, ${failed} failed (${result.took})`);

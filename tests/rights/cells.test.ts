@@ -37,7 +37,7 @@ const cells: readonly Cell[] = RIGHTS.flatMap((right) => {
 });
 
 it(`has ${cells.length} cells: ${RIGHTS.length} calls × ${CALLERS.length} callers × whose it is`, () => {
-  console.log(`rights table: ${cells.length} cells`);
+  console.log(`» rights table: ${cells.length} cells, each asked through HTTP`);
   expect(Object.keys(CALLS)).toEqual(RIGHTS.map(({ call }) => call));
   expect(cells.length).toBeGreaterThanOrEqual(450);
 });
