@@ -31,6 +31,11 @@ export default defineConfig({
             { name: 'mantine', test: /node_modules\/@mantine\// },
             { name: 'forms', test: /node_modules\/(formik|yup|lodash|lodash-es|property-expr|tiny-case|toposort)\// },
             { name: 'carousel', test: /node_modules\/swiper\// },
+            { name: 'query', test: /node_modules\/@tanstack\// },
+            // What several pages share comes with the first wave, in two files rather than twelve: after it each page is one
+            // script and one style sheet, and one turn to the server and back.
+            { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
+            { name: 'showroom', test: /src\/ui\/(components\/(car\/|[A-Z])|showroom\/|useWhenNear)/, minShareCount: 2 },
           ],
         },
       },
