@@ -1,5 +1,5 @@
-import { MembersTable } from '#ui/components/dashboard/MembersTable.tsx';
 import { PageHead } from '#ui/components/dashboard/PageHead.tsx';
+import { Members } from './Members.tsx';
 
 /** Buyers, to be deleted by the admin. The heading is the specification's; title and breadcrumb say who they are. */
 export function AllBuyersPage() {
@@ -8,7 +8,7 @@ export function AllBuyersPage() {
       <PageHead title="Buyers" trail="Buyers">
         All sellers
       </PageHead>
-      <MembersTable of="Buyer" />
+      <Members of="Buyer" />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { MembersTable } from '#ui/components/dashboard/MembersTable.tsx';
 import { PageHead } from '#ui/components/dashboard/PageHead.tsx';
+import { Members } from './Members.tsx';
 
 /** Sellers, to be verified or deleted by the admin. */
 export function AllSellersPage() {
@@ -8,7 +8,7 @@ export function AllSellersPage() {
       <PageHead title="Sellers" trail="Sellers">
         All sellers
       </PageHead>
-      <MembersTable of="Seller" />
+      <Members of="Seller" />
     </>
   );
 }

@@ -5,8 +5,8 @@ import { ADMIN, NEW_SELLER, OTHER_BUYER, SELLER } from '#support/builders.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
 import { busyWorld } from '#support/worlds.ts';
-import { AllBuyersPage } from '#ui/pages/dashboard/AllBuyersPage.tsx';
-import { AllSellersPage } from '#ui/pages/dashboard/AllSellersPage.tsx';
+import { AllBuyersPage } from './AllBuyersPage.tsx';
+import { AllSellersPage } from './AllSellersPage.tsx';
 
 const rowOf = async (address: string) =>
   within(await screen.findByRole('row', { name: (name: string) => name.includes(address) }));
