@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { OpenPayment, PaymentOutcome } from '#application/Checkout.ts';
 import type { Card } from '#application/ports.ts';
 import type { Email } from '#domain/email.ts';
+import { queryKeys } from '#ui/queryKeys.ts';
 import { useCases } from '#ui/useCases.tsx';
 
 /** How often a payment that is not yet decided is asked about, in ms. */
@@ -33,7 +34,7 @@ export function usePayment({ payment, email, approve }: PaymentParts) {
   const [answered, setAnswered] = useState<PaymentOutcome | undefined>(isConfirming ? { is: 'confirming' } : undefined);
 
   const polled = useQuery({
-    queryKey: ['own', email, 'outcome', payment.bookingId],
+    queryKey: queryKeys.outcome(email, payment.bookingId),
     queryFn: () => checkout.outcome(payment.bookingId, email),
     enabled: answered?.is === 'confirming',
     refetchInterval: ({ state }) => (state.data === undefined || state.data.is === 'confirming' ? ASK_AGAIN : false),

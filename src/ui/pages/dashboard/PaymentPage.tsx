@@ -78,7 +78,7 @@ function StateOfBooking({ booking, email }: { readonly booking: Booking; readonl
 function OpenedPayment({ booking, email }: { readonly booking: Booking; readonly email: Email }) {
   const { checkout } = useCases();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['own', email, 'intent', booking.id],
+    queryKey: queryKeys.intent(email, booking.id),
     queryFn: () => checkout.open(booking),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
