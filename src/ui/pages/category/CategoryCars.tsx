@@ -51,7 +51,7 @@ function NothingHere({ category }: { readonly category: Category }) {
   const other = CATEGORIES.find((each) => each !== category) ?? category;
   return (
     <EmptyState
-      title={`No ${CATEGORY_WORDS[category].title.toLowerCase().replace('suvs', 'SUVs')} for sale right now`}
+      title={CATEGORY_WORDS[category].none}
       text="New ones come in every week. Until then, have a look next door."
       drawing="/art/empty-garage.svg"
       action={{ label: `Look at ${CATEGORY_WORDS[other].title}`, to: categoryPath(other) }}
