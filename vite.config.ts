@@ -27,7 +27,11 @@ export default defineConfig({
         // Forms and the carousel come only with the pages that use them.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
+            // The nonce goes with React, on which everything else waits: it has to be set before any style is made.
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|src\/styleNonce/,
+            },
             { name: 'mantine', test: /node_modules\/@mantine\// },
             { name: 'forms', test: /node_modules\/(formik|yup|lodash|lodash-es|property-expr|tiny-case|toposort)\// },
             { name: 'carousel', test: /node_modules\/swiper\// },
