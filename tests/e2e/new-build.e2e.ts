@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PEOPLE, expect, test } from './market.ts';
+import { logIn } from './people.ts';
+
+/** The dashboard's code is an old build's for the next loads of the page. */
+async function takeDashboardAway(page: Page, forLoads: number): Promise<void> {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route(/\/assets\/DashboardLayout-.*\.js$/, (route) =>
+    loads < forLoads
+      ? route.fulfill({ status: 404, json: { msg: 'There is nothing at this address' } })
+      : route.fallback(),
+  );
+}
+
+test('a page whose code a new build took away loads itself again', async ({ page }) => {
+  await logIn(page, DEMO_PEOPLE.buyer);
+  await takeDashboardAway(page, 1);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome, /);
+});
+
+test('a page whose code stays away is loaded again once, and then says so', async ({ page }) => {
+  await logIn(page, DEMO_PEOPLE.buyer);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await takeDashboardAway(page, Number.POSITIVE_INFINITY);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect.poll(() => loads).toBe(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is late');
+  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loads).toBe(1);
+});
+
+test('a buyer who wants to sell reads how, and is led to the sign-up', async ({ page }) => {
+  await logIn(page, DEMO_PEOPLE.buyer);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sell yours' }).click();
+  await expect(page.getByRole('main')).toContainText('To sell a car, sign up once more as a Seller');
+  await page.getByRole('button', { name: 'Sign up as a Seller' }).click();
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  await expect(page).toHaveURL('/signup');
+});
+
+test('a seller who wants to sell stands before the form at once', async ({ page }) => {
+  await logIn(page, DEMO_PEOPLE.seller);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sell yours' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add A Product');
+});
