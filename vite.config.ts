@@ -27,7 +27,7 @@ export default defineConfig({
         // Forms and the carousel come only with the pages that use them.
         codeSplitting: {
           groups: [
-            // With the page's nonce, which has to stand before any library makes its first style element: this file runs first.
+            // The nonce goes with React, on which everything else waits: it has to be set before any style is made.
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|src\/styleNonce/,
