@@ -1,5 +1,5 @@
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
-import { genericOAuth } from 'better-auth/plugins';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { LONGEST } from '#domain/limits.ts';
 import { ConfigError } from '../settings.ts';
 import type { GoogleSettings } from './googleSettings.ts';

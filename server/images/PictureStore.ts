@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Foundation } from '../foundation.ts';
-import { encodePicture } from './encode.ts';
+import { inTurn } from '../inTurn.ts';
 import { addressOf, fileOf, WIDTHS } from './pictures.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -17,8 +17,8 @@ export class PictureStore {
   readonly folder: string;
   readonly #needs: Needs;
   #timer: NodeJS.Timeout | undefined;
-  /** Ends when the upload before has been encoded: one picture in memory at a time. */
-  #queue: Promise<unknown> = Promise.resolve();
+  /** One decoded picture in memory at a time. */
+  readonly #turn = inTurn(1);
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -38,10 +38,11 @@ export class PictureStore {
 
   /** Stores an upload and gives its address. @throws Refusal `invalid` for what is no picture */
   async keep(upload: Buffer): Promise<string> {
-    const encoding = this.#queue.then(() => encodePicture(upload));
-    this.#queue = encoding.catch(() => undefined);
+    // Many a market runs for days without an upload, and the library is not small.
+    const { encodePicture } = await import('./encode.ts');
+    const encoded = await this.#turn(() => encodePicture(upload));
     const name = this.#needs.newId();
-    for (const { width, bytes } of await encoding) {
+    for (const { width, bytes } of encoded) {
       await writeFile(join(this.folder, fileOf(name, width)), bytes, { flush: true, flag: 'wx' });
     }
     // The row comes last: a picture that has one has all its files.

@@ -9,6 +9,10 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
+// A picture is seen once, so nothing of it is worth keeping; and the other cores are for those who wait for an answer.
+sharp.cache(false);
+sharp.concurrency(1);
+
 /** No camera's picture of 8 MB has more; what claims to is a bomb, and decoding it takes four bytes or more for each. */
 const MOST_PIXELS = 50_000_000;
 
