@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { productNode, SERVER_FLAGS, toolEnvironment } from './node.mjs';
+import { productNode, SERVER_ENVIRONMENT, SERVER_FLAGS, toolEnvironment } from './node.mjs';
 import { exitNumber } from './processes.mjs';
 
 /** How often to look whether npm is still there, in milliseconds. */
@@ -14,7 +14,7 @@ export function serve(root, args = []) {
   return new Promise((resolve, reject) => {
     const child = spawn(productNode(root), [...SERVER_FLAGS, join(root, 'server', 'main.ts'), ...args], {
       cwd: root,
-      env: toolEnvironment(root),
+      env: { ...SERVER_ENVIRONMENT, ...toolEnvironment(root) },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     const watch = whenNpmIsGone(() => child.kill('SIGTERM'));

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { SERVER_FLAGS } from '../../scripts/node.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/node.mjs';
 
 /** A product server in a process of its own, with the demo market. */
 export interface ProductServer {
@@ -39,7 +39,8 @@ async function residentMegabytes(pid: number): Promise<number> {
 export async function startServer(dataDir: string): Promise<ProductServer> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT: '0' };
+  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT: '0' };
+  const env = { ...SERVER_ENVIRONMENT, ...process.env, ...settings };
   const begin = performance.now();
   const child = spawn(process.execPath, [...SERVER_FLAGS, resolve('server/main.ts')], {
     env,
