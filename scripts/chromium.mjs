@@ -3,7 +3,15 @@ import { delimiter, isAbsolute, join } from 'node:path';
 import { productNode, toolEnvironment } from './node.mjs';
 import { run, withProgress } from './processes.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// Debian's shell comes first: the same engine without a browser's own windows to draw takes a third of the time off.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const PLACES = [
   ...NAMES.map((name) => `/usr/bin/${name}`),
   '/snap/bin/chromium',
@@ -55,13 +63,17 @@ const isDebian = () =>
 export function installers({ root, debian = isDebian(), superuser = process.getuid?.() === 0 } = {}) {
   const cli = join(root, 'node_modules', 'playwright', 'cli.js');
   const apt = ['apt-get', '-o', 'DPkg::Lock::Timeout=120', '-q', '-y'];
-  const bySystem = [
+  const bySystem = (name) => [
     [...apt, 'update'],
-    [...apt, 'install', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    [...apt, 'install', '--no-install-recommends', name, 'fonts-liberation'],
   ];
+  const debians = ['chromium-headless-shell', 'chromium'].map((name) => ({
+    title: `Installing ${name} with apt-get`,
+    commands: bySystem(name),
+  }));
   const byPlaywright = [[productNode(root), cli, 'install', 'chromium']];
   return [
-    ...(debian && superuser ? [{ title: 'Installing Chromium with apt-get', commands: bySystem }] : []),
+    ...(debian && superuser ? debians : []),
     { title: 'Downloading Chromium with Playwright', commands: byPlaywright },
   ];
 }

@@ -28,13 +28,17 @@ describe('where a Chromium is looked for', () => {
 describe('how a Chromium is installed', () => {
   const titles = (where: object) => installers({ root: process.cwd(), ...where }).map(({ title }) => title);
 
-  it('asks apt-get first as root on Debian, refreshing its lists before, and Playwright after', () => {
+  it('asks apt-get first as root on Debian, for the shell before the whole browser, and Playwright after', () => {
     const [first] = installers({ root: process.cwd(), debian: true, superuser: true });
     expect(first?.commands.map((command) => command.join(' '))).toEqual([
       expect.stringMatching(/^apt-get .*-y update$/),
-      expect.stringMatching(/^apt-get .*-y install .*chromium fonts-liberation$/),
+      expect.stringMatching(/^apt-get .*-y install .*chromium-headless-shell fonts-liberation$/),
     ]);
-    expect(titles({ debian: true, superuser: true })).toHaveLength(2);
+    expect(titles({ debian: true, superuser: true })).toEqual([
+      'Installing chromium-headless-shell with apt-get',
+      'Installing chromium with apt-get',
+      'Downloading Chromium with Playwright',
+    ]);
   });
 
   it('asks Playwright alone elsewhere, and without root', () => {

@@ -10,6 +10,8 @@ export function chromiumLaunch(): { readonly executablePath?: string; readonly a
       '--disable-sync',
       '--no-first-run',
       '--disable-quic',
+      // Without a graphics card its process only emulates one.
+      '--disable-gpu',
     ],
   };
 }
