@@ -26,7 +26,8 @@ it.each([
 
 it('changes no account to what it would not have made', async () => {
   const member = await server.member();
-  for (const about of [{ name: 'x'.repeat(81) }, { image: 'https://elsewhere.test/x.png' }]) {
+  const foreign = { image: 'https://elsewhere.test/x.png' };
+  for (const about of [{ name: 'x'.repeat(81) }, foreign, { image: { $ne: null } }, { name: ['N'] }, { name: null }]) {
     expect((await member.post('/identity/update-user', about)).status).toBe(400);
   }
   const fine = { name: 'Another', image: '/cars/corvane-outpost.svg' };

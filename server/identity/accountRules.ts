@@ -17,7 +17,9 @@ export async function accountProblem(
   const { password, name, image } = Object.fromEntries(Object.entries(body ?? {}));
   const problem = path === SIGN_UP ? newPasswordProblem(String(password ?? '')) : undefined;
   if (problem !== undefined) return problem;
-  if (typeof name === 'string' && nameProblem(name) !== undefined) return nameProblem(name);
-  const hasForeignPicture = typeof image === 'string' && image !== '' && !(await isOwnPicture(store, image));
-  return hasForeignPicture ? 'image: a picture of our image host is needed' : undefined;
+  // The provider itself would hand anything on to the database.
+  if (name !== undefined && typeof name !== 'string') return 'name: a text is needed';
+  if (image !== undefined && image !== null && typeof image !== 'string') return 'image: a text is needed';
+  if (name !== undefined && nameProblem(name) !== undefined) return nameProblem(name);
+  return !image || (await isOwnPicture(store, image)) ? undefined : 'image: a picture of our image host is needed';
 }

@@ -129,6 +129,16 @@ describe('the host refuses', () => {
     expect([json.status, json.json.success]).toEqual([415, false]);
   });
 
+  it.each(['', 'x', '--b\r\n', '--b\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\nhalf'])(
+    'what ends before the upload does: %j',
+    async (body) => {
+      const address = `/image-host/1/upload?key=${server.parts.secrets.imageHostKey}`;
+      const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+      const answer = await server.visitor().call('POST', address, { body, headers });
+      expect([answer.status, answer.json.success]).toEqual([400, false]);
+    },
+  );
+
   it('without leaving the connection in the middle of what it refused', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const address = `${server.address}/image-host/1/upload?key=${server.parts.secrets.imageHostKey}`;

@@ -49,13 +49,17 @@ function holdKey(expected: string, request: FastifyRequest): void {
   if (!isRight) throw new Refusal('forbidden', 'This upload key is not ours');
 }
 
-/** What is left of a refused upload is read and forgotten: its sender goes on sending, and waits for the connection. */
+/**
+ * What is left of a refused upload is read and forgotten: its sender goes on sending, and waits for the connection. What the
+ * reader of multipart says of a broken one has no status of its own.
+ */
 const readingAway =
   ({ raw }: FastifyRequest) =>
   (error: unknown): never => {
     raw.unpipe();
     raw.resume();
-    throw error;
+    const isRefusal = error instanceof Error && ('kind' in error || 'statusCode' in error);
+    throw isRefusal ? error : new Refusal('invalid', 'This upload can not be read', { cause: error });
   };
 
 async function uploadOf(request: FastifyRequest): Promise<Buffer> {
