@@ -28,7 +28,9 @@ export const SUITES = [
   check('types', 'node_modules/typescript/bin/tsc', ['--noEmit']),
   check('domain coverage', 'node_modules/vitest/vitest.mjs', ['run', '--project', 'unit', '--coverage', 'src/domain']),
   check('mutants', 'scripts/mutants.ts'),
-  ...['unit', 'rights', 'ports', 'server', 'settlement', 'laws', 'ui', 'stories'].map((project) => vitest(project)),
+  ...['unit', 'rights', 'ports', 'server', 'fuzz', 'settlement', 'laws', 'ui', 'stories'].map((project) =>
+    vitest(project),
+  ),
   vitest('pact', ['--config', 'vitest.pact.config.ts']),
   {
     name: 'e2e',

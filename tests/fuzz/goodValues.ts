@@ -1,0 +1,49 @@
+import { PASSWORD } from '#support/Visitor.ts';
+import type { Call, Field } from './openApi.ts';
+import type { Caller, Scene } from './scene.ts';
+
+type Value = string | number | Buffer;
+type Known = (scene: Scene, caller: Caller) => Value | Promise<Value>;
+
+/** What the document can not know: what there is in this market. By call and field where the name alone says too little. */
+const KNOWN: Readonly<Record<string, Known>> = {
+  email: (_scene, caller) => caller.email,
+  'PUT /api/verify body email': ({ callers }) => callers.seller.email,
+  'POST /identity/sign-up/email body email': ({ freshEmail }) => freshEmail(),
+  selleremail: ({ freshMember }) => freshMember(),
+  password: () => PASSWORD,
+  idToken: ({ idToken }) => idToken,
+  serial: ({ freshCar }) => freshCar(),
+  _id: ({ car }) => car,
+  'DELETE /api/car/{id} path id': ({ freshCar }) => freshCar(),
+  'GET /api/bookings/{id} path id': ({ booking }) => booking,
+  bookingId: ({ booking }) => booking,
+  'PUT /api/payment body bookingId': ({ paidBooking }) => paidBooking,
+  transactionID: ({ transaction }) => transaction,
+  img: () => '/cars/corvane-outpost.svg',
+  year: () => 2020,
+  limit: () => '5',
+  after: ({ car }) => Buffer.from(`${Date.now()} ${car}`).toString('base64url'),
+  key: ({ server }) => server.parts.secrets.imageHostKey,
+  image: ({ picture }) => picture,
+  'POST /identity/update-user body image': () => '/cars/corvane-outpost.svg',
+  file: ({ file }) => file,
+  id: ({ intent }) => intent.id,
+  client_secret: ({ intent }) => intent.secret,
+  'payment_method_data[type]': () => 'card',
+  'payment_method_data[card][number]': () => '4242424242424242',
+  'payment_method_data[card][exp_month]': () => '12',
+  'payment_method_data[card][exp_year]': () => '2034',
+  'payment_method_data[card][cvc]': () => '123',
+  outcome: () => 'approve',
+};
+
+/** A value with which the call is as the document wants it, and about something that there is. */
+export function goodValue(scene: Scene, caller: Caller, call: Call, field: Field): Value | Promise<Value> {
+  const { name, where, schema } = field;
+  const [choice] = Array.isArray(schema.enum) ? schema.enum : [];
+  if (typeof choice === 'string') return choice;
+  const known = KNOWN[`${call.name} ${where} ${name}`] ?? KNOWN[name];
+  if (known !== undefined) return known(scene, caller);
+  return schema.type === 'number' ? 12_500 : 'Something';
+}

@@ -1,0 +1,64 @@
+import { isRecord } from '../../scripts/laws/json.ts';
+
+/** One value that a call takes, as the document describes it. */
+export interface Field {
+  readonly name: string;
+  readonly where: 'path' | 'query' | 'body';
+  readonly isNeeded: boolean;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+/** A call of the interface: `PUT /api/user`, what it takes and what proves its caller. */
+export interface Call {
+  readonly name: string;
+  readonly method: string;
+  /** With `{name}` where a part of it is a field. */
+  readonly path: string;
+  readonly fields: readonly Field[];
+  /** The body's type; undefined where the call takes none. */
+  readonly bodyType: string | undefined;
+  readonly needsBearer: boolean;
+}
+
+const part = (value: unknown, name: string): Readonly<Record<string, unknown>> => {
+  const found = isRecord(value) ? value[name] : undefined;
+  return isRecord(found) ? found : {};
+};
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Every call of an OpenAPI document. */
+export const callsOf = (document: unknown): readonly Call[] =>
+  Object.entries(part(document, 'paths')).flatMap(([path, operations]) =>
+    Object.entries(isRecord(operations) ? operations : {}).map(([method, operation]) =>
+      callOf(method.toUpperCase(), path, operation),
+    ),
+  );
+
+function callOf(method: string, path: string, operation: unknown): Call {
+  const [body] = Object.entries(part(part(operation, 'requestBody'), 'content'));
+  const security = isRecord(operation) ? list(operation.security) : [];
+  const parameters = isRecord(operation) ? list(operation.parameters) : [];
+  return {
+    name: `${method} ${path}`,
+    method,
+    path,
+    fields: [...parameters.flatMap(parameter), ...bodyFields(part(body?.[1], 'schema'))],
+    bodyType: body?.[0],
+    needsBearer: security.some((way) => isRecord(way) && 'accessToken' in way),
+  };
+}
+
+function parameter(described: unknown): readonly Field[] {
+  if (!isRecord(described) || typeof described.name !== 'string') return [];
+  const { name, required } = described;
+  const where = described.in === 'path' ? 'path' : 'query';
+  return [{ name, where, isNeeded: required === true, schema: part(described, 'schema') }];
+}
+
+const bodyFields = (schema: Readonly<Record<string, unknown>>): readonly Field[] =>
+  Object.entries(part(schema, 'properties')).map(([name, described]) => ({
+    name,
+    where: 'body',
+    isNeeded: list(schema.required).includes(name),
+    schema: isRecord(described) ? described : {},
+  }));

@@ -1,0 +1,110 @@
+import { goodValue } from './goodValues.ts';
+import type { Hostile } from './hostileValues.ts';
+import type { Call, Field } from './openApi.ts';
+import type { Flaw, Trick } from './plan.ts';
+import type { Caller, Scene } from './scene.ts';
+
+/** A request as it goes over the wire. */
+export interface WireRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | undefined;
+}
+
+/** A field as it stands in a request: its name, and its value in the spelling of its place. */
+interface Spelt {
+  readonly field: Field;
+  readonly name: string;
+  readonly raw: string | Buffer;
+}
+
+const JSON_TYPE = 'application/json';
+const BOUNDARY = 'fuzz-boundary';
+
+/** The request for a call, good but for its flaw; without one it is good. */
+export async function requestFor(scene: Scene, caller: Caller, call: Call, flaw?: Flaw): Promise<WireRequest> {
+  const spelt: Spelt[] = [];
+  const wrong = flaw?.is === 'field' ? call.fields[flaw.field % call.fields.length] : undefined;
+  for (const field of call.fields) {
+    const good = spell(call, field, await goodValue(scene, caller, call, field));
+    if (flaw?.is === 'field' && field === wrong) spelt.push(...tricked(call, good, flaw.trick, flaw.value));
+    else if (field.isNeeded || field.where === 'body') spelt.push(good);
+  }
+  const body = flaw?.is === 'body' ? flaw.body : bodyOf(call, spelt, flaw?.is === 'extras');
+  return {
+    method: flaw?.is === 'method' ? flaw.method : call.method,
+    path: addressOf(call, spelt),
+    headers: headersOf(call, caller, { body, flaw }),
+    body,
+  };
+}
+
+function spell(call: Call, field: Field, value: string | number | Buffer): Spelt {
+  const { name } = field;
+  if (Buffer.isBuffer(value)) return { field, name, raw: value };
+  const isJson = field.where === 'body' && call.bodyType === JSON_TYPE;
+  return { field, name, raw: isJson ? JSON.stringify(value) : encodeURIComponent(value) };
+}
+
+/** The field as it comes out of the trick: not at all, once or twice. */
+function tricked(call: Call, good: Spelt, trick: Trick, value: Hostile): readonly Spelt[] {
+  const { field } = good;
+  const isJson = field.where === 'body' && call.bodyType === JSON_TYPE;
+  const bad = { ...good, raw: isJson ? value.json : Buffer.isBuffer(good.raw) ? value.bytes : value.text };
+  // A part of the path is always there, and there once.
+  if (field.where === 'path' || trick === 'replace') return [bad];
+  if (trick === 'drop') return [];
+  if (trick === 'rename') return [{ ...good, name: `${field.name.toUpperCase()} ` }];
+  return trick === 'hostile twin' ? [good, bad] : [bad, good];
+}
+
+function addressOf(call: Call, spelt: readonly Spelt[]): string {
+  const inPath = new Map(
+    spelt.filter(({ field }) => field.where === 'path').map(({ name, raw }) => [name, String(raw)]),
+  );
+  const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => inPath.get(name) ?? '');
+  const query = spelt.filter(({ field }) => field.where === 'query').map(pair);
+  return query.length === 0 ? path : `${path}?${query.join('&&')}`;
+}
+
+const pair = ({ name, raw }: Spelt): string => `${encodeURIComponent(name)}=${String(raw)}`;
+
+/** What nobody may give themselves. */
+const EXTRAS =
+  '"__proto__ ":{"isAdmin":true},"isAdmin":true,"role":"Admin","verified":true,"verifiedSeller":true,"newOwner":"me@x.test","txnid":"pi_mine","status":"paid","date":"1970-01-01"';
+
+function bodyOf(call: Call, spelt: readonly Spelt[], withExtras: boolean): Buffer | undefined {
+  if (call.bodyType === undefined) return undefined;
+  const own = spelt.filter(({ field }) => field.where === 'body');
+  if (call.bodyType === JSON_TYPE) {
+    const members = own.map(({ name, raw }) => `${JSON.stringify(name)}:${String(raw)}`);
+    return Buffer.from(`{${[...members, ...(withExtras ? [EXTRAS] : [])].join(',')}}`);
+  }
+  return call.bodyType.startsWith('multipart/') ? multipart(own) : Buffer.from(own.map(pair).join('&'));
+}
+
+function multipart(parts: readonly Spelt[]): Buffer {
+  const pieces = parts.flatMap(({ name, raw }) => [
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="car.png"\r\ncontent-type: image/png\r\n\r\n`,
+    raw,
+    '\r\n',
+  ]);
+  return Buffer.concat([...pieces, `--${BOUNDARY}--\r\n`].map((piece) => Buffer.from(piece)));
+}
+
+function headersOf(
+  call: Call,
+  { cookie, authorization }: Caller,
+  { body, flaw }: { readonly body: Buffer | undefined; readonly flaw: Flaw | undefined },
+): Readonly<Record<string, string>> {
+  const usual = call.bodyType?.startsWith('multipart/') ? `multipart/form-data; boundary=${BOUNDARY}` : call.bodyType;
+  const type = flaw?.is === 'type' ? flaw.type : (usual ?? (flaw?.is === 'body' ? JSON_TYPE : ''));
+  return {
+    ...(cookie !== '' && { cookie }),
+    ...(call.needsBearer && authorization !== '' && { authorization }),
+    ...(type !== '' && { 'content-type': type }),
+    ...(body !== undefined && { 'content-length': String(body.length) }),
+    ...(flaw?.is === 'headers' && flaw.headers),
+  };
+}

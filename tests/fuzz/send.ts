@@ -1,0 +1,63 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { WireRequest } from './request.ts';
+
+/** What came back. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly type: string;
+  /** Empty for a stream that goes on. */
+  readonly text: string;
+}
+
+/** Nothing that the server does takes so long, in milliseconds: whoever waits longer waits for ever. */
+const PATIENCE = 30_000;
+/** Requests under way at once. */
+export const AT_ONCE = 20;
+
+/** Sends requests as they are, however odd. */
+export class Sender {
+  readonly #address: string;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  /** @throws when no answer comes in time */
+  async send(asked: WireRequest): Promise<WireAnswer> {
+    try {
+      return await this.#try(asked, this.#agent);
+    } catch (error) {
+      // The server hung up after it had refused the request before this one on the same connection.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ECONNRESET')) throw error;
+      return this.#try(asked, undefined);
+    }
+  }
+
+  #try({ method, path, headers, body }: WireRequest, agent: Agent | undefined): Promise<WireAnswer> {
+    const { hostname, port } = new URL(this.#address);
+    const signal = AbortSignal.timeout(PATIENCE);
+    return new Promise((done, fail) => {
+      const asked = request({ hostname, port, method, path, headers, signal, agent: agent ?? false }, (answer) => {
+        read(answer).then(done, fail);
+      });
+      asked.on('error', fail);
+      asked.end(body);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+async function read(answer: IncomingMessage): Promise<WireAnswer> {
+  const head = { status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '' };
+  if (head.type.startsWith('text/event-stream')) {
+    answer.destroy();
+    return { ...head, text: '' };
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  return { ...head, text: Buffer.concat(chunks).toString() };
+}
