@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { BUYER, SELLER } from '#support/builders.ts';
@@ -17,5 +17,11 @@ describe('Door', () => {
     renderApp('/signup', { signedInAs: SELLER.email });
     expect(await screen.findByRole('heading', { level: 1, name: 'You are signed in' })).toBeDefined();
     expect(screen.queryByText(/To sell a car/)).toBeNull();
+  });
+
+  it('lets a seller pass who came to sell before the page knew them', async () => {
+    const { router } = renderApp('/blog', { signedInAs: SELLER.email });
+    await act(() => router.navigate('/signup', { state: { origin: '/', toSell: true } }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Add A Product' })).toBeDefined();
   });
 });

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import type { Viewer } from '#domain/account.ts';
 import { isDashboard, ROUTES, sellingStarts } from '#domain/navigation.ts';
 import { PageTitle } from './components/PageTitle.tsx';
 import { WaitingWords } from './components/Waiting.tsx';
 import classes from './Door.module.css';
-import { originOf } from './origin.ts';
+import { isToSell, originOf } from './origin.ts';
 import { useRestoration } from './SessionFollower.tsx';
 import { useCases } from './useCases.tsx';
 import { useViewer } from './useSession.ts';
@@ -24,7 +24,12 @@ export function Door() {
 function DecidedDoor() {
   const viewer = useViewer();
   const [wasHere] = useState(viewer !== undefined);
-  return wasHere && viewer !== undefined ? <AlreadyHere viewer={viewer} /> : <Outlet />;
+  const { state } = useLocation();
+  if (!wasHere || viewer === undefined) return <Outlet />;
+  // Clicked before the page knew its visitor: a seller goes on to the form all the same.
+  const sellingRoute = sellingStarts(viewer.role);
+  if (isToSell(state) && sellingRoute !== 'signUp') return <Navigate to={ROUTES[sellingRoute]} replace />;
+  return <AlreadyHere viewer={viewer} />;
 }
 
 function AlreadyHere({ viewer }: { readonly viewer: Viewer }) {

@@ -6,6 +6,8 @@ export interface OriginState {
   readonly origin: string;
   /** Sent here because the session ended under their hands. */
   readonly isOver?: true;
+  /** Came to sell a car. */
+  readonly toSell?: true;
 }
 
 /** The path of a page with its query and fragment. */
@@ -20,6 +22,9 @@ export const originOf = (state: unknown): string | undefined =>
 
 /** Did the session end while the person was at work? */
 export const isSessionOver = (state: unknown): boolean => isOriginState(state) && state.isOver === true;
+
+/** Did the person come to sell a car? */
+export const isToSell = (state: unknown): boolean => isOriginState(state) && state.toSell === true;
 
 /** State for a link to Login or Sign Up: this page, or on those two pages the origin they carry already. */
 export function useOriginState(): OriginState {

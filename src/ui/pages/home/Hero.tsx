@@ -32,7 +32,7 @@ export function Hero() {
             <Button
               component={Link}
               to={ROUTES[sellingRoute]}
-              state={sellingRoute === 'signUp' ? originState : undefined}
+              state={sellingRoute === 'signUp' ? { ...originState, toSell: true } : undefined}
               size="lg"
               variant="default"
             >
