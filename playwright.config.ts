@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  // Two cores carry one browser and one server; a second worker only makes both slow.
-  workers: 1,
+  // One a core, each with a server of its own; what lasts longest is spread by its file.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

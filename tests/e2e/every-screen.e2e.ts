@@ -5,6 +5,7 @@ import { carCard, logIn } from './people.ts';
 import { SCREEN_TEXTS, type Visitor } from './screenTexts.ts';
 
 // What moves is looked at elsewhere; here a half-faded text would only blur the measurement.
+test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const WIDTHS = [320, 768, 1440] as const;
