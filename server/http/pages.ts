@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { RETURN_PAGE } from '../identity/google.ts';
-import { UPLOAD_PATH } from '../images/routes.ts';
+import { UPLOAD_PATH } from '../images/pictures.ts';
 import type { Parts } from '../parts.ts';
 import { leaveOpener, pagePolicy, RETURN_POLICY } from './headers.ts';
 

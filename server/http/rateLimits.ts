@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
-import { UPLOAD_PATH } from '../images/routes.ts';
+import { UPLOAD_PATH } from '../images/pictures.ts';
 import { Refusal } from '../Refusal.ts';
 
 /** In seconds. */

@@ -1,8 +1,8 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Foundation } from '../foundation.ts';
 import { inTurn } from '../inTurn.ts';
-import { addressOf, fileOf, WIDTHS } from './pictures.ts';
+import { addressOf, fileOf, isKept, pictureOf, WIDTHS } from './pictures.ts';
 
 const HOUR = 60 * 60 * 1_000;
 /** How long an upload may wait for a car or an account that uses it, in milliseconds. */
@@ -59,9 +59,23 @@ export class PictureStore {
       const { names, last } = await this.#forgetUnused(before, after);
       for (const name of names) await this.#deleteFiles(name);
       removed += names.length;
-      if (last === undefined) return removed;
+      if (last === undefined) break;
       after = last;
     }
+    return removed + (await this.#removeStrays(before));
+  }
+
+  /** Files without a row, which a server that died between the two has left; gives the number of pictures. */
+  async #removeStrays(before: number): Promise<number> {
+    const strays = new Set<string>();
+    for (const file of await readdir(this.folder)) {
+      const name = pictureOf(file);
+      if (name === undefined || strays.has(name)) continue;
+      const { mtimeMs } = await stat(join(this.folder, file));
+      if (mtimeMs < before && !(await isKept(this.#needs.store, name))) strays.add(name);
+    }
+    for (const name of strays) await this.#deleteFiles(name);
+    return strays.size;
   }
 
   /** Drops the rows of one batch's unused pictures; nobody can come to use one of them meanwhile. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -162,6 +162,18 @@ describe('the host refuses', () => {
       expect((await server.visitor().get(`/image-host/pictures/${file}`)).status).toBe(404);
     }
   });
+});
+
+it('removes files that a server which died has left without a row, but none that may just be coming', async () => {
+  const left = join(server.dataDir, 'pictures', 'left-behind-800.webp');
+  writeFileSync(left, 'half');
+  await server.parts.pictures.removeUnused();
+  expect(existsSync(left)).toBe(true);
+  const day = 25 * 60 * 60 * 1_000;
+  server.time.now += day;
+  await server.parts.pictures.removeUnused();
+  expect(existsSync(left)).toBe(false);
+  server.time.now -= day;
 });
 
 it('removes pictures that nothing uses after a day, and only those', async () => {

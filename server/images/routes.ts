@@ -3,12 +3,12 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LARGEST_PICTURE } from '#domain/limits.ts';
 import { handleErrors } from '../http/errors.ts';
+import { callerKey } from '../http/rateLimits.ts';
 import { answers } from '../http/schemas.ts';
 import type { Parts } from '../parts.ts';
 import { Refusal } from '../Refusal.ts';
-import { isPictureFile, PICTURES_PATH } from './pictures.ts';
-
-export const UPLOAD_PATH = '/image-host/1/upload';
+import { isPictureFile, PICTURES_PATH, UPLOAD_PATH } from './pictures.ts';
+import { UploadGate } from './UploadGate.ts';
 
 const uploadedSchema = {
   type: 'object',
@@ -18,19 +18,21 @@ const uploadedSchema = {
   },
 } as const;
 
-type Needs = Pick<Parts, 'secrets' | 'pictures'>;
+type Needs = Pick<Parts, 'config' | 'secrets' | 'pictures'>;
 
 /** The embedded image host, in the usual shape of image hosts: multipart `image`, the key in the query. */
 export const imageHostRoutes =
-  ({ secrets, pictures }: Needs) =>
+  ({ config, secrets, pictures }: Needs) =>
   async (app: FastifyInstance): Promise<void> => {
+    const gate = new UploadGate();
     app.removeAllContentTypeParsers();
     await app.register(multipart, { limits: { fileSize: LARGEST_PICTURE, files: 1, fields: 10, parts: 11 } });
     handleErrors(app, (message) => ({ success: false, error: { message } }));
 
     app.post(UPLOAD_PATH, answers(uploadedSchema), async (request) => {
       holdKey(secrets.imageHostKey, request);
-      const url = await pictures.keep(await uploadOf(request).catch(readingAway(request)));
+      const keep = async () => pictures.keep(await uploadOf(request).catch(readingAway(request)));
+      const url = await (config.rateLimit === 0 ? keep() : gate.pass(callerKey(request.ip), keep));
       return { success: true, data: { url } };
     });
 
