@@ -4,8 +4,8 @@ import { DEMO_PEOPLE, expect, test } from './market.ts';
 import { carCard, logIn } from './people.ts';
 import { SCREEN_TEXTS, type Visitor } from './screenTexts.ts';
 
-// What moves is looked at elsewhere; here a half-faded text would only blur the measurement.
 test.describe.configure({ mode: 'parallel' });
+// What moves is looked at elsewhere; here a half-faded text would only blur the measurement.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const WIDTHS = [320, 768, 1440] as const;
