@@ -27,8 +27,8 @@ const carOf = (name: string): CarToList => ({
 async function isSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-  const cookies = await page.context().cookies();
-  expect(cookies.map(({ name }) => name).filter((name) => /session/.test(name))).toEqual([]);
+  const sessions = async () => (await page.context().cookies()).filter(({ name }) => /session/.test(name));
+  await expect.poll(sessions, 'cookies of the session').toEqual([]);
 }
 
 test('[L280][L287][L308] a deleted seller goes everywhere at once, with unpaid cars; what was paid for stays', async ({
