@@ -74,8 +74,14 @@ test('[L295] back and forward find the page where it was left', async ({ page })
       return cards(page).count();
     }, 'more cars come as one scrolls')
     .toBeGreaterThan(16);
-  await page.evaluate(() => window.scrollTo(0, 2_000));
-  await expect.poll(() => scrolled(page)).toBe(2_000);
+  // A turn of the wheel goes on for a moment.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, 2_000));
+      await page.waitForTimeout(400);
+      return scrolled(page);
+    })
+    .toBe(2_000);
 
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');

@@ -104,9 +104,9 @@ test('of two buyers who pay for one car one owns it and the other is refunded', 
   const owned = (buyerPage: Page) => buyerPage.getByText('Congrats your payment completed');
   const lost = (buyerPage: Page) => buyerPage.getByText(/refunded/i);
   for (const buyerPage of pages) await expect(owned(buyerPage).or(lost(buyerPage)).first()).toBeVisible();
-  const owners = await Promise.all(pages.map((buyerPage) => owned(buyerPage).count()));
-  expect(owners.filter((count) => count > 0)).toHaveLength(1);
-  const loser = owners[0] === 0 ? pages[0] : pages[1];
+  const owners = () => Promise.all(pages.map((buyerPage) => owned(buyerPage).isVisible()));
+  await expect.poll(async () => (await owners()).filter(Boolean).length, 'how many own it').toBe(1);
+  const loser = (await owners())[0] ? pages[1] : pages[0];
   await expect(lost(loser).first()).toBeVisible();
 
   await loser.goto('/dashboard/myorders');
