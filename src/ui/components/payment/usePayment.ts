@@ -15,8 +15,6 @@ const CONFIRMING = { isConfirming: true } as const;
 const wasConfirming = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isConfirming' in state && state.isConfirming === true;
 
-const OF_THIS_PAGE: readonly unknown[] = ['booking', 'intent', 'outcome'];
-
 export interface PaymentParts {
   readonly payment: OpenPayment;
   readonly email: Email;
@@ -49,9 +47,10 @@ export function usePayment({ payment, email, approve }: PaymentParts) {
     if (!hasEnded || isTold.current) return;
     isTold.current = true;
     if (outcome.is === 'owned') checkout.congratulate();
-    // Orders, wishlist, listings: the car has left them, or changed its state. This page has its answer already.
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !OF_THIS_PAGE.includes(queryKey[2]) });
-  }, [hasEnded, outcome, checkout, queryClient]);
+    // The car has left these lists, or changed its state in them. Anything more, such as who is here, would draw the page anew.
+    for (const queryKey of [queryKeys.allCars, queryKeys.orders(email), queryKeys.wishlist(email)])
+      void queryClient.invalidateQueries({ queryKey });
+  }, [hasEnded, outcome, checkout, email, queryClient]);
 
   const pay = async (card: Card | undefined): Promise<void> => {
     setPaying(true);
