@@ -43,10 +43,16 @@ test('[L119][L123][L222-L225][L315][L316][L323] a car goes from its seller to th
   await book(buyerPage, car.category, car.name);
   await openPayment(buyerPage, car.name);
   await expect(buyerPage.getByText(`You are Paying $12,500 for ${car.name}`)).toBeVisible();
+  const askedAgain: string[] = [];
+  buyerPage.on('request', (request) => {
+    if (/\/api\/(user|jwt)/.test(request.url())) askedAgain.push(request.url());
+  });
   await payWith(buyerPage, GOOD_CARD);
   await expect(buyerPage.getByText('Congrats your payment completed')).toBeVisible();
   await expect(buyerPage.getByText(/pi_\w+/)).toBeVisible();
   await expect(toast(buyerPage, 'Congratulation You own the car')).toBeVisible();
+  await expect(toast(buyerPage, 'Congratulation You own the car')).toBeHidden();
+  expect(askedAgain, 'who is here is no news, and asking draws the page anew').toEqual([]);
 
   await buyerPage.goto(`/catagory/${car.category}`);
   await expect(buyerPage.getByRole('article').first()).toBeVisible();
