@@ -138,13 +138,13 @@ export default {
     law(
       'product-knows-no-tests',
       'The product runs without its tests.',
-      { path: '^(src|server)/', pathNot: TEST_OR_STORY },
-      { path: '^(tests|scripts|[.]storybook)/' },
+      { path: '^(src|server|sandbox-cards)/', pathNot: TEST_OR_STORY },
+      { path: '^(tests|scripts|tools|[.]storybook)/' },
     ),
     law(
       'product-needs-no-tools',
       'What the product needs stands under dependencies.',
-      { path: '^(src|server)/', pathNot: TEST_OR_STORY },
+      { path: '^(src|server|sandbox-cards)/', pathNot: TEST_OR_STORY },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     law(

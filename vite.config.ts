@@ -39,7 +39,7 @@ export default defineConfig({
             // What several pages share comes with the first wave, in two files rather than twelve: after it each page is one
             // script and one style sheet, and one turn to the server and back.
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
-            { name: 'showroom', test: /src\/ui\/(components\/(car\/|[A-Z])|showroom\/|useWhenNear)/, minShareCount: 2 },
+            { name: 'browse', test: /src\/ui\/(components\/|features\/browse\/)/, minShareCount: 2 },
           ],
         },
       },
@@ -69,7 +69,10 @@ export default defineConfig({
       },
       { extends: true, test: { ...node, name: 'rights', include: ['tests/rights/**/*.test.ts'] } },
       { extends: true, test: { ...node, name: 'ports', include: ['tests/ports/**/*.test.ts'] } },
-      { extends: true, test: { ...node, name: 'server', include: ['server/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...node, name: 'server', include: ['server/**/*.test.ts', 'sandbox-cards/**/*.test.ts'] },
+      },
       {
         extends: true,
         // Real processes that are killed and started again: one file at a time leaves each the machine it needs.
@@ -88,7 +91,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'laws',
-          include: ['tests/laws/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['tests/laws/**/*.test.ts', '{scripts,tools}/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },
@@ -97,7 +100,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'happy-dom',
-          include: ['src/{ui,adapters}/**/*.test.{ts,tsx}', 'src/*.test.{ts,tsx}'],
+          include: ['src/{ui,adapters}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setupDom.ts'],
         },
       },

@@ -4,7 +4,7 @@ import type { World } from '#adapters/memory/World.ts';
 import type { Email } from '#domain/email.ts';
 import { createMemoryUseCases, type MemoryOptions } from '#support/memoryRoot.ts';
 import { busyWorld } from '#support/worlds.ts';
-import { Providers } from '#ui/Providers.tsx';
+import { Providers } from '#ui/app/Providers.tsx';
 
 /** What a story may say about the world around it; each is left out where it doesn't matter. */
 export interface StoryParameters {

@@ -13,7 +13,7 @@ describe('whether the pages have to be built', () => {
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'second-gear-build-'));
-    write('src/ui/App.tsx', 'a');
+    write('src/ui/app/App.tsx', 'a');
     write('index.html', 'page');
     write('dist/index.html', 'built');
     write('.cache/built-from', sourcesDigest(root));
@@ -21,7 +21,7 @@ describe('whether the pages have to be built', () => {
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
   it('leaves a build of the same sources alone, whatever the times of the files', () => {
-    utimesSync(join(root, 'src/ui/App.tsx'), new Date(4e12), new Date(4e12));
+    utimesSync(join(root, 'src/ui/app/App.tsx'), new Date(4e12), new Date(4e12));
     expect(needsBuild(root)).toBe(false);
   });
 
@@ -34,7 +34,7 @@ describe('whether the pages have to be built', () => {
   });
 
   it.each([
-    ['changed', 'src/ui/App.tsx', 'b'],
+    ['changed', 'src/ui/app/App.tsx', 'b'],
     ['new', 'src/domain/car.ts', 'c'],
     ['public and new', 'public/icon.svg', 'd'],
     ['the page itself', 'index.html', 'e'],
@@ -44,7 +44,7 @@ describe('whether the pages have to be built', () => {
   });
 
   it('builds when a source is gone, or has another name', () => {
-    rmSync(join(root, 'src/ui/App.tsx'));
+    rmSync(join(root, 'src/ui/app/App.tsx'));
     expect(needsBuild(root)).toBe(true);
     write('src/ui/Apps.tsx', 'a');
     expect(needsBuild(root)).toBe(true);

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { destination } from 'pino';
-import { AdminTool } from './AdminTool.ts';
-import { readConfig } from './config.ts';
+import { marketFile, openMarket } from './database/openMarket.ts';
+import { readSecrets } from './database/secrets.ts';
+import { readConfig } from './env.ts';
 import { createLog } from './http/logging.ts';
-import { ConfigError } from './settings.ts';
-import { marketFile, openMarket } from './store/openMarket.ts';
-import { readSecrets } from './store/secrets.ts';
+import { AdminTool } from './members/AdminTool.ts';
+import { ConfigError } from './settingParsers.ts';
 
 // `npm run admin -- grant|revoke|list`: the operator's tool. It may work beside a running server.
 

@@ -1,25 +1,25 @@
 import cookie from '@fastify/cookie';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { sql } from 'kysely';
+import { buyingRoutes } from './bookings/routes.ts';
+import { carRoutes } from './cars/routes.ts';
+import { pactRoutes } from './contract-states/routes.ts';
+import { guards } from './http/authHook.ts';
 import { answerMalformed, endConnectionsOnClose } from './http/connections.ts';
 import { answerFor, handleErrors } from './http/errors.ts';
-import { guards } from './http/guards.ts';
 import { securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/logging.ts';
 import { answerUnknown } from './http/notFound.ts';
 import { describeInterface } from './http/openapi.ts';
 import { ownOriginsOnly } from './http/origins.ts';
-import { servePages, type WebFolders } from './http/pages.ts';
 import { rateLimits } from './http/rateLimits.ts';
-import { buyingRoutes } from './http/routes/buying.ts';
-import { carRoutes } from './http/routes/cars.ts';
-import { eventRoutes } from './http/routes/events.ts';
-import { memberRoutes } from './http/routes/members.ts';
-import { sessionRoutes } from './http/routes/sessions.ts';
+import { servePages, type WebFolders } from './http/spa.ts';
 import { identityRoutes } from './identity/routes.ts';
-import { imageHostRoutes } from './images/routes.ts';
-import { pactRoutes } from './pact/routes.ts';
-import type { Parts } from './parts.ts';
+import { memberRoutes } from './members/routes.ts';
+import { imageHostRoutes } from './pictures/routes.ts';
+import type { Parts } from './services.ts';
+import { eventRoutes } from './sessions/events.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 
 /** Largest JSON body, in bytes: the longest description several times over. */
 const BODY_LIMIT = 100_000;
@@ -61,7 +61,7 @@ export async function createApp(parts: Parts, folders: WebFolders): Promise<Fast
 
   const { apiUpstream, pactStates } = parts.config;
   if (apiUpstream === undefined) await app.register(ownApi(parts, description));
-  else await app.register((await import('./upstream.ts')).upstreamRoutes(apiUpstream)); // a proxy that few need
+  else await app.register((await import('./upstream/upstream.ts')).upstreamRoutes(apiUpstream)); // a proxy that few need
   await app.register(identityRoutes(parts));
   await app.register(imageHostRoutes(parts));
   if (pactStates) await app.register(pactRoutes(parts));

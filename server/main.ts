@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { destination } from 'pino';
-import { readConfig } from './config.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
+import { readConfig } from './env.ts';
 import { createLog } from './http/logging.ts';
-import { ConfigError } from './settings.ts';
+import { ConfigError } from './settingParsers.ts';
 import { type Machine, type RunningServer, startServer } from './startServer.ts';
 
 // The product server's root: the clock, chance, the settings and the signals come in here.

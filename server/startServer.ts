@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '#application/ports.ts';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
+import type { Foundation } from './context.ts';
+import { lockFolder } from './database/lockFolder.ts';
+import { openMarket } from './database/openMarket.ts';
+import { readSecrets } from './database/secrets.ts';
 import { fillMarket, holdsDemo, isEmptyMarket } from './demo/fillMarket.ts';
-import type { Foundation } from './foundation.ts';
-import type { WebFolders } from './http/pages.ts';
+import type { Config } from './env.ts';
+import type { WebFolders } from './http/spa.ts';
 import { startEmbeddedIdentity } from './identity/EmbeddedIdentity.ts';
-import { IdTokens } from './identity/IdTokens.ts';
-import { SessionEvents } from './identity/SessionEvents.ts';
-import { PictureStore } from './images/PictureStore.ts';
-import type { Parts, PaymentsPart } from './parts.ts';
+import { provisionAdmin } from './members/provisionAdmin.ts';
 import { startSandboxProvider } from './payments/sandboxProvider.ts';
 import { servePayments } from './payments/servePayments.ts';
-import { provisionAdmin } from './provision.ts';
-import { ConfigError } from './settings.ts';
-import { lockFolder } from './store/lockFolder.ts';
-import { openMarket } from './store/openMarket.ts';
-import { readSecrets } from './store/secrets.ts';
+import { PictureStore } from './pictures/PictureStore.ts';
+import type { Parts, PaymentsPart } from './services.ts';
+import { IdTokens } from './sessions/IdTokens.ts';
+import { SessionEvents } from './sessions/SessionEvents.ts';
+import { ConfigError } from './settingParsers.ts';
 
 /** What the server takes from the machine it runs on. */
 export interface Machine {

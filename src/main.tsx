@@ -3,14 +3,14 @@ import './styleNonce.ts'; // first: other modules read what it sets when they ar
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { LocalStorageTokenVault } from '#adapters/LocalStorageTokenVault.ts';
-import { NotistackNotifier } from '#adapters/NotistackNotifier.ts';
-import { RouterNavigator } from '#adapters/RouterNavigator.ts';
-import { SystemClock } from '#adapters/SystemClock.ts';
-import { readSettings } from '#adapters/settings.ts';
-import { ZustandSessionState } from '#adapters/ZustandSessionState.ts';
-import { App } from '#ui/App.tsx';
-import { routes } from '#ui/routes.tsx';
+import { LocalStorageTokenVault } from '#adapters/browser/LocalStorageTokenVault.ts';
+import { NotistackNotifier } from '#adapters/browser/NotistackNotifier.ts';
+import { readSettings } from '#adapters/browser/publicConfig.ts';
+import { RouterNavigator } from '#adapters/browser/RouterNavigator.ts';
+import { SystemClock } from '#adapters/browser/SystemClock.ts';
+import { ZustandSessionState } from '#adapters/browser/ZustandSessionState.ts';
+import { App } from '#ui/app/App.tsx';
+import { routes } from '#ui/app/routes.tsx';
 import { nonce } from './styleNonce.ts';
 import * as wiring from './wiring.ts';
 

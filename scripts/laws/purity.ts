@@ -3,7 +3,7 @@ import { is, isGlobal, type Node, parse, textOf, walk } from './syntax.ts';
 
 /** Adapters and roots: they ask the clock, throw dice and read the environment, and hand on what they found. */
 const OUTSIDE = /^(src\/adapters\/|src\/main\.tsx|server\/main\.ts|server\/admin\.ts)/;
-const READS_ENVIRONMENT = /^server\/config\.ts$/;
+const READS_ENVIRONMENT = /^server\/env\.ts$/;
 const HELD_TO_THE_LAW = /^(src|server)\/.*\.tsx?$/;
 const TEST_OR_STORY = /\.(test|stories)\.tsx?$/;
 /** Run once before the first page, in the browser alone. */
@@ -44,7 +44,7 @@ function hiddenInput(node: unknown, mayReadEnvironment: boolean): string | undef
     !mayReadEnvironment &&
     (isGlobal(node.object, 'process') || is(node.object, 'MetaProperty'))
   ) {
-    return 'the environment is read in server/config.ts';
+    return 'the environment is read in server/env.ts';
   }
   return undefined;
 }
@@ -61,7 +61,7 @@ const hasArguments = (node: Node) => Array.isArray(node.arguments) && node.argum
 function importedInput(node: Node, mayReadEnvironment: boolean): string | undefined {
   const name = textOf(node.imported) ?? textOf(node.local);
   if (name && RANDOM.has(name)) return `${name}: pass randomness in`;
-  return name === 'env' && !mayReadEnvironment ? 'the environment is read in server/config.ts' : undefined;
+  return name === 'env' && !mayReadEnvironment ? 'the environment is read in server/env.ts' : undefined;
 }
 
 /** `object.name` or `object['name']`. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { purityOffences } from './purity.ts';
 import { type Offence, spellingOffences } from './spellings.ts';
 
-const FOLDERS = ['src', 'server', 'tests', 'scripts', '.storybook'];
+const FOLDERS = ['src', 'server', 'sandbox-cards', 'tests', 'scripts', 'tools', '.storybook'];
 /** Fewer files than this mean that the check looked in the wrong place. */
 const FEWEST_FILES = 300;
 

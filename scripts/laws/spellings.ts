@@ -15,12 +15,13 @@ const isOdd = (name: string) => ODD.test(name) || ODD_IN_SMALL.test(name);
 /** The edge: the only files in which the wire's spellings may be names. Addresses and labels are texts and free everywhere. */
 const EDGE = [
   /^src\/adapters\/http\/(?:wire[^/]*|[^/]*\.test)\.ts$/,
+  /^server\/[^/]+\/codec\.ts$/,
   /^server\/http\/wire[^/]*\.ts$/,
-  /^src\/adapters\/ZustandSessionState(\.test)?\.ts$/,
+  /^src\/adapters\/browser\/ZustandSessionState(\.test)?\.ts$/,
   // What tests say to a server, or hear from it, as it goes over the wire.
-  /^(tests|server)\/pact\//,
+  /^(tests\/pact|server\/contract-states)\//,
   /^tests\/(?:[^/]+\/)*wire[^/]*\.ts$/,
-  /^server\/(?:[^/]+\/)*wire[^/]*\.test\.ts$/,
+  /^server\/.*\.test\.ts$/,
 ];
 
 /** Every identifier, key or member of the text that is spelled as only the wire may. */

@@ -1,6 +1,6 @@
-import type { Parts } from '../parts.ts';
-import type { Reader } from '../store/cars.ts';
-import { readSetting, writeSetting } from '../store/secrets.ts';
+import type { Reader } from '../cars/carRows.ts';
+import { readSetting, writeSetting } from '../database/secrets.ts';
+import type { Parts } from '../services.ts';
 import { DEMO_CARS } from './cars.ts';
 import type { DemoCar } from './demoCar.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_SELLERS, type DemoPerson } from './people.ts';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PICTURE_MESSAGES } from '#domain/picture.ts';
-import { Refusal, type RefusalKind } from '../Refusal.ts';
+import { Refusal, type RefusalKind } from './Refusal.ts';
 
 const STATUS: Readonly<Record<RefusalKind, number>> = {
   invalid: 400,

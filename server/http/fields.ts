@@ -1,7 +1,7 @@
 import { type Email, toEmail } from '#domain/email.ts';
 import { tooLong } from '#domain/limits.ts';
 import { type Cents, centsFromDollars, isPrice } from '#domain/money.ts';
-import { Refusal } from '../Refusal.ts';
+import { Refusal } from './Refusal.ts';
 
 /*
  * Reads single fields of foreign JSON or of a query. Each throws a Refusal `invalid` whose text begins with the field's

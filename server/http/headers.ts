@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Config } from '../config.ts';
+import type { Config } from '../env.ts';
 
 const TWO_YEARS = 2 * 365 * 24 * 60 * 60;
 

@@ -2,9 +2,9 @@ import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { PASSWORD } from '#support/Visitor.ts';
-import { Refusal } from '../Refusal.ts';
 import { handleErrors } from './errors.ts';
 import { createLog } from './logging.ts';
+import { Refusal } from './Refusal.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { categoryOf, ROUTES } from '#domain/navigation.ts';
-import { Refusal } from '../Refusal.ts';
+import { Refusal } from './Refusal.ts';
 
 /** Below these addresses nobody expects a page. */
 const CALLS = /^\/(?:api|identity|image-host|sandbox-cards)(?:\/|$)/;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { Config } from '../config.ts';
-import { sessionCookieName } from '../identity/cookies.ts';
+import type { Config } from '../env.ts';
+import { sessionCookieName } from '../sessions/cookies.ts';
 import { OTHER_CALLS } from './otherCalls.ts';
 import { type Right, rightOf } from './rights.ts';
 import { type CallDescription, PRODUCT_CALLS, type Schema } from './wireCalls.ts';

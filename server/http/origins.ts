@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Config } from '../config.ts';
-import { isLoopback } from '../loopback.ts';
-import { Refusal } from '../Refusal.ts';
+import type { Config } from '../env.ts';
+import { isLoopback } from './loopback.ts';
+import { Refusal } from './Refusal.ts';
 
 const HARMLESS = ['GET', 'HEAD', 'OPTIONS'];
 

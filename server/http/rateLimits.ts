@@ -2,9 +2,9 @@ import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Config } from '../config.ts';
-import { UPLOAD_PATH } from '../images/pictures.ts';
-import { Refusal } from '../Refusal.ts';
+import type { Config } from '../env.ts';
+import { UPLOAD_PATH } from '../pictures/pictures.ts';
+import { Refusal } from './Refusal.ts';
 
 /** In seconds. */
 const WINDOW = 60;

@@ -5,10 +5,10 @@ import { jwt } from 'better-auth/plugins/jwt'; // all plugins together take 9 MB
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { SHORTEST_PASSWORD } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
-import type { Foundation } from '../foundation.ts';
+import type { Foundation } from '../context.ts';
+import type { TokenIssuer } from '../sessions/IdTokens.ts';
 import { accountProblem } from './accountRules.ts';
 import { googleOptions, holdGoogle, RETURN_PAGE } from './google.ts';
-import type { TokenIssuer } from './IdTokens.ts';
 import { passwords } from './passwords.ts';
 
 /** Tokens name these, not an address: a changed port or host invalidates none. */

@@ -1,6 +1,6 @@
 import { nameProblem, newPasswordProblem } from '#domain/credentials.ts';
-import { isOwnPicture } from '../images/pictures.ts';
-import type { Store } from '../store/sqlite.ts';
+import type { Store } from '../database/sqlite.ts';
+import { isOwnPicture } from '../pictures/pictures.ts';
 
 const SIGN_UP = '/sign-up/email';
 const CHANGE = '/update-user';

@@ -1,7 +1,7 @@
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { LONGEST } from '#domain/limits.ts';
-import { ConfigError } from '../settings.ts';
+import { ConfigError } from '../settingParsers.ts';
 import type { GoogleSettings } from './googleSettings.ts';
 
 /** Where the sign-in popup ends, whatever came of it: a page that reports to its opener and closes. */

@@ -1,5 +1,5 @@
-import { isLoopback } from '../loopback.ts';
-import { ConfigError } from '../settings.ts';
+import { isLoopback } from '../http/loopback.ts';
+import { ConfigError } from '../settingParsers.ts';
 
 /** How the market is known to Google, or to whichever provider of OpenID Connect stands in its place. */
 export interface GoogleSettings {

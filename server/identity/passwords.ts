@@ -1,5 +1,5 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { inTurn } from '../inTurn.ts';
+import { inTurn } from '../http/limitConcurrency.ts';
 
 /** A hash takes 32 MB and a whole core while it is made: many log-ins at once wait, and everybody else is still served. */
 const AT_ONCE = 2;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { leaveOpener } from '../http/headers.ts';
-import { isLoopback } from '../loopback.ts';
-import type { Parts } from '../parts.ts';
+import { isLoopback } from '../http/loopback.ts';
+import type { Parts } from '../services.ts';
 import { IDENTITY_PATH } from './EmbeddedIdentity.ts';
 import { SignInGuard } from './SignInGuard.ts';
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { CURRENCY, type IntentFacts } from '#domain/purchase.ts';
-import { Refusal } from '../Refusal.ts';
+import { Refusal } from '../http/Refusal.ts';
 import type { CardGateway, IntentOrder, OpenIntent } from './CardGateway.ts';
 
 export interface StripeSettings {

@@ -1,12 +1,12 @@
 import { BOOKING_REFUSALS, bookingRefusal } from '#domain/booking.ts';
 import type { Cents } from '#domain/money.ts';
 import { may } from '#domain/role.ts';
-import type { Foundation } from '../foundation.ts';
-import type { MemberCaller } from '../http/guards.ts';
-import { liveBookingRow, placeBooking } from '../market/bookings.ts';
-import { Refusal } from '../Refusal.ts';
-import { findCar } from '../store/cars.ts';
-import type { BookingsTable } from '../store/schema.ts';
+import { liveBookingRow, placeBooking } from '../bookings/bookings.ts';
+import { findCar } from '../cars/carRows.ts';
+import type { Foundation } from '../context.ts';
+import type { BookingsTable } from '../database/schema.ts';
+import type { MemberCaller } from '../http/authHook.ts';
+import { Refusal } from '../http/Refusal.ts';
 import type { SettlementParts } from './settle.ts';
 
 type Needs = SettlementParts & Pick<Foundation, 'newId'>;

@@ -1,5 +1,5 @@
-import { readSetting } from '../store/secrets.ts';
-import type { Store } from '../store/sqlite.ts';
+import { readSetting } from '../database/secrets.ts';
+import type { Store } from '../database/sqlite.ts';
 import { DueLoop } from './DueLoop.ts';
 import { type SettlementParts, settle } from './settle.ts';
 

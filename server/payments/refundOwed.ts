@@ -1,5 +1,5 @@
-import { dueRefunds, nextRefundDue, type OwedRefund, postponeRefund, recordRefund } from '../market/owedRefunds.ts';
 import { DueLoop, pauseAfter } from './DueLoop.ts';
+import { dueRefunds, nextRefundDue, type OwedRefund, postponeRefund, recordRefund } from './owedRefunds.ts';
 import type { SettlementParts } from './settle.ts';
 
 type Needs = Pick<SettlementParts, 'store' | 'gateway' | 'clock' | 'log' | 'checkpoint'>;

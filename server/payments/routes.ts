@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Foundation } from '../foundation.ts';
+import type { Foundation } from '../context.ts';
+import { callerOf, memberOf } from '../http/authHook.ts';
 import { fieldsOf, idField, priceField } from '../http/fields.ts';
-import { callerOf, memberOf } from '../http/guards.ts';
-import { Refusal } from '../Refusal.ts';
+import { Refusal } from '../http/Refusal.ts';
 import { openPayment } from './openPayment.ts';
 import { type SettlementParts, settle } from './settle.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Foundation } from '../foundation.ts';
-import { createSandbox } from './sandbox/createSandbox.ts';
+import { createSandbox } from '../../sandbox-cards/createSandbox.ts';
+import type { Foundation } from '../context.ts';
 import { SANDBOX_CARDS_PATH } from './sandboxProxy.ts';
 import type { CardProvider } from './servePayments.ts';
 

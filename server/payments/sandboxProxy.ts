@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../Refusal.ts';
+import { Refusal } from '../http/Refusal.ts';
 
 export const SANDBOX_CARDS_PATH = '/sandbox-cards';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Foundation } from '../foundation.ts';
-import type { PaymentsPart } from '../parts.ts';
+import type { Foundation } from '../context.ts';
+import type { PaymentsPart } from '../services.ts';
 import type { Checkpoint } from './checkpoints.ts';
 import { reconcileRegularly } from './reconcile.ts';
 import { refundOwed } from './refundOwed.ts';

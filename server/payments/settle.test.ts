@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeGateway } from '#support/payments/FakeGateway.ts';
 import { bookingRow, carRow, email, freshMarket, PRICE } from '#support/payments/marketRows.ts';
-import type { BookingsTable } from '../store/schema.ts';
+import type { BookingsTable } from '../database/schema.ts';
 import { reconcile } from './reconcile.ts';
 import { refundOwed } from './refundOwed.ts';
 import { settle } from './settle.ts';

@@ -1,10 +1,10 @@
 import { cents } from '#domain/money.ts';
 import { paymentRefusal } from '#domain/purchase.ts';
-import type { Foundation } from '../foundation.ts';
-import { settlePayment } from '../market/settlement.ts';
-import type { PaymentOutcome } from '../store/schema.ts';
+import type { Foundation } from '../context.ts';
+import type { PaymentOutcome } from '../database/schema.ts';
 import type { CardGateway } from './CardGateway.ts';
 import type { Checkpoint } from './checkpoints.ts';
+import { settlePayment } from './settlement.ts';
 
 export interface SettlementParts extends Pick<Foundation, 'store' | 'clock' | 'log'> {
   readonly gateway: CardGateway;

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { email } from '#support/builders.ts';
 import { aDraft, startTestServer, type TestServer } from '#support/server.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
-import { addCar } from '../../server/market/listings.ts';
-import { saveMember } from '../../server/market/members.ts';
-import { putBooking, putPaidBooking } from '../../server/pact/bookings.ts';
-import { putRemoved, signIn } from '../../server/pact/people.ts';
+import { addCar } from '../../server/cars/listings.ts';
+import { putBooking, putPaidBooking } from '../../server/contract-states/bookings.ts';
+import { putRemoved, signIn } from '../../server/contract-states/people.ts';
+import { saveMember } from '../../server/members/members.ts';
 
 export const ROLES = ['nobody', 'buyer', 'seller', 'admin', 'halfway', 'deleted'] as const;
 export type Role = (typeof ROLES)[number];

@@ -11,12 +11,12 @@ const good = {
     "import type { Car } from '#domain/car.ts';\nexport interface Cars { list(): Car }\nexport const port = 1;\n",
   'src/adapters/http/HttpCars.ts':
     "import type { Cars } from '#application/ports.ts';\nexport class HttpCars { cars?: Cars }\n",
-  'src/adapters/NotistackNotifier.ts': "export { enqueueSnackbar } from 'notistack';\n",
-  'src/adapters/ZustandSessionState.ts': "export { createStore } from 'zustand/vanilla';\n",
-  'src/ui/App.tsx':
+  'src/adapters/browser/NotistackNotifier.ts': "export { enqueueSnackbar } from 'notistack';\n",
+  'src/adapters/browser/ZustandSessionState.ts': "export { createStore } from 'zustand/vanilla';\n",
+  'src/ui/app/App.tsx':
     "import { Button } from '@mantine/core';\nimport { isCar } from '#domain/car.ts';\nexport const App = () => isCar && Button;\n",
   'src/wiring.ts': "import { Container } from 'inversify';\nexport const container = new Container();\n",
-  'src/main.tsx': "import '#adapters/http/HttpCars.ts';\nimport './wiring.ts';\nimport '#ui/App.tsx';\n",
+  'src/main.tsx': "import '#adapters/http/HttpCars.ts';\nimport './wiring.ts';\nimport '#ui/app/App.tsx';\n",
   'server/app.ts':
     "import fastify from 'fastify';\nimport type { Cars } from '../src/application/ports.ts';\nexport const app = (_: Cars) => fastify();\n",
   'server/main.ts':
@@ -58,26 +58,26 @@ const offences: readonly (readonly [path: string, text: string, law: string])[] 
     "import type { Cars } from '#application/ports.ts';\nexport type P = Cars;\n",
     'domain-imports-domain',
   ],
-  ['src/domain/asksPage.test.ts', "import { App } from '#ui/App.tsx';\nApp();\n", 'core-tests-know-no-adapter'],
+  ['src/domain/asksPage.test.ts', "import { App } from '#ui/app/App.tsx';\nApp();\n", 'core-tests-know-no-adapter'],
   ['src/application/usesPackage.ts', "import { object } from 'yup';\nobject();\n", 'application-imports-domain'],
   [
     'src/application/usesAdapter.ts',
     "import type { HttpCars } from '#adapters/http/HttpCars.ts';\nexport type C = HttpCars;\n",
     'application-imports-domain',
   ],
-  ['src/adapters/draws.ts', "import { App } from '#ui/App.tsx';\nApp();\n", 'adapters-import-inwards'],
+  ['src/adapters/draws.ts', "import { App } from '#ui/app/App.tsx';\nApp();\n", 'adapters-import-inwards'],
   [
-    'src/adapters/HttpToasts.ts',
+    'src/adapters/http/HttpToasts.ts',
     "import { enqueueSnackbar } from 'notistack';\nenqueueSnackbar('');\n",
     'only-NotistackNotifier-imports-notistack',
   ],
-  ['src/adapters/Formed.ts', "import { object } from 'yup';\nobject();\n", 'adapters-import-what-they-adapt'],
+  ['src/adapters/browser/Formed.ts', "import { object } from 'yup';\nobject();\n", 'adapters-import-what-they-adapt'],
   [
     'src/adapters/onServer.ts',
     "import { app } from '../../server/app.ts';\nexport const a = app;\n",
     'src-knows-no-server',
   ],
-  ['server/knowsPages.ts', "import { App } from '#ui/App.tsx';\nApp();\n", 'server-imports-domain'],
+  ['server/knowsPages.ts', "import { App } from '#ui/app/App.tsx';\nApp();\n", 'server-imports-domain'],
   [
     'server/takesValues.ts',
     "import { port } from '#application/ports.ts';\nexport const p = port;\n",

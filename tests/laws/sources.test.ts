@@ -29,15 +29,15 @@ describe('the law of spellings', () => {
 
   it.each([
     'src/adapters/http/wireCar.ts',
-    'server/http/wireCar.ts',
-    'src/adapters/ZustandSessionState.ts',
+    'server/cars/codec.ts',
+    'src/adapters/browser/ZustandSessionState.ts',
     'tests/pact/cars.test.ts',
     'tests/settlement/support/wireCar.ts',
   ])('lets the edge speak the wire: %s', (path) =>
     expect(whatIsWrong(path, 'export const car = { catagory: 1, userRoll: 2 };')).toEqual([]),
   );
 
-  it.each(['src/adapters/http/HttpCars.ts', 'server/http/carRoutes.ts', 'server/market/wireCar.ts'])(
+  it.each(['src/adapters/http/HttpCars.ts', 'server/http/carRoutes.ts', 'server/cars/wireCar.ts'])(
     'ends the edge before %s',
     (path) => expect(whatIsWrong(path, 'export const car = { catagory: 1 };')).toHaveLength(1),
   );
@@ -56,7 +56,7 @@ describe('the law of hidden inputs', () => {
     ["process['env']", "export const port = () => process['env'];"],
     ['import.meta.env', 'export const mode = () => import.meta.env.MODE;'],
   ])('finds %s in domain, application, pages and server', (_what, text) => {
-    for (const path of ['src/domain/a.ts', 'src/application/a.ts', 'src/ui/a.ts', 'server/market/a.ts']) {
+    for (const path of ['src/domain/a.ts', 'src/application/a.ts', 'src/ui/a.ts', 'server/cars/a.ts']) {
       expect(whatIsWrong(path, text)).toHaveLength(1);
     }
   });
@@ -73,10 +73,10 @@ describe('the law of hidden inputs', () => {
   });
 
   it('lets adapters and roots ask, and the configuration read the environment and nothing else', () => {
-    expect(whatIsWrong('src/adapters/SystemClock.ts', 'export const t = () => Date.now();')).toEqual([]);
+    expect(whatIsWrong('src/adapters/browser/SystemClock.ts', 'export const t = () => Date.now();')).toEqual([]);
     expect(whatIsWrong('server/main.ts', 'export const t = () => [Date.now(), process.env];')).toEqual([]);
-    expect(whatIsWrong('server/config.ts', 'export const e = process.env;')).toEqual([]);
-    expect(whatIsWrong('server/config.ts', 'export const t = Date.now();')).toHaveLength(1);
+    expect(whatIsWrong('server/env.ts', 'export const e = process.env;')).toEqual([]);
+    expect(whatIsWrong('server/env.ts', 'export const t = Date.now();')).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '#adapters/settings.ts';
+import { DEFAULT_SETTINGS } from '#adapters/browser/publicConfig.ts';
 import type { FailureKind } from '#application/Failure.ts';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
 import { BUYER } from '#support/builders.ts';

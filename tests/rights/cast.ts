@@ -1,7 +1,7 @@
 import type { TestServer } from '#support/server.ts';
-import { issueAccessToken } from '../../server/identity/accessTokens.ts';
-import { hashOf } from '../../server/identity/sessions.ts';
-import { type Person, personIn, putAdmin, putMember, putRemoved, signIn } from '../../server/pact/people.ts';
+import { type Person, personIn, putAdmin, putMember, putRemoved, signIn } from '../../server/contract-states/people.ts';
+import { issueAccessToken } from '../../server/sessions/accessTokens.ts';
+import { hashOf } from '../../server/sessions/sessions.ts';
 
 /** Everybody who may call, as the rights table has to tell them apart. */
 export const CALLERS = [

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { may, PERMISSIONS } from '#domain/role.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
+import { freshIdToken } from '../../server/contract-states/idToken.ts';
+import { ACCOUNT_DELETED } from '../../server/http/Refusal.ts';
 import { RIGHTS, type Right } from '../../server/http/rights.ts';
-import { freshIdToken } from '../../server/pact/idToken.ts';
-import { ACCOUNT_DELETED } from '../../server/Refusal.ts';
 import { CALLERS, type Caller, type CallerName, castCaller, type Position, person } from './cast.ts';
 import { clearMarket, marketOf } from './market.ts';
 import { setScene } from './scene.ts';

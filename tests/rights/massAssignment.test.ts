@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
+import { freshIdToken } from '../../server/contract-states/idToken.ts';
 import { PRODUCT_CALLS } from '../../server/http/wireCalls.ts';
-import { freshIdToken } from '../../server/pact/idToken.ts';
 import { castCaller, type Position, person } from './cast.ts';
 import { clearMarket, marketOf } from './market.ts';
 import { setScene } from './scene.ts';

@@ -1,8 +1,8 @@
 import type { Email } from '#domain/email.ts';
 import type { TestServer } from '#support/server.ts';
-import { putBooking, putPaidBooking } from '../../server/pact/bookings.ts';
-import { FOR_SALE, putCar } from '../../server/pact/cars.ts';
-import { putMember } from '../../server/pact/people.ts';
+import { putBooking, putPaidBooking } from '../../server/contract-states/bookings.ts';
+import { FOR_SALE, putCar } from '../../server/contract-states/cars.ts';
+import { putMember } from '../../server/contract-states/people.ts';
 import { type Caller, person } from './cast.ts';
 import type { Call, Ownership, Scene } from './wireCalls.ts';
 

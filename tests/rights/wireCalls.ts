@@ -1,4 +1,4 @@
-import type { Person } from '../../server/pact/people.ts';
+import type { Person } from '../../server/contract-states/people.ts';
 
 /* Each call of the rights table as somebody makes it, and what its target's owner makes of the answer. */
 

@@ -1,10 +1,10 @@
+import type { Settings } from '#adapters/browser/publicConfig.ts';
+import { SystemClock } from '#adapters/browser/SystemClock.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
 import { firstSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import type { RemotePorts } from '#adapters/memory/RemotePorts.ts';
-import { SystemClock } from '#adapters/SystemClock.ts';
-import type { Settings } from '#adapters/settings.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import * as wiring from '../../src/wiring.ts';
 import { NodeBrowser } from './NodeBrowser.ts';

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import type { World } from '#adapters/memory/World.ts';
-import { App } from '#ui/App.tsx';
-import { routes } from '#ui/routes.tsx';
+import { App } from '#ui/app/App.tsx';
+import { routes } from '#ui/app/routes.tsx';
 import { createMemoryRoot, type MemoryOptions } from './memoryRoot.ts';
 import { busyWorld } from './worlds.ts';
 

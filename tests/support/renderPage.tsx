@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
-import { Providers } from '#ui/Providers.tsx';
+import { Providers } from '#ui/app/Providers.tsx';
 import type { MemoryRoot } from './memoryRoot.ts';
 
 export interface Place {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import type { Environment } from '../../server/config.ts';
+import type { Environment } from '../../server/env.ts';
 import { temporaryFolder } from './server.ts';
 
 /** The server as an operator starts it: `server/main.ts` in a process of its own. */

@@ -3,7 +3,7 @@ import { ACCOUNT_DELETED } from '#domain/account.ts';
 import { AnsweringNetwork, json, type Reply, refusal } from '#support/AnsweringNetwork.ts';
 import { BUYER } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
-import { DEFAULT_SETTINGS } from '../settings.ts';
+import { DEFAULT_SETTINGS } from '../browser/publicConfig.ts';
 
 const token = (accessToken: string) => json({ accessToken });
 const PATH = '/api/bookinglist?email=buyer%40demo.test';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AnsweringNetwork, json } from '#support/AnsweringNetwork.ts';
 import { aBooking, aCar, BUYER } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
-import { DEFAULT_SETTINGS } from '../settings.ts';
+import { DEFAULT_SETTINGS } from '../browser/publicConfig.ts';
 
 const portsOver = (answer: unknown) =>
   createHttpRoot('', { settings: DEFAULT_SETTINGS, fetch: new AnsweringNetwork(json(answer)).fetch }).ports;

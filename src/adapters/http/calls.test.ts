@@ -3,8 +3,8 @@ import { AnsweringNetwork, json } from '#support/AnsweringNetwork.ts';
 import { aBooking, aCar, BUYER, dollars, email, SELLER } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
 import { BOOKING, MEMBER, PRODUCT } from '#support/wireJson.ts';
+import { DEFAULT_SETTINGS } from '../browser/publicConfig.ts';
 import type { RemotePorts } from '../memory/RemotePorts.ts';
-import { DEFAULT_SETTINGS } from '../settings.ts';
 
 /* The specification's section 7, call by call: the very line that is sent, and whether it carries the bearer header. */
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
-import { speak } from '#ui/speak.ts';
+import { speak } from '#ui/components/messageFor.ts';
 import classes from './States.module.css';
 
 export interface FailedStateProps {

@@ -3,7 +3,7 @@ import { enqueueSnackbar } from 'notistack';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryUseCases } from '#support/memoryRoot.ts';
 import { emptyWorld } from '#support/worlds.ts';
-import { Providers } from '#ui/Providers.tsx';
+import { Providers } from '#ui/app/Providers.tsx';
 
 const FADING = 1_000; // more than the closing motion takes
 

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { speak } from '#ui/speak.ts';
+import { speak } from '#ui/components/messageFor.ts';
 import classes from './FailureNote.module.css';
 
 /**

@@ -2,7 +2,7 @@ import { Formik, type FormikHelpers, type FormikValues, useFormikContext } from 
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { AnySchema } from 'yup';
 import type { Problems } from '#domain/credentials.ts';
-import { useReachability } from '#ui/Providers.tsx';
+import { useReachability } from '#ui/app/Providers.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { FormFrameContext } from './formFields.ts';
 import classes from './MarketForm.module.css';

@@ -1,8 +1,8 @@
+import { DEFAULT_SETTINGS } from '#adapters/browser/publicConfig.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
 import { firstSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
-import { DEFAULT_SETTINGS } from '#adapters/settings.ts';
 import type { Identity } from '#domain/account.ts';
 import { email } from '#support/builders.ts';
 import * as wiring from '../../../src/wiring.ts';

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { carRow, email, memberRow } from '#support/payments/marketRows.ts';
-import { issueAccessToken } from '../../../server/identity/accessTokens.ts';
-import { hashOf, openSession } from '../../../server/identity/sessions.ts';
-import { migrate } from '../../../server/store/migrations.ts';
-import type { CarsTable } from '../../../server/store/schema.ts';
-import { readSecrets } from '../../../server/store/secrets.ts';
-import { openStore } from '../../../server/store/sqlite.ts';
+import { migrate } from '../../../server/database/migrations.ts';
+import type { CarsTable } from '../../../server/database/schema.ts';
+import { readSecrets } from '../../../server/database/secrets.ts';
+import { openStore } from '../../../server/database/sqlite.ts';
+import { issueAccessToken } from '../../../server/sessions/accessTokens.ts';
+import { hashOf, openSession } from '../../../server/sessions/sessions.ts';
 
 /** Somebody signed in: what their browser sends along. */
 export interface Person {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pino } from 'pino';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/env.ts';
 import { CHECKPOINTS, type Checkpoint } from '../../../server/payments/checkpoints.ts';
 import { servePayments } from '../../../server/payments/servePayments.ts';
 import { startServer } from '../../../server/startServer.ts';

@@ -1,6 +1,6 @@
 import type { IntentFacts } from '#domain/purchase.ts';
+import { Refusal } from '../../../server/http/Refusal.ts';
 import type { CardGateway, IntentOrder, OpenIntent } from '../../../server/payments/CardGateway.ts';
-import { Refusal } from '../../../server/Refusal.ts';
 
 /** A provider in memory whose answers a test holds back, breaks and counts. */
 export class FakeGateway implements CardGateway {

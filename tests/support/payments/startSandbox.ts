@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSandbox, type Sandbox } from '../../../server/payments/sandbox/createSandbox.ts';
+import { createSandbox, type Sandbox } from '../../../sandbox-cards/createSandbox.ts';
 
 export const SECRET_KEY = 'sk_test_of_the_suite';
 

@@ -6,7 +6,7 @@ import type { CardOffer } from '#domain/offer.ts';
 import { aCar } from '#support/builders.ts';
 import { createMemoryUseCases } from '#support/memoryRoot.ts';
 import { emptyWorld } from '#support/worlds.ts';
-import { Providers } from '#ui/Providers.tsx';
+import { Providers } from '#ui/app/Providers.tsx';
 import { CarCard } from './CarCard.tsx';
 
 const nothing = () => undefined;

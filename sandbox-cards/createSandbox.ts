@@ -1,0 +1,64 @@
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { DueLoop } from '../server/payments/DueLoop.ts';
+import type { BankParts } from './BankParts.ts';
+import { clientRoutes } from './clientRoutes.ts';
+import { openSandboxDatabase } from './database.ts';
+import { deliverWebhooks, type WebhookEndpoint } from './deliverWebhooks.ts';
+import { SandboxError, type SandboxErrorBody } from './SandboxError.ts';
+import { secretRoutes } from './secretRoutes.ts';
+
+export interface SandboxParts extends Omit<BankParts, 'database'> {
+  /** The provider's own database; nobody else opens it. */
+  readonly file: string;
+  readonly secretKey: string;
+}
+
+/** A card provider in test mode: no real money moves. It speaks Stripe's API shape over HTTP. */
+export interface Sandbox {
+  readonly app: FastifyInstance;
+  /** From now on the events go to this endpoint, also those that have waited. */
+  deliverTo(endpoint: WebhookEndpoint): void;
+}
+
+/** Builds the provider; opens its database and no port. `app.close()` ends it all. */
+export function createSandbox({ file, secretKey, now, newToken }: SandboxParts): Sandbox {
+  const database = openSandboxDatabase(file);
+  const parts = { database, now, newToken, secretKey };
+  const app = Fastify({ logger: false, bodyLimit: 16_384 });
+  let delivery: DueLoop | undefined;
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.setErrorHandler(async (error: FastifyError, _request, reply) => {
+    const { status, body } = answerTo(error);
+    return reply.code(status).send({ error: body });
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`;
+    return reply.code(404).send({ error: { type: 'invalid_request_error', message } });
+  });
+  app.addHook('onResponse', async () => delivery?.poke());
+  app.addHook('onClose', async () => {
+    await delivery?.stop();
+    database.close();
+  });
+  app.register(async (scope) => clientRoutes(scope, parts));
+  app.register(async (scope) => secretRoutes(scope, parts));
+
+  return {
+    app,
+    deliverTo(endpoint) {
+      delivery = deliverWebhooks(parts, endpoint);
+      delivery.poke();
+    },
+  };
+}
+
+function answerTo(error: FastifyError): { readonly status: number; readonly body: SandboxErrorBody } {
+  if (error instanceof SandboxError) return error;
+  const status = error.statusCode ?? 500;
+  if (status < 500) return { status, body: { type: 'invalid_request_error', message: error.message } };
+  return { status: 500, body: { type: 'api_error', message: 'An error occurred with the provider.' } };
+}

@@ -1,0 +1,130 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { IncomingBooking, Listing } from '#application/ports.ts';
+import type { CarDraft } from '#domain/carForm.ts';
+import type { Email } from '#domain/email.ts';
+import { type ListingAction, listingRefusal } from '#domain/listing.ts';
+import type { Foundation } from '../context.ts';
+import type { CarsTable, Tables } from '../database/schema.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { stillMember } from '../members/members.ts';
+import { holdOwnPicture } from '../pictures/pictures.ts';
+import { carFrom, type Reader, selectCars, stateFrom } from './carRows.ts';
+
+type Needs = Pick<Foundation, 'store' | 'clock' | 'newId'>;
+
+/** Lists a car and gives its id. */
+export async function addCar({ store, clock, newId }: Needs, seller: Email, draft: CarDraft): Promise<string> {
+  const { originalPrice, ...same } = draft;
+  const id = newId();
+  await store.transaction().execute(async (trx) => {
+    await stillMember(trx, seller);
+    await holdOwnPicture(trx, draft.picture);
+    await trx
+      .insertInto('cars')
+      .values({
+        ...same,
+        id,
+        original_price: originalPrice,
+        seller_email: seller,
+        posted_at: clock.now(),
+        state: 'available',
+        owner_email: null,
+        transaction_id: null,
+      })
+      .execute();
+  });
+  return id;
+}
+
+/** A seller's own cars with their live bookings, newest first. */
+export async function ownListings(store: Reader, seller: Email): Promise<readonly Listing[]> {
+  const rows = await selectCars(store)
+    .where('seller_email', '=', seller)
+    .orderBy('posted_at', 'desc')
+    .orderBy('cars.id', 'desc')
+    .execute();
+  const bookings = await store
+    .selectFrom('bookings')
+    .innerJoin('cars', 'cars.id', 'bookings.car_id')
+    .select(['bookings.id', 'car_id', 'buyer_name', 'bookings.phone', 'meeting_place'])
+    .where('cars.seller_email', '=', seller)
+    .where('status', 'in', ['booked', 'paid'])
+    .orderBy('created_at')
+    .execute();
+  const incoming = new Map<string, IncomingBooking[]>(rows.map((row) => [row.id, []]));
+  for (const { car_id, id, buyer_name, phone, meeting_place } of bookings) {
+    incoming.get(car_id)?.push({ id, buyerName: buyer_name, phone, meetingPlace: meeting_place });
+  }
+  return rows.map((row) => ({ car: carFrom(row), bookings: incoming.get(row.id) ?? [] }));
+}
+
+interface Ask {
+  readonly seller: Email;
+  readonly carId: string;
+}
+
+/** Marks an own car sold and takes it from the promoted ones; gives the number of cars changed. */
+export const markSold = ({ store }: Pick<Needs, 'store'>, { seller, carId }: Ask): Promise<number> =>
+  store.transaction().execute(async (trx) => {
+    await ownCar(trx, { seller, carId }, 'mark-sold');
+    await trx.deleteFrom('advertisements').where('car_id', '=', carId).execute();
+    return changeState(trx, carId, { from: 'available', to: 'sold' });
+  });
+
+/** Marks an own car available again; gives the number of cars changed. */
+export const markAvailable = ({ store }: Pick<Needs, 'store'>, { seller, carId }: Ask): Promise<number> =>
+  store.transaction().execute(async (trx) => {
+    await ownCar(trx, { seller, carId }, 'mark-available');
+    return changeState(trx, carId, { from: 'sold', to: 'available' });
+  });
+
+async function changeState(
+  trx: Reader,
+  carId: string,
+  { from, to }: { readonly from: CarsTable['state']; readonly to: CarsTable['state'] },
+): Promise<number> {
+  const changed = trx.updateTable('cars').set({ state: to }).where('id', '=', carId).where('state', '=', from);
+  return Number((await changed.executeTakeFirst()).numUpdatedRows);
+}
+
+/** Promotes an own available car; again changes nothing. */
+export const advertise = ({ store, clock }: Pick<Needs, 'store' | 'clock'>, { seller, carId }: Ask): Promise<void> =>
+  store.transaction().execute(async (trx) => {
+    await ownCar(trx, { seller, carId }, 'advertise');
+    await trx
+      .insertInto('advertisements')
+      .values({ car_id: carId, created_at: clock.now() })
+      .onConflict((conflict) => conflict.column('car_id').doNothing())
+      .execute();
+  });
+
+/** Deletes an own car and what hangs on it; gives the number of cars deleted, 0 when it was gone already. */
+export const deleteCar = ({ store }: Pick<Needs, 'store'>, { seller, carId }: Ask): Promise<number> =>
+  store.transaction().execute(async (trx) => {
+    const isThere = await trx.selectFrom('cars').select('id').where('id', '=', carId).executeTakeFirst();
+    if (isThere === undefined) return 0;
+    await ownCar(trx, { seller, carId }, 'delete');
+    await deleteCars(trx, trx.selectFrom('cars').select('id').where('id', '=', carId));
+    return 1;
+  });
+
+type CarIds = SelectQueryBuilder<Tables, 'cars', { id: string }>;
+
+/**
+ * Deletes the cars that a query names, however many; their live bookings become cancelled, wishlist items and
+ * advertisements go with them.
+ */
+export async function deleteCars(trx: Reader, ids: CarIds): Promise<void> {
+  const bookings = trx.updateTable('bookings').set({ status: 'cancelled' }).where('status', '=', 'booked');
+  await bookings.where('car_id', 'in', ids).execute();
+  await trx.deleteFrom('cars').where('id', 'in', ids).execute();
+}
+
+/** Makes sure that the car is there, is the seller's own, and that its state allows the action. */
+async function ownCar(trx: Reader, { seller, carId }: Ask, action: ListingAction): Promise<void> {
+  const row = await trx.selectFrom('cars').selectAll().where('id', '=', carId).executeTakeFirst();
+  if (row === undefined) throw new Refusal('not-found', 'This car is already gone');
+  if (row.seller_email !== seller) throw new Refusal('forbidden', 'This car belongs to another seller');
+  const refusal = listingRefusal(stateFrom(row), action);
+  if (refusal !== undefined) throw new Refusal('conflict', refusal);
+}

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { type Environment, readConfig } from './env.ts';
+
+const OUTSIDE = { HOST: '0.0.0.0', PUBLIC_URL: 'https://cars.example', PAYMENTS: 'sandbox' };
+const message = (environment: Environment): string => {
+  try {
+    readConfig(environment);
+    return 'accepted';
+  } catch (error) {
+    return error instanceof Error ? error.message : 'no Error';
+  }
+};
+
+it('serves this machine alone when nothing is set', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 8080,
+    dataDir: expect.stringMatching(/\/data$/),
+    publicUrl: undefined,
+    isLocalOnly: true,
+    isSecure: false,
+    trustProxy: false,
+    admin: undefined,
+    demo: undefined,
+    modelYears: { from: 2018, to: 2022 },
+  });
+});
+
+it('takes every setting', () => {
+  const config = readConfig({
+    ...OUTSIDE,
+    PORT: '9000',
+    DATA_DIR: '/var/market',
+    TRUST_PROXY: '10.0.0.0/8, ::1',
+    ADMIN_EMAIL: ' Boss@Cars.example ',
+    ADMIN_PASSWORD: 'Secret#1',
+    MODEL_YEARS: '2020-2026',
+    RATE_LIMIT: '90',
+    GOOGLE_CLIENT_ID: 'market',
+    GOOGLE_CLIENT_SECRET: 'hush',
+    GOOGLE_ISSUER: 'https://login.example/cars/',
+  });
+  expect(config).toEqual({
+    host: '0.0.0.0',
+    port: 9000,
+    dataDir: '/var/market',
+    publicUrl: 'https://cars.example',
+    isLocalOnly: false,
+    isSecure: true,
+    trustProxy: ['10.0.0.0/8', '::1'],
+    admin: { email: 'boss@cars.example', password: 'Secret#1' },
+    demo: false,
+    modelYears: { from: 2020, to: 2026 },
+    rateLimit: 90,
+    apiUpstream: undefined,
+    pactStates: false,
+    google: { clientId: 'market', clientSecret: 'hush', issuer: 'https://login.example/cars' },
+  });
+});
+
+it.each([
+  ['PORT', { PORT: 'http' }],
+  ['PORT', { PORT: '70000' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'cars.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://cars.example/shop' }],
+  ['PUBLIC_URL', { HOST: '0.0.0.0', PAYMENTS: 'sandbox' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'everybody' }],
+  ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'Secret#1' }],
+  ['ADMIN_EMAIL', { ADMIN_EMAIL: 'boss', ADMIN_PASSWORD: 'Secret#1' }],
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'boss@cars.example' }],
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'boss@cars.example', ADMIN_PASSWORD: 'weak' }],
+  ['DEMO', { DEMO: 'yes' }],
+  ['DEMO', { ...OUTSIDE, DEMO: '1' }],
+  ['MODEL_YEARS', { MODEL_YEARS: '2022-2018' }],
+  ['RATE_LIMIT', { RATE_LIMIT: '-1' }],
+  ['RATE_LIMIT', { ...OUTSIDE, RATE_LIMIT: '0' }],
+  ['API_UPSTREAM', { API_UPSTREAM: 'cars.example' }],
+  ['PACT_STATES', { PACT_STATES: 'on' }],
+  ['PACT_STATES', { ...OUTSIDE, PACT_STATES: '1' }],
+  ['PAYMENTS', { PAYMENTS: 'free' }],
+  ['PAYMENTS', { ...OUTSIDE, PAYMENTS: undefined }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://db' }],
+  ['FIREBASE_PROJECT_ID', { FIREBASE_PROJECT_ID: 'p' }],
+  ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk' }],
+  ['IMAGE_HOST_URL', { IMAGE_HOST_URL: 'https://images.example' }],
+  ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'g' }],
+  ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 's' }],
+  ['GOOGLE_CLIENT_ID', { GOOGLE_ISSUER: 'https://login.example' }],
+  ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: 'http://login.example' }],
+])('stops at a wrong %s with one line that begins with its name', (name, environment) => {
+  expect(message(environment)).toMatch(new RegExp(`^${name}: [^\\n]+$`));
+});
+
+it('never repeats a password', () => {
+  expect(message({ ADMIN_EMAIL: 'boss@cars.example', ADMIN_PASSWORD: 'weak-but-mine' })).not.toContain('weak-but-mine');
+});
+
+it.each([
+  [{ HOST: '::1' }, true],
+  [{ HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:5173' }, true],
+  [{ HOST: '127.0.0.1', PUBLIC_URL: 'https://cars.example', PAYMENTS: 'sandbox' }, false],
+])('tells whether only this machine is served: %o', (environment, isLocalOnly) => {
+  expect(readConfig(environment).isLocalOnly).toBe(isLocalOnly);
+});

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { email } from '#support/builders.ts';
+import { startTestServer, type TestServer } from '#support/server.ts';
+import { PASSWORD, type Visitor } from '#support/Visitor.ts';
+import { ACCOUNT_DELETED } from '../http/Refusal.ts';
+
+let server: TestServer;
+let admin: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+});
+afterAll(() => server.remove());
+
+const remove = (target: string) => admin.remove(`/api/userdelet?email=${admin.email}&&selleremail=${target}`);
+const gone = { status: 403, json: { msg: ACCOUNT_DELETED } };
+
+it('[L287] takes a seller’s unpaid cars and what hangs on them; what was paid for stays', async () => {
+  const [seller, buyer, owner] = [await server.seller(), await server.member(), await server.member()];
+  const [open, paid] = [await server.listCar(seller), await server.listCar(seller)];
+  const booked = await buyer.post('/api/booking', { serial: open, price: 12_500 });
+  await buyer.put('/api/wishlist', { _id: open });
+  const bought = await owner.post('/api/booking', { serial: paid, price: 12_500 });
+  const { store } = server.parts;
+  await store
+    .updateTable('bookings')
+    .set({ status: 'paid' })
+    .where('id', '=', String(bought.json.insertedId))
+    .execute();
+  const owned = { state: 'paid', owner_email: email(owner.email), transaction_id: 'pi_1' } as const;
+  await store.updateTable('cars').set(owned).where('id', '=', paid).execute();
+
+  expect((await remove(seller.email)).json).toEqual({ msg: 'Deleted' });
+
+  expect((await server.visitor().get('/api/catagory/suv')).list.map((car) => car._id)).not.toContain(open);
+  expect((await buyer.get(`/api/bookings/${booked.json.insertedId}`)).json.status).toBe('cancelled');
+  expect((await buyer.read(`/api/wishlist?email=${buyer.email}`)).list).toEqual([]);
+  const order = await owner.get(`/api/bookings/${bought.json.insertedId}`);
+  expect(order.json).toMatchObject({ status: 'paid', issold: true, newOwner: owner.email });
+});
+
+it('[L280][L308] answers every call of the removed but log-out with the sentence of the deleted account', async () => {
+  const seller = await server.seller();
+  await remove(seller.email);
+  const calls = [
+    await seller.get(`/api/jwt?email=${seller.email}`),
+    await seller.read(`/api/product?email=${seller.email}`),
+    await seller.post('/api/productadd', {}, { bearer: true }),
+    await seller.put('/api/user', { name: 'N', email: seller.email, role: 'Buyer', img: '' }),
+    await seller.get('/api/catagory/suv'),
+    await seller.get(`/api/user/seller?email=${seller.email}`),
+    await seller.get('/api/events'),
+  ];
+  for (const { status, json } of calls) expect({ status, json }).toEqual(gone);
+  expect((await seller.post('/api/logout', {})).status).toBe(200);
+});
+
+it('lets the identity provider know them still, and answers a new session the same', async () => {
+  const buyer = await server.member();
+  await remove(buyer.email);
+  const back = await server.visitor().logIn(buyer.email, PASSWORD);
+  expect(await back.put('/api/user', { name: 'N', email: buyer.email, role: 'Buyer', img: '' })).toMatchObject(gone);
+  expect(await back.get(`/api/jwt?email=${buyer.email}`)).toMatchObject(gone);
+});
+
+it('tells open pages within a second', async () => {
+  const buyer = await server.member();
+  const response = await fetch(`${server.address}/api/events`, { headers: { cookie: buyer.cookieHeader() } });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toBe(': open\n\n');
+  const removing = remove(buyer.email);
+  expect((await reader?.read())?.value).toBe('event: removed\ndata: {}\n\n');
+  await removing;
+  await reader?.cancel();
+});
+
+it('tells the other pages of a session that it was signed out', async () => {
+  const buyer = await server.member();
+  const response = await fetch(`${server.address}/api/events`, { headers: { cookie: buyer.cookieHeader() } });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  await reader?.read();
+  await buyer.post('/api/logout', {});
+  expect((await reader?.read())?.value).toBe('event: signed-out\ndata: {}\n\n');
+  await reader?.cancel();
+});
+
+it('is the admin’s alone, in their own name, and never the last admin’s end', async () => {
+  const [seller, buyer] = [await server.seller(), await server.member()];
+  const asSeller = await seller.remove(`/api/userdelet?email=${seller.email}&&selleremail=${buyer.email}`);
+  expect(asSeller.status).toBe(403);
+  const asOther = await admin.remove(`/api/userdelet?email=${seller.email}&&selleremail=${buyer.email}`);
+  expect(asOther.status).toBe(403);
+  expect((await remove('nobody@x.test')).status).toBe(404);
+  const last = await remove(admin.email);
+  expect([last.status, last.json.msg]).toEqual([409, 'The last admin can not be removed']);
+});
+
+it('[L201][L217][L286][L288] lists sellers and buyers for the admin, and verifies sellers', async () => {
+  const [seller, buyer] = [await server.seller({ name: 'Nadia' }), await server.member()];
+  const list = async (role: string) => (await admin.read(`/api/user?email=${admin.email}&&role=${role}`)).list;
+  const row = (await list('Seller')).find((member) => String(member.email) === seller.email);
+  expect(row).toEqual({ _id: expect.any(String), name: 'Nadia', email: seller.email, img: '', verifiedSeller: false });
+  expect((await list('Buyer')).map((member) => member.email)).toContain(buyer.email);
+  const verify = (who: unknown) => admin.put(`/api/verify?email=${admin.email}`, who, { bearer: true });
+  expect((await verify(row)).json).toEqual({ msg: 'verified' });
+  expect((await verify({ email: buyer.email })).status).toBe(404);
+  const check = await seller.get(`/api/user/seller?email=${seller.email}`);
+  expect(check.json).toEqual({ isSeller: true, verified: true });
+});
+
+it('takes a seller with more cars than a statement has room for', async () => {
+  const seller = await server.seller();
+  const car = await server.listCar(seller);
+  await sql`
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 40000)
+    insert into cars select id || '-' || i, name, price, original_price, picture, category, year, location, phone,
+      condition, description, seller_email, posted_at, state, owner_email, transaction_id
+    from cars, n where id = ${car}
+  `.execute(server.parts.store);
+  expect((await remove(seller.email)).json).toEqual({ msg: 'Deleted' });
+  const left = await sql`select 1 from cars where seller_email = ${seller.email}`.execute(server.parts.store);
+  expect(left.rows).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { timingSafeEqual } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LARGEST_PICTURE } from '#domain/limits.ts';
+import { handleErrors } from '../http/errors.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { callerKey } from '../http/rateLimits.ts';
+import { answers } from '../http/schemas.ts';
+import type { Parts } from '../services.ts';
+import { isPictureFile, PICTURES_PATH, UPLOAD_PATH } from './pictures.ts';
+import { UploadGate } from './UploadGate.ts';
+
+const uploadedSchema = {
+  type: 'object',
+  properties: {
+    success: { type: 'boolean' },
+    data: { type: 'object', properties: { url: { type: 'string' } } },
+  },
+} as const;
+
+type Needs = Pick<Parts, 'config' | 'secrets' | 'pictures'>;
+
+/** The embedded image host, in the usual shape of image hosts: multipart `image`, the key in the query. */
+export const imageHostRoutes =
+  ({ config, secrets, pictures }: Needs) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const gate = new UploadGate();
+    app.removeAllContentTypeParsers();
+    await app.register(multipart, { limits: { fileSize: LARGEST_PICTURE, files: 1, fields: 10, parts: 11 } });
+    handleErrors(app, (message) => ({ success: false, error: { message } }));
+
+    app.post(UPLOAD_PATH, answers(uploadedSchema), async (request) => {
+      holdKey(secrets.imageHostKey, request);
+      const keep = async () => pictures.keep(await uploadOf(request).catch(readingAway(request)));
+      const url = await (config.rateLimit === 0 ? keep() : gate.pass(callerKey(request.ip), keep));
+      return { success: true, data: { url } };
+    });
+
+    app.get<{ Params: { file: string } }>(`${PICTURES_PATH}/:file`, (request, reply) => {
+      const { file } = request.params;
+      if (!isPictureFile(file)) throw new Refusal('not-found', 'There is no such picture');
+      return reply.sendFile(file, pictures.folder);
+    });
+  };
+
+function holdKey(expected: string, request: FastifyRequest): void {
+  const { query } = request;
+  const key = typeof query === 'object' && query !== null && 'key' in query ? String(query.key) : '';
+  const [given, wanted] = [Buffer.from(key), Buffer.from(expected)];
+  const isRight = given.length === wanted.length && timingSafeEqual(given, wanted);
+  if (!isRight) throw new Refusal('forbidden', 'This upload key is not ours');
+}
+
+/**
+ * What is left of a refused upload is read and forgotten: its sender goes on sending, and waits for the connection. What the
+ * reader of multipart says of a broken one has no status of its own.
+ */
+const readingAway =
+  ({ raw }: FastifyRequest) =>
+  (error: unknown): never => {
+    raw.unpipe();
+    raw.resume();
+    const isRefusal = error instanceof Error && ('kind' in error || 'statusCode' in error);
+    throw isRefusal ? error : new Refusal('invalid', 'This upload can not be read', { cause: error });
+  };
+
+async function uploadOf(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new Refusal('unsupported', 'A multipart upload is needed');
+  const part = await request.file();
+  if (part?.fieldname !== 'image') throw new Refusal('invalid', 'image: missing');
+  return part.toBuffer();
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Identity } from '#domain/account.ts';
+import type { Email } from '#domain/email.ts';
+import { type Role, resolveRole } from '#domain/role.ts';
+import type { Foundation } from '../context.ts';
+import type { MembersTable } from '../database/schema.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+/** A session lasts so long after it was last used, in milliseconds. */
+export const SESSION_LIFE = 7 * DAY;
+/** How old a session's last use may grow before it is written down again. */
+const SLIDE_AFTER = DAY / 24;
+
+/** Who calls, as the session cookie tells. */
+export interface Caller {
+  readonly idHash: string;
+  readonly email: Email;
+  readonly isRemoved: boolean;
+  /** The caller's user record; undefined where a sign-up broke before it was made. */
+  readonly member: MembersTable | undefined;
+  /** Undefined without a user record. */
+  readonly role: Role | undefined;
+  /** The cookie should be sent again, because the session's end has moved. */
+  readonly isExtended: boolean;
+}
+
+export const hashOf = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
+
+type Needs = Pick<Foundation, 'store' | 'clock' | 'newSecret'>;
+
+/**
+ * Opens a session for a proven identity and gives its id, the cookie's value. A session of the same person that the
+ * browser has already goes on under its id, so that tokens of other tabs stay good; another person's is ended.
+ */
+export async function openSession(
+  { store, clock, newSecret }: Needs,
+  identity: Identity,
+  present?: string,
+): Promise<string> {
+  const now = clock.now();
+  const email_verified = identity.emailVerified ? 1 : 0;
+  return store.transaction().execute(async (trx) => {
+    const tombstone = await trx
+      .selectFrom('tombstones')
+      .select('email')
+      .where('email', '=', identity.email)
+      .executeTakeFirst();
+    const removed = tombstone === undefined ? 0 : 1;
+    if (present !== undefined) {
+      const { numUpdatedRows } = await trx
+        .updateTable('sessions')
+        .set({ email_verified, removed, seen_at: now, expires_at: now + SESSION_LIFE })
+        .where('id_hash', '=', hashOf(present))
+        .where('email', '=', identity.email)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) return present;
+      await trx.deleteFrom('sessions').where('id_hash', '=', hashOf(present)).execute();
+    }
+    await trx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+    const id = newSecret();
+    await trx
+      .insertInto('sessions')
+      .values({
+        id_hash: hashOf(id),
+        email: identity.email,
+        email_verified,
+        created_at: now,
+        seen_at: now,
+        expires_at: now + SESSION_LIFE,
+        removed,
+      })
+      .execute();
+    return id;
+  });
+}
+
+/** Who a session id belongs to; undefined for one that is unknown or over. Using a session prolongs it. */
+export async function findCaller(
+  { store, clock }: Pick<Needs, 'store' | 'clock'>,
+  sessionId: string,
+): Promise<Caller | undefined> {
+  const now = clock.now();
+  const idHash = hashOf(sessionId);
+  const session = await store
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id_hash', '=', idHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (session === undefined) return undefined;
+  const isExtended = now - session.seen_at > SLIDE_AFTER;
+  if (isExtended) {
+    const times = { seen_at: now, expires_at: now + SESSION_LIFE };
+    await store.updateTable('sessions').set(times).where('id_hash', '=', idHash).execute();
+  }
+  const member = await store.selectFrom('members').selectAll().where('email', '=', session.email).executeTakeFirst();
+  // Admin rights of an address that nobody has proven to be theirs would be anyone's who signs up with it first.
+  const isAdmin = member?.is_admin === 1 && session.email_verified === 1;
+  const role = member && resolveRole({ isAdmin, isSeller: member.role === 'Seller' });
+  return { idHash, email: session.email, isRemoved: session.removed === 1, member, role, isExtended };
+}
+
+/** Ends a session. */
+export async function closeSession({ store }: Pick<Needs, 'store'>, idHash: string): Promise<void> {
+  await store.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+}

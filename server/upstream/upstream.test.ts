@@ -1,0 +1,92 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#support/server.ts';
+import { createApp } from '../app.ts';
+import { IdTokens } from '../sessions/IdTokens.ts';
+
+/*
+ * Two servers: the pages' own, with the accounts, and another one behind it that has the market. The other one is of our
+ * making too, but for its logins it relies on the first one's published keys, as a stranger would.
+ */
+
+let market: TestServer;
+let marketApp: FastifyInstance;
+let pages: TestServer;
+
+beforeAll(async () => {
+  market = await startTestServer();
+  const keys: JWTVerifyGetKey = (...asked) => createRemoteJWKSet(new URL(`${pages.address}/identity/jwks`))(...asked);
+  const issuer = { issuer: 'second-gear-identity', audience: 'second-gear', algorithms: ['EdDSA'], keys };
+  const idTokens = new IdTokens(issuer, market.parts.clock);
+  const folders = { built: `${market.dataDir}/no-pages`, plain: resolve('public') };
+  marketApp = await createApp({ ...market.parts, idTokens }, folders);
+  pages = await startTestServer({ settings: { API_UPSTREAM: await marketApp.listen({ host: '127.0.0.1', port: 0 }) } });
+});
+afterAll(async () => {
+  await pages.remove();
+  await marketApp.close();
+  await market.remove();
+});
+
+it('lets people sign up here and trade there', async () => {
+  const seller = await pages.seller({ name: 'Selim' });
+  const car = await pages.listCar(seller);
+  const buyer = await pages.member({ name: 'Bina' });
+  expect((await buyer.post('/api/booking', { serial: car, price: 12_500 })).json).toMatchObject({ acknowledged: true });
+  expect((await buyer.read(`/api/bookinglist?email=${buyer.email}`)).list).toMatchObject([{ serial: car }]);
+  const rows = (server: TestServer) => server.parts.store.selectFrom('cars').select('id').execute();
+  expect([await rows(market), await rows(pages)]).toEqual([[{ id: car }], []]);
+});
+
+it('passes on paging links, refusals and the end of a session', async () => {
+  const seller = await pages.seller();
+  for (const _ of [1, 2]) await pages.listCar(seller, { category: 'sports' });
+  const first = await pages.visitor().get('/api/catagory/sports?limit=1');
+  const [, next = ''] = /<[^?]*(\?[^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
+  expect((await pages.visitor().get(`/api/catagory/sports${next}`)).list).toHaveLength(1);
+  const refused = await seller.post('/api/productadd', { name: '' }, { bearer: true });
+  expect([refused.status, String(refused.json.msg)]).toEqual([400, expect.stringMatching(/^name: /)]);
+  await seller.post('/api/logout', {});
+  expect((await seller.read(`/api/product?email=${seller.email}`)).status).toBe(401);
+});
+
+it('passes the stream of events on as it comes', async () => {
+  const buyer = await pages.member();
+  const headers = { cookie: buyer.cookieHeader() };
+  const stream = await fetch(`${pages.address}/api/events`, { headers });
+  expect(stream.headers.get('content-type')).toBe('text/event-stream');
+  await buyer.post('/api/logout', {});
+  expect(await stream.body?.pipeThrough(new TextDecoderStream()).getReader().read()).toMatchObject({ done: false });
+  // The stream stays open: stopping must not wait for it.
+});
+
+it('keeps its own policies, its own login and other sites to itself', async () => {
+  const seen: IncomingHttpHeaders[] = [];
+  const listener = createServer((request, response) => {
+    seen.push(request.headers);
+    response.writeHead(200, { 'content-type': 'application/json', 'content-security-policy': 'none', server: 'x' });
+    response.end('{}');
+  });
+  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
+  const { port } = listener.address() as AddressInfo;
+  const front = await startTestServer({ settings: { API_UPSTREAM: `http://127.0.0.1:${port}` } });
+  const cookie = 'identity.session_token=secret; session=theirs';
+  const answer = await front.visitor().post('/api/booking', {}, { headers: { cookie, origin: front.address } });
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(answer.headers.get('server')).toBe(null);
+  expect(seen[0]).toMatchObject({ cookie: 'session=theirs', 'x-forwarded-for': '127.0.0.1' });
+  expect(seen[0]).not.toHaveProperty('origin');
+  const foreign = { headers: { origin: 'https://elsewhere.test' } };
+  expect((await front.visitor().post('/api/booking', {}, foreign)).status).toBe(403);
+  expect(seen).toHaveLength(1);
+
+  listener.close();
+  listener.closeAllConnections();
+  const away = await front.visitor().get('/api/advertise');
+  expect([away.status, String(away.json.msg)]).toEqual([503, expect.stringContaining('not answering')]);
+  await front.remove();
+});

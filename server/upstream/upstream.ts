@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import { SANDBOX_CARDS_PATH } from '../payments/sandboxProxy.ts';
+
+/** How long another server may take to begin its answer, in milliseconds. */
+const ANSWER_WITHIN = 15_000;
+const NO_ANSWER = 'The market is not answering. Please try again in a moment';
+
+/** What an answer may bring along; everything else, such as policies for pages, is this server's own to say. */
+const PASSED_ON = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'cache-control',
+  'set-cookie',
+  'link',
+  'retry-after',
+  'allow',
+  'vary',
+];
+
+/** Puts another team's server behind the pages (API_UPSTREAM): the API, and with it the sandbox of its card payments. */
+export const upstreamRoutes =
+  (upstream: string) =>
+  async (app: FastifyInstance): Promise<void> => {
+    // Bodies go on as they came; what they hold is the other server's to judge.
+    app.removeAllContentTypeParsers();
+    endStreamsOnClose(app);
+    for (const prefix of ['/api', SANDBOX_CARDS_PATH]) {
+      await app.register(httpProxy, {
+        upstream,
+        prefix,
+        rewritePrefix: prefix,
+        // A stream of events is silent for long, but has begun.
+        undici: { headersTimeout: ANSWER_WITHIN, bodyTimeout: 0 },
+        replyOptions: {
+          rewriteRequestHeaders: ({ ip }, headers) => ({
+            ...withoutOrigin(headers),
+            cookie: withoutIdentity(headers.cookie),
+            'x-forwarded-for': ip,
+          }),
+          rewriteHeaders: (headers) =>
+            Object.fromEntries(Object.entries(headers).filter(([name]) => PASSED_ON.includes(name))),
+          onError: (reply) => reply.code(503).send({ msg: NO_ANSWER }),
+        },
+      });
+    }
+  };
+
+/** A stream of events never ends by itself, and would keep this server from stopping. */
+function endStreamsOnClose(app: FastifyInstance): void {
+  const open = new Set<ServerResponse>();
+  app.addHook('onSend', async (_request, reply) => {
+    if (!String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
+    open.add(reply.raw);
+    reply.raw.on('close', () => open.delete(reply.raw));
+  });
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.destroy();
+  });
+}
+
+/** This server has checked the origin; the other one knows nothing of the address that pages have. */
+function withoutOrigin({ origin: _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers;
+}
+
+/** The login at the identity provider is nobody's business but the provider's. */
+function withoutIdentity(cookies: string | undefined): string | undefined {
+  const kept = (cookies ?? '').split(/;\s*/).filter((pair) => !/^(?:__Secure-)?identity\./.test(pair) && pair !== '');
+  return kept.length === 0 ? undefined : kept.join('; ');
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, readSettings } from './publicConfig.ts';
+
+const page = (textContent: string | null) => ({ getElementById: () => ({ textContent }) });
+
+describe('the public settings of a page', () => {
+  it.each([[page('{}')], [page('')], [page(null)], [{ getElementById: () => null }]])(
+    'are the defaults in %j',
+    (empty) => {
+      expect(readSettings(empty)).toEqual(DEFAULT_SETTINGS);
+    },
+  );
+
+  it('are what the server wrote', () => {
+    const written = {
+      identity: { kind: 'embedded', google: true },
+      imageHost: { url: '/image-host/1/upload', key: 'k' },
+      cards: { kind: 'sandbox', url: '/sandbox-cards' },
+      modelYears: { from: 2019, to: 2027 },
+    };
+    expect(readSettings(page(JSON.stringify(written)))).toEqual(written);
+  });
+
+  it.each([
+    ['settings.identity.google', { identity: { kind: 'embedded', google: 'no' } }],
+    ['settings.identity.kind', { identity: { kind: 'carrier pigeon', google: false } }],
+    ['settings.imageHost.url', { imageHost: { url: '', key: 'k' } }],
+    ['settings.cards.kind', { cards: { kind: 'cash', url: '/x' } }],
+    ['settings.modelYears.from', { modelYears: { from: '2018', to: 2022 } }],
+  ])('name the wrong field: %s', (place, written) => {
+    const read = () => readSettings(page(JSON.stringify(written)));
+    expect(read).toThrow(expect.objectContaining({ kind: 'malformed' }));
+    try {
+      read();
+    } catch (error) {
+      expect(String(error instanceof Error && error.cause)).toContain(place);
+    }
+  });
+
+  it('are read from the element that the page has for them', () => {
+    const asked: string[] = [];
+    readSettings({
+      getElementById: (id) => {
+        asked.push(id);
+        return null;
+      },
+    });
+    expect(asked).toEqual(['settings']);
+  });
+});

@@ -1,0 +1,92 @@
+import { Failure, isFailure } from '#application/Failure.ts';
+import type { IdentityProvider } from '#application/ports.ts';
+import type { Identity } from '#domain/account.ts';
+import type { Login } from '#domain/credentials.ts';
+import type { Http, HttpCall } from '../http/Http.ts';
+import { fieldOf } from '../http/HttpClient.ts';
+import { type Decode, email, fields, flag, name, optionalText, text } from '../http/wire.ts';
+import { signInByPopup } from './googlePopup.ts';
+
+export interface EmbeddedIdentityParts {
+  /** Speaks to the provider's own routes, whose sentence stands in `message`. */
+  readonly http: Http;
+  /** Is Google sign-in set up on the server? */
+  readonly hasGoogle: boolean;
+}
+
+/** Said where the button is there and the operator has not switched it on. */
+export const GOOGLE_OFF = 'Google sign-in is not switched on here. Use your email and password';
+
+/** Accounts on the market's own server, by its identity routes. */
+export class EmbeddedIdentity implements IdentityProvider {
+  readonly #parts: EmbeddedIdentityParts;
+
+  constructor(parts: EmbeddedIdentityParts) {
+    this.#parts = parts;
+  }
+
+  async signUp(account: Login & { readonly name: string; readonly picture: string }): Promise<Identity> {
+    const { email, password, name, picture } = account;
+    return this.#enter('/sign-up/email', { email, password, name, image: picture });
+  }
+
+  async signIn({ email, password }: Login): Promise<Identity> {
+    return this.#enter('/sign-in/email', { email, password });
+  }
+
+  async signInWithGoogle(): Promise<Identity> {
+    if (!this.#parts.hasGoogle) throw new Failure('identity', { said: GOOGLE_OFF });
+    await signInByPopup(async (callbacks) => {
+      const body = { provider: 'google', disableRedirect: true, ...callbacks };
+      const answer = await this.#say({ method: 'POST', path: '/sign-in/social', body });
+      return fields(answer, 'answer')('url', name);
+    });
+    const found = await this.current();
+    if (found === undefined) throw new Failure('cancelled');
+    return found;
+  }
+
+  async current(): Promise<Identity | undefined> {
+    const session = await this.#say({ method: 'GET', path: '/get-session' });
+    return session === null ? undefined : fields(session, 'session')('user', identity);
+  }
+
+  async idToken(): Promise<string> {
+    const { body } = await this.#parts.http.send({ method: 'GET', path: '/token' });
+    return fields(body, 'answer')('token', name);
+  }
+
+  async signOut(): Promise<void> {
+    await this.#say({ method: 'POST', path: '/sign-out', body: {} });
+  }
+
+  async #enter(path: string, body: unknown): Promise<Identity> {
+    return fields(await this.#say({ method: 'POST', path, body }), 'answer')('user', identity);
+  }
+
+  /** What the provider refuses in words is told in its words (spec, section 8). */
+  async #say(call: HttpCall): Promise<unknown> {
+    try {
+      return (await this.#parts.http.send(call)).body;
+    } catch (cause) {
+      const isSpoken = isFailure(cause, ...SPOKEN) && cause.said !== undefined;
+      throw isSpoken ? new Failure('identity', { said: cause.said, cause }) : cause;
+    }
+  }
+}
+
+const SPOKEN = ['invalid', 'unauthenticated', 'forbidden', 'conflict', 'refused', 'not-found'] as const;
+
+const identity: Decode<Identity> = (value, place) => {
+  const field = fields(value, place);
+  return {
+    id: field('id', name),
+    email: field('email', email),
+    emailVerified: field('emailVerified', flag),
+    name: field('name', text),
+    picture: field('image', optionalText),
+  };
+};
+
+/** The provider's own refusals speak in `message`; the server's limits before it in `msg`. */
+export const sentenceOfIdentity = (body: unknown): unknown => fieldOf(body, 'message') ?? fieldOf(body, 'msg');

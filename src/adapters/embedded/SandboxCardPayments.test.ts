@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { AnsweringNetwork, json } from '#support/AnsweringNetwork.ts';
+import { HttpClient } from '../http/HttpClient.ts';
+import { SandboxCardPayments, sentenceOfBank } from './SandboxCardPayments.ts';
+
+const intent = (status: string) => json({ id: 'pi_1', object: 'payment_intent', status });
+const ADDRESS = '/sandbox-cards/v1/payment_intents/pi_1';
+const LOOK = `GET ${ADDRESS}?client_secret=pi_1_secret_x%2By`;
+const card = { number: '4242 4242 4242 4242', expiry: '04 / 34', cvc: ' 123 ' };
+
+function over(network: AnsweringNetwork) {
+  const http = new HttpClient({ base: '', fetch: network.fetch, sentenceIn: sentenceOfBank });
+  const cards = new SandboxCardPayments({ http, url: '/sandbox-cards' });
+  return (answer = true, given: typeof card | undefined = card) =>
+    cards.confirm({ clientSecret: 'pi_1_secret_x+y', card: given, approve: async () => answer });
+}
+
+describe('the sandbox card provider', () => {
+  it('[L304] confirms a card in the provider’s own form', async () => {
+    const network = new AnsweringNetwork(intent('requires_payment_method'), intent('succeeded'));
+    expect(await over(network)()).toBe('pi_1');
+    expect(network.lines).toEqual([LOOK, `POST ${ADDRESS}/confirm`]);
+    expect(String(network.last.body)).toBe(
+      String(
+        new URLSearchParams({
+          client_secret: 'pi_1_secret_x+y',
+          'payment_method_data[type]': 'card',
+          'payment_method_data[card][number]': '4242424242424242',
+          'payment_method_data[card][exp_month]': '04',
+          'payment_method_data[card][exp_year]': '34',
+          'payment_method_data[card][cvc]': '123',
+        }),
+      ),
+    );
+  });
+
+  it('charges nothing again where the payment has succeeded', async () => {
+    const network = new AnsweringNetwork(intent('succeeded'));
+    expect(await over(network)(true, undefined)).toBe('pi_1');
+    expect(network.lines).toEqual([LOOK]);
+  });
+
+  it.each([
+    [true, 'approve'],
+    [false, 'fail'],
+  ])('takes the person’s answer %s to the bank as %s', async (answer, outcome) => {
+    const network = new AnsweringNetwork(
+      intent('requires_payment_method'),
+      intent('requires_action'),
+      intent('succeeded'),
+    );
+    await over(network)(answer);
+    expect(network.lines.at(-1)).toBe(`POST ${ADDRESS}/authenticate`);
+    expect(String(network.last.body)).toBe(`client_secret=pi_1_secret_x%2By&outcome=${outcome}`);
+  });
+
+  it('[L311] tells the provider’s sentence about a declined card', async () => {
+    const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
+    const network = new AnsweringNetwork(intent('requires_payment_method'), json({ error }, { status: 402 }));
+    await expect(over(network)()).rejects.toMatchObject({ kind: 'card', said: 'Your card was declined.' });
+  });
+
+  it('takes no other status for a payment', async () => {
+    for (const status of ['processing', 'canceled', 'requires_payment_method']) {
+      const network = new AnsweringNetwork(intent('requires_payment_method'), intent(status));
+      await expect(over(network)()).rejects.toMatchObject({ kind: 'card' });
+    }
+  });
+
+  it('asks for a card where none was given', async () => {
+    const cards = new SandboxCardPayments({
+      http: new HttpClient({ base: '', fetch: new AnsweringNetwork(intent('requires_payment_method')).fetch }),
+      url: '/sandbox-cards',
+    });
+    const asked = cards.confirm({ clientSecret: 'pi_1_secret_x', card: undefined, approve: async () => true });
+    await expect(asked).rejects.toMatchObject({ kind: 'card' });
+  });
+});

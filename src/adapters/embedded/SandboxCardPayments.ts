@@ -1,0 +1,84 @@
+import { Failure } from '#application/Failure.ts';
+import type { Card, CardEntry, CardPayments } from '#application/ports.ts';
+import type { Http } from '../http/Http.ts';
+import { fieldOf } from '../http/HttpClient.ts';
+import { fields, name, query } from '../http/wire.ts';
+
+export interface SandboxCardPaymentsParts {
+  readonly http: Http;
+  /** Where the provider's calls stand, without a slash at the end. */
+  readonly url: string;
+}
+
+interface Intent {
+  readonly id: string;
+  readonly status: string;
+}
+
+/** The sandbox provider: the card's fields are the page's own, and no money moves. */
+export class SandboxCardPayments implements CardPayments {
+  readonly entry: CardEntry = { by: 'page' };
+  readonly isTestMode = true;
+  readonly #parts: SandboxCardPaymentsParts;
+
+  constructor(parts: SandboxCardPaymentsParts) {
+    this.#parts = parts;
+  }
+
+  async confirm({ clientSecret, card, approve }: Parameters<CardPayments['confirm']>[0]): Promise<string> {
+    const id = intentIdOf(clientSecret);
+    const known = await this.#read(id, clientSecret);
+    // Pay was pressed again after an answer that never arrived: nothing is charged twice.
+    if (known.status === 'succeeded') return known.id;
+    if (card === undefined) throw new Failure('card', { said: 'Fill in your card first' });
+    const confirmed = await this.#post(id, 'confirm', { client_secret: clientSecret, ...cardFields(card) });
+    const final = confirmed.status === 'requires_action' ? await this.#ask(id, clientSecret, approve) : confirmed;
+    if (final.status !== 'succeeded') throw new Failure('card', { said: 'The payment did not go through' });
+    return final.id;
+  }
+
+  async #ask(id: string, clientSecret: string, approve: () => Promise<boolean>): Promise<Intent> {
+    const outcome = (await approve()) ? 'approve' : 'fail';
+    return this.#post(id, 'authenticate', { client_secret: clientSecret, outcome });
+  }
+
+  async #read(id: string, clientSecret: string): Promise<Intent> {
+    const path = `${this.#address(id)}?client_secret=${query(clientSecret)}`;
+    return intentIn((await this.#parts.http.send({ method: 'GET', path })).body);
+  }
+
+  async #post(id: string, step: string, form: Readonly<Record<string, string>>): Promise<Intent> {
+    const path = `${this.#address(id)}/${step}`;
+    return intentIn((await this.#parts.http.send({ method: 'POST', path, body: new URLSearchParams(form) })).body);
+  }
+
+  #address(id: string): string {
+    return `${this.#parts.url}/v1/payment_intents/${query(id)}`;
+  }
+}
+
+/** A client secret is the intent's id and a secret (docs.stripe.com/api/payment_intents/object). */
+function intentIdOf(clientSecret: string): string {
+  const [id = ''] = clientSecret.split('_secret_', 1);
+  return id;
+}
+
+function intentIn(body: unknown): Intent {
+  const field = fields(body, 'intent');
+  return { id: field('id', name), status: field('status', name) };
+}
+
+function cardFields({ number, expiry, cvc }: Card) {
+  const [month = '', year = ''] = expiry.split('/').map((part) => part.trim());
+  const prefix = 'payment_method_data';
+  return {
+    [`${prefix}[type]`]: 'card',
+    [`${prefix}[card][number]`]: number.replaceAll(/\s/g, ''),
+    [`${prefix}[card][exp_month]`]: month,
+    [`${prefix}[card][exp_year]`]: year,
+    [`${prefix}[card][cvc]`]: cvc.trim(),
+  };
+}
+
+/** Where the provider says what is wrong. */
+export const sentenceOfBank = (body: unknown): unknown => fieldOf(fieldOf(body, 'error'), 'message');

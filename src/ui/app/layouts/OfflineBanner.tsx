@@ -1,0 +1,44 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { isFailure } from '#application/Failure.ts';
+import { useReachability } from '#ui/app/Providers.tsx';
+import { queryKeys } from '#ui/query/queryKeys.ts';
+import { useCases } from '#ui/query/useCases.tsx';
+import classes from './OfflineBanner.module.css';
+
+const ASK_AGAIN = 3_000; // ms
+
+/** While the market does not answer: says so, keeps asking, and then loads again whatever had failed. */
+export function OfflineBanner() {
+  const { browsing } = useCases();
+  const reachability = useReachability();
+  const queryClient = useQueryClient();
+  const isReachable = useSyncExternalStore(reachability.subscribe, reachability.read, () => true);
+  useEffect(() => {
+    if (isReachable) {
+      void queryClient.refetchQueries({ predicate: ({ state }) => isFailure(state.error, 'offline') });
+      return;
+    }
+    // What the answer is matters to nobody; that one came is seen by whoever watches the queries.
+    const ask = () =>
+      queryClient.prefetchQuery({ queryKey: queryKeys.stillThere, queryFn: () => browsing.promoted(), gcTime: 0 });
+    const timer = setInterval(ask, ASK_AGAIN);
+    return () => clearInterval(timer);
+  }, [isReachable, queryClient, browsing]);
+  useEffect(() => {
+    const noteLoss = () => reachability.lost();
+    window.addEventListener('offline', noteLoss);
+    return () => window.removeEventListener('offline', noteLoss);
+  }, [reachability]);
+  return (
+    <div role="status" className={isReachable ? undefined : classes.banner}>
+      {isReachable ? null : (
+        <>
+          <IconCloudOff size={20} aria-hidden /> We can’t reach the market right now. What you typed stays here; this
+          page goes on by itself.
+        </>
+      )}
+    </div>
+  );
+}

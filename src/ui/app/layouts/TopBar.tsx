@@ -1,0 +1,76 @@
+import { Burger, Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { ROUTES } from '#domain/navigation.ts';
+import { Logo } from '#ui/components/Logo.tsx';
+import { useCases } from '#ui/query/useCases.tsx';
+import { useOriginState } from '#ui/session/origin.ts';
+import { useRestoration } from '#ui/session/SessionFollower.tsx';
+import { useSession } from '#ui/session/useSession.ts';
+import classes from './TopBar.module.css';
+
+const MENU = 'site-menu';
+
+/** Logo, Blog, Dashboard, and who is here; behind a button on small screens. */
+export function TopBar() {
+  const { key } = useLocation();
+  // Open for one page only: a navigation closes it.
+  const [openOn, setOpenOn] = useState<string>();
+  const isOpen = openOn === key;
+  return (
+    <header className={classes.bar}>
+      <div className={`measure ${classes.inside}`}>
+        <Link to={ROUTES.home} className={classes.logo}>
+          <Logo size={34} />
+        </Link>
+        <Burger
+          className={classes.burger}
+          opened={isOpen}
+          onClick={() => setOpenOn(isOpen ? undefined : key)}
+          aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          aria-expanded={isOpen}
+          aria-controls={MENU}
+          size="sm"
+        />
+        <nav id={MENU} aria-label="Site" className={classes.menu} data-open={isOpen || undefined}>
+          <NavLink to={ROUTES.blog} className={classes.link ?? ''}>
+            Blog
+          </NavLink>
+          <NavLink to={ROUTES.dashboard} className={classes.link ?? ''}>
+            Dashboard
+          </NavLink>
+          <WhoIsHere />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/** The name and Log Out, or the two doors; nothing until it is known which. */
+function WhoIsHere() {
+  const { keeper } = useCases();
+  const { identity } = useSession();
+  const { isPending } = useRestoration();
+  const originState = useOriginState();
+  if (identity !== undefined)
+    return (
+      <div className={classes.person}>
+        <span className={classes.name} title={identity.email}>
+          {identity.name}
+        </span>
+        <Button variant="default" size="sm" onClick={() => void keeper.logOut()}>
+          Log Out
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classes.person} data-unknown={isPending || undefined}>
+      <Button component={Link} to={ROUTES.login} state={originState} variant="subtle" color="ember" size="sm">
+        Login
+      </Button>
+      <Button component={Link} to={ROUTES.signUp} state={originState} size="sm">
+        Sign Up
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import { ACCESS, mayEnter, type RouteName } from '#domain/navigation.ts';
+import type { Role } from '#domain/role.ts';
+
+/** Every page comes with its first visit, or while the browser has nothing better to do. */
+export const PAGES: Readonly<Record<RouteName, () => Promise<ComponentType>>> = {
+  home: () => import('../features/home/HomePage.tsx').then((page) => page.HomePage),
+  blog: () => import('../features/blog/BlogPage.tsx').then((page) => page.BlogPage),
+  login: () => import('../features/auth/LoginPage.tsx').then((page) => page.LoginPage),
+  signUp: () => import('../features/auth/SignUpPage.tsx').then((page) => page.SignUpPage),
+  category: () => import('../features/browse/CategoryPage.tsx').then((page) => page.CategoryPage),
+  dashboard: () => import('../features/welcome/WelcomePage.tsx').then((page) => page.WelcomePage),
+  allSellers: () => import('../features/members/AllSellersPage.tsx').then((page) => page.AllSellersPage),
+  allBuyers: () => import('../features/members/AllBuyersPage.tsx').then((page) => page.AllBuyersPage),
+  reportedItems: () => import('../features/members/ReportedItemsPage.tsx').then((page) => page.ReportedItemsPage),
+  addCar: () => import('../features/add-car/AddCarPage.tsx').then((page) => page.AddCarPage),
+  myCars: () => import('../features/my-cars/MyCarsPage.tsx').then((page) => page.MyCarsPage),
+  myWishlist: () => import('../features/purchases/MyWishlistPage.tsx').then((page) => page.MyWishlistPage),
+  myOrders: () => import('../features/purchases/MyOrdersPage.tsx').then((page) => page.MyOrdersPage),
+  payment: () => import('../features/payment/PaymentPage.tsx').then((page) => page.PaymentPage),
+};
+
+export const PAGE_NAMES = Object.keys(PAGES) as readonly RouteName[];
+
+/** Fetches the code of every page that somebody may enter, so that the next click finds it here, server or no server. */
+export function preloadPages(role: Role | undefined): void {
+  for (const name of PAGE_NAMES) {
+    // Where one does not come now, its visit asks again.
+    if (mayEnter(ACCESS[name], role)) void PAGES[name]().catch(() => undefined);
+  }
+}

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ROUTES } from '#domain/navigation.ts';
+import { BUYER } from '#support/builders.ts';
+import { renderApp } from '#support/renderApp.tsx';
+import { originOf } from '../session/origin.ts';
+
+describe('routes', () => {
+  it.each(['/nowhere', '/catagory/boats', '/dashboard/nowhere'])(
+    '[L47][L139] shows the error page at %s',
+    async (address) => {
+      renderApp(address);
+      await userEvent.click(await screen.findByRole('link', { name: 'Go home' }));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Buy And Sell Your Car Here' })).toBeDefined();
+    },
+  );
+
+  it('names the document after the page, and moves the focus to its heading', async () => {
+    renderApp('/blog');
+    await screen.findByRole('heading', { level: 1, name: 'Blog' });
+    await waitFor(() => expect(document.title).toBe('Blog · Second Gear'));
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.click(screen.getByRole('link', { name: 'SEDAN' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Sedans' });
+    await waitFor(() => expect(document.title).toBe('Sedans · Second Gear'));
+    expect(document.activeElement).toBe(heading);
+  });
+
+  it('[L71] carries the page to the login as origin', async () => {
+    const { router } = renderApp('/catagory/suv');
+    await userEvent.click(await screen.findByRole('link', { name: 'Login' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(ROUTES.login));
+    expect(originOf(router.state.location.state)).toBe('/catagory/suv');
+  });
+
+  it('[L53][L55] logs out from the top bar', async () => {
+    const { state, vault } = renderApp('/blog', { signedInAs: BUYER.email });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeDefined();
+    expect(state.read().identity).toBeUndefined();
+    expect(vault.read()).toBeUndefined();
+  });
+});

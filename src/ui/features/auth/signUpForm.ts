@@ -1,0 +1,46 @@
+import { mixed, object, string } from 'yup';
+import { type Problems, signUpProblems } from '#domain/credentials.ts';
+import { CHOSEN_ROLES, type ChosenRole, DEFAULT_ROLE } from '#domain/role.ts';
+import { askDomain } from '../../forms/domainSchema.ts';
+import { pictureVerdict } from '../../forms/pictureVerdict.ts';
+
+export interface SignUpValues {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: ChosenRole;
+  readonly picture?: File | undefined;
+}
+
+export const SIGN_UP_LABELS = {
+  name: 'Name',
+  email: 'Email',
+  password: 'Password',
+  role: 'I want to join as',
+  picture: 'Profile picture',
+} as const;
+
+/** What a new password needs, before anything is wrong with it. */
+export const PASSWORD_HINT = 'At least 6 characters, among them an uppercase letter, a digit and one of ! @ # $ & *';
+
+async function problemsOf(form: SignUpValues): Promise<Problems<string>> {
+  const problems = signUpProblems({ ...form, hasPicture: form.picture !== undefined });
+  const picture = form.picture === undefined ? undefined : await pictureVerdict(form.picture);
+  return picture === undefined ? problems : { ...problems, picture };
+}
+
+export const signUpSchema = object({
+  name: string().ensure(),
+  email: string().ensure(),
+  password: string().ensure(),
+  role: string<ChosenRole>().oneOf(CHOSEN_ROLES).default(DEFAULT_ROLE),
+  picture: mixed<File>(),
+}).test(askDomain(problemsOf));
+
+export const EMPTY_SIGN_UP: SignUpValues = {
+  name: '',
+  email: '',
+  password: '',
+  role: DEFAULT_ROLE,
+  picture: undefined,
+};

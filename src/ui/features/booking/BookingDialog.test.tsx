@@ -1,0 +1,54 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCar, BUYER } from '#support/builders.ts';
+import { createMemoryUseCases } from '#support/memoryRoot.ts';
+import { emptyWorld } from '#support/worlds.ts';
+import { Providers } from '#ui/app/Providers.tsx';
+import { BookingDialog } from './BookingDialog.tsx';
+
+describe('the booking modal', () => {
+  const onSubmit = vi.fn(async () => undefined);
+  const onClose = vi.fn();
+
+  beforeEach(() => {
+    vi.clearAllMocks();
+    render(
+      <Providers useCases={createMemoryUseCases(emptyWorld())}>
+        <BookingDialog car={aCar()} buyer={BUYER} isOpen onSubmit={onSubmit} onClose={onClose} />
+      </Providers>,
+    );
+  });
+
+  it('[L93] is titled by the car', async () => {
+    expect(await screen.findByRole('dialog', { name: 'Toyota Corolla Altis' })).toBeDefined();
+  });
+
+  it.each([
+    ['[L94]', 'Your Name', BUYER.name],
+    ['[L95]', 'Price', '$12,500'],
+    ['[L96]', 'Email Address', BUYER.email],
+  ])('%s[L256] shows %s, which stays as it is', async (_shows, label, value) => {
+    const field = await screen.findByLabelText(label);
+    expect(field).toHaveProperty('value', value);
+    expect(field).toHaveProperty('disabled', true);
+  });
+
+  it('[L97][L98][L99][L256] sends whatever was typed, once', async () => {
+    fireEvent.change(await screen.findByLabelText('Phone Number'), { target: { value: 'call the shop' } });
+    fireEvent.change(screen.getByLabelText('Meeting Location'), { target: { value: '??' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ phone: 'call the shop', meetingPlace: '??' }),
+    );
+  });
+
+  it('[L99][L256] asks for neither phone nor place', async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ phone: '', meetingPlace: '' }));
+  });
+
+  it('[L219] closes on its close button', async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,49 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryRoot } from '#support/memoryRoot.ts';
+import { emptyWorld } from '#support/worlds.ts';
+import { fetchCode } from '#ui/app/loadChunk.ts';
+import { Providers } from '#ui/app/Providers.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
+
+const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+
+/** A page whose code is an old build's. */
+function openMissingPage(root = createMemoryRoot(emptyWorld())) {
+  const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const router = createMemoryRouter([
+    { path: '/', lazy: () => fetchCode(gone), HydrateFallback: () => null, errorElement: <ErrorPage /> },
+  ]);
+  return render(
+    <Providers useCases={root.useCases}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+
+describe('a page whose code does not come', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => reload.mockClear());
+
+  it('loads itself again, once for a build, and then leaves it to the person', async () => {
+    const { unmount } = openMissingPage();
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    unmount();
+    openMissingPage();
+    const button = await screen.findByRole('button', { name: 'Load again' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(reload).toHaveBeenCalledOnce();
+    button.click();
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits until the market answers', async () => {
+    const root = createMemoryRoot(emptyWorld(), { troubles: { 'advertisements.list': { fail: 'offline' } } });
+    openMissingPage(root);
+    expect(await screen.findByRole('heading', { level: 1, name: 'This page is late' })).toBeDefined();
+    expect(reload).not.toHaveBeenCalled();
+    root.troubles.off('advertisements.list');
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  });
+});

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { categoryPath, ROUTES, sellingStarts } from '#domain/navigation.ts';
+import { CATEGORIES, type Category } from '#domain/options.ts';
+import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { useOriginState } from '#ui/session/origin.ts';
+import { useViewer } from '#ui/session/useSession.ts';
+import classes from './Hero.module.css';
+import { TILES } from './tileTexts.ts';
+
+const SHORT: Readonly<Record<Category, string>> = { suv: 'SUVs', sedan: 'Sedans', sports: 'Sports cars' };
+
+/** The tagline in one glance beside a car, two ways on, and the three categories before anyone scrolls. */
+export function Hero() {
+  const sellingRoute = sellingStarts(useViewer()?.role);
+  const originState = useOriginState();
+  return (
+    <section className={classes.hero}>
+      <div className={`measure ${classes.inside}`}>
+        <div className={classes.words}>
+          <PageTitle title="Second Gear: buy and sell your car here" className={classes.tagline}>
+            Buy And Sell Your Car Here
+          </PageTitle>
+          <p className={classes.line}>
+            Used cars from people who tell you what is wrong with them. Meet, drive, and pay only when it is right.
+          </p>
+          <div className={classes.ways}>
+            <Button component="a" href="#car-types" size="lg" rightSection={<IconArrowDown size={20} aria-hidden />}>
+              Browse cars
+            </Button>
+            <Button
+              component={Link}
+              to={ROUTES[sellingRoute]}
+              state={sellingRoute === 'signUp' ? { ...originState, toSell: true } : undefined}
+              size="lg"
+              variant="default"
+            >
+              Sell yours
+            </Button>
+          </div>
+        </div>
+        <img
+          src="/art/hero.svg"
+          width={1200}
+          height={700}
+          alt="A deep orange coupe"
+          fetchPriority="high"
+          className={classes.car}
+        />
+        <ul className={classes.categories} aria-label="Car types">
+          {CATEGORIES.map((category) => (
+            <li key={category}>
+              <Link to={categoryPath(category)} className={classes.category} data-category={category}>
+                <span>
+                  <strong>{SHORT[category]}</strong>
+                  <small>{TILES[category].line}</small>
+                </span>
+                <IconArrowRight size={22} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createMemoryUseCases } from '#support/memoryRoot.ts';
+import { emptyWorld } from '#support/worlds.ts';
+import { Providers } from '#ui/app/Providers.tsx';
+import { IncomingBookings } from './IncomingBookings.tsx';
+
+const bookings = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `booking-${index}`,
+    buyerName: `Buyer ${index + 1}`,
+    phone: '',
+    meetingPlace: '',
+  }));
+
+const show = (count: number) =>
+  render(
+    <Providers useCases={createMemoryUseCases(emptyWorld())}>
+      <IncomingBookings bookings={bookings(count)} />
+    </Providers>,
+  );
+
+it('keeps three bookings in sight and the others one press away', () => {
+  show(5);
+  expect(screen.getByRole('heading', { name: '5 bookings' })).toBeDefined();
+  expect(screen.getByText('2 more')).toBeDefined();
+  const hidden = screen.getAllByText(/^Buyer/).filter((name) => name.closest('details') !== null);
+  expect(hidden.map(({ textContent }) => textContent?.trim())).toEqual(['Buyer 4', 'Buyer 5']);
+});
+
+it('folds nothing away where three or fewer have booked', () => {
+  show(3);
+  expect(screen.queryByText(/more$/)).toBeNull();
+  expect(screen.getAllByText(/^Buyer/)).toHaveLength(3);
+});

@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import { useFormField } from '../../forms/formFields.ts';
+import classes from './CardFields.module.css';
+import { formatCardNumber, formatCvc, formatExpiry } from './cardForm.ts';
+
+/** The card's fields where the page draws them itself. */
+export function CardFields() {
+  return (
+    <div className={classes.fields}>
+      <FormattedField
+        name="number"
+        format={formatCardNumber}
+        autoComplete="cc-number"
+        placeholder="1234 1234 1234 1234"
+      />
+      <FormattedField name="expiry" format={formatExpiry} autoComplete="cc-exp" placeholder="MM / YY" />
+      <FormattedField name="cvc" format={formatCvc} autoComplete="cc-csc" placeholder="123" />
+    </div>
+  );
+}
+
+interface Props {
+  readonly name: 'number' | 'expiry' | 'cvc';
+  readonly format: (text: string) => string;
+  readonly autoComplete: string;
+  readonly placeholder: string;
+}
+
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
+
+/** The place behind the n-th digit. */
+function placeAfter(text: string, digits: number): number {
+  let place = 0;
+  for (let seen = 0; place < text.length && seen < digits; place += 1) {
+    if (/\d/.test(text.charAt(place))) seen += 1;
+  }
+  return place;
+}
+
+/** Digits set in groups while they are typed; the caret stays behind the digit it was behind. */
+function FormattedField({ name, format, ...others }: Props) {
+  const { id, label, value = '', error, change } = useFormField<string>(name);
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number>(undefined);
+
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+
+  const type = (element: HTMLInputElement) => {
+    const typed = element.value;
+    const place = element.selectionStart ?? typed.length;
+    const formatted = format(typed);
+    // At the end it stays at the end: there the format may have put a zero or a slash before what was typed.
+    caret.current = place === typed.length ? formatted.length : placeAfter(formatted, digitsIn(typed.slice(0, place)));
+    change(formatted);
+  };
+
+  return (
+    <TextInput
+      {...others}
+      {...{ ref: input, id, name, label, value, error }}
+      className={name === 'number' ? classes.wide : undefined}
+      classNames={{ input: 'figures' }}
+      inputMode="numeric"
+      required
+      withAsterisk={false}
+      onChange={(event) => type(event.currentTarget)}
+    />
+  );
+}

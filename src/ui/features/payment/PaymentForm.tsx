@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core';
+import { object } from 'yup';
+import type { Card, CardEntry } from '#application/ports.ts';
+import { CardFields } from '#ui/features/payment/CardFields.tsx';
+import { CARD_LABELS, cardSchema, EMPTY_CARD } from '#ui/features/payment/cardForm.ts';
+import { MarketForm } from '#ui/forms/MarketForm.tsx';
+import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
+import { ProviderCardFields } from './ProviderCardFields.tsx';
+
+interface Props {
+  readonly entry: CardEntry;
+  /** The card is undefined where its fields are the provider's. What it throws is read in red under the form. */
+  readonly onPay: (card: Card | undefined) => Promise<void>;
+}
+
+const NOTHING = object({});
+
+/** The card and the button Pay. */
+export function PaymentForm({ entry, onPay }: Props) {
+  const actions = (
+    <>
+      <SubmitButton label="Pay" waiting="Paying. Please stay on this page." />
+      <Text size="sm" c="dimmed" ta="center" mt="md">
+        Your card is charged once, and from then on the car is yours.
+      </Text>
+    </>
+  );
+  if (entry.by === 'provider') {
+    return (
+      <MarketForm
+        name="Card"
+        labels={{}}
+        initialValues={{}}
+        schema={NOTHING}
+        onSubmit={() => onPay(undefined)}
+        actions={actions}
+      >
+        <ProviderCardFields entry={entry} />
+      </MarketForm>
+    );
+  }
+  return (
+    <MarketForm
+      name="Card"
+      labels={CARD_LABELS}
+      initialValues={EMPTY_CARD}
+      schema={cardSchema}
+      onSubmit={onPay}
+      actions={actions}
+    >
+      <CardFields />
+    </MarketForm>
+  );
+}

@@ -1,0 +1,33 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Failure } from '#application/Failure.ts';
+import type { CardEntry } from '#application/ports.ts';
+import { BUYER } from '#support/builders.ts';
+import { createMemoryRoot } from '#support/memoryRoot.ts';
+import { emptyWorld } from '#support/worlds.ts';
+import { Providers } from '#ui/app/Providers.tsx';
+import { ProviderCardFields } from './ProviderCardFields.tsx';
+
+const { useCases } = createMemoryRoot(emptyWorld(), { signedInAs: BUYER.email });
+
+function show(mount: Extract<CardEntry, { by: 'provider' }>['mount']) {
+  return render(<ProviderCardFields entry={{ by: 'provider', mount }} />, {
+    wrapper: ({ children }) => <Providers useCases={useCases}>{children}</Providers>,
+  });
+}
+
+it('gives the provider a place of the page, and takes its fields away with the page', async () => {
+  const unmount = vi.fn();
+  const page = show(async (place) => {
+    if (place instanceof HTMLElement) place.append('fields of the provider');
+    return unmount;
+  });
+  expect(await screen.findByText('fields of the provider')).toBeDefined();
+  page.unmount();
+  await waitFor(() => expect(unmount).toHaveBeenCalledOnce());
+});
+
+it('says so where the fields do not come', async () => {
+  show(() => Promise.reject(new Failure('unavailable', { said: 'The card form could not be loaded' })));
+  expect(await screen.findByText('The card form could not be loaded')).toBeDefined();
+});

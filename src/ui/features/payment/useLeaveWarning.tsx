@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useQuestion } from '#ui/components/useConfirm.tsx';
+
+const QUESTION = {
+  title: 'Leave while you are paying?',
+  text: 'Your payment is on its way and goes on without this page. You will find its result under My Orders.',
+  yes: 'Leave',
+  no: 'Stay',
+} as const;
+
+/** Warns who leaves the page, inside the site or out of it, while `isBusy`. */
+export function useLeaveWarning(isBusy: boolean) {
+  const { ask, dialog } = useQuestion();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isBusy && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!isBusy) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isBusy]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each attempt to leave
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void ask(QUESTION).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+  }, [blocker.state]);
+
+  return dialog;
+}

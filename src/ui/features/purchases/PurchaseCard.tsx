@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Cents } from '#domain/money.ts';
+import type { Category } from '#domain/options.ts';
+import type { PurchaseState } from '#domain/purchase.ts';
+import { Price } from '#ui/components/Price.tsx';
+import grid from '../../components/CardGrid.module.css';
+import { StampedPicture } from '../../components/car/StampedPicture.tsx';
+import classes from './PurchaseCard.module.css';
+
+export interface PurchaseCardProps {
+  readonly name: string;
+  readonly category: Category;
+  readonly picture: string;
+  readonly price: Cents;
+  readonly originalPrice?: Cents;
+  readonly facts: readonly string[];
+  readonly state: PurchaseState;
+  readonly payPath: string;
+  /** How an order's story ended where its state does not say it; then there is nothing to pay. */
+  readonly note?: string | undefined;
+}
+
+/** A car that somebody wishes for or has booked: to be paid, sold to another, or their own. */
+export function PurchaseCard(props: PurchaseCardProps) {
+  const { name, category, picture, price, originalPrice, facts, state, note } = props;
+  const title = useId();
+  return (
+    <article className={grid.card} aria-labelledby={title}>
+      <StampedPicture
+        {...{ picture, name, category }}
+        stamp={state === 'sold-out' ? 'Not for sale any more' : undefined}
+      />
+      <div className={grid.words}>
+        <h2 id={title} className={classes.name}>
+          {name}
+        </h2>
+        <Price price={price} {...(originalPrice === undefined ? {} : { originalPrice })} />
+        <ul className={classes.facts}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        {note !== undefined && <p className={classes.note}>{note}</p>}
+        <Outcome {...props} title={title} />
+      </div>
+    </article>
+  );
+}
+
+function Outcome({ state, payPath, note, title }: PurchaseCardProps & { readonly title: string }) {
+  if (state === 'sold-out') {
+    return (
+      <p className={classes.outcome} data-state={state}>
+        Sold Out
+      </p>
+    );
+  }
+  if (state === 'paid') {
+    return (
+      <div className={classes.outcome} data-state={state}>
+        <IconCircleCheckFilled size={22} aria-hidden />
+        <div>
+          <p>Paid</p>
+          <p className={classes.owner}>I am the new Owner</p>
+        </div>
+      </div>
+    );
+  }
+  if (note !== undefined) return null;
+  return (
+    <Button component={Link} to={payPath} className={classes.pay} aria-describedby={title}>
+      Pay
+    </Button>
+  );
+}

@@ -1,6 +1,0 @@
-import { PageHead } from '#ui/components/dashboard/PageHead.tsx';
-
-/** A heading only, with no content (spec, "Reported Items"). */
-export function ReportedItemsPage() {
-  return <PageHead>Reported Items</PageHead>;
-}

@@ -1,8 +1,0 @@
-import { useSnackbar } from 'notistack';
-import { speak } from './speak.ts';
-
-/** Says a failure as an error toast. Where the person must act on it, the page says it as well. */
-export function useFailureToast(): (failure: unknown) => void {
-  const { enqueueSnackbar } = useSnackbar();
-  return (failure) => void enqueueSnackbar(speak(failure), { variant: 'error' });
-}

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isPrice } from '#domain/money.ts';
+import { CATEGORIES, isModelYear, MODEL_YEARS } from '#domain/options.ts';
+import { DEMO_CARS } from '../../server/demo/cars.ts';
+import { artFiles } from './art/files.ts';
+import { carPictures } from './catalogue/pictures.ts';
+
+const root = new URL('../../public/', import.meta.url);
+const onDisk = (address: string) => readFileSync(new URL(`.${address}`, root), 'utf8');
+const files = [...carPictures(), ...artFiles()];
+
+/** The ids that a drawing gives, and those that it refers to. */
+const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+const references = (svg: string) => [...svg.matchAll(/(?:url\(#|href="#)([^")]+)/g)].map(([, id]) => id);
+
+describe('the drawings of the shop', () => {
+  it('are drawn anew with the same bytes as the committed files', () => {
+    const stale = files.filter(([address, svg]) => onDisk(address) !== svg).map(([address]) => address);
+    expect(stale, 'run npx node tools/drawings/draw.ts').toEqual([]);
+  });
+
+  it('are the only files of public/cars', () => {
+    const drawn = carPictures().map(([address]) => address.replace('/cars/', ''));
+    expect(readdirSync(new URL('cars', root)).sort()).toEqual(drawn.sort());
+  });
+
+  it('refer only to what they contain, and give no id twice', () => {
+    for (const [address, svg] of files) {
+      const given = ids(svg);
+      expect(new Set(given).size, address).toBe(given.length);
+      expect(
+        references(svg).filter((id) => !given.includes(id)),
+        address,
+      ).toEqual([]);
+    }
+  });
+
+  it('hold nothing that a content security policy refuses or that comes from elsewhere', () => {
+    for (const [address, svg] of files) {
+      expect(svg, address).not.toMatch(/<script|<style|<foreignObject|<image|<text|\son\w+=|NaN|undefined/);
+      expect(svg.replace('http://www.w3.org/2000/svg', ''), address).not.toContain('://');
+    }
+  });
+
+  it('keep a car picture light', () => {
+    for (const [address, svg] of carPictures()) expect(svg.length, address).toBeLessThan(15 * 1024);
+  });
+});
+
+describe('the demo market', () => {
+  it('offers at least 22 cars of each category, each with a name and picture of its own', () => {
+    for (const category of CATEGORIES) {
+      expect(DEMO_CARS.filter((car) => car.category === category).length).toBeGreaterThanOrEqual(22);
+    }
+    expect(new Set(DEMO_CARS.map((car) => car.name)).size).toBe(DEMO_CARS.length);
+    expect(new Set(DEMO_CARS.map((car) => car.picture)).size).toBe(DEMO_CARS.length);
+  });
+
+  it('lists cars that the form would take', () => {
+    for (const { name, price, originalPrice, year, description, daysAgo } of DEMO_CARS) {
+      expect(isPrice(price) && isPrice(originalPrice) && price < originalPrice, name).toBe(true);
+      expect(isModelYear(year, MODEL_YEARS), name).toBe(true);
+      expect(description.length, name).toBeGreaterThanOrEqual(40);
+      expect(description.length, name).toBeLessThanOrEqual(400);
+      expect(daysAgo, name).toBeGreaterThan(0);
+    }
+  });
+
+  it('advertises eight of them, of every category', () => {
+    const advertised = DEMO_CARS.filter((car) => car.isAdvertised);
+    expect(advertised).toHaveLength(8);
+    expect(new Set(advertised.map((car) => car.category)).size).toBe(CATEGORIES.length);
+  });
+
+  it('lets five customers speak, each with a portrait', () => {
+    const voices: unknown = JSON.parse(onDisk('/feedback.json'));
+    const portraits = artFiles().map(([address]) => address);
+    expect(voices).toHaveLength(5);
+    for (const voice of voices as readonly Record<string, string>[]) {
+      expect(Object.keys(voice)).toEqual(['name', 'post', 'heading', 'img']);
+      expect(portraits).toContain(voice.img);
+    }
+  });
+});
