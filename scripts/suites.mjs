@@ -26,6 +26,7 @@ export const SUITES = [
   check('source laws', 'scripts/lint.mjs', ['sources']),
   check('dead code', 'scripts/lint.mjs', ['unused']),
   check('types', 'node_modules/typescript/bin/tsc', ['--noEmit']),
+  check('types without the DOM', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.core.json']),
   check('domain coverage', 'node_modules/vitest/vitest.mjs', ['run', '--project', 'unit', '--coverage', 'src/domain']),
   check('mutants', 'scripts/mutants.ts'),
   ...['unit', 'rights', 'ports', 'server', 'fuzz', 'settlement', 'laws', 'ui', 'stories'].map((project) =>

@@ -33,7 +33,7 @@ function positionOf(query: Fields): Position {
 /** The Link header that leads to the next page of an address. */
 export function nextLink(path: string, query: Fields, next: Position): string {
   const kept = Object.entries(query).filter(([name]) => name === 'limit' || name === 'include');
-  const parameters = new URLSearchParams(kept.map(([name, value]) => [name, String(value)]));
+  const parameters = new URLSearchParams(kept.map(([name, value]): [string, string] => [name, String(value)]));
   parameters.set('after', encodePosition(next));
   return `<${path}?${parameters}>; rel="next"`;
 }

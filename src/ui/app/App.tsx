@@ -1,5 +1,5 @@
 import { type DataRouter, RouterProvider } from 'react-router-dom';
-import { SessionFollower } from '../session/SessionFollower.tsx';
+import { SessionFollower } from '#ui/session/SessionFollower.tsx';
 import { Providers, type ProvidersProps } from './Providers.tsx';
 
 export interface AppProps extends Omit<ProvidersProps, 'children'> {

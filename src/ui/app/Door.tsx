@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import type { Viewer } from '#domain/account.ts';
 import { isDashboard, ROUTES, sellingStarts } from '#domain/navigation.ts';
-import { PageTitle } from '../components/PageTitle.tsx';
-import { WaitingWords } from '../components/Waiting.tsx';
-import { useCases } from '../query/useCases.tsx';
-import { isToSell, originOf } from '../session/origin.ts';
-import { useRestoration } from '../session/SessionFollower.tsx';
-import { useViewer } from '../session/useSession.ts';
+import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { WaitingWords } from '#ui/components/Waiting.tsx';
+import { useCases } from '#ui/query/useCases.tsx';
+import { isToSell, originOf } from '#ui/session/origin.ts';
+import { useRestoration } from '#ui/session/SessionFollower.tsx';
+import { useViewer } from '#ui/session/useSession.ts';
 import classes from './Door.module.css';
 
 /**

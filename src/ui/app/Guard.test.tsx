@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, BUYER, SELLER } from '#support/builders.ts';
 import { renderApp } from '#support/renderApp.tsx';
-import { originOf } from '../session/origin.ts';
+import { originOf } from '#ui/session/origin.ts';
 
 describe('Guard', () => {
   it('[L49] sends somebody signed out to the login, and remembers where they wanted to go', async () => {

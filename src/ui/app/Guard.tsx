@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { type Access, mayEnter, ROUTES } from '#domain/navigation.ts';
-import { FailedState } from '../components/FailedState.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
-import { ProgressBar } from '../components/ProgressBar.tsx';
-import { Waiting } from '../components/Waiting.tsx';
-import { queryKeys } from '../query/queryKeys.ts';
-import { useCases } from '../query/useCases.tsx';
-import { type OriginState, pathOf } from '../session/origin.ts';
-import { useRestoration } from '../session/SessionFollower.tsx';
-import { useSession } from '../session/useSession.ts';
+import { FailedState } from '#ui/components/FailedState.tsx';
+import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { ProgressBar } from '#ui/components/ProgressBar.tsx';
+import { Waiting } from '#ui/components/Waiting.tsx';
+import { queryKeys } from '#ui/query/queryKeys.ts';
+import { useCases } from '#ui/query/useCases.tsx';
+import { type OriginState, pathOf } from '#ui/session/origin.ts';
+import { useRestoration } from '#ui/session/SessionFollower.tsx';
+import { useSession } from '#ui/session/useSession.ts';
 import { fetchCode } from './loadChunk.ts';
 
-const loadQuestion = async () => ({ default: (await import('../features/auth/CompleteSignUp.tsx')).CompleteSignUp });
+const loadQuestion = async () => ({ default: (await import('#ui/features/auth/CompleteSignUp.tsx')).CompleteSignUp });
 const CompleteSignUp = lazy(() => fetchCode(loadQuestion));
 
 /**

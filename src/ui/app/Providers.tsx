@@ -4,15 +4,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { SnackbarProvider } from 'notistack';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { UseCases } from '#application/UseCases.ts';
-import classes from '../components/Toast.module.css';
-import { Toast } from '../components/Toast.tsx';
+import classes from '#ui/components/Toast.module.css';
+import { Toast } from '#ui/components/Toast.tsx';
 import './mantineStyles.ts';
 import '@fontsource-variable/figtree/wght.css';
-import { DraftsProvider } from '../forms/drafts.tsx';
-import { createQueryClient } from '../query/queryClient.ts';
-import { createReachability, type Reachability } from '../query/reachability.ts';
+import { DraftsProvider } from '#ui/forms/drafts.tsx';
+import { createQueryClient } from '#ui/query/queryClient.ts';
+import { createReachability, type Reachability } from '#ui/query/reachability.ts';
 import './styles.css';
-import { UseCasesProvider } from '../query/useCases.tsx';
+import { UseCasesProvider } from '#ui/query/useCases.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const MOST_TOASTS = 20; // spec, section 9

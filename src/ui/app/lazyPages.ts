@@ -4,20 +4,20 @@ import type { Role } from '#domain/role.ts';
 
 /** Every page comes with its first visit, or while the browser has nothing better to do. */
 export const PAGES: Readonly<Record<RouteName, () => Promise<ComponentType>>> = {
-  home: () => import('../features/home/HomePage.tsx').then((page) => page.HomePage),
-  blog: () => import('../features/blog/BlogPage.tsx').then((page) => page.BlogPage),
-  login: () => import('../features/auth/LoginPage.tsx').then((page) => page.LoginPage),
-  signUp: () => import('../features/auth/SignUpPage.tsx').then((page) => page.SignUpPage),
-  category: () => import('../features/browse/CategoryPage.tsx').then((page) => page.CategoryPage),
-  dashboard: () => import('../features/welcome/WelcomePage.tsx').then((page) => page.WelcomePage),
-  allSellers: () => import('../features/members/AllSellersPage.tsx').then((page) => page.AllSellersPage),
-  allBuyers: () => import('../features/members/AllBuyersPage.tsx').then((page) => page.AllBuyersPage),
-  reportedItems: () => import('../features/members/ReportedItemsPage.tsx').then((page) => page.ReportedItemsPage),
-  addCar: () => import('../features/add-car/AddCarPage.tsx').then((page) => page.AddCarPage),
-  myCars: () => import('../features/my-cars/MyCarsPage.tsx').then((page) => page.MyCarsPage),
-  myWishlist: () => import('../features/purchases/MyWishlistPage.tsx').then((page) => page.MyWishlistPage),
-  myOrders: () => import('../features/purchases/MyOrdersPage.tsx').then((page) => page.MyOrdersPage),
-  payment: () => import('../features/payment/PaymentPage.tsx').then((page) => page.PaymentPage),
+  home: () => import('#ui/features/home/HomePage.tsx').then((page) => page.HomePage),
+  blog: () => import('#ui/features/blog/BlogPage.tsx').then((page) => page.BlogPage),
+  login: () => import('#ui/features/auth/LoginPage.tsx').then((page) => page.LoginPage),
+  signUp: () => import('#ui/features/auth/SignUpPage.tsx').then((page) => page.SignUpPage),
+  category: () => import('#ui/features/browse/CategoryPage.tsx').then((page) => page.CategoryPage),
+  dashboard: () => import('#ui/features/welcome/WelcomePage.tsx').then((page) => page.WelcomePage),
+  allSellers: () => import('#ui/features/members/AllSellersPage.tsx').then((page) => page.AllSellersPage),
+  allBuyers: () => import('#ui/features/members/AllBuyersPage.tsx').then((page) => page.AllBuyersPage),
+  reportedItems: () => import('#ui/features/members/ReportedItemsPage.tsx').then((page) => page.ReportedItemsPage),
+  addCar: () => import('#ui/features/add-car/AddCarPage.tsx').then((page) => page.AddCarPage),
+  myCars: () => import('#ui/features/my-cars/MyCarsPage.tsx').then((page) => page.MyCarsPage),
+  myWishlist: () => import('#ui/features/purchases/MyWishlistPage.tsx').then((page) => page.MyWishlistPage),
+  myOrders: () => import('#ui/features/purchases/MyOrdersPage.tsx').then((page) => page.MyOrdersPage),
+  payment: () => import('#ui/features/payment/PaymentPage.tsx').then((page) => page.PaymentPage),
 };
 
 export const PAGE_NAMES = Object.keys(PAGES) as readonly RouteName[];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ROUTES } from '#domain/navigation.ts';
 import { BUYER } from '#support/builders.ts';
 import { renderApp } from '#support/renderApp.tsx';
-import { originOf } from '../session/origin.ts';
+import { originOf } from '#ui/session/origin.ts';
 
 describe('routes', () => {
   it.each(['/nowhere', '/catagory/boats', '/dashboard/nowhere'])(

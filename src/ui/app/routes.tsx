@@ -1,7 +1,7 @@
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { ACCESS, type Access, categoryOf, ROUTES, type RouteName } from '#domain/navigation.ts';
-import { Waiting } from '../components/Waiting.tsx';
-import { BareErrorPage, ErrorPage } from '../features/errors/ErrorPage.tsx';
+import { Waiting } from '#ui/components/Waiting.tsx';
+import { BareErrorPage, ErrorPage } from '#ui/features/errors/ErrorPage.tsx';
 import { Door } from './Door.tsx';
 import { Guard } from './Guard.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';

@@ -43,7 +43,7 @@ export function useQuestion(): { readonly ask: (question: Question) => Promise<b
           <Button variant="default" onClick={() => asked?.answer(false)}>
             {asked?.no}
           </Button>
-          <Button color={asked?.isGrave ? 'red' : undefined} onClick={() => asked?.answer(true)}>
+          <Button {...(asked?.isGrave ? { color: 'red' } : {})} onClick={() => asked?.answer(true)}>
             {asked?.yes}
           </Button>
         </Group>

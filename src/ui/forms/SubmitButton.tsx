@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { useFormikContext } from 'formik';
-import type { MouseEvent } from 'react';
+import { ActionButton } from '#ui/components/ActionButton.tsx';
 import type { UploadChoice } from './useUploadPatience.ts';
 
 interface Props {
@@ -17,19 +17,11 @@ interface Props {
  */
 export function SubmitButton({ label, waiting, choose }: Props) {
   const { isSubmitting } = useFormikContext();
-  const ignore = (event: MouseEvent) => event.preventDefault();
   return (
     <>
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        aria-disabled={isSubmitting}
-        data-disabled={isSubmitting || undefined}
-        onClick={isSubmitting ? ignore : undefined}
-      >
+      <ActionButton type="submit" size="md" fullWidth isDisabled={isSubmitting}>
         {label}
-      </Button>
+      </ActionButton>
       <div role="status">
         {isSubmitting && choose === undefined && (
           <Group justify="center" gap="sm">

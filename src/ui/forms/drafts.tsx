@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Contact } from '#domain/bookingForm.ts';
 import type { Email } from '#domain/email.ts';
-import type { CarListingValues } from '../features/add-car/carForm.ts';
+import type { CarListingValues } from '#ui/features/add-car/carForm.ts';
 
 /** What people have typed and not yet sent: it outlives its form, and the log-in on the way, for as long as the page. */
 export interface Drafts {

@@ -1,5 +1,5 @@
 import { useSnackbar } from 'notistack';
-import { speak } from '../components/messageFor.ts';
+import { speak } from '#ui/components/messageFor.ts';
 
 /** Says a failure as an error toast. Where the person must act on it, the page says it as well. */
 export function useFailureToast(): (failure: unknown) => void {

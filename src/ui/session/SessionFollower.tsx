@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryKeys } from '../query/queryKeys.ts';
-import { useCases } from '../query/useCases.tsx';
+import { queryKeys } from '#ui/query/queryKeys.ts';
+import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from './useSession.ts';
 
 /** The first auth state of this visit: asked once however many wait for it, and again by `refetch` after a failure. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionSnapshot } from '#application/ports.ts';
 import type { Viewer } from '#domain/account.ts';
-import { useCases } from '../query/useCases.tsx';
+import { useCases } from '#ui/query/useCases.tsx';
 
 /** Who is here, kept current. */
 export function useSession(): SessionSnapshot {

@@ -2,8 +2,8 @@ import { mixed, object, string } from 'yup';
 import { type CarForm, carProblems } from '#domain/carForm.ts';
 import type { Problems } from '#domain/credentials.ts';
 import { CATEGORIES, CONDITIONS, defaultYear, LOCATIONS, type ModelYears } from '#domain/options.ts';
-import { askDomain } from '../../forms/domainSchema.ts';
-import { pictureVerdict } from '../../forms/pictureVerdict.ts';
+import { askDomain } from '#ui/forms/domainSchema.ts';
+import { pictureVerdict } from '#ui/forms/pictureVerdict.ts';
 
 export interface CarListingValues extends Omit<CarForm, 'hasPicture'> {
   readonly picture?: File | undefined;

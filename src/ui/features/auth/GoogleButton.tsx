@@ -1,6 +1,7 @@
-import { Button, Divider } from '@mantine/core';
+import { Divider } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 
 interface Props {
@@ -13,7 +14,6 @@ export function GoogleButton({ onPress }: Props) {
   const [failure, setFailure] = useState<unknown>(undefined);
 
   const press = async () => {
-    if (isWaiting) return;
     setWaiting(true);
     setFailure(undefined);
     try {
@@ -28,17 +28,16 @@ export function GoogleButton({ onPress }: Props) {
   return (
     <>
       <Divider label="OR" labelPosition="center" my="lg" />
-      <Button
+      <ActionButton
         variant="default"
         size="md"
         fullWidth
         leftSection={<IconBrandGoogle size={20} aria-hidden />}
-        aria-disabled={isWaiting}
-        data-disabled={isWaiting || undefined}
+        isDisabled={isWaiting}
         onClick={() => void press()}
       >
         Continue with Google
-      </Button>
+      </ActionButton>
       <FailureNote failure={failure} />
     </>
   );

@@ -1,6 +1,6 @@
 import { type InferType, object, string } from 'yup';
 import { loginProblems } from '#domain/credentials.ts';
-import { askDomain } from '../../forms/domainSchema.ts';
+import { askDomain } from '#ui/forms/domainSchema.ts';
 
 export const LOGIN_LABELS = { email: 'Email', password: 'Password' } as const;
 

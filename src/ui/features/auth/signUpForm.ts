@@ -1,8 +1,8 @@
 import { mixed, object, string } from 'yup';
 import { type Problems, signUpProblems } from '#domain/credentials.ts';
 import { CHOSEN_ROLES, type ChosenRole, DEFAULT_ROLE } from '#domain/role.ts';
-import { askDomain } from '../../forms/domainSchema.ts';
-import { pictureVerdict } from '../../forms/pictureVerdict.ts';
+import { askDomain } from '#ui/forms/domainSchema.ts';
+import { pictureVerdict } from '#ui/forms/pictureVerdict.ts';
 
 export interface SignUpValues {
   readonly name: string;

@@ -8,7 +8,7 @@ import { useOffers } from './useOffers.ts';
 import { useWishing } from './useWishing.ts';
 
 // With the forms' packages; fetched as soon as there is something to book, so that Book Now answers at once.
-const loadBooking = async () => ({ default: (await import('../booking/BookingFlow.tsx')).BookingFlow });
+const loadBooking = async () => ({ default: (await import('#ui/features/booking/BookingFlow.tsx')).BookingFlow });
 const BookingFlow = lazy(() => fetchCode(loadBooking));
 
 /** Cars with everything that whoever is here may do about them. */

@@ -1,7 +1,8 @@
-import { Avatar, Button, Skeleton } from '@mantine/core';
+import { Avatar, Skeleton } from '@mantine/core';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { Member } from '#domain/account.ts';
 import { verification } from '#domain/account.ts';
+import { ActionButton } from '#ui/components/ActionButton.tsx';
 import classes from './MembersTable.module.css';
 
 export interface MembersTableProps {
@@ -47,7 +48,6 @@ interface RowProps {
 
 function MemberRow({ member, isBusy, onDelete, onVerify }: RowProps) {
   const state = verification(member);
-  const off = { size: 'sm', 'aria-disabled': isBusy, 'data-disabled': isBusy || undefined } as const;
   return (
     <tr>
       <td>
@@ -60,18 +60,18 @@ function MemberRow({ member, isBusy, onDelete, onVerify }: RowProps) {
       <td>
         <div className={classes.actions}>
           {state === 'verifiable' && (
-            <Button {...off} variant="light" onClick={isBusy ? undefined : onVerify}>
+            <ActionButton size="sm" variant="light" isDisabled={isBusy} onClick={onVerify}>
               Verify
-            </Button>
+            </ActionButton>
           )}
           {state === 'verified' && (
             <span className={classes.verified}>
               <IconRosetteDiscountCheckFilled size={18} aria-hidden /> Verified
             </span>
           )}
-          <Button {...off} variant="subtle" color="red" onClick={isBusy ? undefined : onDelete}>
+          <ActionButton size="sm" variant="subtle" color="red" isDisabled={isBusy} onClick={onDelete}>
             Delete
-          </Button>
+          </ActionButton>
         </div>
       </td>
     </tr>

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconSpeakerphone, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Listing } from '#application/ports.ts';
 import { type ListingAction, listingActions, listingStatus, PAID_REFUSAL } from '#domain/listing.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';
+import { ActionButton } from '#ui/components/ActionButton.tsx';
+import grid from '#ui/components/CardGrid.module.css';
+import { StampedPicture } from '#ui/components/car/StampedPicture.tsx';
 import { FactsLine } from '#ui/components/FactsLine.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
-import grid from '../../components/CardGrid.module.css';
-import { StampedPicture } from '../../components/car/StampedPicture.tsx';
 import { IncomingBookings } from './IncomingBookings.tsx';
 import classes from './ListingCard.module.css';
 
@@ -69,31 +69,35 @@ function Actions({ state, busyWith, onAction }: ActionsProps) {
     const isOff = !allowed.includes(action) || busyWith !== undefined;
     return {
       size: 'sm',
-      'aria-disabled': isOff,
-      'data-disabled': isOff || undefined,
-      'aria-describedby': state.is === 'paid' ? why : undefined,
-      onClick: () => (isOff ? undefined : onAction(action)),
+      isDisabled: isOff,
+      ...(state.is === 'paid' ? { 'aria-describedby': why } : {}),
+      onClick: () => onAction(action),
     } as const;
   };
   return (
     <div className={classes.actions}>
       {state.is === 'available' ? (
-        <Button {...button('mark-sold')} variant="default" className={classes.wide}>
+        <ActionButton {...button('mark-sold')} variant="default" className={classes.wide ?? ''}>
           Mark As Sold
-        </Button>
+        </ActionButton>
       ) : (
-        <Button {...button('mark-available')} variant="default" className={classes.wide}>
+        <ActionButton {...button('mark-available')} variant="default" className={classes.wide ?? ''}>
           Mark As Available
-        </Button>
+        </ActionButton>
       )}
       {state.is === 'available' && (
-        <Button {...button('advertise')} variant="light" leftSection={<IconSpeakerphone size={18} aria-hidden />}>
+        <ActionButton {...button('advertise')} variant="light" leftSection={<IconSpeakerphone size={18} aria-hidden />}>
           Advertise
-        </Button>
+        </ActionButton>
       )}
-      <Button {...button('delete')} variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />}>
+      <ActionButton
+        {...button('delete')}
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={18} aria-hidden />}
+      >
         Delete
-      </Button>
+      </ActionButton>
       {state.is === 'paid' && (
         <p id={why} className={classes.why}>
           {PAID_REFUSAL}

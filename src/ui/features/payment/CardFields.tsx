@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
-import { useFormField } from '../../forms/formFields.ts';
+import { useFormField } from '#ui/forms/formFields.ts';
 import classes from './CardFields.module.css';
 import { formatCardNumber, formatCvc, formatExpiry } from './cardForm.ts';
 

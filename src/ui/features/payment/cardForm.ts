@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import type { Card } from '#application/ports.ts';
 import { type Problems, present } from '#domain/credentials.ts';
-import { askDomain } from '../../forms/domainSchema.ts';
+import { askDomain } from '#ui/forms/domainSchema.ts';
 
 export const CARD_LABELS = { number: 'Card number', expiry: 'Expiry', cvc: 'CVC' } as const;
 

@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import type { Cents } from '#domain/money.ts';
 import type { Category } from '#domain/options.ts';
 import type { PurchaseState } from '#domain/purchase.ts';
+import grid from '#ui/components/CardGrid.module.css';
+import { StampedPicture } from '#ui/components/car/StampedPicture.tsx';
 import { Price } from '#ui/components/Price.tsx';
-import grid from '../../components/CardGrid.module.css';
-import { StampedPicture } from '../../components/car/StampedPicture.tsx';
 import classes from './PurchaseCard.module.css';
 
 export interface PurchaseCardProps {
