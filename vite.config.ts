@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './scripts/chromiumLaunch.ts';
-import { productSettings } from './scripts/productSettings.ts';
+import { publicConfigPlugin } from './scripts/publicConfigPlugin.ts';
 
 /** The product server that `npm run dev` starts beside Vite; what it answers itself is passed on to it. */
 const productServer = process.env.DEV_SERVER ?? 'http://127.0.0.1:5174';
@@ -12,7 +12,7 @@ const servedByProduct = ['/api', '/identity', '/image-host', '/sandbox-cards', '
 const node = { environment: 'node' as const };
 
 export default defineConfig({
-  plugins: [react(), productSettings(productServer)],
+  plugins: [react(), publicConfigPlugin(productServer)],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(servedByProduct.map((path) => [path, { target: productServer }])),

@@ -21,7 +21,7 @@ export default defineConfig({
     // Nothing of one file changes another's; the native part is loaded once.
     isolate: false,
     sequence: { sequencer: ConsumersFirst },
-    globalSetup: 'tests/pact/support/forgetWritten.ts',
+    globalSetup: 'tests/pact/support/clearPacts.ts',
     // The mock server tells every mismatch on the console, those that a test wants included.
     silent: 'passed-only',
     testTimeout: 60_000,

@@ -1,29 +1,29 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { World } from '#adapters/memory/World.ts';
+import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import type { Email } from '#domain/email.ts';
+import { busyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryUseCases, type MemoryOptions } from '#support/memoryRoot.ts';
-import { busyWorld } from '#support/worlds.ts';
 import { Providers } from '#ui/app/Providers.tsx';
 
-/** What a story may say about the world around it; each is left out where it doesn't matter. */
+/** What a story may say about its surroundings; each is left out where it doesn't matter. */
 export interface StoryParameters {
   /** Called for every rendering, so that what one story changes no other sees. The busy market where left out. */
-  readonly world?: () => World;
+  readonly market?: () => MemoryMarket;
   readonly signedInAs?: Email;
-  readonly troubles?: MemoryOptions['troubles'];
+  readonly failures?: MemoryOptions['failures'];
   /** The address that the story stands at, and the route's pattern where it has parameters. */
-  readonly at?: string;
+  readonly path?: string;
   readonly route?: string;
 }
 
 const withMarket: Decorator = (Story, { parameters }) => {
-  const { world = busyWorld, signedInAs, troubles, at = '/', route = '*' }: StoryParameters = parameters;
-  const useCases = createMemoryUseCases(world(), {
+  const { market = busyMarket, signedInAs, failures, path = '/', route = '*' }: StoryParameters = parameters;
+  const useCases = createMemoryUseCases(market(), {
     ...(signedInAs === undefined ? {} : { signedInAs }),
-    ...(troubles === undefined ? {} : { troubles }),
+    ...(failures === undefined ? {} : { failures }),
   });
-  const router = createMemoryRouter([{ path: route, element: <Story /> }], { initialEntries: [at] });
+  const router = createMemoryRouter([{ path: route, element: <Story /> }], { initialEntries: [path] });
   return (
     <Providers useCases={useCases}>
       <RouterProvider router={router} />

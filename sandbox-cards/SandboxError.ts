@@ -29,7 +29,7 @@ export const badRequest = (
   details: { readonly code?: string; readonly param?: string } = {},
 ): SandboxError => new SandboxError(400, { type: 'invalid_request_error', message, ...details });
 
-export const noSuch = (what: string, id: string): SandboxError =>
+export const notFound = (what: string, id: string): SandboxError =>
   new SandboxError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeCard, passesLuhn } from './cards.ts';
+import { checkCard, passesLuhn } from './cards.ts';
 
 const TODAY = Date.UTC(2026, 10, 20);
 const card = (changes: { number?: string; month?: string; year?: string; cvc?: string } = {}) => ({
@@ -12,12 +12,12 @@ const card = (changes: { number?: string; month?: string; year?: string; cvc?: s
 
 describe('the sandbox judges a card', () => {
   it('takes the good card, spaces or not, to the last day of its month', () => {
-    expect(judgeCard(card(), TODAY)).toBe('succeeds');
-    expect(judgeCard(card({ number: '4242424242424242', year: '2026' }), Date.UTC(2026, 11, 1) - 1)).toBe('succeeds');
+    expect(checkCard(card(), TODAY)).toBe('succeeds');
+    expect(checkCard(card({ number: '4242424242424242', year: '2026' }), Date.UTC(2026, 11, 1) - 1)).toBe('succeeds');
   });
 
   it('asks the bank about 4000002500003155', () => {
-    expect(judgeCard(card({ number: '4000002500003155' }), TODAY)).toBe('requires-action');
+    expect(checkCard(card({ number: '4000002500003155' }), TODAY)).toBe('requires-action');
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('the sandbox judges a card', () => {
     [{ cvc: '12' }, "Your card's security code is invalid."],
     [{ number: '4111111111111111' }, 'Your card was declined. This is test mode: use a test card.'],
   ])('refuses %j with "%s"', (changes, message) => {
-    expect(() => judgeCard(card(changes), TODAY)).toThrow(message);
+    expect(() => checkCard(card(changes), TODAY)).toThrow(message);
   });
 
   it('knows a check digit', () => {

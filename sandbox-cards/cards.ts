@@ -8,10 +8,10 @@ export interface SandboxCard {
   readonly cvc: string;
 }
 
-export type CardVerdict = 'succeeds' | 'requires-action';
+export type CardResult = 'succeeds' | 'requires-action';
 
 /** The well-known test numbers (docs.stripe.com/testing) and what comes of them. */
-const VERDICTS: Readonly<Record<string, CardVerdict | 'declined' | 'insufficient-funds'>> = {
+const TEST_CARD_RESULTS: Readonly<Record<string, CardResult | 'declined' | 'insufficient-funds'>> = {
   '4242424242424242': 'succeeds',
   '5555555555554444': 'succeeds',
   '378282246310005': 'succeeds',
@@ -38,7 +38,7 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /** @param today milliseconds UTC. A card lives until the end of its month. @throws SandboxError */
-function checkExpiry(month: string, year: string, today: number): void {
+function requireUnexpired(month: string, year: string, today: number): void {
   if (!/^\d{1,2}$/.test(month) || Number(month) < 1 || Number(month) > 12) {
     throw refused('invalid_expiry_month', "Your card's expiration month is invalid.");
   }
@@ -49,27 +49,27 @@ function checkExpiry(month: string, year: string, today: number): void {
 }
 
 /** What comes of charging a card. @throws SandboxError, a card error, for a card that is wrong or declined. */
-export function judgeCard(card: SandboxCard, today: number): CardVerdict {
+export function checkCard(card: SandboxCard, today: number): CardResult {
   const digits = card.number.replaceAll(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) {
     throw refused('incorrect_number', 'Your card number is incorrect.');
   }
-  checkExpiry(card.month.trim(), card.year.trim(), today);
+  requireUnexpired(card.month.trim(), card.year.trim(), today);
   if (!/^\d{3,4}$/.test(card.cvc.trim())) throw refused('invalid_cvc', "Your card's security code is invalid.");
-  const verdict = VERDICTS[digits];
-  if (verdict === 'insufficient-funds') {
+  const result = TEST_CARD_RESULTS[digits];
+  if (result === 'insufficient-funds') {
     throw refused('card_declined', 'Your card has insufficient funds.', 'insufficient_funds');
   }
-  if (verdict === 'declined') throw refused('card_declined', 'Your card was declined.', 'generic_decline');
+  if (result === 'declined') throw refused('card_declined', 'Your card was declined.', 'generic_decline');
   // Somebody's real card: nothing of it is charged or kept.
-  if (verdict === undefined) {
+  if (result === undefined) {
     throw refused(
       'card_declined',
       'Your card was declined. This is test mode: use a test card.',
       'test_mode_live_card',
     );
   }
-  return verdict;
+  return result;
 }
 
 export const lastFour = (card: SandboxCard): string => card.number.replaceAll(/\D/g, '').slice(-4);

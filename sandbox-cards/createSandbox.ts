@@ -1,13 +1,13 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import type { DueLoop } from '../server/payments/DueLoop.ts';
-import type { BankParts } from './BankParts.ts';
+import type { BackgroundLoop } from '../server/payments/BackgroundLoop.ts';
+import type { CardProviderContext } from './CardProviderContext.ts';
 import { clientRoutes } from './clientRoutes.ts';
 import { openSandboxDatabase } from './database.ts';
 import { deliverWebhooks, type WebhookEndpoint } from './deliverWebhooks.ts';
 import { SandboxError, type SandboxErrorBody } from './SandboxError.ts';
 import { secretRoutes } from './secretRoutes.ts';
 
-export interface SandboxParts extends Omit<BankParts, 'database'> {
+export interface SandboxOptions extends Omit<CardProviderContext, 'database'> {
   /** The provider's own database; nobody else opens it. */
   readonly file: string;
   readonly secretKey: string;
@@ -21,42 +21,42 @@ export interface Sandbox {
 }
 
 /** Builds the provider; opens its database and no port. `app.close()` ends it all. */
-export function createSandbox({ file, secretKey, now, newToken }: SandboxParts): Sandbox {
+export function createSandbox({ file, secretKey, now, newToken }: SandboxOptions): Sandbox {
   const database = openSandboxDatabase(file);
-  const parts = { database, now, newToken, secretKey };
+  const context = { database, now, newToken, secretKey };
   const app = Fastify({ logger: false, bodyLimit: 16_384 });
-  let delivery: DueLoop | undefined;
+  let delivery: BackgroundLoop | undefined;
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
   app.setErrorHandler(async (error: FastifyError, _request, reply) => {
-    const { status, body } = answerTo(error);
+    const { status, body } = errorResponse(error);
     return reply.code(status).send({ error: body });
   });
   app.setNotFoundHandler(async (request, reply) => {
     const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`;
     return reply.code(404).send({ error: { type: 'invalid_request_error', message } });
   });
-  app.addHook('onResponse', async () => delivery?.poke());
+  app.addHook('onResponse', async () => delivery?.wake());
   app.addHook('onClose', async () => {
     await delivery?.stop();
     database.close();
   });
-  app.register(async (scope) => clientRoutes(scope, parts));
-  app.register(async (scope) => secretRoutes(scope, parts));
+  app.register(async (scope) => clientRoutes(scope, context));
+  app.register(async (scope) => secretRoutes(scope, context));
 
   return {
     app,
     deliverTo(endpoint) {
-      delivery = deliverWebhooks(parts, endpoint);
-      delivery.poke();
+      delivery = deliverWebhooks(context, endpoint);
+      delivery.wake();
     },
   };
 }
 
-function answerTo(error: FastifyError): { readonly status: number; readonly body: SandboxErrorBody } {
+function errorResponse(error: FastifyError): { readonly status: number; readonly body: SandboxErrorBody } {
   if (error instanceof SandboxError) return error;
   const status = error.statusCode ?? 500;
   if (status < 500) return { status, body: { type: 'invalid_request_error', message: error.message } };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '#support/payments/eventually.ts';
 import { callAsShop, payWith } from '#support/payments/sandboxCalls.ts';
 import { type StartedSandbox, startSandbox } from '#support/payments/startSandbox.ts';
-import { pauseAfter } from '../server/payments/DueLoop.ts';
+import { retryDelayMs } from '../server/payments/BackgroundLoop.ts';
 
 const SECRET = 'whsec_of_the_suite';
 const stripe = new Stripe('sk_test_unused');
@@ -61,13 +61,13 @@ describe('webhooks', () => {
     sandbox.deliverTo(endpoint());
     await payOnce();
     await eventually(() => expect(received).toHaveLength(1));
-    sandbox.now += pauseAfter(0) - 1;
+    sandbox.now += retryDelayMs(0) - 1;
     await callAsShop(sandbox.url, '/v1/events');
     expect(received).toHaveLength(1);
     sandbox.now += 1;
     await callAsShop(sandbox.url, '/v1/events');
     await eventually(() => expect(received).toHaveLength(2));
-    sandbox.now += pauseAfter(1);
+    sandbox.now += retryDelayMs(1);
     await callAsShop(sandbox.url, '/v1/events');
     await eventually(() => expect(received).toHaveLength(3));
     expect(new Set(received.map(({ id }) => id)).size).toBe(1);

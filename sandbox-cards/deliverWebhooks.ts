@@ -1,6 +1,6 @@
-import { DueLoop, pauseAfter } from '../server/payments/DueLoop.ts';
-import type { BankParts } from './BankParts.ts';
-import { dueEvents, markAttempt, nextDue, type PendingEvent } from './events.ts';
+import { BackgroundLoop, retryDelayMs } from '../server/payments/BackgroundLoop.ts';
+import type { CardProviderContext } from './CardProviderContext.ts';
+import { listDueEvents, nextDeliveryDueAt, type PendingEvent, recordAttempt } from './events.ts';
 import { signatureHeader } from './signature.ts';
 
 export interface WebhookEndpoint {
@@ -9,40 +9,40 @@ export interface WebhookEndpoint {
 }
 
 /** How long an endpoint may take to answer, in milliseconds. */
-const ANSWER_WITHIN = 10_000;
+const TIMEOUT_MS = 10_000;
 /** About three days with the loop's pauses, as the real provider does. */
-const MOST_ATTEMPTS = 84;
-const AT_ONCE = 8;
+const MAX_ATTEMPTS = 84;
+const BATCH_SIZE = 8;
 
 /**
  * Delivers the queued events to the shop, each at least once and in no promised order. The queue is in the database:
  * what was not delivered when the process died goes out after the next start.
  */
-export function deliverWebhooks(parts: BankParts, endpoint: WebhookEndpoint): DueLoop {
-  const { database, now } = parts;
-  const loop: DueLoop = new DueLoop({
-    async doDue() {
+export function deliverWebhooks(context: CardProviderContext, endpoint: WebhookEndpoint): BackgroundLoop {
+  const { database, now } = context;
+  const loop: BackgroundLoop = new BackgroundLoop({
+    async runDue() {
       for (;;) {
-        const due = loop.isStopped ? [] : dueEvents(database, now(), AT_ONCE);
+        const due = loop.isStopped ? [] : listDueEvents(database, now(), BATCH_SIZE);
         if (due.length === 0) return;
-        await Promise.all(due.map((event) => deliver(parts, endpoint, event)));
+        await Promise.all(due.map((event) => deliver(context, endpoint, event)));
       }
     },
-    nextDue: async () => nextDue(database),
+    nextDueAt: async () => nextDeliveryDueAt(database),
     now,
     onError: () => {}, // Its own database is away: tried again later, and the shop asks for events by itself.
   });
   return loop;
 }
 
-async function deliver(parts: BankParts, endpoint: WebhookEndpoint, event: PendingEvent): Promise<void> {
-  const isDelivered = await post(parts, endpoint, event.body);
-  const isGivenUp = event.attempts + 1 >= MOST_ATTEMPTS;
-  const due = isDelivered || isGivenUp ? null : parts.now() + pauseAfter(event.attempts);
-  markAttempt(parts.database, event.id, due);
+async function deliver(context: CardProviderContext, endpoint: WebhookEndpoint, event: PendingEvent): Promise<void> {
+  const isDelivered = await post(context, endpoint, event.body);
+  const isGivenUp = event.attempts + 1 >= MAX_ATTEMPTS;
+  const due = isDelivered || isGivenUp ? null : context.now() + retryDelayMs(event.attempts);
+  recordAttempt(context.database, event.id, due);
 }
 
-async function post({ now }: BankParts, { url, secret }: WebhookEndpoint, body: string): Promise<boolean> {
+async function post({ now }: CardProviderContext, { url, secret }: WebhookEndpoint, body: string): Promise<boolean> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -51,7 +51,7 @@ async function post({ now }: BankParts, { url, secret }: WebhookEndpoint, body: 
         'stripe-signature': signatureHeader(body, secret, now()),
       },
       body,
-      signal: AbortSignal.timeout(ANSWER_WITHIN),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
     return response.ok;

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { BankParts } from './BankParts.ts';
+import type { CardProviderContext } from './CardProviderContext.ts';
 import { integer, text } from './rows.ts';
 
 /** Writes an event that the webhook will deliver; part of the transaction that made it happen. */
-export function recordEvent({ database, now, newToken }: BankParts, type: string, object: unknown): void {
+export function recordEvent({ database, now, newToken }: CardProviderContext, type: string, object: unknown): void {
   const id = `evt_${newToken()}`;
   const created = Math.floor(now() / 1000);
   const body = { id, object: 'event', type, created, livemode: false, data: { object } };
@@ -20,7 +20,7 @@ export interface PendingEvent {
 }
 
 /** Events to deliver now, oldest first. */
-export function dueEvents(database: DatabaseSync, now: number, limit: number): readonly PendingEvent[] {
+export function listDueEvents(database: DatabaseSync, now: number, limit: number): readonly PendingEvent[] {
   return database
     .prepare('select id, body, attempts from events where due <= ? order by due, rowid limit ?')
     .all(now, limit)
@@ -28,12 +28,12 @@ export function dueEvents(database: DatabaseSync, now: number, limit: number): r
 }
 
 /** When the next delivery is due, in milliseconds UTC; undefined when nothing waits. */
-export function nextDue(database: DatabaseSync): number | undefined {
+export function nextDeliveryDueAt(database: DatabaseSync): number | undefined {
   const row = database.prepare('select min(due) as due from events where due is not null').get();
   return row === undefined || row.due === null ? undefined : integer(row, 'due');
 }
 
 /** @param due when to try again; null when the event is delivered or given up. */
-export function markAttempt(database: DatabaseSync, id: string, due: number | null): void {
+export function recordAttempt(database: DatabaseSync, id: string, due: number | null): void {
   database.prepare('update events set attempts = attempts + 1, due = ? where id = ?').run(due, id);
 }

@@ -4,7 +4,7 @@ import { badRequest } from './SandboxError.ts';
 export type Form = URLSearchParams;
 
 /** @throws SandboxError when the field is missing. */
-export function required(form: Form, name: string): string {
+export function requireField(form: Form, name: string): string {
   const value = form.get(name);
   if (value === null || value === '') {
     throw badRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
@@ -13,8 +13,8 @@ export function required(form: Form, name: string): string {
 }
 
 /** A positive whole number of cents. @throws SandboxError */
-export function amountOf(form: Form): number {
-  const value = required(form, 'amount');
+export function requireAmount(form: Form): number {
+  const value = requireField(form, 'amount');
   if (!/^[1-9]\d{0,7}$/.test(value)) {
     throw badRequest(`Invalid positive integer: ${value.slice(0, 40)}`, {
       code: 'parameter_invalid_integer',
@@ -25,7 +25,7 @@ export function amountOf(form: Form): number {
 }
 
 /** `metadata[a]=b` → `{ a: 'b' }`. */
-export function metadataOf(form: Form): Readonly<Record<string, string>> {
+export function decodeMetadata(form: Form): Readonly<Record<string, string>> {
   const entries = [...form].flatMap(([name, value]) => {
     const key = /^metadata\[([^\]]+)\]$/.exec(name)?.[1];
     return key === undefined ? [] : [[key, value] as const];

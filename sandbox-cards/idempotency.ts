@@ -4,14 +4,14 @@ import { inTransaction } from './database.ts';
 import { text } from './rows.ts';
 import { SandboxError } from './SandboxError.ts';
 
-export interface KeyedRequest {
+export interface IdempotentRequest {
   /** The Idempotency-Key header; undefined where the caller sent none. */
   readonly key: string | undefined;
   readonly path: string;
   readonly body: string;
 }
 
-export interface KeyedAnswer {
+export interface IdempotentResponse {
   readonly body: unknown;
   /** True when the answer is the one of an earlier request. */
   readonly isReplay: boolean;
@@ -22,23 +22,27 @@ export interface KeyedAnswer {
  * restart. What throws leaves no trace, so it may be tried again under the same key.
  * @throws SandboxError `idempotency_error` when the key came with another request.
  */
-export function once(database: DatabaseSync, request: KeyedRequest, work: () => unknown): KeyedAnswer {
+export function runIdempotent(
+  database: DatabaseSync,
+  request: IdempotentRequest,
+  work: () => unknown,
+): IdempotentResponse {
   const { key } = request;
   if (key === undefined) return { body: inTransaction(database, work), isReplay: false };
   const fingerprint = createHash('sha256').update(`${request.path}\n${request.body}`).digest('hex');
   return inTransaction(database, () => {
-    const kept = database.prepare('select * from idempotency_keys where key = ?').get(key);
-    if (kept === undefined) {
+    const stored = database.prepare('select * from idempotency_keys where key = ?').get(key);
+    if (stored === undefined) {
       const body = work();
       database
         .prepare('insert into idempotency_keys (key, fingerprint, body) values (?, ?, ?)')
         .run(key, fingerprint, JSON.stringify(body));
       return { body, isReplay: false };
     }
-    if (text(kept, 'fingerprint') !== fingerprint) {
+    if (text(stored, 'fingerprint') !== fingerprint) {
       const message = 'This idempotency key was used before, with other parameters.';
       throw new SandboxError(400, { type: 'idempotency_error', message });
     }
-    return { body: JSON.parse(text(kept, 'body')), isReplay: true };
+    return { body: JSON.parse(text(stored, 'body')), isReplay: true };
   });
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { integer, type Row, text, textOrNull } from './rows.ts';
-import { noSuch } from './SandboxError.ts';
+import { notFound } from './SandboxError.ts';
 
 export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
 
@@ -20,7 +20,7 @@ export interface Intent {
 const STATUSES: readonly string[] = ['requires_payment_method', 'requires_action', 'succeeded', 'canceled'];
 const isStatus = (status: string): status is IntentStatus => STATUSES.includes(status);
 
-function fromRow(row: Row): Intent {
+function intentFromRow(row: Row): Intent {
   const status = text(row, 'status');
   if (!isStatus(status)) throw new TypeError(`unknown intent status ${status}`);
   const error = textOrNull(row, 'last_payment_error');
@@ -40,8 +40,8 @@ function fromRow(row: Row): Intent {
 /** @throws SandboxError, 404, for an unknown id. */
 export function readIntent(database: DatabaseSync, id: string): Intent {
   const row = database.prepare('select * from intents where id = ?').get(id);
-  if (row === undefined) throw noSuch('payment_intent', id);
-  return fromRow(row);
+  if (row === undefined) throw notFound('payment_intent', id);
+  return intentFromRow(row);
 }
 
 export function insertIntent(database: DatabaseSync, intent: Intent): void {

@@ -1,5 +1,5 @@
-import type { BankParts } from './BankParts.ts';
-import { type CardVerdict, judgeCard, lastFour, type SandboxCard } from './cards.ts';
+import type { CardProviderContext } from './CardProviderContext.ts';
+import { type CardResult, checkCard, lastFour, type SandboxCard } from './cards.ts';
 import { inTransaction } from './database.ts';
 import { recordEvent } from './events.ts';
 import { type Intent, insertIntent, intentBody, readIntent, updateIntent } from './intents.ts';
@@ -7,7 +7,7 @@ import { badRequest, SandboxError } from './SandboxError.ts';
 
 /** Opens an intent. Runs inside the transaction that also keeps its idempotency key. */
 export function createIntent(
-  { database, now, newToken }: BankParts,
+  { database, now, newToken }: CardProviderContext,
   order: Pick<Intent, 'amount' | 'currency' | 'metadata'>,
 ): Intent {
   const id = `pi_${newToken()}`;
@@ -24,7 +24,7 @@ export function createIntent(
   return intent;
 }
 
-const unexpectedState = (intent: Intent): SandboxError =>
+const unexpectedStateError = (intent: Intent): SandboxError =>
   badRequest(`This PaymentIntent has the status ${intent.status} and can't go on.`, {
     code: 'payment_intent_unexpected_state',
   });
@@ -33,17 +33,17 @@ const unexpectedState = (intent: Intent): SandboxError =>
  * Charges the card. A succeeded intent comes back as it is, so that two racing confirms charge once.
  * @throws SandboxError: a card error with the intent beside it, or a request error for a cancelled intent.
  */
-export function confirmIntent(parts: BankParts, id: string, card: SandboxCard): Intent {
-  return attempt(parts, id, lastFour(card), (intent) => {
-    if (intent.status === 'canceled') throw unexpectedState(intent);
-    return judgeCard(card, parts.now());
+export function confirmIntent(context: CardProviderContext, id: string, card: SandboxCard): Intent {
+  return attempt(context, id, lastFour(card), (intent) => {
+    if (intent.status === 'canceled') throw unexpectedStateError(intent);
+    return checkCard(card, context.now());
   });
 }
 
 /** What the bank's own page would do. @throws SandboxError, a card error when the person did not approve. */
-export function authenticateIntent(parts: BankParts, id: string, isApproved: boolean): Intent {
-  return attempt(parts, id, undefined, (intent) => {
-    if (intent.status !== 'requires_action') throw unexpectedState(intent);
+export function authenticateIntent(context: CardProviderContext, id: string, isApproved: boolean): Intent {
+  return attempt(context, id, undefined, (intent) => {
+    if (intent.status !== 'requires_action') throw unexpectedStateError(intent);
     if (isApproved) return 'succeeds';
     throw new SandboxError(402, {
       type: 'card_error',
@@ -55,31 +55,31 @@ export function authenticateIntent(parts: BankParts, id: string, isApproved: boo
 
 /** One attempt at paying: the verdict, the charge, the event and the error it leaves are kept together or not at all. */
 function attempt(
-  parts: BankParts,
+  context: CardProviderContext,
   id: string,
   cardLast4: string | undefined,
-  decide: (intent: Intent) => CardVerdict,
+  decide: (intent: Intent) => CardResult,
 ): Intent {
-  const { database } = parts;
+  const { database } = context;
   const last4 = cardLast4 === undefined ? {} : { cardLast4 };
   const outcome = inTransaction(database, (): Intent | SandboxError => {
     const intent = readIntent(database, id);
     if (intent.status === 'succeeded') return intent;
-    const verdict = verdictOrError(() => decide(intent));
-    if (verdict === 'succeeds')
-      return succeed(parts, updateIntent(database, intent, { ...last4, status: 'succeeded' }));
-    if (verdict === 'requires-action') return updateIntent(database, intent, { ...last4, status: 'requires_action' });
-    const lastPaymentError = verdict.body;
+    const result = resultOrCardError(() => decide(intent));
+    if (result === 'succeeds')
+      return recordCharge(context, updateIntent(database, intent, { ...last4, status: 'succeeded' }));
+    if (result === 'requires-action') return updateIntent(database, intent, { ...last4, status: 'requires_action' });
+    const lastPaymentError = result.body;
     const failed = updateIntent(database, intent, { status: 'requires_payment_method', lastPaymentError });
-    recordEvent(parts, 'payment_intent.payment_failed', intentBody(failed));
-    return new SandboxError(verdict.status, { ...verdict.body, payment_intent: intentBody(failed) });
+    recordEvent(context, 'payment_intent.payment_failed', intentBody(failed));
+    return new SandboxError(result.status, { ...result.body, payment_intent: intentBody(failed) });
   });
   if (outcome instanceof SandboxError) throw outcome;
   return outcome;
 }
 
 /** A card error is an outcome that is kept; every other error stops the attempt. */
-function verdictOrError(decide: () => CardVerdict): CardVerdict | SandboxError {
+function resultOrCardError(decide: () => CardResult): CardResult | SandboxError {
   try {
     return decide();
   } catch (error) {
@@ -88,7 +88,7 @@ function verdictOrError(decide: () => CardVerdict): CardVerdict | SandboxError {
   }
 }
 
-function succeed({ database, now, newToken }: BankParts, intent: Intent): Intent {
+function recordCharge({ database, now, newToken }: CardProviderContext, intent: Intent): Intent {
   database
     .prepare(`insert into ledger (id, type, intent_id, amount, currency, created) values (?, 'charge', ?, ?, ?, ?)`)
     .run(`ch_${newToken()}`, intent.id, intent.amount, intent.currency, now());
@@ -97,11 +97,11 @@ function succeed({ database, now, newToken }: BankParts, intent: Intent): Intent
 }
 
 /** @throws SandboxError for an intent that has succeeded. Cancelling again changes nothing. */
-export function cancelIntent(parts: BankParts, id: string): Intent {
-  const intent = readIntent(parts.database, id);
+export function cancelIntent(context: CardProviderContext, id: string): Intent {
+  const intent = readIntent(context.database, id);
   if (intent.status === 'canceled') return intent;
-  if (intent.status === 'succeeded') throw unexpectedState(intent);
-  const canceled = updateIntent(parts.database, intent, { status: 'canceled' });
-  recordEvent(parts, 'payment_intent.canceled', intentBody(canceled));
+  if (intent.status === 'succeeded') throw unexpectedStateError(intent);
+  const canceled = updateIntent(context.database, intent, { status: 'canceled' });
+  recordEvent(context, 'payment_intent.canceled', intentBody(canceled));
   return canceled;
 }

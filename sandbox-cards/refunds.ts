@@ -1,4 +1,4 @@
-import type { BankParts } from './BankParts.ts';
+import type { CardProviderContext } from './CardProviderContext.ts';
 import { recordEvent } from './events.ts';
 import { readIntent } from './intents.ts';
 import { integer, type Row, text } from './rows.ts';
@@ -8,8 +8,8 @@ import { badRequest } from './SandboxError.ts';
  * Gives back what an intent took, in full. Runs inside the transaction that also keeps its idempotency key.
  * @throws SandboxError `charge_already_refunded` the second time, `charge_not_captured` when nothing was taken.
  */
-export function refundIntent(parts: BankParts, intentId: string) {
-  const { database, now, newToken } = parts;
+export function refundIntent(context: CardProviderContext, intentId: string) {
+  const { database, now, newToken } = context;
   const intent = readIntent(database, intentId);
   if (intent.status !== 'succeeded') {
     throw badRequest(`${intentId} has no successful charge to refund.`, { code: 'charge_not_captured' });
@@ -25,7 +25,7 @@ export function refundIntent(parts: BankParts, intentId: string) {
     .get(`re_${newToken()}`, intentId, -intent.amount, intent.currency, now());
   if (row === undefined) throw new TypeError('an insert gave no row back');
   const refund = refundBody(row);
-  recordEvent(parts, 'refund.created', refund);
+  recordEvent(context, 'refund.created', refund);
   return refund;
 }
 
@@ -41,7 +41,7 @@ export const refundBody = (row: Row) => ({
 });
 
 /** A movement of money, after Stripe's balance transactions: charges positive, refunds negative, in cents. */
-export const ledgerLine = (row: Row) => ({
+export const ledgerBody = (row: Row) => ({
   id: text(row, 'id'),
   object: 'balance_transaction',
   type: text(row, 'type'),

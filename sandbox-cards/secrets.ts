@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import { SandboxError } from './SandboxError.ts';
 
 /** Compares without telling by its duration how much was right. */
-export function isSame(given: string, wanted: string): boolean {
+export function isEqualSecret(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** @throws SandboxError, 401, unless the header bears the secret key. */
-export function checkKey(authorization: string | undefined, secretKey: string): void {
-  if (isSame(authorization ?? '', `Bearer ${secretKey}`)) return;
+export function requireSecretKey(authorization: string | undefined, secretKey: string): void {
+  if (isEqualSecret(authorization ?? '', `Bearer ${secretKey}`)) return;
   throw new SandboxError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
 }

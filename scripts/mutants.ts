@@ -5,8 +5,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Report, verdictOf } from './mutants/judge.ts';
-import { plant } from './mutants/plant.ts';
-import { PLANTED } from './mutants/planted.ts';
+import { MUTANTS } from './mutants/mutantList.ts';
+import { writeMutant } from './mutants/writeMutant.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const domain = join(root, 'src/domain');
@@ -16,7 +16,7 @@ const LIMIT = 120_000;
 /** Inside the project, so that the copies find its packages. */
 mkdirSync(join(root, '.cache'), { recursive: true });
 const folder = mkdtempSync(join(root, '.cache/mutants-'));
-const homeOf = (index: number): string => join(folder, `${index}-${PLANTED[index]?.file.replace('.ts', '') ?? ''}`);
+const homeOf = (index: number): string => join(folder, `${index}-${MUTANTS[index]?.file.replace('.ts', '') ?? ''}`);
 
 /** All mutants' test files at once. Without a test that fails, Vitest's own status says nothing here. */
 function run(): Report {
@@ -33,18 +33,18 @@ function run(): Report {
 }
 
 try {
-  PLANTED.forEach((mutant, index) => {
-    plant(domain, homeOf(index), mutant);
+  MUTANTS.forEach((mutant, index) => {
+    writeMutant(domain, homeOf(index), mutant);
   });
   const report = run();
-  const verdicts = PLANTED.map((mutant, index) => ({ mutant, verdict: verdictOf(report, homeOf(index)) }));
+  const verdicts = MUTANTS.map((mutant, index) => ({ mutant, verdict: verdictOf(report, homeOf(index)) }));
   for (const { mutant, verdict } of verdicts) {
     const by = verdict.is === 'killed' ? `  by "${verdict.by}"` : '';
     console.log(`${verdict.is.padEnd(8)}  ${mutant.file}: ${mutant.rule}${by}`);
   }
   const killed = verdicts.filter(({ verdict }) => verdict.is === 'killed').length;
-  console.log(`${killed} of ${PLANTED.length} mutants killed`);
-  process.exitCode = killed === PLANTED.length ? 0 : 1;
+  console.log(`${killed} of ${MUTANTS.length} mutants killed`);
+  process.exitCode = killed === MUTANTS.length ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { reportOf } from './pact/report.ts';
+import { formatReport } from './pact/report.ts';
 import { verify } from './pact/verify.ts';
 
 const USAGE = `npm run pact:verify -- --url BASE [--provider NAME] [--header 'Name: value']
@@ -45,7 +45,7 @@ async function main(): Promise<boolean> {
   let isFulfilled = true;
   for (const provider of providers) {
     const verdicts = await verify({ url, headers, pact: fileOf(provider) });
-    console.log(reportOf(provider, url, verdicts));
+    console.log(formatReport(provider, url, verdicts));
     isFulfilled &&= verdicts.every(({ problems }) => problems.length === 0);
   }
   return isFulfilled;

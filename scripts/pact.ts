@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pactsIn } from './pact/stable.ts';
+import { readPacts } from './pact/normalizePact.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
@@ -15,7 +15,7 @@ if (status === 0) {
   const pacts = join(root, 'pacts');
   rmSync(pacts, { recursive: true, force: true });
   mkdirSync(pacts);
-  for (const [name, text] of pactsIn(join(root, '.cache/pacts'))) writeFileSync(join(pacts, name), text);
+  for (const [name, text] of readPacts(join(root, '.cache/pacts'))) writeFileSync(join(pacts, name), text);
   console.log('pacts/ holds what the consumer tests agreed on: commit it with the change that made it');
 }
 process.exitCode = status ?? 1;

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { destination } from 'pino';
-import { marketFile, openMarket } from './database/openMarket.ts';
+import { marketDatabaseFile, openMarketDatabase } from './database/openMarketDatabase.ts';
 import { readSecrets } from './database/secrets.ts';
-import { readConfig } from './env.ts';
+import { readEnv } from './env.ts';
+import { EnvError } from './envDecoders.ts';
 import { createLog } from './http/logging.ts';
 import { AdminTool } from './members/AdminTool.ts';
-import { ConfigError } from './settingParsers.ts';
 
 // `npm run admin -- grant|revoke|list`: the operator's tool. It may work beside a running server.
 
@@ -14,13 +14,13 @@ import { ConfigError } from './settingParsers.ts';
 process.umask(0o077);
 
 try {
-  const config = readConfig();
-  if (!existsSync(marketFile(config.dataDir)))
-    throw new ConfigError(`DATA_DIR: there is no market in '${config.dataDir}' yet; start the server first`);
-  const store = await openMarket(config.dataDir);
+  const env = readEnv();
+  if (!existsSync(marketDatabaseFile(env.dataDir)))
+    throw new EnvError(`DATA_DIR: there is no market in '${env.dataDir}' yet; start the server first`);
+  const store = await openMarketDatabase(env.dataDir);
   try {
     const tool = new AdminTool({
-      config,
+      env,
       store,
       clock: { now: () => Date.now() },
       newId: () => randomUUID(),
@@ -35,7 +35,7 @@ try {
     await store.destroy();
   }
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
+  if (!(error instanceof EnvError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,23 +1,23 @@
 import cookie from '@fastify/cookie';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { sql } from 'kysely';
+import type { AppServices } from './AppServices.ts';
 import { buyingRoutes } from './bookings/routes.ts';
 import { carRoutes } from './cars/routes.ts';
-import { pactRoutes } from './contract-states/routes.ts';
-import { guards } from './http/authHook.ts';
-import { answerMalformed, endConnectionsOnClose } from './http/connections.ts';
-import { answerFor, handleErrors } from './http/errors.ts';
+import { stateRoutes } from './contract-states/routes.ts';
+import { authHook } from './http/authHook.ts';
+import { endConnectionsOnClose, handleMalformedRequest } from './http/connections.ts';
+import { errorResponse, handleErrors } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { requestLog } from './http/logging.ts';
-import { answerUnknown } from './http/notFound.ts';
-import { describeInterface } from './http/openapi.ts';
-import { ownOriginsOnly } from './http/origins.ts';
+import { handleNotFound } from './http/notFound.ts';
+import { describeApi } from './http/openapi.ts';
+import { sameOriginOnly } from './http/origins.ts';
 import { rateLimits } from './http/rateLimits.ts';
-import { servePages, type WebFolders } from './http/spa.ts';
+import { serveSpa, type WebFolders } from './http/spa.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { imageHostRoutes } from './pictures/routes.ts';
-import type { Parts } from './services.ts';
 import { eventRoutes } from './sessions/events.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 
@@ -27,66 +27,66 @@ const BODY_LIMIT = 100_000;
 const REQUEST_TIMEOUT = 120_000;
 
 /** The whole application over its parts; opens no port. */
-export async function createApp(parts: Parts, folders: WebFolders): Promise<FastifyInstance> {
+export async function createApp(services: AppServices, folders: WebFolders): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: parts.log,
+    loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: parts.newId,
-    trustProxy: parts.config.trustProxy === false ? false : [...parts.config.trustProxy],
+    genReqId: services.newId,
+    trustProxy: services.env.trustProxy === false ? false : [...services.env.trustProxy],
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     // What comes in on an open connection while the server stops is still answered, like everything before it.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, _request, reply) => {
-      const { status, msg } = answerFor(error);
+      const { status, msg } = errorResponse(error);
       reply.hijack();
       reply.raw.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify({ msg }));
     },
-    clientErrorHandler: answerMalformed,
+    clientErrorHandler: handleMalformedRequest,
   });
-  takeOnlyJson(app);
+  acceptOnlyJson(app);
   handleErrors(app);
-  const description = describeInterface(app, parts.config);
-  let page: Awaited<ReturnType<typeof servePages>> | undefined;
-  answerUnknown(app, (reply, status) => (page === undefined ? reply.code(503).send() : page(reply, status)));
+  const description = describeApi(app, services.env);
+  let page: Awaited<ReturnType<typeof serveSpa>> | undefined;
+  handleNotFound(app, (reply, status) => (page === undefined ? reply.code(503).send() : page(reply, status)));
 
-  await app.register(securityHeaders, parts);
+  await app.register(securityHeaders, services);
   await app.register(endConnectionsOnClose);
   await app.register(requestLog);
   await app.register(cookie);
-  await app.register(ownOriginsOnly, parts);
-  await app.register(rateLimits, parts);
-  page = await servePages(app, parts, folders);
+  await app.register(sameOriginOnly, services);
+  await app.register(rateLimits, services);
+  page = await serveSpa(app, services, folders);
 
-  const { apiUpstream, pactStates } = parts.config;
-  if (apiUpstream === undefined) await app.register(ownApi(parts, description));
+  const { apiUpstream, pactStates } = services.env;
+  if (apiUpstream === undefined) await app.register(localApi(services, description));
   else await app.register((await import('./upstream/upstream.ts')).upstreamRoutes(apiUpstream)); // a proxy that few need
-  await app.register(identityRoutes(parts));
-  await app.register(imageHostRoutes(parts));
-  if (pactStates) await app.register(pactRoutes(parts));
+  await app.register(identityRoutes(services));
+  await app.register(imageHostRoutes(services));
+  if (pactStates) await app.register(stateRoutes(services));
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {
-    await sql`select 1`.execute(parts.store);
+    await sql`select 1`.execute(services.store);
     return { ok: true };
   });
   return app;
 }
 
 /** Every call of the API, each held to its row of the rights table. */
-const ownApi =
-  (parts: Parts, description: () => object) =>
+const localApi =
+  (services: AppServices, description: () => object) =>
   async (app: FastifyInstance): Promise<void> => {
-    await app.register(guards, parts);
+    await app.register(authHook, services);
     for (const routes of [sessionRoutes, eventRoutes, memberRoutes, carRoutes, buyingRoutes]) {
-      await app.register(routes(parts));
+      await app.register(routes(services));
     }
-    await app.register(parts.payments.routes);
+    await app.register(services.payments.routes);
     app.get('/api/openapi.json', async () => description());
   };
 
 /** No form of another site can send JSON; so nothing else is taken, and an empty body is none. */
-function takeOnlyJson(app: FastifyInstance): void {
+function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

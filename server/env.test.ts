@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { type Environment, readConfig } from './env.ts';
+import { type RawEnv, readEnv } from './env.ts';
 
 const OUTSIDE = { HOST: '0.0.0.0', PUBLIC_URL: 'https://cars.example', PAYMENTS: 'sandbox' };
-const message = (environment: Environment): string => {
+const message = (environment: RawEnv): string => {
   try {
-    readConfig(environment);
+    readEnv(environment);
     return 'accepted';
   } catch (error) {
     return error instanceof Error ? error.message : 'no Error';
@@ -12,7 +12,7 @@ const message = (environment: Environment): string => {
 };
 
 it('serves this machine alone when nothing is set', () => {
-  expect(readConfig({})).toMatchObject({
+  expect(readEnv({})).toMatchObject({
     host: '127.0.0.1',
     port: 8080,
     dataDir: expect.stringMatching(/\/data$/),
@@ -27,7 +27,7 @@ it('serves this machine alone when nothing is set', () => {
 });
 
 it('takes every setting', () => {
-  const config = readConfig({
+  const env = readEnv({
     ...OUTSIDE,
     PORT: '9000',
     DATA_DIR: '/var/market',
@@ -40,7 +40,7 @@ it('takes every setting', () => {
     GOOGLE_CLIENT_SECRET: 'hush',
     GOOGLE_ISSUER: 'https://login.example/cars/',
   });
-  expect(config).toEqual({
+  expect(env).toEqual({
     host: '0.0.0.0',
     port: 9000,
     dataDir: '/var/market',
@@ -100,5 +100,5 @@ it.each([
   [{ HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:5173' }, true],
   [{ HOST: '127.0.0.1', PUBLIC_URL: 'https://cars.example', PAYMENTS: 'sandbox' }, false],
 ])('tells whether only this machine is served: %o', (environment, isLocalOnly) => {
-  expect(readConfig(environment).isLocalOnly).toBe(isLocalOnly);
+  expect(readEnv(environment).isLocalOnly).toBe(isLocalOnly);
 });

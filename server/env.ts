@@ -1,13 +1,20 @@
 import { resolve } from 'node:path';
-import { newPasswordProblem } from '#domain/credentials.ts';
+import { newPasswordError } from '#domain/credentials.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import type { ModelYears } from '#domain/options.ts';
+import {
+  decodeFlag,
+  decodeModelYears,
+  decodeOrigin,
+  decodeTrustProxy,
+  decodeWholeNumber,
+  EnvError,
+} from './envDecoders.ts';
 import { isLoopback } from './http/loopback.ts';
-import { type GoogleSettings, googleSettings } from './identity/googleSettings.ts';
-import { ConfigError, flagSetting, originSetting, proxySetting, wholeSetting, yearsSetting } from './settingParsers.ts';
+import { decodeGoogleEnv, type GoogleEnv } from './identity/googleEnv.ts';
 
 /** The settings, decoded. Only this file reads the environment. */
-export interface Config {
+export interface Env {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
@@ -31,15 +38,15 @@ export interface Config {
   /** May the contract's verifier set states? */
   readonly pactStates: boolean;
   /** Undefined: nobody signs in with Google. */
-  readonly google: GoogleSettings | undefined;
+  readonly google: GoogleEnv | undefined;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type RawEnv = Readonly<Record<string, string | undefined>>;
 
-const USUAL_RATE_LIMIT = 600;
+const DEFAULT_RATE_LIMIT = 600;
 
 /** Settings of services that this build has no part for: ignoring them would serve something else than was asked for. */
-const NOT_SERVED = [
+const UNSUPPORTED_SETTINGS = [
   'DATABASE_URL',
   'FIREBASE_PROJECT_ID',
   'FIREBASE_API_KEY',
@@ -54,39 +61,38 @@ const NOT_SERVED = [
 ] as const;
 
 /** Decodes the environment. @throws ConfigError whose message is one line that begins with the setting's name. */
-export function readConfig(environment: Environment = process.env): Config {
+export function readEnv(environment: RawEnv = process.env): Env {
   const setting = (name: string): string | undefined => environment[name]?.trim() || undefined;
-  for (const name of NOT_SERVED) {
-    if (setting(name) !== undefined) throw new ConfigError(`${name}: this build does not serve it yet; unset it`);
+  for (const name of UNSUPPORTED_SETTINGS) {
+    if (setting(name) !== undefined) throw new EnvError(`${name}: this build does not serve it yet; unset it`);
   }
   const host = setting('HOST') ?? '127.0.0.1';
-  const publicUrl = originSetting('PUBLIC_URL', setting('PUBLIC_URL'));
+  const publicUrl = decodeOrigin('PUBLIC_URL', setting('PUBLIC_URL'));
   const isLocalOnly = isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
-  const demo = flagSetting('DEMO', setting('DEMO'));
-  const pactStates = flagSetting('PACT_STATES', setting('PACT_STATES')) ?? false;
-  const rateLimit = wholeSetting('RATE_LIMIT', setting('RATE_LIMIT') ?? String(USUAL_RATE_LIMIT), 0, 1_000_000);
-  if (!isLocalOnly) refuseOutside({ demo, rateLimit, pactStates, publicUrl, payments: setting('PAYMENTS') });
-  if (![undefined, 'sandbox'].includes(setting('PAYMENTS')))
-    throw new ConfigError("PAYMENTS: say 'sandbox' or unset it");
+  const demo = decodeFlag('DEMO', setting('DEMO'));
+  const pactStates = decodeFlag('PACT_STATES', setting('PACT_STATES')) ?? false;
+  const rateLimit = decodeWholeNumber('RATE_LIMIT', setting('RATE_LIMIT') ?? String(DEFAULT_RATE_LIMIT), 0, 1_000_000);
+  if (!isLocalOnly) refuseUnsafePublicServer({ demo, rateLimit, pactStates, publicUrl, payments: setting('PAYMENTS') });
+  if (![undefined, 'sandbox'].includes(setting('PAYMENTS'))) throw new EnvError("PAYMENTS: say 'sandbox' or unset it");
   return {
     host,
-    port: wholeSetting('PORT', setting('PORT') ?? '8080', 0, 65_535),
+    port: decodeWholeNumber('PORT', setting('PORT') ?? '8080', 0, 65_535),
     dataDir: resolve(setting('DATA_DIR') ?? './data'),
     publicUrl,
     isLocalOnly,
     isSecure: publicUrl?.startsWith('https:') ?? false,
-    trustProxy: proxySetting(setting('TRUST_PROXY')),
-    admin: adminSetting(setting('ADMIN_EMAIL'), environment.ADMIN_PASSWORD || undefined),
+    trustProxy: decodeTrustProxy(setting('TRUST_PROXY')),
+    admin: decodeAdmin(setting('ADMIN_EMAIL'), environment.ADMIN_PASSWORD || undefined),
     demo: isLocalOnly ? demo : false,
-    modelYears: yearsSetting(setting('MODEL_YEARS')),
+    modelYears: decodeModelYears(setting('MODEL_YEARS')),
     rateLimit,
-    apiUpstream: originSetting('API_UPSTREAM', setting('API_UPSTREAM')),
+    apiUpstream: decodeOrigin('API_UPSTREAM', setting('API_UPSTREAM')),
     pactStates,
-    google: googleSettings(setting),
+    google: decodeGoogleEnv(setting),
   };
 }
 
-function refuseOutside(asked: {
+function refuseUnsafePublicServer(requested: {
   demo?: boolean | undefined;
   rateLimit: number;
   pactStates: boolean;
@@ -94,23 +100,23 @@ function refuseOutside(asked: {
   payments?: string | undefined;
 }): void {
   const local = 'is for this machine alone (a loopback HOST, and no PUBLIC_URL or a loopback one)';
-  if (asked.demo === true) throw new ConfigError(`DEMO: DEMO=1 ${local}`);
-  if (asked.pactStates) throw new ConfigError(`PACT_STATES: PACT_STATES=1 ${local}`);
-  if (asked.rateLimit === 0) throw new ConfigError(`RATE_LIMIT: RATE_LIMIT=0 ${local}`);
-  if (asked.publicUrl === undefined)
-    throw new ConfigError('PUBLIC_URL: missing; a server that others reach must know its own address');
-  if (asked.payments !== 'sandbox') {
-    throw new ConfigError('PAYMENTS: sandbox cards move no money; say PAYMENTS=sandbox to serve them to others');
+  if (requested.demo === true) throw new EnvError(`DEMO: DEMO=1 ${local}`);
+  if (requested.pactStates) throw new EnvError(`PACT_STATES: PACT_STATES=1 ${local}`);
+  if (requested.rateLimit === 0) throw new EnvError(`RATE_LIMIT: RATE_LIMIT=0 ${local}`);
+  if (requested.publicUrl === undefined)
+    throw new EnvError('PUBLIC_URL: missing; a server that others reach must know its own address');
+  if (requested.payments !== 'sandbox') {
+    throw new EnvError('PAYMENTS: sandbox cards move no money; say PAYMENTS=sandbox to serve them to others');
   }
 }
 
-function adminSetting(email: string | undefined, password: string | undefined): Config['admin'] {
+function decodeAdmin(email: string | undefined, password: string | undefined): Env['admin'] {
   if (email === undefined && password === undefined) return undefined;
-  if (email === undefined) throw new ConfigError('ADMIN_EMAIL: missing beside ADMIN_PASSWORD');
-  if (password === undefined) throw new ConfigError('ADMIN_PASSWORD: missing beside ADMIN_EMAIL');
+  if (email === undefined) throw new EnvError('ADMIN_EMAIL: missing beside ADMIN_PASSWORD');
+  if (password === undefined) throw new EnvError('ADMIN_PASSWORD: missing beside ADMIN_EMAIL');
   const address = toEmail(email);
-  if (address === undefined) throw new ConfigError(`ADMIN_EMAIL: '${email}' is no email address`);
-  const problem = newPasswordProblem(password);
-  if (problem !== undefined) throw new ConfigError(`ADMIN_PASSWORD: ${problem}`);
+  if (address === undefined) throw new EnvError(`ADMIN_EMAIL: '${email}' is no email address`);
+  const problem = newPasswordError(password);
+  if (problem !== undefined) throw new EnvError(`ADMIN_PASSWORD: ${problem}`);
   return { email: address, password };
 }

@@ -3,43 +3,43 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { destination } from 'pino';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
-import { readConfig } from './env.ts';
+import { readEnv } from './env.ts';
+import { EnvError } from './envDecoders.ts';
 import { createLog } from './http/logging.ts';
-import { ConfigError } from './settingParsers.ts';
-import { type Machine, type RunningServer, startServer } from './startServer.ts';
+import { type RunningServer, type Runtime, startServer } from './startServer.ts';
 
 // The product server's root: the clock, chance, the settings and the signals come in here.
 
 /** SIGTERM is answered within 10 s (in milliseconds, with some air). */
-const LAST_MOMENT = 9_000;
+const SHUTDOWN_TIMEOUT_MS = 9_000;
 
 // Passwords and secrets are in the data folder: nobody else on the machine may look.
 process.umask(0o077);
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const log = createLog(destination(2));
-const machine: Machine = {
+const runtime: Runtime = {
   clock: { now: () => Date.now() },
   newId: () => randomUUID(),
   newSecret: () => randomBytes(32).toString('base64url'),
   log,
-  web: { built: join(root, 'dist'), plain: join(root, 'public') },
+  web: { built: join(root, 'dist'), unbuilt: join(root, 'public') },
 };
 
 try {
-  const server = await startServer(readConfig(), machine);
+  const server = await startServer(readEnv(), runtime);
   stopOnSignals(server);
-  const demoLines = server.holdsDemo ? demoAccounts() : [];
+  const demoLines = server.hasDemo ? demoAccountLines() : [];
   console.log([`Second Gear is open at ${server.address}`, ...demoLines].join('\n'));
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
+  if (!(error instanceof EnvError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
-function demoAccounts(): string[] {
-  const known = DEMO_PEOPLE.filter((person) => person.hasKnownPassword);
-  const lines = known.map(({ email, role, isAdmin }) => `  ${email}  (${isAdmin ? 'Admin' : role})`);
+function demoAccountLines(): string[] {
+  const accounts = DEMO_PEOPLE.filter((person) => person.hasKnownPassword);
+  const lines = accounts.map(({ email, role, isAdmin }) => `  ${email}  (${isAdmin ? 'Admin' : role})`);
   return [`Demo accounts, each with the password ${DEMO_PASSWORD}`, ...lines];
 }
 
@@ -52,7 +52,7 @@ function stopOnSignals(server: RunningServer): void {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), LAST_MOMENT).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,105 +1,103 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '#application/ports.ts';
+import type { AppServices, PaymentsModule } from './AppServices.ts';
 import { createApp } from './app.ts';
-import type { Foundation } from './context.ts';
 import { lockFolder } from './database/lockFolder.ts';
-import { openMarket } from './database/openMarket.ts';
+import { openMarketDatabase } from './database/openMarketDatabase.ts';
 import { readSecrets } from './database/secrets.ts';
-import { fillMarket, holdsDemo, isEmptyMarket } from './demo/fillMarket.ts';
-import type { Config } from './env.ts';
+import { hasDemo, isEmptyMarket, seedDemoMarket } from './demo/seedDemoMarket.ts';
+import type { Env } from './env.ts';
+import { EnvError } from './envDecoders.ts';
 import type { WebFolders } from './http/spa.ts';
 import { startEmbeddedIdentity } from './identity/EmbeddedIdentity.ts';
 import { provisionAdmin } from './members/provisionAdmin.ts';
-import { startSandboxProvider } from './payments/sandboxProvider.ts';
+import { startSandboxCardProvider } from './payments/sandboxCardProvider.ts';
 import { servePayments } from './payments/servePayments.ts';
 import { PictureStore } from './pictures/PictureStore.ts';
-import type { Parts, PaymentsPart } from './services.ts';
-import { IdTokens } from './sessions/IdTokens.ts';
+import type { ServerContext } from './ServerContext.ts';
+import { IdTokenVerifier } from './sessions/IdTokenVerifier.ts';
 import { SessionEvents } from './sessions/SessionEvents.ts';
-import { ConfigError } from './settingParsers.ts';
 
 /** What the server takes from the machine it runs on. */
-export interface Machine {
+export interface Runtime {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly newSecret: () => string;
   readonly log: FastifyBaseLogger;
   readonly web: WebFolders;
   /** Card payments over another provider than the sandbox that the server starts; tests bring theirs. */
-  readonly payments?: (foundation: Foundation) => PaymentsPart;
+  readonly payments?: (context: ServerContext) => PaymentsModule;
 }
 
 export interface RunningServer {
   /** Where it can be reached from this machine. */
   readonly address: string;
-  readonly holdsDemo: boolean;
-  readonly parts: Parts;
+  readonly hasDemo: boolean;
+  readonly services: AppServices;
   /** Takes no more, finishes what it has, closes. */
   stop(): Promise<void>;
 }
 
 /** Opens the data folder, wires the parts and listens. @throws ConfigError with a line for the operator */
-export async function startServer(config: Config, machine: Machine): Promise<RunningServer> {
-  const unlock = lockFolder(config.dataDir);
-  const closing: (() => unknown)[] = [unlock];
+export async function startServer(env: Env, runtime: Runtime): Promise<RunningServer> {
+  const unlock = lockFolder(env.dataDir);
+  const cleanups: (() => unknown)[] = [unlock];
   const stop = async () => {
-    for (const close of closing.splice(0).reverse()) await close();
+    for (const close of cleanups.splice(0).reverse()) await close();
   };
   try {
-    const parts = await wire(config, machine, closing);
-    const app = await createApp(parts, machine.web);
-    closing.push(() => app.close());
-    const address = await listen(app, config);
-    return { address, parts, stop, holdsDemo: await holdsDemo(parts) };
+    const services = await createServices(env, runtime, cleanups);
+    const app = await createApp(services, runtime.web);
+    cleanups.push(() => app.close());
+    const address = await listen(app, env);
+    return { address, services, stop, hasDemo: await hasDemo(services) };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function wire(
-  config: Config,
-  { web: _web, payments: otherPayments, ...machine }: Machine,
-  closing: (() => unknown)[],
-): Promise<Parts> {
-  const store = await openMarket(config.dataDir);
-  closing.push(() => store.destroy());
-  const secrets = await readSecrets(store, machine.newSecret);
-  const foundation: Foundation = { ...machine, config, store, secrets };
-  const identity = await startEmbeddedIdentity(foundation);
-  await prepare({ ...foundation, identity });
-  const pictures = new PictureStore(foundation);
+async function createServices(
+  env: Env,
+  { web: _web, payments: customPayments, ...runtime }: Runtime,
+  cleanups: (() => unknown)[],
+): Promise<AppServices> {
+  const store = await openMarketDatabase(env.dataDir);
+  cleanups.push(() => store.destroy());
+  const secrets = await readSecrets(store, runtime.newSecret);
+  const context: ServerContext = { ...runtime, env, store, secrets };
+  const identity = await startEmbeddedIdentity(context);
+  await prepareData({ ...context, identity });
+  const pictures = new PictureStore(context);
   await pictures.start();
-  closing.push(() => pictures.stop());
-  const payments = otherPayments?.(foundation) ?? servePayments(foundation, await startSandboxProvider(foundation));
-  closing.push(() => payments.stop());
-  const idTokens = new IdTokens(identity.tokenIssuer, machine.clock);
-  return { ...foundation, identity, idTokens, pictures, payments, sessionEvents: new SessionEvents() };
+  cleanups.push(() => pictures.stop());
+  const payments = customPayments?.(context) ?? servePayments(context, await startSandboxCardProvider(context));
+  cleanups.push(() => payments.stop());
+  const idTokens = new IdTokenVerifier(identity.tokenIssuer, runtime.clock);
+  return { ...context, identity, idTokens, pictures, payments, sessionEvents: new SessionEvents() };
 }
 
 /** Brings into the folder what the settings ask for: the demo market, the operator's admin. */
-async function prepare(needs: Foundation & Pick<Parts, 'identity'>): Promise<void> {
-  const { config } = needs;
-  const isDemo = await holdsDemo(needs);
-  if (isDemo && !config.isLocalOnly) {
-    throw new ConfigError(
-      `DATA_DIR: the folder '${config.dataDir}' holds demo accounts, whose passwords everybody knows`,
-    );
+async function prepareData(dependencies: ServerContext & Pick<AppServices, 'identity'>): Promise<void> {
+  const { env } = dependencies;
+  const isDemo = await hasDemo(dependencies);
+  if (isDemo && !env.isLocalOnly) {
+    throw new EnvError(`DATA_DIR: the folder '${env.dataDir}' holds demo accounts, whose passwords everybody knows`);
   }
-  const isWanted = config.demo ?? config.isLocalOnly;
-  if (isDemo || (isWanted && (await isEmptyMarket(needs)))) await fillMarket(needs);
-  if (config.admin !== undefined) await provisionAdmin(needs, config.admin);
+  const isWanted = env.demo ?? env.isLocalOnly;
+  if (isDemo || (isWanted && (await isEmptyMarket(dependencies)))) await seedDemoMarket(dependencies);
+  if (env.admin !== undefined) await provisionAdmin(dependencies, env.admin);
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+async function listen(app: FastifyInstance, { host, port }: Env): Promise<string> {
   try {
     return await app.listen({ host, port });
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    if (code === 'EADDRINUSE') throw new ConfigError(`PORT: ${port} is taken on ${host}`, { cause });
-    if (code === 'EACCES') throw new ConfigError(`PORT: ${port} needs rights that this user has not`, { cause });
+    if (code === 'EADDRINUSE') throw new EnvError(`PORT: ${port} is taken on ${host}`, { cause });
+    if (code === 'EACCES') throw new EnvError(`PORT: ${port} needs rights that this user has not`, { cause });
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new ConfigError(`HOST: '${host}' is no address of this machine`, { cause });
+      throw new EnvError(`HOST: '${host}' is no address of this machine`, { cause });
     }
     throw cause;
   }

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { LocalStorageTokenVault } from '#adapters/browser/LocalStorageTokenVault.ts';
 import { NotistackNotifier } from '#adapters/browser/NotistackNotifier.ts';
-import { readSettings } from '#adapters/browser/publicConfig.ts';
+import { readPublicConfig } from '#adapters/browser/publicConfig.ts';
 import { RouterNavigator } from '#adapters/browser/RouterNavigator.ts';
 import { SystemClock } from '#adapters/browser/SystemClock.ts';
 import { ZustandSessionState } from '#adapters/browser/ZustandSessionState.ts';
@@ -17,17 +17,17 @@ import * as wiring from './wiring.ts';
 const router = createBrowserRouter(routes);
 const clock = new SystemClock();
 const container = wiring.createContainer();
-wiring.give(container, wiring.CLOCK, clock);
-wiring.give(container, wiring.STATE, new ZustandSessionState(new Date(clock.now()).getFullYear()));
-wiring.give(container, wiring.VAULT, new LocalStorageTokenVault());
-wiring.give(container, wiring.NOTIFIER, new NotistackNotifier());
-wiring.give(container, wiring.NAVIGATOR, new RouterNavigator({ router }));
-wiring.provideRemotePorts(container, { settings: readSettings(document) });
+wiring.bindValue(container, wiring.CLOCK, clock);
+wiring.bindValue(container, wiring.STATE, new ZustandSessionState(new Date(clock.now()).getFullYear()));
+wiring.bindValue(container, wiring.VAULT, new LocalStorageTokenVault());
+wiring.bindValue(container, wiring.NOTIFIER, new NotistackNotifier());
+wiring.bindValue(container, wiring.NAVIGATOR, new RouterNavigator({ router }));
+wiring.bindRemotePorts(container, { publicConfig: readPublicConfig(document) });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
 createRoot(root).render(
   <StrictMode>
-    <App useCases={wiring.allUseCases(container)} router={router} nonce={nonce} />
+    <App useCases={wiring.resolveUseCases(container)} router={router} nonce={nonce} />
   </StrictMode>,
 );

@@ -4,18 +4,21 @@ import { join } from 'node:path';
 import { isRecord } from './json.ts';
 
 /** Fewer modules than this were seen only when the parser found nothing, which dependency-cruiser itself takes for success. */
-const FEWEST_MODULES = 300;
+const MIN_MODULES = 300;
 const FOLDERS = ['src', 'server', 'sandbox-cards', 'tests', 'scripts', 'tools', '.storybook'];
 
 /** One import that no law allows. */
-export interface ImportOffence {
-  readonly law: string;
+export interface ImportViolation {
+  readonly rule: string;
   readonly from: string;
   readonly to: string;
 }
 
 /** Cruises every source below `root`, which needs the project's configuration and node_modules. Throws when the tool breaks. */
-export function cruise(root: string): { readonly cruised: number; readonly offences: readonly ImportOffence[] } {
+export function checkImports(root: string): {
+  readonly moduleCount: number;
+  readonly offences: readonly ImportViolation[];
+} {
   const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)));
   const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const args = [tool, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders];
@@ -36,15 +39,15 @@ function readReport(report: unknown) {
   }
   const offences = summary.violations.map((violation: unknown) => {
     const { rule, from, to } = isRecord(violation) ? violation : {};
-    return { law: isRecord(rule) ? String(rule.name) : 'unknown', from: String(from), to: String(to) };
+    return { rule: isRecord(rule) ? String(rule.name) : 'unknown', from: String(from), to: String(to) };
   });
-  return { cruised: summary.totalCruised, offences };
+  return { moduleCount: summary.totalCruised, offences };
 }
 
 if (import.meta.main) {
-  const { cruised, offences } = cruise(process.cwd());
-  for (const { law, from, to } of offences) console.error(`${law}: ${from} → ${to}`);
-  console.log(`${cruised} modules, ${offences.length} forbidden imports`);
-  if (cruised < FEWEST_MODULES) console.error(`Only ${cruised} modules were read: the parser is not at work.`);
-  if (offences.length > 0 || cruised < FEWEST_MODULES) process.exitCode = 1;
+  const { moduleCount, offences } = checkImports(process.cwd());
+  for (const { rule, from, to } of offences) console.error(`${rule}: ${from} → ${to}`);
+  console.log(`${moduleCount} modules, ${offences.length} forbidden imports`);
+  if (moduleCount < MIN_MODULES) console.error(`Only ${moduleCount} modules were read: the parser is not at work.`);
+  if (offences.length > 0 || moduleCount < MIN_MODULES) process.exitCode = 1;
 }

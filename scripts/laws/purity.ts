@@ -1,10 +1,10 @@
-import type { Offence } from './spellings.ts';
+import type { Violation } from './spellings.ts';
 import { is, isGlobal, type Node, parse, textOf, walk } from './syntax.ts';
 
 /** Adapters and roots: they ask the clock, throw dice and read the environment, and hand on what they found. */
-const OUTSIDE = /^(src\/adapters\/|src\/main\.tsx|server\/main\.ts|server\/admin\.ts)/;
+const EXEMPT = /^(src\/adapters\/|src\/main\.tsx|server\/main\.ts|server\/admin\.ts)/;
 const READS_ENVIRONMENT = /^server\/env\.ts$/;
-const HELD_TO_THE_LAW = /^(src|server)\/.*\.tsx?$/;
+const CHECKED = /^(src|server)\/.*\.tsx?$/;
 const TEST_OR_STORY = /\.(test|stories)\.tsx?$/;
 /** Run once before the first page, in the browser alone. */
 const BROWSER_ONLY = /^src\/(main|styleNonce)\.tsx?$/;
@@ -13,21 +13,21 @@ const RANDOM = new Set(['randomUUID', 'getRandomValues', 'randomBytes', 'randomI
 const DOM = ['window', 'document', 'localStorage', 'sessionStorage', 'navigator'];
 
 /** Every hidden clock, die or environment, and every touch of the DOM while a module loads. */
-export function purityOffences(path: string, text: string): readonly Offence[] {
-  if (!HELD_TO_THE_LAW.test(path) || TEST_OR_STORY.test(path)) return [];
+export function purityViolations(path: string, text: string): readonly Violation[] {
+  if (!CHECKED.test(path) || TEST_OR_STORY.test(path)) return [];
   const { tree, lineOf } = parse(text, path);
-  const offences: Offence[] = [];
+  const offences: Violation[] = [];
   walk(tree, (node, above) => {
-    const what = OUTSIDE.test(path)
+    const what = EXEMPT.test(path)
       ? undefined
-      : hiddenInput(node, READS_ENVIRONMENT.test(path) || isBuildConstant(above.at(-1)));
-    const touched = BROWSER_ONLY.test(path) ? undefined : touchedAtLoad(node, above);
+      : impureInput(node, READS_ENVIRONMENT.test(path) || isBuildConstant(above.at(-1)));
+    const touched = BROWSER_ONLY.test(path) ? undefined : domUsedAtLoad(node, above);
     for (const found of [what, touched]) if (found) offences.push({ path, line: lineOf(node), what: found });
   });
   return offences;
 }
 
-function hiddenInput(node: unknown, mayReadEnvironment: boolean): string | undefined {
+function impureInput(node: unknown, mayReadEnvironment: boolean): string | undefined {
   if (is(node, 'NewExpression') && isGlobal(node.callee, 'Date') && !hasArguments(node))
     return 'new Date(): pass the time in';
   if (is(node, 'CallExpression') && isGlobal(node.callee, 'Date')) return 'Date(): pass the time in';
@@ -67,7 +67,7 @@ function importedInput(node: Node, mayReadEnvironment: boolean): string | undefi
 /** `object.name` or `object['name']`. */
 const memberName = ({ property }: Node) => textOf(is(property, 'Computed') ? property.expression : property);
 
-function touchedAtLoad(node: unknown, above: readonly Node[]): string | undefined {
+function domUsedAtLoad(node: unknown, above: readonly Node[]): string | undefined {
   const name = DOM.find((global) => isGlobal(node, global));
   if (!name || above.some(runsLater) || above.some(isTypeOnly)) return undefined;
   return `${name} touched while the module loads: pages are also drawn on the server`;

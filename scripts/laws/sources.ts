@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { purityOffences } from './purity.ts';
-import { type Offence, spellingOffences } from './spellings.ts';
+import { purityViolations } from './purity.ts';
+import { spellingViolations, type Violation } from './spellings.ts';
 
 const FOLDERS = ['src', 'server', 'sandbox-cards', 'tests', 'scripts', 'tools', '.storybook'];
 /** Fewer files than this mean that the check looked in the wrong place. */
-const FEWEST_FILES = 300;
+const MIN_FILES = 300;
 
 /** What the laws of the sources say about one file. Throws where the text can't be read as TypeScript. */
-export const sourceOffences = (path: string, text: string): readonly Offence[] => [
-  ...spellingOffences(path, text),
-  ...purityOffences(path, text),
+export const sourceViolations = (path: string, text: string): readonly Violation[] => [
+  ...spellingViolations(path, text),
+  ...purityViolations(path, text),
 ];
 
 function sourcesBelow(root: string): readonly string[] {
@@ -24,9 +24,9 @@ function sourcesBelow(root: string): readonly string[] {
 if (import.meta.main) {
   const root = process.cwd();
   const paths = sourcesBelow(root);
-  const offences = paths.flatMap((path) => sourceOffences(path, readFileSync(join(root, path), 'utf8')));
+  const offences = paths.flatMap((path) => sourceViolations(path, readFileSync(join(root, path), 'utf8')));
   for (const { path, line, what } of offences) console.error(`${path}:${line} ${what}`);
   console.log(`${paths.length} files, ${offences.length} offences`);
-  if (paths.length < FEWEST_FILES) console.error(`Only ${paths.length} files were read.`);
-  if (offences.length > 0 || paths.length < FEWEST_FILES) process.exitCode = 1;
+  if (paths.length < MIN_FILES) console.error(`Only ${paths.length} files were read.`);
+  if (offences.length > 0 || paths.length < MIN_FILES) process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { is, type Node, parse, textOf, walk } from './syntax.ts';
 
 /** One line that breaks a law of the sources. */
-export interface Offence {
+export interface Violation {
   readonly path: string;
   readonly line: number;
   readonly what: string;
@@ -13,8 +13,8 @@ const ODD_IN_SMALL = /isverified|issold/;
 const isOdd = (name: string) => ODD.test(name) || ODD_IN_SMALL.test(name);
 
 /** The edge: the only files in which the wire's spellings may be names. Addresses and labels are texts and free everywhere. */
-const EDGE = [
-  /^src\/adapters\/http\/(?:wire[^/]*|[^/]*\.test)\.ts$/,
+const ALLOWED_FILES = [
+  /^src\/adapters\/http\/(?:\w+Codec|[^/]*\.test)\.ts$/,
   /^server\/[^/]+\/codec\.ts$/,
   /^server\/http\/wire[^/]*\.ts$/,
   /^src\/adapters\/browser\/ZustandSessionState(\.test)?\.ts$/,
@@ -25,10 +25,10 @@ const EDGE = [
 ];
 
 /** Every identifier, key or member of the text that is spelled as only the wire may. */
-export function spellingOffences(path: string, text: string): readonly Offence[] {
-  if (EDGE.some((edge) => edge.test(path))) return [];
+export function spellingViolations(path: string, text: string): readonly Violation[] {
+  if (ALLOWED_FILES.some((edge) => edge.test(path))) return [];
   const { tree, lineOf } = parse(text, path);
-  const offences: Offence[] = [];
+  const offences: Violation[] = [];
   walk(tree, (node, above) => {
     const name = nameIn(node, above);
     if (name && isOdd(name))

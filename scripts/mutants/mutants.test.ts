@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Report, verdictOf } from './judge.ts';
-import { broken, plant, testOf } from './plant.ts';
-import { type Mutant, PLANTED } from './planted.ts';
+import { MUTANTS, type Mutant } from './mutantList.ts';
+import { applyMutant, testOf, writeMutant } from './writeMutant.ts';
 
 const domain = join(import.meta.dirname, '../../src/domain');
 const mutant: Mutant = { rule: 'Admin wins', file: 'role.ts', find: 'if (isAdmin)', replace: 'if (!isAdmin)' };
 
 describe('broken', () => {
   it('changes the one place', () => {
-    expect(broken('a; if (isAdmin) b;', mutant)).toBe('a; if (!isAdmin) b;');
+    expect(applyMutant('a; if (isAdmin) b;', mutant)).toBe('a; if (!isAdmin) b;');
   });
 
   it('puts the replacement in as it is, dollar signs included', () => {
-    expect(broken('if (isAdmin)', { ...mutant, replace: '$&' })).toBe('$&');
+    expect(applyMutant('if (isAdmin)', { ...mutant, replace: '$&' })).toBe('$&');
   });
 
   it.each(['no such place', 'if (isAdmin) if (isAdmin)'])('fails loudly when the place is not unique: %s', (source) => {
-    expect(() => broken(source, mutant)).toThrow(/role\.ts.*Admin wins/s);
+    expect(() => applyMutant(source, mutant)).toThrow(/role\.ts.*Admin wins/s);
   });
 });
 
@@ -27,7 +27,7 @@ it('plants a whole domain with one rule broken and one test file, and leaves the
   const into = mkdtempSync(join(tmpdir(), 'mutant-'));
   try {
     const before = readFileSync(join(domain, 'role.ts'), 'utf8');
-    plant(domain, into, mutant);
+    writeMutant(domain, into, mutant);
     expect(readFileSync(join(into, 'role.ts'), 'utf8')).toContain('if (!isAdmin)');
     expect(readdirSync(into).filter((name) => name.endsWith('.test.ts'))).toEqual(['role.test.ts']);
     expect(readFileSync(join(domain, 'role.ts'), 'utf8')).toBe(before);
@@ -62,13 +62,13 @@ describe('the planted mutants', () => {
   const withRules = readdirSync(domain).filter((name) => existsSync(join(domain, name.replace(/\.ts$/, '.test.ts'))));
 
   it('are at least 20, each of a rule of its own, and reach every file of rules', () => {
-    expect(PLANTED.length).toBeGreaterThanOrEqual(20);
-    expect(new Set(PLANTED.map(({ rule }) => rule)).size).toBe(PLANTED.length);
-    expect([...new Set(PLANTED.map(({ file }) => file))].sort()).toEqual(withRules.sort());
+    expect(MUTANTS.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(MUTANTS.map(({ rule }) => rule)).size).toBe(MUTANTS.length);
+    expect([...new Set(MUTANTS.map(({ file }) => file))].sort()).toEqual(withRules.sort());
   });
 
-  it.each(PLANTED)('$file: $rule', (planted) => {
-    expect(broken(readFileSync(join(domain, planted.file), 'utf8'), planted)).toContain(planted.replace);
+  it.each(MUTANTS)('$file: $rule', (planted) => {
+    expect(applyMutant(readFileSync(join(domain, planted.file), 'utf8'), planted)).toContain(planted.replace);
     expect(existsSync(join(domain, testOf(planted)))).toBe(true);
   });
 });

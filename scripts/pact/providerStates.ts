@@ -1,5 +1,5 @@
 /** What a server's state gives the verifier (docs/contract.md). */
-interface Given {
+interface StateResult {
   readonly headers: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
 }
@@ -9,9 +9,9 @@ const NOBODY: Readonly<Record<string, string>> = {};
 /** Sets states on a server over `POST /_pact/states`, and remembers for the next request who is signed in. */
 export class ProviderStates {
   readonly #url: string;
-  readonly #always: Readonly<Record<string, string>>;
+  readonly #defaultHeaders: Readonly<Record<string, string>>;
   #headers = NOBODY;
-  #isAsked = false;
+  #isUsed = false;
   /** Why states could not be set: an interaction without its state proves nothing. */
   readonly problems: string[] = [];
 
@@ -21,13 +21,13 @@ export class ProviderStates {
    */
   constructor(url: string, always: Readonly<Record<string, string>>) {
     this.#url = url;
-    this.#always = always;
+    this.#defaultHeaders = always;
   }
 
   /** Sets one state and gives its values. */
-  async set(state: string, params: unknown): Promise<Given['values']> {
-    if (this.#isAsked) this.#headers = NOBODY;
-    this.#isAsked = false;
+  async set(state: string, params: unknown): Promise<StateResult['values']> {
+    if (this.#isUsed) this.#headers = NOBODY;
+    this.#isUsed = false;
     try {
       const { headers, values } = await this.#post(state, params);
       this.#headers = { ...this.#headers, ...headers };
@@ -40,23 +40,23 @@ export class ProviderStates {
 
   /** The headers for the interaction whose states were set last. */
   headersOfNext(): Readonly<Record<string, string>> {
-    this.#isAsked = true;
+    this.#isUsed = true;
     return this.#headers;
   }
 
-  async #post(state: string, params: unknown): Promise<Given> {
+  async #post(state: string, params: unknown): Promise<StateResult> {
     const answer = await fetch(`${this.#url}/_pact/states`, {
       method: 'POST',
-      headers: { ...this.#always, 'content-type': 'application/json' },
+      headers: { ...this.#defaultHeaders, 'content-type': 'application/json' },
       body: JSON.stringify({ state, params }),
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`HTTP ${answer.status} ${text.slice(0, 200)}`);
-    return givenIn(JSON.parse(text));
+    return decodeStateResult(JSON.parse(text));
   }
 }
 
-function givenIn(value: unknown): Given {
+function decodeStateResult(value: unknown): StateResult {
   const part = (name: string) =>
     typeof value === 'object' && value !== null && name in value ? textsIn(Reflect.get(value, name)) : {};
   return { headers: part('headers'), values: part('values') };

@@ -1,7 +1,7 @@
 import type { Verdict } from './verify.ts';
 
 /** What a verification found, for people: every broken interaction with what is wrong in it, and the sum. */
-export function reportOf(provider: string, url: string, verdicts: readonly Verdict[]): string {
+export function formatReport(provider: string, url: string, verdicts: readonly Verdict[]): string {
   const broken = verdicts.filter(({ problems }) => problems.length > 0);
   return [
     `${provider} at ${url}`,

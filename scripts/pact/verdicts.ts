@@ -19,7 +19,7 @@ interface Results {
  * The verifier's JSON as verdicts. @throws Error where it could verify nothing
  * @param stateProblems why states could not be set; the verifier itself goes on without them
  */
-export function verdictsIn(result: string, stateProblems: readonly string[]): readonly Verdict[] {
+export function decodeVerdicts(result: string, stateProblems: readonly string[]): readonly Verdict[] {
   const { interactionResults = [] }: Results = parse(result);
   if (interactionResults.length === 0) throw new Error(`nothing was verified: ${result.slice(0, 500)}`);
   return interactionResults.map(({ description, result: verdict, providerStates = [], mismatch }) => {
@@ -30,11 +30,11 @@ export function verdictsIn(result: string, stateProblems: readonly string[]): re
 }
 
 function problemsIn(mismatch: NonNullable<Results['interactionResults']>[number]['mismatch']): readonly string[] {
-  const problems = (mismatch?.mismatches ?? []).map(sentenceOf);
+  const problems = (mismatch?.mismatches ?? []).map(messageFromMismatch);
   return problems.length > 0 ? [...new Set(problems)] : [mismatch?.message ?? 'no answer that could be compared'];
 }
 
-function sentenceOf({ type, path, key, mismatch }: Mismatch): string {
+function messageFromMismatch({ type, path, key, mismatch }: Mismatch): string {
   // What is wrong with every row of a list is said once.
   const field = path?.replace(/\[\d+\]/g, '[*]');
   const place = type === 'BodyMismatch' ? field : type === 'HeaderMismatch' ? `header ${key}` : undefined;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Verifier } from '@pact-foundation/pact';
 import { ProviderStates } from './providerStates.ts';
-import { verdictsIn } from './verdicts.ts';
+import { decodeVerdicts } from './verdicts.ts';
 import type { Verdict, Verification } from './verify.ts';
 
 interface Pact {
@@ -43,18 +43,18 @@ async function run({ url, pact: file, headers = {} }: Verification): Promise<rea
     ),
     requestFilter: (request: Request, _response: unknown, next: () => void) => {
       // The library's own way to the states comes through here as well.
-      if (request.path !== '/_pactSetup') give(request.headers, { ...states.headersOfNext(), ...headers });
+      if (request.path !== '/_pactSetup') setAuthHeaders(request.headers, { ...states.headersOfNext(), ...headers });
       next();
     },
   });
   const result = await verifier
     .verifyProvider()
     .catch((error: unknown) => (error instanceof Error ? error.message : ''));
-  return verdictsIn(String(result), states.problems);
+  return decodeVerdicts(String(result), states.problems);
 }
 
 /** Signs the request as whoever is signed in; a bearer token only where the contract sends one. */
-function give(sent: Record<string, string>, given: Readonly<Record<string, string>>): void {
+function setAuthHeaders(sent: Record<string, string>, given: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(given)) {
     const lower = name.toLowerCase();
     if (lower !== 'authorization' || sent.authorization !== undefined) sent[lower] = value;

@@ -33,13 +33,13 @@ export async function verify(verification: Verification): Promise<readonly Verdi
   child.stderr?.on('data', (chunk: Buffer) => {
     complaints += chunk.toString();
   });
-  const told = new Promise<readonly Verdict[]>((done, fail) => {
+  const verdicts = new Promise<readonly Verdict[]>((done, fail) => {
     child.once('message', (verdicts: readonly Verdict[]) => done(verdicts));
     child.once('exit', (code) => fail(new Error(`the verifier ended with ${code}:\n${complaints}`)));
   });
   child.send(verification);
   try {
-    return await told;
+    return await verdicts;
   } finally {
     const ended = child.exitCode === null ? once(child, 'exit') : undefined;
     child.kill();

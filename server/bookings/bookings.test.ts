@@ -35,7 +35,7 @@ it('[L183-L195][L283][L296] books a car with what session and car say, whatever 
   };
   const booked = await buyer.post('/api/booking', order(car, { ...lies, _id: 'mine', status: 'paid' }));
   expect(booked.json).toEqual({ acknowledged: true, insertedId: expect.any(String) });
-  const { list } = await buyer.read(`/api/bookinglist?email=${buyer.email}`);
+  const { list } = await buyer.getWithToken(`/api/bookinglist?email=${buyer.email}`);
   expect(list).toEqual([
     {
       _id: booked.json.insertedId,
@@ -97,7 +97,7 @@ it('lets one of twenty simultaneous bookings of the same buyer through', async (
   const acknowledged = answers.filter((answer) => String(answer.json.acknowledged) === 'true');
   expect(acknowledged).toHaveLength(1);
   expect(answers.every((answer) => answer.status === 200)).toBe(true);
-  expect((await buyer.read(`/api/bookinglist?email=${buyer.email}`)).list).toHaveLength(1);
+  expect((await buyer.getWithToken(`/api/bookinglist?email=${buyer.email}`)).list).toHaveLength(1);
 });
 
 it('[L297] shows a booking to its buyer, the car’s seller and the admin; to others it does not exist', async () => {
@@ -133,7 +133,7 @@ it('keeps the price of its day', async () => {
   const car = await server.listCar(seller);
   const buyer = await server.member();
   const { json } = await buyer.post('/api/booking', order(car));
-  await server.parts.store
+  await server.services.store
     .updateTable('cars')
     .set({ price: dollars(99_000) })
     .where('id', '=', car)
@@ -146,7 +146,7 @@ it('tells the seller who has booked, and how to reach them', async () => {
   const car = await server.listCar(own);
   const buyer = await server.member({ name: 'Bina' });
   const { json } = await buyer.post('/api/booking', order(car));
-  const { list } = await own.read(`/api/product?email=${own.email}`);
+  const { list } = await own.getWithToken(`/api/product?email=${own.email}`);
   expect(list).toMatchObject([{ _id: car, phone: '+880 1711-000000', email: own.email }]);
   expect(list[0]?.bookings).toEqual([{ _id: json.insertedId, buyer: 'Bina', phone: '017', location: 'Gate 2' }]);
 });

@@ -3,13 +3,13 @@ import type { Contact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';
-import { findCar, type Reader } from '../cars/carRows.ts';
-import type { Foundation } from '../context.ts';
+import { type Database, findCar } from '../cars/carRows.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/sqlite.ts';
-import { stillMember } from '../members/members.ts';
+import { requireExistingMember } from '../members/members.ts';
+import type { ServerContext } from '../ServerContext.ts';
 
-type Needs = Pick<Foundation, 'store' | 'clock' | 'newId'>;
+type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newId'>;
 
 export interface Buyer {
   readonly email: Email;
@@ -24,7 +24,7 @@ export interface Order {
   readonly contact: Contact;
 }
 
-export type Placed =
+export type PlaceBookingResult =
   | { readonly is: 'booked'; readonly id: string }
   | { readonly is: 'refused'; readonly why: BookingRefusal };
 
@@ -32,20 +32,20 @@ export type Placed =
  * Books a car. The rule is asked on fresh rows; where two requests race, the index of live bookings decides and the
  * later one is answered as if it had come later.
  */
-export async function placeBooking(needs: Needs, order: Order): Promise<Placed> {
+export async function placeBooking(dependencies: Dependencies, order: Order): Promise<PlaceBookingResult> {
   try {
-    return await needs.store.transaction().execute((trx) => placeIn(trx, needs, order));
+    return await dependencies.store.transaction().execute((trx) => insertBooking(trx, dependencies, order));
   } catch (error) {
     if (isUniqueViolation(error)) return { is: 'refused', why: 'already-booked' };
     throw error;
   }
 }
 
-async function placeIn(trx: Reader, { clock, newId }: Needs, order: Order): Promise<Placed> {
+async function insertBooking(trx: Database, { clock, newId }: Dependencies, order: Order): Promise<PlaceBookingResult> {
   const { carId, buyer, contact } = order;
-  await stillMember(trx, buyer.email);
+  await requireExistingMember(trx, buyer.email);
   const car = await findCar(trx, carId);
-  const hasLiveBooking = (await liveBookingRow(trx, carId, buyer.email)) !== undefined;
+  const hasLiveBooking = (await findLiveBooking(trx, carId, buyer.email)) !== undefined;
   const price = order.price ?? car?.price;
   const why = price === undefined ? 'gone' : bookingRefusal({ car, buyer: buyer.email, price, hasLiveBooking });
   if (why !== undefined || car === undefined) return { is: 'refused', why: why ?? 'gone' };
@@ -55,7 +55,7 @@ async function placeIn(trx: Reader, { clock, newId }: Needs, order: Order): Prom
 }
 
 /** The booking that holds a buyer's place at a car. */
-export const liveBookingRow = (store: Reader, carId: string, buyer: Email): Promise<BookingsTable | undefined> =>
+export const findLiveBooking = (store: Database, carId: string, buyer: Email): Promise<BookingsTable | undefined> =>
   store
     .selectFrom('bookings')
     .selectAll()

@@ -1,9 +1,9 @@
 import type { Booking } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
-import { LONGEST } from '#domain/limits.ts';
+import { MAX_LENGTH } from '#domain/limits.ts';
 import { type Cents, dollarsFromCents } from '#domain/money.ts';
 import { encodeState } from '../cars/codec.ts';
-import { fieldsOf, idField, optionalText, priceField } from '../http/fields.ts';
+import { decodeObject, idField, optionalText, priceField } from '../http/fields.ts';
 
 /* Bookings on the wire (spec, section 3). The odd spellings are the contract's. */
 
@@ -48,13 +48,13 @@ export const encodeBooking = (booking: Booking) => ({
 
 /** What of a booking the server believes its sender; the rest comes from session and car. @throws Refusal `invalid` */
 export function decodeBooking(body: unknown): { carId: string; price: Cents; contact: Contact } {
-  const fields = fieldsOf(body);
+  const fields = decodeObject(body);
   return {
     carId: idField(fields, 'serial'),
     price: priceField(fields, 'price'),
     contact: {
-      phone: optionalText(fields, 'phone', LONGEST.phone),
-      meetingPlace: optionalText(fields, 'location', LONGEST.meetingPlace),
+      phone: optionalText(fields, 'phone', MAX_LENGTH.phone),
+      meetingPlace: optionalText(fields, 'location', MAX_LENGTH.meetingPlace),
     },
   };
 }

@@ -2,13 +2,13 @@ import { BOOKING_REFUSALS, type Booking, bookingRefusal } from '#domain/booking.
 import type { CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import { stateAsSeenBy } from '#domain/privacy.ts';
-import { findCar, type Reader, stateFrom } from '../cars/carRows.ts';
+import { type Database, findCar, stateFrom } from '../cars/carRows.ts';
 import type { BookingsTable, CarsTable } from '../database/schema.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { Caller } from '../sessions/sessions.ts';
-import { liveBookingRow, unsavedBooking } from './bookings.ts';
+import { findLiveBooking, unsavedBooking } from './bookings.ts';
 
-const selectBookings = (store: Reader) =>
+const selectBookings = (store: Database) =>
   store
     .selectFrom('bookings')
     .leftJoin('cars', 'cars.id', 'bookings.car_id')
@@ -16,7 +16,7 @@ const selectBookings = (store: Reader) =>
     .select(['cars.state', 'cars.owner_email', 'cars.transaction_id']);
 
 /** All bookings of a buyer, newest first. */
-export async function bookingsOf(store: Reader, buyer: Email): Promise<readonly Booking[]> {
+export async function listBookings(store: Database, buyer: Email): Promise<readonly Booking[]> {
   const rows = await selectBookings(store)
     .where('buyer_email', '=', buyer)
     .orderBy('created_at', 'desc')
@@ -29,23 +29,23 @@ export async function bookingsOf(store: Reader, buyer: Email): Promise<readonly 
  * One booking by its id, for its buyer, the car's seller and the admin; or the caller's own by the car's id, an unsaved one
  * where there is none yet. Anything else is `not-found`, a sold or own car `conflict`.
  */
-export async function findBooking(store: Reader, id: string, caller: Caller): Promise<Booking> {
+export async function findBooking(store: Database, id: string, caller: Caller): Promise<Booking> {
   const row = await selectBookings(store).where('bookings.id', '=', id).executeTakeFirst();
   if (row !== undefined) {
     const mayRead = [row.buyer_email, row.seller_email].includes(caller.email) || caller.role === 'Admin';
     if (mayRead) return bookingFrom(row, caller.email);
-    throw noSuchBooking();
+    throw bookingNotFound();
   }
   const car = await findCar(store, id);
-  if (car === undefined) throw noSuchBooking();
-  const own = await liveBookingRow(store, id, caller.email);
+  if (car === undefined) throw bookingNotFound();
+  const own = await findLiveBooking(store, id, caller.email);
   if (own !== undefined) return findBooking(store, own.id, caller);
   const why = bookingRefusal({ car, buyer: caller.email, price: car.price, hasLiveBooking: false });
   if (why !== undefined) throw new Refusal('conflict', BOOKING_REFUSALS[why]);
   return unsavedBooking(car, { email: caller.email, name: caller.member?.name ?? '' });
 }
 
-const noSuchBooking = (): Refusal => new Refusal('not-found', 'There is no such booking');
+const bookingNotFound = (): Refusal => new Refusal('not-found', 'There is no such booking');
 
 type StateColumns = Pick<CarsTable, 'owner_email' | 'transaction_id'> & { readonly state: CarsTable['state'] | null };
 

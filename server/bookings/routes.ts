@@ -1,45 +1,48 @@
 import type { FastifyInstance } from 'fastify';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
+import type { AppServices } from '../AppServices.ts';
 import { carsSchema, decodeCarId, encodeWishlistItem } from '../cars/codec.ts';
-import { callerOf, holdOwnEmail, memberOf } from '../http/authHook.ts';
+import { requireCaller, requireMember, requireOwnEmail } from '../http/authHook.ts';
 import { idField, queryFields } from '../http/fields.ts';
-import { acknowledgedSchema, answers, insertedSchema } from '../http/schemas.ts';
-import type { Parts } from '../services.ts';
-import { keepCar, wishlistOf } from '../wishlist/wishlists.ts';
+import { acknowledgedSchema, insertedSchema, respondsWith } from '../http/schemas.ts';
+import { addToWishlist, listWishlist } from '../wishlist/wishlists.ts';
 import { placeBooking } from './bookings.ts';
 import { bookingSchema, bookingsSchema, decodeBooking, encodeBooking } from './codec.ts';
-import { bookingsOf, findBooking } from './orders.ts';
+import { findBooking, listBookings } from './orders.ts';
 
 /** Bookings and wishlists: anyone's own. */
 export const buyingRoutes =
-  (parts: Parts) =>
+  (services: AppServices) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { store } = parts;
+    const { store } = services;
 
-    app.post('/api/booking', answers(insertedSchema), async (request) => {
-      const { email, member } = memberOf(request);
-      const placed = await placeBooking(parts, { ...decodeBooking(request.body), buyer: { email, name: member.name } });
+    app.post('/api/booking', respondsWith(insertedSchema), async (request) => {
+      const { email, member } = requireMember(request);
+      const placed = await placeBooking(services, {
+        ...decodeBooking(request.body),
+        buyer: { email, name: member.name },
+      });
       if (placed.is === 'refused') return { acknowledged: false, msg: BOOKING_REFUSALS[placed.why] };
       return { acknowledged: true, insertedId: placed.id };
     });
 
-    app.get('/api/bookinglist', answers(bookingsSchema), async (request) => {
-      const buyer = holdOwnEmail(request, queryFields(request.query));
-      return (await bookingsOf(store, buyer)).map(encodeBooking);
+    app.get('/api/bookinglist', respondsWith(bookingsSchema), async (request) => {
+      const buyer = requireOwnEmail(request, queryFields(request.query));
+      return (await listBookings(store, buyer)).map(encodeBooking);
     });
 
-    app.get('/api/bookings/:id', answers(bookingSchema), async (request) => {
+    app.get('/api/bookings/:id', respondsWith(bookingSchema), async (request) => {
       const id = idField(queryFields(request.params), 'id');
-      return encodeBooking(await findBooking(store, id, callerOf(request)));
+      return encodeBooking(await findBooking(store, id, requireCaller(request)));
     });
 
-    app.put('/api/wishlist', answers(acknowledgedSchema), async (request) => {
-      await keepCar(parts, { buyer: callerOf(request).email, carId: decodeCarId(request.body) });
+    app.put('/api/wishlist', respondsWith(acknowledgedSchema), async (request) => {
+      await addToWishlist(services, { buyer: requireCaller(request).email, carId: decodeCarId(request.body) });
       return { acknowledged: true };
     });
 
-    app.get('/api/wishlist', answers(carsSchema), async (request) => {
-      holdOwnEmail(request, queryFields(request.query));
-      return (await wishlistOf(store, callerOf(request))).map(encodeWishlistItem);
+    app.get('/api/wishlist', respondsWith(carsSchema), async (request) => {
+      requireOwnEmail(request, queryFields(request.query));
+      return (await listWishlist(store, requireCaller(request))).map(encodeWishlistItem);
     });
   };

@@ -4,7 +4,7 @@ import type { CarsTable, Flag, Tables } from '../database/schema.ts';
 import type { Store } from '../database/sqlite.ts';
 
 /** Either a transaction or the store itself. */
-export type Reader = Store | Transaction<Tables>;
+export type Database = Store | Transaction<Tables>;
 
 /** A car and what is known of its seller; nothing where the seller's account is gone. */
 export interface CarRow extends CarsTable {
@@ -13,14 +13,14 @@ export interface CarRow extends CarsTable {
 }
 
 /** All cars beside their sellers; the caller narrows and orders. */
-export const selectCars = (store: Reader) =>
+export const selectCars = (store: Database) =>
   store
     .selectFrom('cars')
     .leftJoin('members', 'members.email', 'cars.seller_email')
     .selectAll('cars')
     .select(['members.name as seller_name', 'members.verified as seller_verified']);
 
-export const findCar = async (store: Reader, id: string): Promise<Car | undefined> => {
+export const findCar = async (store: Database, id: string): Promise<Car | undefined> => {
   const row = await selectCars(store).where('cars.id', '=', id).executeTakeFirst();
   return row && carFrom(row);
 };

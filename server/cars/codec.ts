@@ -2,11 +2,19 @@ import type { Listing } from '#application/ports.ts';
 import type { Car } from '#domain/car.ts';
 import type { CarDraft } from '#domain/carForm.ts';
 import { CAR_MESSAGES } from '#domain/carForm.ts';
-import { LONGEST, textProblem } from '#domain/limits.ts';
+import { MAX_LENGTH, textError } from '#domain/limits.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { isCategory, isCondition, isLocation, isModelYear, type ModelYears } from '#domain/options.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
-import { choiceField, type Fields, fieldsOf, idField, priceField, textField, wrong } from '../http/fields.ts';
+import {
+  choiceField,
+  decodeObject,
+  type Fields,
+  idField,
+  invalidField,
+  priceField,
+  textField,
+} from '../http/fields.ts';
 
 /* Cars on the wire (spec, section 3). The odd spellings are the contract's. */
 
@@ -88,40 +96,40 @@ export const encodeWishlistItem = ({ id, car, buyer }: WishlistItem) => ({ ...en
 
 /** The fields a seller decides; whatever else a client sends is ignored. @throws Refusal `invalid` */
 export function decodeCarDraft(body: unknown, years: ModelYears): CarDraft {
-  const fields = fieldsOf(body);
+  const fields = decodeObject(body);
   return {
-    name: requiredText(fields, 'name', { whenBlank: CAR_MESSAGES.name, longest: LONGEST.name }),
+    name: requiredText(fields, 'name', { whenBlank: CAR_MESSAGES.name, longest: MAX_LENGTH.name }),
     price: priceField(fields, 'price'),
     originalPrice: priceField(fields, 'orginalprice'),
-    picture: requiredText(fields, 'img', { whenBlank: CAR_MESSAGES.picture, longest: LONGEST_ADDRESS }),
+    picture: requiredText(fields, 'img', { whenBlank: CAR_MESSAGES.picture, longest: MAX_PICTURE_URL_LENGTH }),
     category: choiceField(fields, 'catagory', isCategory),
     year: yearField(fields, years),
     location: choiceField(fields, 'location', isLocation),
-    phone: requiredText(fields, 'phone', { whenBlank: CAR_MESSAGES.phone, longest: LONGEST.phone }),
+    phone: requiredText(fields, 'phone', { whenBlank: CAR_MESSAGES.phone, longest: MAX_LENGTH.phone }),
     condition: choiceField(fields, 'condition', isCondition),
     description: requiredText(fields, 'description', {
       whenBlank: CAR_MESSAGES.description,
-      longest: LONGEST.description,
+      longest: MAX_LENGTH.description,
     }),
   };
 }
 
 /** Longest address of a picture. */
-export const LONGEST_ADDRESS = 500;
+export const MAX_PICTURE_URL_LENGTH = 500;
 
 /** The car that a product in a body means: its own id, nothing else of it is read. */
-export const decodeCarId = (body: unknown): string => idField(fieldsOf(body), '_id');
+export const decodeCarId = (body: unknown): string => idField(decodeObject(body), '_id');
 
 /** The car that an advertisement is of: `serial` is the product's id. */
 export function decodeAdvertisedId(body: unknown): string {
-  const fields = fieldsOf(body);
+  const fields = decodeObject(body);
   return idField(fields, fields.serial === undefined ? '_id' : 'serial');
 }
 
 function requiredText(fields: Fields, name: string, rule: { whenBlank: string; longest: number }): string {
   const value = textField(fields, name, rule.longest);
-  const problem = textProblem(value, rule.whenBlank, rule.longest);
-  if (problem !== undefined) throw wrong(name, problem);
+  const problem = textError(value, rule.whenBlank, rule.longest);
+  if (problem !== undefined) throw invalidField(name, problem);
   return value;
 }
 
@@ -130,5 +138,5 @@ function yearField(fields: Fields, years: ModelYears): number {
   const { year } = fields;
   const value = typeof year === 'string' && /^\d{4}$/.test(year) ? Number(year) : year;
   if (typeof value === 'number' && isModelYear(value, years)) return value;
-  throw wrong('year', `a year from ${years.from} to ${years.to} is needed`);
+  throw invalidField('year', `a year from ${years.from} to ${years.to} is needed`);
 }

@@ -27,7 +27,7 @@ const A_CAR = {
 
 const bearer = { bearer: true };
 const payFor = (car: string) =>
-  server.parts.store
+  server.services.store
     .updateTable('cars')
     .set({ state: 'paid', owner_email: email('owner@x.test'), transaction_id: 'pi_1' })
     .where('id', '=', car)
@@ -44,7 +44,7 @@ describe('adding a car', () => {
       bearer,
     );
     expect(answer.json).toEqual({ acknowledged: true, insertedId: expect.any(String) });
-    const { list } = await own.read(`/api/product?email=${own.email}`);
+    const { list } = await own.getWithToken(`/api/product?email=${own.email}`);
     expect(list).toEqual([
       {
         ...A_CAR,
@@ -113,7 +113,7 @@ describe('a car’s state', () => {
     for (const path of ['/api/sold', '/api/available']) {
       expect((await other.put(path, { _id: car }, bearer)).status).toBe(403);
     }
-    expect((await other.remove(`/api/car/${car}`)).status).toBe(403);
+    expect((await other.delete(`/api/car/${car}`)).status).toBe(403);
     expect((await other.post('/api/advertise', { serial: car })).status).toBe(403);
     expect((await seller.put('/api/sold', { _id: 'none' }, bearer)).status).toBe(404);
   });
@@ -124,7 +124,7 @@ describe('a car’s state', () => {
     const msg = 'This car was paid for. It belongs to its new owner now';
     const refused = [
       await seller.put('/api/available', { _id: car }, bearer),
-      await seller.remove(`/api/car/${car}`),
+      await seller.delete(`/api/car/${car}`),
       await seller.post('/api/advertise', { serial: car }),
     ];
     expect(refused.map(({ status, json }) => [status, json.msg])).toEqual(
@@ -141,13 +141,13 @@ describe('deleting a car', () => {
     const { json } = await buyer.post('/api/booking', { serial: car, price: 12_500 });
     await buyer.put('/api/wishlist', { _id: car });
     await seller.post('/api/advertise', { serial: car });
-    expect((await seller.remove(`/api/car/${car}`)).json).toEqual({ deletedCount: 1 });
-    expect((await seller.remove(`/api/car/${car}`)).json).toEqual({ deletedCount: 0 });
+    expect((await seller.delete(`/api/car/${car}`)).json).toEqual({ deletedCount: 1 });
+    expect((await seller.delete(`/api/car/${car}`)).json).toEqual({ deletedCount: 0 });
     expect((await buyer.get(`/api/bookings/${json.insertedId}`)).json).toMatchObject({
       status: 'cancelled',
       issold: true,
     });
-    expect((await buyer.read(`/api/wishlist?email=${buyer.email}`)).list).toEqual([]);
+    expect((await buyer.getWithToken(`/api/wishlist?email=${buyer.email}`)).list).toEqual([]);
     expect(await promoted()).not.toContain(car);
   });
 });

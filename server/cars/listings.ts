@@ -3,22 +3,22 @@ import type { IncomingBooking, Listing } from '#application/ports.ts';
 import type { CarDraft } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
 import { type ListingAction, listingRefusal } from '#domain/listing.ts';
-import type { Foundation } from '../context.ts';
 import type { CarsTable, Tables } from '../database/schema.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { stillMember } from '../members/members.ts';
-import { holdOwnPicture } from '../pictures/pictures.ts';
-import { carFrom, type Reader, selectCars, stateFrom } from './carRows.ts';
+import { requireExistingMember } from '../members/members.ts';
+import { requireOwnPicture } from '../pictures/pictures.ts';
+import type { ServerContext } from '../ServerContext.ts';
+import { carFrom, type Database, selectCars, stateFrom } from './carRows.ts';
 
-type Needs = Pick<Foundation, 'store' | 'clock' | 'newId'>;
+type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newId'>;
 
 /** Lists a car and gives its id. */
-export async function addCar({ store, clock, newId }: Needs, seller: Email, draft: CarDraft): Promise<string> {
+export async function addCar({ store, clock, newId }: Dependencies, seller: Email, draft: CarDraft): Promise<string> {
   const { originalPrice, ...same } = draft;
   const id = newId();
   await store.transaction().execute(async (trx) => {
-    await stillMember(trx, seller);
-    await holdOwnPicture(trx, draft.picture);
+    await requireExistingMember(trx, seller);
+    await requireOwnPicture(trx, draft.picture);
     await trx
       .insertInto('cars')
       .values({
@@ -37,7 +37,7 @@ export async function addCar({ store, clock, newId }: Needs, seller: Email, draf
 }
 
 /** A seller's own cars with their live bookings, newest first. */
-export async function ownListings(store: Reader, seller: Email): Promise<readonly Listing[]> {
+export async function listOwnListings(store: Database, seller: Email): Promise<readonly Listing[]> {
   const rows = await selectCars(store)
     .where('seller_email', '=', seller)
     .orderBy('posted_at', 'desc')
@@ -58,28 +58,28 @@ export async function ownListings(store: Reader, seller: Email): Promise<readonl
   return rows.map((row) => ({ car: carFrom(row), bookings: incoming.get(row.id) ?? [] }));
 }
 
-interface Ask {
+interface OwnCar {
   readonly seller: Email;
   readonly carId: string;
 }
 
 /** Marks an own car sold and takes it from the promoted ones; gives the number of cars changed. */
-export const markSold = ({ store }: Pick<Needs, 'store'>, { seller, carId }: Ask): Promise<number> =>
+export const markSold = ({ store }: Pick<Dependencies, 'store'>, { seller, carId }: OwnCar): Promise<number> =>
   store.transaction().execute(async (trx) => {
-    await ownCar(trx, { seller, carId }, 'mark-sold');
+    await requireOwnCar(trx, { seller, carId }, 'mark-sold');
     await trx.deleteFrom('advertisements').where('car_id', '=', carId).execute();
-    return changeState(trx, carId, { from: 'available', to: 'sold' });
+    return updateState(trx, carId, { from: 'available', to: 'sold' });
   });
 
 /** Marks an own car available again; gives the number of cars changed. */
-export const markAvailable = ({ store }: Pick<Needs, 'store'>, { seller, carId }: Ask): Promise<number> =>
+export const markAvailable = ({ store }: Pick<Dependencies, 'store'>, { seller, carId }: OwnCar): Promise<number> =>
   store.transaction().execute(async (trx) => {
-    await ownCar(trx, { seller, carId }, 'mark-available');
-    return changeState(trx, carId, { from: 'sold', to: 'available' });
+    await requireOwnCar(trx, { seller, carId }, 'mark-available');
+    return updateState(trx, carId, { from: 'sold', to: 'available' });
   });
 
-async function changeState(
-  trx: Reader,
+async function updateState(
+  trx: Database,
   carId: string,
   { from, to }: { readonly from: CarsTable['state']; readonly to: CarsTable['state'] },
 ): Promise<number> {
@@ -88,9 +88,12 @@ async function changeState(
 }
 
 /** Promotes an own available car; again changes nothing. */
-export const advertise = ({ store, clock }: Pick<Needs, 'store' | 'clock'>, { seller, carId }: Ask): Promise<void> =>
+export const advertise = (
+  { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
+  { seller, carId }: OwnCar,
+): Promise<void> =>
   store.transaction().execute(async (trx) => {
-    await ownCar(trx, { seller, carId }, 'advertise');
+    await requireOwnCar(trx, { seller, carId }, 'advertise');
     await trx
       .insertInto('advertisements')
       .values({ car_id: carId, created_at: clock.now() })
@@ -99,11 +102,11 @@ export const advertise = ({ store, clock }: Pick<Needs, 'store' | 'clock'>, { se
   });
 
 /** Deletes an own car and what hangs on it; gives the number of cars deleted, 0 when it was gone already. */
-export const deleteCar = ({ store }: Pick<Needs, 'store'>, { seller, carId }: Ask): Promise<number> =>
+export const deleteCar = ({ store }: Pick<Dependencies, 'store'>, { seller, carId }: OwnCar): Promise<number> =>
   store.transaction().execute(async (trx) => {
-    const isThere = await trx.selectFrom('cars').select('id').where('id', '=', carId).executeTakeFirst();
-    if (isThere === undefined) return 0;
-    await ownCar(trx, { seller, carId }, 'delete');
+    const row = await trx.selectFrom('cars').select('id').where('id', '=', carId).executeTakeFirst();
+    if (row === undefined) return 0;
+    await requireOwnCar(trx, { seller, carId }, 'delete');
     await deleteCars(trx, trx.selectFrom('cars').select('id').where('id', '=', carId));
     return 1;
   });
@@ -114,14 +117,14 @@ type CarIds = SelectQueryBuilder<Tables, 'cars', { id: string }>;
  * Deletes the cars that a query names, however many; their live bookings become cancelled, wishlist items and
  * advertisements go with them.
  */
-export async function deleteCars(trx: Reader, ids: CarIds): Promise<void> {
+export async function deleteCars(trx: Database, ids: CarIds): Promise<void> {
   const bookings = trx.updateTable('bookings').set({ status: 'cancelled' }).where('status', '=', 'booked');
   await bookings.where('car_id', 'in', ids).execute();
   await trx.deleteFrom('cars').where('id', 'in', ids).execute();
 }
 
 /** Makes sure that the car is there, is the seller's own, and that its state allows the action. */
-async function ownCar(trx: Reader, { seller, carId }: Ask, action: ListingAction): Promise<void> {
+async function requireOwnCar(trx: Database, { seller, carId }: OwnCar, action: ListingAction): Promise<void> {
   const row = await trx.selectFrom('cars').selectAll().where('id', '=', carId).executeTakeFirst();
   if (row === undefined) throw new Refusal('not-found', 'This car is already gone');
   if (row.seller_email !== seller) throw new Refusal('forbidden', 'This car belongs to another seller');

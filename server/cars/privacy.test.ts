@@ -16,7 +16,7 @@ beforeAll(async () => {
   sold = await server.listCar(seller);
   await seller.post('/api/advertise', { serial: open });
   await owner.put('/api/wishlist', { _id: sold });
-  await server.parts.store
+  await server.services.store
     .updateTable('cars')
     .set({ state: 'paid', owner_email: email(owner.email), transaction_id: 'pi_1' })
     .where('id', '=', sold)
@@ -44,7 +44,7 @@ it('gives the contact to its seller, the admin and whoever has a live booking of
     expect(await listed(reader, open)).toMatchObject({ phone: PHONE, email: seller.email });
   }
   expect(await listed(buyer, sold)).toMatchObject({ phone: '', email: '' });
-  await server.parts.store
+  await server.services.store
     .updateTable('bookings')
     .set({ status: 'cancelled' })
     .where('id', '=', String(json.insertedId))
@@ -55,15 +55,17 @@ it('gives the contact to its seller, the admin and whoever has a live booking of
 it('[L177][L178] tells the new owner, the seller and the admin who bought it', async () => {
   const paid = { issold: true, newOwner: owner.email, txnid: 'pi_1' };
   for (const reader of [seller, await server.admin()]) expect(await listed(reader, sold)).toMatchObject(paid);
-  expect((await owner.read(`/api/wishlist?email=${owner.email}`)).list).toMatchObject([{ ...paid, serial: sold }]);
-  const products = (await seller.read(`/api/product?email=${seller.email}`)).list;
+  expect((await owner.getWithToken(`/api/wishlist?email=${owner.email}`)).list).toMatchObject([
+    { ...paid, serial: sold },
+  ]);
+  const products = (await seller.getWithToken(`/api/product?email=${seller.email}`)).list;
   expect(products.find((car) => String(car._id) === sold)).toMatchObject(paid);
 });
 
 it('shows others with the car on their list only that it is sold', async () => {
   const other = await server.member();
   await other.put('/api/wishlist', { _id: sold });
-  const { list } = await other.read(`/api/wishlist?email=${other.email}`);
+  const { list } = await other.getWithToken(`/api/wishlist?email=${other.email}`);
   expect(list).toMatchObject([{ issold: true, newOwner: '', txnid: '', phone: '', email: other.email, serial: sold }]);
 });
 
@@ -71,7 +73,7 @@ it('[L197][L284][L285] keeps a car on a wishlist once, with the item’s own id'
   const buyer = await server.member();
   for (const _ of [1, 2])
     expect((await buyer.put('/api/wishlist', { _id: open })).json).toEqual({ acknowledged: true });
-  const { list } = await buyer.read(`/api/wishlist?email=${buyer.email}`);
+  const { list } = await buyer.getWithToken(`/api/wishlist?email=${buyer.email}`);
   expect(list).toHaveLength(1);
   expect(list[0]?._id).not.toBe(open);
   expect((await seller.put('/api/wishlist', { _id: open })).status).toBe(403);
@@ -81,8 +83,8 @@ it('[L197][L284][L285] keeps a car on a wishlist once, with the item’s own id'
 it('gives nobody another person’s lists', async () => {
   const other = await server.member();
   for (const call of ['wishlist', 'bookinglist']) {
-    expect((await other.read(`/api/${call}?email=${owner.email}`)).status).toBe(403);
+    expect((await other.getWithToken(`/api/${call}?email=${owner.email}`)).status).toBe(403);
   }
-  expect((await (await server.seller()).read(`/api/product?email=${seller.email}`)).status).toBe(403);
-  expect((await other.read('/api/wishlist')).status).toBe(400);
+  expect((await (await server.seller()).getWithToken(`/api/product?email=${seller.email}`)).status).toBe(403);
+  expect((await other.getWithToken('/api/wishlist')).status).toBe(400);
 });

@@ -1,13 +1,13 @@
 import type { Email } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
 import { type Category, isCategory } from '#domain/options.ts';
+import type { AppServices } from '../AppServices.ts';
 import type { CarsTable } from '../database/schema.ts';
 import { choiceField, emailField, type Fields, idField, priceField, textField } from '../http/fields.ts';
-import type { Parts } from '../services.ts';
-import { keepCar } from '../wishlist/wishlists.ts';
+import { addToWishlist } from '../wishlist/wishlists.ts';
 import { putMember } from './people.ts';
 
-const USUAL_PRICE = cents(12_500_00);
+const DEFAULT_PRICE = cents(12_500_00);
 
 type CarState = Pick<CarsTable, 'state' | 'owner_email' | 'transaction_id'>;
 export const FOR_SALE: CarState = { state: 'available', owner_email: null, transaction_id: null };
@@ -24,28 +24,28 @@ export const paidBy = (owner: Email, transaction: string): CarState => ({
  * Makes the car that the parameters name (`car`, `seller`, and where they matter `catagory` and `price`) or changes it. It
  * has no bookings and no advertisement then; wishlists keep it.
  */
-export async function putCar(parts: Parts, parameters: Fields, state: CarState): Promise<CarsTable> {
+export async function putCar(services: AppServices, parameters: Fields, state: CarState): Promise<CarsTable> {
   const seller = emailField(parameters, 'seller');
-  await makeSureOfSeller(parts, seller);
+  await ensureSeller(services, seller);
   const row: CarsTable = {
     id: idField(parameters, 'car'),
     name: 'Corvane Outpost',
-    price: parameters.price === undefined ? USUAL_PRICE : priceField(parameters, 'price'),
+    price: parameters.price === undefined ? DEFAULT_PRICE : priceField(parameters, 'price'),
     original_price: cents(18_900_00),
     picture: '/cars/corvane-outpost.svg',
-    category: categoryIn(parameters),
+    category: decodeCategory(parameters),
     year: 2020,
     location: 'Dhaka',
     phone: '01711 000000',
     condition: 'Good',
     description: 'One careful owner.',
     seller_email: seller,
-    posted_at: parts.clock.now(),
+    posted_at: services.clock.now(),
     ...state,
   };
-  await parts.store.deleteFrom('bookings').where('car_id', '=', row.id).execute();
-  await parts.store.deleteFrom('advertisements').where('car_id', '=', row.id).execute();
-  await parts.store
+  await services.store.deleteFrom('bookings').where('car_id', '=', row.id).execute();
+  await services.store.deleteFrom('advertisements').where('car_id', '=', row.id).execute();
+  await services.store
     .insertInto('cars')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
@@ -53,36 +53,40 @@ export async function putCar(parts: Parts, parameters: Fields, state: CarState):
   return row;
 }
 
-const categoryIn = (parameters: Fields): Category =>
+const decodeCategory = (parameters: Fields): Category =>
   parameters.catagory === undefined ? 'suv' : choiceField(parameters, 'catagory', isCategory);
 
-async function makeSureOfSeller(parts: Parts, email: Email): Promise<void> {
-  const known = await parts.store.selectFrom('members').select('role').where('email', '=', email).executeTakeFirst();
-  if (known?.role !== 'Seller') await putMember(parts, { email, name: 'Selim', role: 'Seller', isVerified: true });
+async function ensureSeller(services: AppServices, email: Email): Promise<void> {
+  const member = await services.store
+    .selectFrom('members')
+    .select('role')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (member?.role !== 'Seller') await putMember(services, { email, name: 'Selim', role: 'Seller', isVerified: true });
 }
 
 /** The car is gone, and with it what hangs on it. */
-export async function removeCar({ store }: Pick<Parts, 'store'>, id: string): Promise<void> {
+export async function removeCar({ store }: Pick<AppServices, 'store'>, id: string): Promise<void> {
   await store.deleteFrom('bookings').where('car_id', '=', id).execute();
   await store.deleteFrom('cars').where('id', '=', id).execute();
 }
 
-export async function advertiseCar({ store, clock }: Parts, id: string): Promise<void> {
+export async function advertiseCar({ store, clock }: AppServices, id: string): Promise<void> {
   await store.insertInto('advertisements').values({ car_id: id, created_at: clock.now() }).execute();
 }
 
 /** Keeps a car on the wishlist of `buyer`. */
-export async function wishCar(parts: Parts, parameters: Fields, id: string): Promise<void> {
-  await keepCar(parts, { buyer: emailField(parameters, 'buyer'), carId: id });
+export async function putOnWishlist(services: AppServices, parameters: Fields, id: string): Promise<void> {
+  await addToWishlist(services, { buyer: emailField(parameters, 'buyer'), carId: id });
 }
 
-const MOST_CARS = 100;
+const MAX_CARS = 100;
 
 /** So many cars of one category, more than the pages ask for at once. */
-export async function putManyCars(parts: Parts, parameters: Fields): Promise<void> {
+export async function putManyCars(services: AppServices, parameters: Fields): Promise<void> {
   const { cars } = parameters;
-  const count = typeof cars === 'number' ? Math.min(cars, MOST_CARS) : 0;
+  const count = typeof cars === 'number' ? Math.min(cars, MAX_CARS) : 0;
   for (let place = 0; place < count; place += 1) {
-    await putCar(parts, { ...parameters, car: `${textField(parameters, 'catagory', 20)}-${place}` }, FOR_SALE);
+    await putCar(services, { ...parameters, car: `${textField(parameters, 'catagory', 20)}-${place}` }, FOR_SALE);
   }
 }

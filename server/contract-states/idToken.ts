@@ -1,17 +1,17 @@
+import type { AppServices } from '../AppServices.ts';
 import { IDENTITY_PATH } from '../identity/EmbeddedIdentity.ts';
-import type { Parts } from '../services.ts';
 import type { Person } from './people.ts';
 
 const PASSWORD = 'Pact@2026';
 
 /** A fresh ID token of somebody who logs in at the embedded identity, which makes the account where there is none. */
-export async function freshIdToken(
-  { identity, config }: Pick<Parts, 'identity' | 'config'>,
+export async function fetchIdToken(
+  { identity, env }: Pick<AppServices, 'identity' | 'env'>,
   { email, name }: Pick<Person, 'email' | 'name'>,
 ): Promise<string> {
   if (!(await identity.hasAccount(email)))
     await identity.createAccount({ email, password: PASSWORD, name, picture: '' });
-  const base = `${config.publicUrl ?? 'http://localhost'}${IDENTITY_PATH}`;
+  const base = `${env.publicUrl ?? 'http://localhost'}${IDENTITY_PATH}`;
   const login = await identity.handle(
     new Request(`${base}/sign-in/email`, {
       method: 'POST',

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { fieldsOf, textField } from '../http/fields.ts';
+import type { AppServices } from '../AppServices.ts';
+import { decodeObject, textField } from '../http/fields.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { Parts } from '../services.ts';
-import { STATES } from './states.ts';
+import { STATE_HANDLERS } from './states.ts';
 
 export const STATES_PATH = '/_pact/states';
 
@@ -10,15 +10,15 @@ export const STATES_PATH = '/_pact/states';
  * Sets a provider state for the contract's verifier: `{state, params}` → `{headers, values}`. Whoever reaches this is
  * anybody they like, so it is there on this machine alone (PACT_STATES=1, which `config.ts` refuses elsewhere).
  */
-export const pactRoutes =
-  (parts: Parts) =>
+export const stateRoutes =
+  (services: AppServices) =>
   async (app: FastifyInstance): Promise<void> => {
     app.post(STATES_PATH, async (request) => {
-      const fields = fieldsOf(request.body);
+      const fields = decodeObject(request.body);
       const sentence = textField(fields, 'state', 200);
-      const state = Object.hasOwn(STATES, sentence) ? STATES[sentence] : undefined;
+      const state = Object.hasOwn(STATE_HANDLERS, sentence) ? STATE_HANDLERS[sentence] : undefined;
       if (state === undefined) throw new Refusal('not-found', `There is no state "${sentence}"`);
-      const { headers = {}, values = {} } = await state(parts, fieldsOf(fields.params ?? {}));
+      const { headers = {}, values = {} } = await state(services, decodeObject(fields.params ?? {}));
       return { headers, values };
     });
   };

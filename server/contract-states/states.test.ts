@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
-import { STATES } from './states.ts';
+import { STATE_HANDLERS } from './states.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ settings: { PACT_STATES: '1' } });
+  server = await startTestServer({ env: { PACT_STATES: '1' } });
 });
 afterAll(() => server.remove());
 
@@ -41,7 +41,7 @@ it('knows the states of the pacts, and no others', () => {
   const used = pacts.flatMap(({ interactions }: { interactions: { providerStates?: { name: string }[] }[] }) =>
     interactions.flatMap(({ providerStates = [] }) => providerStates.map(({ name }) => name)),
   );
-  expect(Object.keys(STATES).sort()).toEqual([...new Set(used)].sort());
+  expect(Object.keys(STATE_HANDLERS).sort()).toEqual([...new Set(used)].sort());
 });
 
 it('sets none unless the operator says so', async () => {

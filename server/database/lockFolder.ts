@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ConfigError } from '../settingParsers.ts';
+import { EnvError } from '../envDecoders.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -12,10 +12,10 @@ const SQLITE_BUSY = 5;
  */
 export function lockFolder(folder: string): () => void {
   try {
-    makeFolder(folder);
+    createFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new ConfigError(`DATA_DIR: the folder '${folder}' can not be written`, { cause });
+    throw new EnvError(`DATA_DIR: the folder '${folder}' can not be written`, { cause });
   }
   let lock: DatabaseSync | undefined;
   try {
@@ -23,16 +23,16 @@ export function lockFolder(folder: string): () => void {
     lock.exec('begin exclusive');
   } catch (cause) {
     lock?.close();
-    throw new ConfigError(`DATA_DIR: ${reasonOf(cause, folder)}`, { cause });
+    throw new EnvError(`DATA_DIR: ${reasonOf(cause, folder)}`, { cause });
   }
-  const held = lock;
-  return () => held.close();
+  const openLock = lock;
+  return () => openLock.close();
 }
 
 /** Each missing folder once: `recursive` never ends where the parent is there but takes no folder, as below /proc. */
-function makeFolder(folder: string): void {
+function createFolder(folder: string): void {
   if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
+  createFolder(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {

@@ -126,7 +126,7 @@ export interface PicturesTable {
 }
 
 /** Secrets and notes of this data folder, by name. */
-export interface SettingsTable {
+export interface KeyValues {
   readonly key: string;
   readonly value: string;
 }
@@ -142,5 +142,5 @@ export interface Tables {
   readonly payments: PaymentsTable;
   readonly refunds: RefundsTable;
   readonly pictures: PicturesTable;
-  readonly settings: SettingsTable;
+  readonly settings: KeyValues;
 }

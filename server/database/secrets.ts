@@ -12,7 +12,7 @@ export interface Secrets {
 
 /** Reads the folder's secrets, making those that are missing by `newSecret`. Two starts at once agree on them. */
 export async function readSecrets(store: Store, newSecret: () => string): Promise<Secrets> {
-  const secret = (name: string) => keptSetting(store, `secret:${name}`, newSecret);
+  const secret = (name: string) => getOrCreateValue(store, `secret:${name}`, newSecret);
   return {
     identity: await secret('identity'),
     accessTokens: await secret('access-tokens'),
@@ -21,7 +21,7 @@ export async function readSecrets(store: Store, newSecret: () => string): Promis
 }
 
 /** A setting's value; where there is none yet, `make` gives the one that is kept from now on. */
-async function keptSetting(store: Store, key: string, make: () => string): Promise<string> {
+async function getOrCreateValue(store: Store, key: string, make: () => string): Promise<string> {
   await store
     .insertInto('settings')
     .values({ key, value: make() })
@@ -32,12 +32,12 @@ async function keptSetting(store: Store, key: string, make: () => string): Promi
 }
 
 /** A setting's value; undefined where it was never set. */
-export async function readSetting(store: Store, key: string): Promise<string | undefined> {
+export async function readValue(store: Store, key: string): Promise<string | undefined> {
   return (await store.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value;
 }
 
 /** Writes a setting, in place of the value it had. */
-export async function writeSetting(store: Store, key: string, value: string): Promise<void> {
+export async function writeValue(store: Store, key: string, value: string): Promise<void> {
   await store
     .insertInto('settings')
     .values({ key, value })

@@ -11,7 +11,7 @@ export type Store = Kysely<Tables>;
 /** How long one process waits for another's write, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
 /** Prepared statements kept; far more than the application has. */
-const MOST_STATEMENTS = 500;
+const MAX_CACHED_STATEMENTS = 500;
 
 /** Opens a database file (or ':memory:'). A commit is on the disk before it is acknowledged. */
 export function openStore(file: string): Store {
@@ -32,19 +32,19 @@ export const isUniqueViolation = (error: unknown): boolean => {
 
 /** Kysely's dialect expects another driver's interface; these few methods are all it uses. */
 function asDialectDatabase(raw: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
+  const cache = new Map<string, SqliteStatement>();
   return {
     prepare(sql) {
-      const known = kept.get(sql);
-      if (known !== undefined) return known;
+      const cached = cache.get(sql);
+      if (cached !== undefined) return cached;
       // A transaction that reads first and writes later would meet SQLITE_BUSY when another process wrote in between.
       const statement = asDialectStatement(raw.prepare(sql === 'begin' ? 'begin immediate' : sql));
-      if (kept.size >= MOST_STATEMENTS) kept.clear();
-      kept.set(sql, statement);
+      if (cache.size >= MAX_CACHED_STATEMENTS) cache.clear();
+      cache.set(sql, statement);
       return statement;
     },
     close() {
-      kept.clear();
+      cache.clear();
       raw.close();
     },
   };

@@ -29,12 +29,12 @@ const seller = (name: string, { isVerified }: { isVerified: boolean }): DemoPers
   hasKnownPassword: false,
 });
 
-const known = { isVerified: false, isAdmin: false, hasKnownPassword: true, role: 'Buyer' } as const;
+const demoAccount = { isVerified: false, isAdmin: false, hasKnownPassword: true, role: 'Buyer' } as const;
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
-  { ...known, email: address('buyer'), name: 'Bilal Buyer' },
-  { ...known, email: address('seller'), name: 'Selina Seller', role: 'Seller', isVerified: true },
-  { ...known, email: address('admin'), name: 'Amina Admin', isAdmin: true },
+  { ...demoAccount, email: address('buyer'), name: 'Bilal Buyer' },
+  { ...demoAccount, email: address('seller'), name: 'Selina Seller', role: 'Seller', isVerified: true },
+  { ...demoAccount, email: address('admin'), name: 'Amina Admin', isAdmin: true },
   seller('Nadia Rahman', { isVerified: true }),
   seller('Tanvir Hossain', { isVerified: true }),
   seller('Mitu Chowdhury', { isVerified: false }),

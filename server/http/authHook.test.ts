@@ -2,13 +2,13 @@ import cookie from '@fastify/cookie';
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 import { startTestServer } from '#support/server.ts';
-import { guards } from './authHook.ts';
+import { authHook } from './authHook.ts';
 
 it('stops the start at a call that has no row in the rights table', async () => {
   const server = await startTestServer();
   const app = fastify();
   await app.register(cookie);
-  await app.register(guards, server.parts);
+  await app.register(authHook, server.services);
   expect(() => app.get('/api/everything', async () => ({}))).toThrow(
     'GET /api/everything has no row in the rights table',
   );

@@ -3,31 +3,31 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 /** How long what is under way may go on once the server stops, in milliseconds: a SIGTERM is answered within 10 s. */
-const GRACE = 5_000;
+const SHUTDOWN_GRACE_MS = 5_000;
 /** How long a connection that was told off may take to read it, in milliseconds. */
-const LINGER = 1_000;
+const CLOSE_DELAY_MS = 1_000;
 
 /** Nobody who sends slowly, or never to the end, keeps the server from stopping. */
 export const endConnectionsOnClose = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), GRACE).unref();
+    setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE_MS).unref();
   });
 });
 
-const MALFORMED: Readonly<Record<string, string>> = {
+const STATUS_LINES: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
 /** Answers what is hardly HTTP, and hangs up. */
-export function answerMalformed(error: Error & { readonly code?: string }, socket: Socket): void {
+export function handleMalformedRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable) return;
   const head = [
-    `HTTP/1.1 ${MALFORMED[error.code ?? ''] ?? '400 Bad Request'}`,
+    `HTTP/1.1 ${STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'}`,
     'content-type: application/json; charset=utf-8',
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n{"msg":"This request can not be read"}`);
   // One that only reads, and never hangs up itself, would stay for ever.
-  setTimeout(() => socket.destroy(), LINGER).unref();
+  setTimeout(() => socket.destroy(), CLOSE_DELAY_MS).unref();
 }

@@ -134,8 +134,8 @@ describe('every answer', () => {
 });
 
 it('over https: Secure cookies under the prefix that browsers hold to it, and strict transport', async () => {
-  const settings = { PUBLIC_URL: 'https://cars.example', PAYMENTS: 'sandbox', RATE_LIMIT: '100000' };
-  const secure = await startTestServer({ settings });
+  const env = { PUBLIC_URL: 'https://cars.example', PAYMENTS: 'sandbox', RATE_LIMIT: '100000' };
+  const secure = await startTestServer({ env });
   const buyer = await secure.member();
   const answer = await buyer.openSession();
   expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-session=.*; HttpOnly; Secure; SameSite=Lax$/);

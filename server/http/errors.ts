@@ -16,10 +16,10 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
   unavailable: 503,
 };
 
-const OUR_FAULT = 'Something went wrong on our side, please try again';
+const INTERNAL_ERROR_MESSAGE = 'Something went wrong on our side, please try again';
 
 /** What the framework refuses by itself, in our words. */
-const BY_CODE: Readonly<Record<string, Refusal>> = {
+const FRAMEWORK_REFUSALS: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('unsupported', 'This content type is not taken here'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('invalid', 'The body is not as long as its header says'),
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('too-large', 'The body is too large'),
@@ -28,19 +28,23 @@ const BY_CODE: Readonly<Record<string, Refusal>> = {
 };
 
 /** An error as an answer: status and sentence, and whether it is the server's own fault. */
-export function answerFor(error: unknown): { readonly status: number; readonly msg: string; readonly isOurs: boolean } {
-  const refusal = error instanceof Refusal ? error : BY_CODE[codeOf(error)];
-  if (refusal !== undefined) return { status: STATUS[refusal.kind], msg: refusal.message, isOurs: false };
+export function errorResponse(error: unknown): {
+  readonly status: number;
+  readonly msg: string;
+  readonly isServerError: boolean;
+} {
+  const refusal = error instanceof Refusal ? error : FRAMEWORK_REFUSALS[codeOf(error)];
+  if (refusal !== undefined) return { status: STATUS[refusal.kind], msg: refusal.message, isServerError: false };
   const status = statusOf(error);
-  if (status >= 400 && status < 500) return { status, msg: 'This request can not be read', isOurs: false };
-  return { status: 500, msg: OUR_FAULT, isOurs: true };
+  if (status >= 400 && status < 500) return { status, msg: 'This request can not be read', isServerError: false };
+  return { status: 500, msg: INTERNAL_ERROR_MESSAGE, isServerError: true };
 }
 
 /** The one place where an error becomes an answer; the image host's says the same in its own shape. */
 export function handleErrors(app: FastifyInstance, bodyOf: (msg: string) => object = (msg) => ({ msg })): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, msg, isOurs } = answerFor(error);
-    if (isOurs) request.log.error({ err: error }, 'a request failed');
+    const { status, msg, isServerError } = errorResponse(error);
+    if (isServerError) request.log.error({ err: error }, 'a request failed');
     else if (status >= 500) request.log.warn({ err: error }, 'something behind the server is away');
     if (error instanceof Refusal && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     return reply

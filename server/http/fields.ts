@@ -10,10 +10,10 @@ import { Refusal } from './Refusal.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-export const wrong = (name: string, why: string): Refusal => new Refusal('invalid', `${name}: ${why}`);
+export const invalidField = (name: string, why: string): Refusal => new Refusal('invalid', `${name}: ${why}`);
 
 /** A JSON object's fields. */
-export function fieldsOf(body: unknown): Fields {
+export function decodeObject(body: unknown): Fields {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   if (!isObject) throw new Refusal('invalid', 'A JSON object is needed');
   return Object.fromEntries(Object.entries(body));
@@ -22,10 +22,10 @@ export function fieldsOf(body: unknown): Fields {
 /** A text of at most `longest` UTF-16 units, trimmed; a missing one is an error. */
 export function textField(fields: Fields, name: string, longest: number): string {
   const value = fields[name];
-  if (typeof value !== 'string') throw wrong(name, value === undefined ? 'missing' : 'a text is needed');
-  if (value.length > longest) throw wrong(name, tooLong(longest));
+  if (typeof value !== 'string') throw invalidField(name, value === undefined ? 'missing' : 'a text is needed');
+  if (value.length > longest) throw invalidField(name, tooLong(longest));
   // Some database engines can hold neither.
-  if (/\0|\p{Surrogate}/u.test(value)) throw wrong(name, 'this text has characters that can not be kept');
+  if (/\0|\p{Surrogate}/u.test(value)) throw invalidField(name, 'this text has characters that can not be kept');
   return value.trim();
 }
 
@@ -33,40 +33,44 @@ export function textField(fields: Fields, name: string, longest: number): string
 export const optionalText = (fields: Fields, name: string, longest: number): string =>
   fields[name] === undefined || fields[name] === null ? '' : textField(fields, name, longest);
 
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 export function idField(fields: Fields, name: string): string {
-  const id = textField(fields, name, LONGEST_ID);
-  if (id === '') throw wrong(name, 'missing');
+  const id = textField(fields, name, MAX_ID_LENGTH);
+  if (id === '') throw invalidField(name, 'missing');
   return id;
 }
 
-const LONGEST_ADDRESS = 320;
+const MAX_EMAIL_LENGTH = 320;
 export function emailField(fields: Fields, name: string): Email {
-  const email = toEmail(textField(fields, name, LONGEST_ADDRESS));
-  if (email === undefined) throw wrong(name, 'an email address is needed');
+  const email = toEmail(textField(fields, name, MAX_EMAIL_LENGTH));
+  if (email === undefined) throw invalidField(name, 'an email address is needed');
   return email;
 }
 
 /** A price: a number of dollars, cents at the finest. */
 export function priceField(fields: Fields, name: string): Cents {
   const value = fields[name];
-  if (typeof value !== 'number') throw wrong(name, value === undefined ? 'missing' : 'a number is needed');
+  if (typeof value !== 'number') throw invalidField(name, value === undefined ? 'missing' : 'a number is needed');
   const price = centsFromDollars(value);
-  if (price === undefined || !isPrice(price)) throw wrong(name, 'a price from 1 to 999,999 dollars is needed');
+  if (price === undefined || !isPrice(price)) throw invalidField(name, 'a price from 1 to 999,999 dollars is needed');
   return price;
 }
 
 /** One of a closed list. */
-export function choiceField<T extends string>(fields: Fields, name: string, isOne: (value: unknown) => value is T): T {
+export function choiceField<T extends string>(
+  fields: Fields,
+  name: string,
+  isChoice: (value: unknown) => value is T,
+): T {
   const value = fields[name];
-  if (!isOne(value)) throw wrong(name, value === undefined ? 'missing' : 'not one of the list');
+  if (!isChoice(value)) throw invalidField(name, value === undefined ? 'missing' : 'not one of the list');
   return value;
 }
 
 /** One value of a query; where a key is repeated, nobody knows which was meant. */
 export function queryFields(query: unknown): Fields {
-  const fields = fieldsOf(query);
+  const fields = decodeObject(query);
   const repeated = Object.entries(fields).find(([, value]) => Array.isArray(value));
-  if (repeated !== undefined) throw wrong(repeated[0], 'given more than once');
+  if (repeated !== undefined) throw invalidField(repeated[0], 'given more than once');
   return fields;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Config } from '../env.ts';
+import type { Env } from '../env.ts';
 
 const TWO_YEARS = 2 * 365 * 24 * 60 * 60;
 
@@ -22,20 +22,20 @@ export const pagePolicy = (nonce: string): string =>
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The page that a sign-in popup ends on: one script, and nothing that would part it from its opener. */
-export const RETURN_POLICY =
+export const popupReturnPolicy =
   "default-src 'none'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Lets an answer on a popup's way keep the popup with the page that opened it. */
-export const leaveOpener = (reply: { removeHeader(name: string): unknown }): void => {
+export const keepPopupOpener = (reply: { removeHeader(name: string): unknown }): void => {
   reply.removeHeader('cross-origin-opener-policy');
 };
 
 /** Answers about somebody, or for somebody alone. */
-const PERSONAL = /^\/(?:api|identity)\//;
+const PRIVATE_PATHS = /^\/(?:api|identity)\//;
 
 /** The headers that every answer carries, whatever becomes of it. */
 export const securityHeaders = fastifyPlugin(
-  async (app: FastifyInstance, { config }: { readonly config: Pick<Config, 'isSecure'> }) => {
+  async (app: FastifyInstance, { env }: { readonly env: Pick<Env, 'isSecure'> }) => {
     app.addHook('onRequest', async (request, reply) => {
       reply.headers({
         'content-security-policy': DATA_POLICY,
@@ -48,10 +48,10 @@ export const securityHeaders = fastifyPlugin(
         'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
         'x-request-id': request.id,
       });
-      if (config.isSecure) reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
+      if (env.isSecure) reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
       // A route's address can be spelt in many ways, and what has no route has only its own.
       const addresses = [request.routeOptions.url ?? '', request.url];
-      if (addresses.some((address) => PERSONAL.test(address))) reply.header('cache-control', 'no-store');
+      if (addresses.some((address) => PRIVATE_PATHS.test(address))) reply.header('cache-control', 'no-store');
     });
   },
 );

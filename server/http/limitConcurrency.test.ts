@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { inTurn } from './limitConcurrency.ts';
+import { limitConcurrency } from './limitConcurrency.ts';
 
 it('never runs more at once than it may, in the order of coming, whatever fails', async () => {
-  const turn = inTurn(2);
+  const limited = limitConcurrency(2);
   const begun: number[] = [];
   let running = 0;
   let most = 0;
@@ -15,9 +15,9 @@ it('never runs more at once than it may, in the order of coming, whatever fails'
     if (id % 3 === 0) throw new Error(`${id}`);
     return id;
   };
-  const ends = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6].map((id) => turn(work(id))));
+  const ends = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6].map((id) => limited(work(id))));
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(most).toBe(2);
   expect(ends.map(({ status }) => status === 'fulfilled')).toEqual([false, true, true, false, true, true, false]);
-  expect(await turn(work(7))).toBe(7);
+  expect(await limited(work(7))).toBe(7);
 });

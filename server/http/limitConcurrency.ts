@@ -1,9 +1,9 @@
 /** Runs work at most so many at once; what comes meanwhile waits, first come first served. */
-export function inTurn(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
+    if (running >= concurrency) await new Promise<void>((go) => waiting.push(go));
     else running += 1;
     try {
       return await work();

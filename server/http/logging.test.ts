@@ -23,7 +23,7 @@ it('writes a line of JSON for each call, with its request id, and nothing that i
     phone: '+880-secret-phone',
     location: 'secret place',
   });
-  await buyer.read(`/api/bookinglist?email=${buyer.email}`);
+  await buyer.getWithToken(`/api/bookinglist?email=${buyer.email}`);
   const intent = await buyer.post('/api/create-payment-intent', { price: 12_500, bookingId: car }, { bearer: true });
   const secret = String(intent.json.clientSecret);
   const card = new URLSearchParams({
@@ -56,14 +56,14 @@ it('writes a line of JSON for each call, with its request id, and nothing that i
     secret,
     '4242424242424242',
     '987"',
-    server.parts.secrets.imageHostKey,
+    server.services.secrets.imageHostKey,
   ];
   expect(secrets.filter((one) => log.includes(one))).toEqual([]);
 });
 
 it('writes what went wrong on our side, and answers without a word of it', async () => {
   const broken = await startTestServer();
-  await broken.parts.store.destroy();
+  await broken.services.store.destroy();
   const answer = await broken.visitor().get('/api/catagory/suv');
   expect([answer.status, answer.json]).toEqual([500, { msg: 'Something went wrong on our side, please try again' }]);
   expect(broken.logLines.join('')).toMatch(/"level":"error".*"stack":"/);

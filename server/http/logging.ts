@@ -35,13 +35,13 @@ function errorFields(error: unknown): ErrorFields {
 }
 
 /** Below these addresses something happens; files and pages are not worth a line each. */
-const WORTH_A_LINE = /^\/(?:api|identity|image-host\/1|sandbox-cards)\//;
+const LOGGED_ROUTES = /^\/(?:api|identity|image-host\/1|sandbox-cards)\//;
 
 /** One line for each answered call. */
 export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    if (reply.statusCode < 500 && !WORTH_A_LINE.test(route)) return;
+    if (reply.statusCode < 500 && !LOGGED_ROUTES.test(route)) return;
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
   });

@@ -3,9 +3,9 @@ import { categoryOf, ROUTES } from '#domain/navigation.ts';
 import { Refusal } from './Refusal.ts';
 
 /** Below these addresses nobody expects a page. */
-const CALLS = /^\/(?:api|identity|image-host|sandbox-cards)(?:\/|$)/;
+const API_PATHS = /^\/(?:api|identity|image-host|sandbox-cards)(?:\/|$)/;
 
-interface KnownRoute {
+interface RegisteredRoute {
   readonly method: string;
   readonly pattern: RegExp;
 }
@@ -14,18 +14,18 @@ interface KnownRoute {
  * Answers what no route takes: the page for everything a person could have typed (with status 404 where the product has
  * no such page), 405 where only the method is wrong, 404 else. Must come before the routes, to know them.
  */
-export function answerUnknown(
+export function handleNotFound(
   app: FastifyInstance,
   sendPage: (reply: FastifyReply, status: number) => FastifyReply,
 ): void {
-  const known: KnownRoute[] = [];
+  const routes: RegisteredRoute[] = [];
   app.addHook('onRoute', ({ method, url }) => {
-    if (!CALLS.test(url)) return;
-    for (const one of [method].flat()) known.push({ method: one, pattern: patternOf(url) });
+    if (!API_PATHS.test(url)) return;
+    for (const one of [method].flat()) routes.push({ method: one, pattern: pathPattern(url) });
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    const allowed = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (allowed.length > 0 && !allowed.includes(request.method)) {
       reply.header('allow', [...new Set(allowed)].join(', '));
       throw new Refusal('not-allowed', 'This address takes other methods');
@@ -35,16 +35,16 @@ export function answerUnknown(
   });
 }
 
-const patternOf = (url: string): RegExp =>
+const pathPattern = (url: string): RegExp =>
   new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
 
 /** Whoever names no type, as tools do, gets the pages that there are, but is told plainly of those that there are not. */
 function wantsPage({ method, headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean {
-  if (!['GET', 'HEAD'].includes(method) || CALLS.test(path)) return false;
+  if (!['GET', 'HEAD'].includes(method) || API_PATHS.test(path)) return false;
   return accept.includes('text/html') || (accept.includes('*/*') && isPage(path));
 }
 
-const PAGES = Object.values(ROUTES).map(patternOf);
+const PAGES = Object.values(ROUTES).map(pathPattern);
 
 /** Has the product a page at this path? A category that does not exist has none. */
 function isPage(path: string): boolean {

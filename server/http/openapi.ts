@@ -1,12 +1,12 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { Config } from '../env.ts';
+import type { Env } from '../env.ts';
 import { sessionCookieName } from '../sessions/cookies.ts';
 import { OTHER_CALLS } from './otherCalls.ts';
 import { type Right, rightOf } from './rights.ts';
 import { type CallDescription, PRODUCT_CALLS, type Schema } from './wireCalls.ts';
 
 /** Everything that others may call; pages, files and the verifier's states are no interface. */
-const INTERFACE = /^\/(?:api|identity|image-host|sandbox-cards)\/|^\/(?:healthz|readyz)$/;
+const DOCUMENTED_PATHS = /^\/(?:api|identity|image-host|sandbox-cards)\/|^\/(?:healthz|readyz)$/;
 /** A file, and so no route of its own. */
 const FEEDBACK = {
   call: 'GET /feedback.json',
@@ -24,10 +24,14 @@ const FEEDBACK = {
   },
 };
 
-const sentence = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string' } }, required: [name] });
+const messageSchema = (name: string) => ({
+  type: 'object',
+  properties: { [name]: { type: 'string' } },
+  required: [name],
+});
 const REFUSALS = {
-  Refusal: sentence('msg'),
-  UploadRefusal: { type: 'object', properties: { success: { type: 'boolean' }, error: sentence('message') } },
+  Refusal: messageSchema('msg'),
+  UploadRefusal: { type: 'object', properties: { success: { type: 'boolean' }, error: messageSchema('message') } },
 };
 
 interface Call {
@@ -38,35 +42,35 @@ interface Call {
 }
 
 /** Watches which routes are registered from now on; gives what makes the OpenAPI 3.1 document of them. */
-export function describeInterface(app: FastifyInstance, config: Pick<Config, 'isSecure'>): () => Schema {
+export function describeApi(app: FastifyInstance, env: Pick<Env, 'isSecure'>): () => Schema {
   const calls: Call[] = [FEEDBACK];
   app.addHook('onRoute', (route) => {
-    if (!INTERFACE.test(route.url)) return;
+    if (!DOCUMENTED_PATHS.test(route.url)) return;
     for (const method of [route.method].flat()) {
       const call = `${method} ${route.url}`;
       if (method === 'HEAD' || call.endsWith('/*')) continue;
       if (descriptionOf(call) === undefined) throw new Error(`${call} is not described for the OpenAPI document`);
-      calls.push({ call, answer: goodAnswer(route) });
+      calls.push({ call, answer: successSchema(route) });
     }
   });
-  return () => document(calls, config);
+  return () => buildDocument(calls, env);
 }
 
 const descriptionOf = (call: string): CallDescription | undefined => PRODUCT_CALLS[call] ?? OTHER_CALLS[call];
 
-function goodAnswer({ schema }: RouteOptions): Schema | undefined {
+function successSchema({ schema }: RouteOptions): Schema | undefined {
   const response: unknown = schema?.response;
   const isObject = typeof response === 'object' && response !== null && '200' in response;
   const answer: unknown = isObject ? response['200'] : undefined;
   return typeof answer === 'object' && answer !== null ? { ...answer } : undefined;
 }
 
-function document(calls: readonly Call[], config: Pick<Config, 'isSecure'>): Schema {
+function buildDocument(calls: readonly Call[], env: Pick<Env, 'isSecure'>): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const call of calls) {
     const [method = '', url = ''] = call.call.split(' ', 2);
     const path = url.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(call, rightOf(method, url)) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: buildOperation(call, rightOf(method, url)) };
   }
   return {
     openapi: '3.1.0',
@@ -80,14 +84,14 @@ function document(calls: readonly Call[], config: Pick<Config, 'isSecure'>): Sch
     components: {
       schemas: REFUSALS,
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(config) },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(env) },
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
     },
   };
 }
 
-function operation({ call, answer }: Call, right: Right | undefined): Schema {
+function buildOperation({ call, answer }: Call, right: Right | undefined): Schema {
   const {
     summary,
     query = {},
@@ -98,14 +102,14 @@ function operation({ call, answer }: Call, right: Right | undefined): Schema {
   } = descriptionOf(call) ?? {
     summary: call,
   };
-  const isJudged = body !== undefined || Object.keys(query).length > 0;
-  const statuses = new Set([...statusesOf(right), ...(isJudged ? [400] : []), ...refusals]);
+  const isValidated = body !== undefined || Object.keys(query).length > 0;
+  const statuses = new Set([...statusesOf(right), ...(isValidated ? [400] : []), ...refusals]);
   return {
     operationId: call,
     summary,
     parameters: [
       ...Object.entries(path).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
-      ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: isNeeded(name), schema })),
+      ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: isRequired(name), schema })),
     ],
     ...(body === undefined ? {} : { requestBody: { required: true, content: { [bodyType]: { schema: body } } } }),
     security: securityOf(right),
@@ -114,19 +118,19 @@ function operation({ call, answer }: Call, right: Right | undefined): Schema {
         description: summary,
         ...(answer === undefined ? {} : { content: { 'application/json': { schema: answer } } }),
       },
-      ...Object.fromEntries([...statuses].sort().map((status) => [status, refusalOf(call)])),
-      default: refusalOf(call),
+      ...Object.fromEntries([...statuses].sort().map((status) => [status, refusalResponse(call)])),
+      default: refusalResponse(call),
     },
   };
 }
 
 /** Those that lead through a list may be left out. */
-const isNeeded = (name: string): boolean => !['limit', 'after', 'include'].includes(name);
+const isRequired = (name: string): boolean => !['limit', 'after', 'include'].includes(name);
 
 /** What the guard may answer to a caller, by the call's row of the rights table. */
 function statusesOf(right: Right | undefined): readonly number[] {
   if (right === undefined || right.proof === 'signature') return [];
-  const removed = right.evenRemoved === true ? [] : [403];
+  const removed = right.allowsRemoved === true ? [] : [403];
   return right.proof === 'anyone' ? removed : [401, 403];
 }
 
@@ -136,7 +140,7 @@ function securityOf(right: Right | undefined): readonly Schema[] {
 }
 
 /** Image host and identity provider say no in shapes of their own. */
-function refusalOf(call: string): Schema {
+function refusalResponse(call: string): Schema {
   const schema = call.includes(' /api/')
     ? { $ref: '#/components/schemas/Refusal' }
     : call.includes(' /image-host/')

@@ -1,28 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Config } from '../env.ts';
+import type { Env } from '../env.ts';
 import { isLoopback } from './loopback.ts';
 import { Refusal } from './Refusal.ts';
 
-const HARMLESS = ['GET', 'HEAD', 'OPTIONS'];
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Keeps other sites' pages from changing anything in a visitor's name (readings, section 2). A browser says where a
  * request comes from; what says nothing is no browser and has to prove itself like everybody.
  */
-export const ownOriginsOnly = fastifyPlugin(async (app: FastifyInstance, { config }: { readonly config: Config }) => {
+export const sameOriginOnly = fastifyPlugin(async (app: FastifyInstance, { env }: { readonly env: Env }) => {
   app.addHook('onRequest', async (request) => {
-    if (HARMLESS.includes(request.method) || request.routeOptions.url === '/api/webhooks/cards') return;
+    if (SAFE_METHODS.includes(request.method) || request.routeOptions.url === '/api/webhooks/cards') return;
     const site = request.headers['sec-fetch-site'];
     const { origin } = request.headers;
-    const isOwn =
-      site === undefined ? origin === undefined || isOwnOrigin(config, request, origin) : site === 'same-origin';
-    if (!isOwn) throw new Refusal('forbidden', 'This request comes from another site');
+    const isSameOrigin =
+      site === undefined ? origin === undefined || isOwnOrigin(env, request, origin) : site === 'same-origin';
+    if (!isSameOrigin) throw new Refusal('forbidden', 'This request comes from another site');
   });
 });
 
 /** PUBLIC_URL's origin, or this machine under any of its loopback names at the port that was asked. */
-function isOwnOrigin({ publicUrl }: Config, request: FastifyRequest, origin: string): boolean {
+function isOwnOrigin({ publicUrl }: Env, request: FastifyRequest, origin: string): boolean {
   if (publicUrl !== undefined && origin === publicUrl) return true;
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname, port } = new URL(origin);

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '#support/server.ts';
 import { PASSWORD, type SignUp } from '#support/Visitor.ts';
 
 const withLimit = async (limit: string, run: (server: TestServer) => Promise<void>, more: object = {}) => {
-  const server = await startTestServer({ settings: { RATE_LIMIT: limit, ...more } });
+  const server = await startTestServer({ env: { RATE_LIMIT: limit, ...more } });
   try {
     await run(server);
   } finally {

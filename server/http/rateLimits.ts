@@ -2,15 +2,15 @@ import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Config } from '../env.ts';
+import type { Env } from '../env.ts';
 import { UPLOAD_PATH } from '../pictures/pictures.ts';
 import { Refusal } from './Refusal.ts';
 
 /** In seconds. */
-const WINDOW = 60;
+const WINDOW_SECONDS = 60;
 /** What guesses passwords, fills disks or moves money gets this part of the usual limit, each for itself. */
-const STRICT_PART = 20;
-const STRICT = [
+const STRICT_DIVISOR = 20;
+const STRICT_ROUTES = [
   '/identity/sign-in/email',
   '/identity/sign-up/email',
   UPLOAD_PATH,
@@ -19,21 +19,23 @@ const STRICT = [
   '/sandbox-cards/v1/payment_intents/:id/confirm',
 ];
 /** What costs the server work; files and pages do not count. */
-const COUNTED = /^\/(?:api|identity|image-host\/1|sandbox-cards)\//;
+const LIMITED_ROUTES = /^\/(?:api|identity|image-host\/1|sandbox-cards)\//;
 
 /** Holds every caller to a number of requests a minute (RATE_LIMIT); 0 holds nobody. */
-export const rateLimits = fastifyPlugin(async (app: FastifyInstance, { config }: { readonly config: Config }) => {
-  if (config.rateLimit === 0) return;
-  const usual = new RateLimiterMemory({ points: config.rateLimit, duration: WINDOW });
-  const points = Math.max(1, Math.floor(config.rateLimit / STRICT_PART));
-  const strict = new Map(STRICT.map((url) => [url, new RateLimiterMemory({ points, duration: WINDOW })]));
+export const rateLimits = fastifyPlugin(async (app: FastifyInstance, { env }: { readonly env: Env }) => {
+  if (env.rateLimit === 0) return;
+  const generalLimiter = new RateLimiterMemory({ points: env.rateLimit, duration: WINDOW_SECONDS });
+  const points = Math.max(1, Math.floor(env.rateLimit / STRICT_DIVISOR));
+  const strictLimiters = new Map(
+    STRICT_ROUTES.map((url) => [url, new RateLimiterMemory({ points, duration: WINDOW_SECONDS })]),
+  );
   app.addHook('onRequest', async (request) => {
     const url = request.routeOptions.url ?? request.url;
-    if (!COUNTED.test(url) || url === '/api/webhooks/cards') return;
+    if (!LIMITED_ROUTES.test(url) || url === '/api/webhooks/cards') return;
     const caller = callerKey(request.ip);
-    await consume(usual, caller);
-    const stricter = strict.get(url);
-    if (stricter !== undefined) await consume(stricter, caller);
+    await consume(generalLimiter, caller);
+    const strictLimiter = strictLimiters.get(url);
+    if (strictLimiter !== undefined) await consume(strictLimiter, caller);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
-import type { Answer, Visitor } from '#support/Visitor.ts';
+import type { TestResponse, Visitor } from '#support/Visitor.ts';
 
 let server: TestServer;
 let people: Readonly<Record<Who, Visitor>>;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 type Who = 'Buyer' | 'Seller' | 'Admin' | 'nobody';
-type Right = readonly [shows: string, what: string, of: readonly Who[], call: (who: Visitor) => Promise<Answer>];
+type Right = readonly [shows: string, what: string, of: readonly Who[], call: (who: Visitor) => Promise<TestResponse>];
 
 const bearer = { bearer: true };
 const MEMBERS: readonly Who[] = ['Buyer', 'Seller', 'Admin'];
@@ -23,22 +23,22 @@ const MEMBERS: readonly Who[] = ['Buyer', 'Seller', 'Admin'];
 const RIGHTS: readonly Right[] = [
   ['[L264]', 'Book Now', ['Buyer'], (who) => who.post('/api/booking', { serial: 'none', price: 1 })],
   ['[L264]', 'Add on WishList', ['Buyer'], (who) => who.put('/api/wishlist', { _id: carOfSeller })],
-  ['[L264]', 'My WishList', MEMBERS, (who) => who.read(`/api/wishlist?email=${who.email}`)],
-  ['[L264]', 'My Orders', MEMBERS, (who) => who.read(`/api/bookinglist?email=${who.email}`)],
+  ['[L264]', 'My WishList', MEMBERS, (who) => who.getWithToken(`/api/wishlist?email=${who.email}`)],
+  ['[L264]', 'My Orders', MEMBERS, (who) => who.getWithToken(`/api/bookinglist?email=${who.email}`)],
   ['[L264]', 'pay', MEMBERS, (who) => who.post('/api/create-payment-intent', { price: 1, bookingId: 'none' }, bearer)],
   ['[L265]', 'Add A Product', ['Seller'], (who) => who.post('/api/productadd', {}, bearer)],
-  ['[L265]', 'My Products', ['Seller'], (who) => who.read(`/api/product?email=${who.email}`)],
+  ['[L265]', 'My Products', ['Seller'], (who) => who.getWithToken(`/api/product?email=${who.email}`)],
   ['[L265]', 'mark as sold', ['Seller'], (who) => who.put('/api/sold', { _id: 'none' }, bearer)],
   ['[L265]', 'mark as available', ['Seller'], (who) => who.put('/api/available', { _id: 'none' }, bearer)],
-  ['[L265]', 'delete a car', ['Seller'], (who) => who.remove('/api/car/none')],
+  ['[L265]', 'delete a car', ['Seller'], (who) => who.delete('/api/car/none')],
   ['[L265]', 'advertise', ['Seller'], (who) => who.post('/api/advertise', { serial: 'none' })],
-  ['[L266]', 'All Sellers', ['Admin'], (who) => who.read(`/api/user?email=${who.email}&&role=Seller`)],
-  ['[L266]', 'All Buyers', ['Admin'], (who) => who.read(`/api/user?email=${who.email}&&role=Buyer`)],
+  ['[L266]', 'All Sellers', ['Admin'], (who) => who.getWithToken(`/api/user?email=${who.email}&&role=Seller`)],
+  ['[L266]', 'All Buyers', ['Admin'], (who) => who.getWithToken(`/api/user?email=${who.email}&&role=Buyer`)],
   [
     '[L266]',
     'delete a user',
     ['Admin'],
-    (who) => who.remove(`/api/userdelet?email=${who.email}&&selleremail=none@x.test`),
+    (who) => who.delete(`/api/userdelet?email=${who.email}&&selleremail=none@x.test`),
   ],
   [
     '[L266]',

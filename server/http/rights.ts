@@ -17,7 +17,7 @@ export interface Right {
   /** What the caller's role must allow; where there is none, every role may (readings, section 2). */
   readonly action?: Action;
   /** May a session of a deleted account call it? */
-  readonly evenRemoved?: true;
+  readonly allowsRemoved?: true;
 }
 
 /** The rights of every call: the guard reads this table, and a route that is not in it stops the start. */
@@ -26,8 +26,8 @@ export const RIGHTS: readonly Right[] = [
   { call: 'GET /api/user/admin', proof: 'anyone' },
   { call: 'GET /api/user/seller', proof: 'anyone' },
   { call: 'GET /api/jwt', proof: 'session' },
-  { call: 'POST /api/session', proof: 'anyone', evenRemoved: true },
-  { call: 'POST /api/logout', proof: 'anyone', evenRemoved: true },
+  { call: 'POST /api/session', proof: 'anyone', allowsRemoved: true },
+  { call: 'POST /api/logout', proof: 'anyone', allowsRemoved: true },
   { call: 'GET /api/events', proof: 'session' },
   { call: 'POST /api/productadd', proof: 'bearer', action: 'add-car' },
   { call: 'POST /api/booking', proof: 'session', action: 'book' },

@@ -12,4 +12,4 @@ export const countSchema = (name: 'modifiedCount' | 'deletedCount') =>
   ({ type: 'object', properties: { [name]: { type: 'integer' } } }) as const;
 
 /** The options of a route whose good answer has this shape. */
-export const answers = (schema: object): RouteShorthandOptions => ({ schema: { response: { 200: schema } } });
+export const respondsWith = (schema: object): RouteShorthandOptions => ({ schema: { response: { 200: schema } } });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(built, 'feedback.json'), '[]');
   writeFileSync(join(built, 'assets', 'main-abc123.js'), SCRIPT);
   writeFileSync(join(built, 'assets', 'main-abc123.js.br'), brotliCompressSync(SCRIPT));
-  server = await startTestServer({ web: { built, plain: resolve('public') } });
+  server = await startTestServer({ web: { built, unbuilt: resolve('public') } });
 });
 afterAll(() => server.remove());
 
@@ -34,7 +34,7 @@ it('sends the page with a fresh nonce and the settings of this server', async ()
   const [, settings = ''] = /id="settings">(.*?)<\/script>/s.exec(first.text) ?? [];
   expect(JSON.parse(settings)).toEqual({
     identity: { kind: 'embedded', google: false },
-    imageHost: { url: '/image-host/1/upload', key: server.parts.secrets.imageHostKey },
+    imageHost: { url: '/image-host/1/upload', key: server.services.secrets.imageHostKey },
     cards: { kind: 'sandbox', url: '/sandbox-cards' },
     modelYears: { from: 2018, to: 2022 },
   });

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { RETURN_PAGE } from '../identity/google.ts';
+import type { AppServices } from '../AppServices.ts';
+import { POPUP_RETURN_PAGE } from '../identity/google.ts';
 import { UPLOAD_PATH } from '../pictures/pictures.ts';
-import type { Parts } from '../services.ts';
-import { leaveOpener, pagePolicy, RETURN_POLICY } from './headers.ts';
+import { keepPopupOpener, pagePolicy, popupReturnPolicy } from './headers.ts';
 
-const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Second Gear</title>
+const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Second Gear</title>
 <script type="application/json" id="settings">{}</script>
 <h1>Second Gear</h1><p>The pages are not built yet. Run <code>npm run build</code> and start again; the API is served already.</p></html>`;
 
@@ -16,20 +16,20 @@ const YEAR = 365 * 24 * 60 * 60;
 /** Where built pages and, without them, the plain public files are. */
 export interface WebFolders {
   readonly built: string;
-  readonly plain: string;
+  readonly unbuilt: string;
 }
 
 /** Serves the files of the built product; gives what sends its one page. */
-export async function servePages(
+export async function serveSpa(
   app: FastifyInstance,
-  parts: Pick<Parts, 'config' | 'secrets' | 'payments' | 'pictures' | 'newSecret'>,
+  services: Pick<AppServices, 'env' | 'secrets' | 'payments' | 'pictures' | 'newSecret'>,
   folders: WebFolders,
 ): Promise<(reply: FastifyReply, status: number) => FastifyReply> {
   const index = join(folders.built, 'index.html');
   const isBuilt = existsSync(index);
-  const template = withSettings(isBuilt ? readFileSync(index, 'utf8') : NOT_BUILT, publicSettings(parts));
+  const template = withPublicConfig(isBuilt ? readFileSync(index, 'utf8') : NOT_BUILT_PAGE, publicConfig(services));
   await app.register(fastifyStatic, {
-    root: isBuilt ? folders.built : folders.plain,
+    root: isBuilt ? folders.built : folders.unbuilt,
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -37,15 +37,15 @@ export async function servePages(
     allowedPath: (path) => path !== '/index.html' && !path.endsWith('/'),
     setHeaders: (reply, path) => {
       // Built assets carry a hash in their names and pictures one of their own; all else may change under its name.
-      const isFinal = path.startsWith(join(folders.built, 'assets')) || path.startsWith(parts.pictures.folder);
+      const isFinal = path.startsWith(join(folders.built, 'assets')) || path.startsWith(services.pictures.folder);
       reply.header('cache-control', isFinal ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
-      if (!isReturnPage(path)) return;
-      reply.header('content-security-policy', RETURN_POLICY);
-      leaveOpener(reply);
+      if (!isPopupReturnPage(path)) return;
+      reply.header('content-security-policy', popupReturnPolicy);
+      keepPopupOpener(reply);
     },
   });
   return (reply, status) => {
-    const nonce = parts.newSecret();
+    const nonce = services.newSecret();
     return reply
       .code(status)
       .header('content-security-policy', pagePolicy(nonce))
@@ -56,18 +56,18 @@ export async function servePages(
 }
 
 /** Compressed or not. */
-const isReturnPage = (path: string): boolean => path.replace(/\.(?:br|gz)$/, '').endsWith(RETURN_PAGE);
+const isPopupReturnPage = (path: string): boolean => path.replace(/\.(?:br|gz)$/, '').endsWith(POPUP_RETURN_PAGE);
 
 /** What the page is told of its server, at run time: one build serves every setting. */
-const publicSettings = ({ config, secrets, payments }: Pick<Parts, 'config' | 'secrets' | 'payments'>) => ({
-  identity: { kind: 'embedded', google: config.google !== undefined },
+const publicConfig = ({ env, secrets, payments }: Pick<AppServices, 'env' | 'secrets' | 'payments'>) => ({
+  identity: { kind: 'embedded', google: env.google !== undefined },
   imageHost: { url: UPLOAD_PATH, key: secrets.imageHostKey },
-  cards: payments.settings,
-  modelYears: config.modelYears,
+  cards: payments.publicConfig,
+  modelYears: env.modelYears,
 });
 
-function withSettings(page: string, settings: object): string {
-  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+function withPublicConfig(page: string, config: object): string {
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   return page.replace(
     /(<script[^>]*id="settings"[^>]*>)\s*\{\}\s*(<\/script>)/,
     (_all, start, end) => start + json + end,

@@ -1,4 +1,4 @@
-import { LONGEST } from '#domain/limits.ts';
+import { MAX_LENGTH } from '#domain/limits.ts';
 import { CATEGORIES, CONDITIONS, LOCATIONS } from '#domain/options.ts';
 import { CHOSEN_ROLES } from '#domain/role.ts';
 
@@ -22,8 +22,8 @@ const text = { type: 'string' };
 const id = { type: 'string', minLength: 1, maxLength: 100 };
 const email = { type: 'string', minLength: 3, maxLength: 320, pattern: '^[^@]+@[^@]+$' };
 const price = { type: 'number', minimum: 1, maximum: 999_999 };
-const upTo = (maxLength: number) => ({ type: 'string', maxLength });
-const some = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength });
+const textUpTo = (maxLength: number) => ({ type: 'string', maxLength });
+const nonEmptyText = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength });
 const oneOf = (values: readonly string[]) => ({ type: 'string', enum: values });
 
 /** An object of which these fields are read; whatever else is in it is ignored. */
@@ -35,25 +35,27 @@ const object = (properties: Readonly<Record<string, Schema>>, optional: readonly
 
 const ownEmail = { email };
 /** A product of which the server reads the id alone. */
-const carById = object({ _id: id });
+const carReference = object({ _id: id });
 
 const draft = object({
-  name: some(LONGEST.name),
+  name: nonEmptyText(MAX_LENGTH.name),
   price,
   orginalprice: price,
-  img: some(500),
+  img: nonEmptyText(500),
   catagory: oneOf(CATEGORIES),
   year: { type: ['integer', 'string'], description: 'A model year; as a text, four digits', pattern: '^\\d{4}$' },
   location: oneOf(LOCATIONS),
-  phone: some(LONGEST.phone),
+  phone: nonEmptyText(MAX_LENGTH.phone),
   condition: oneOf(CONDITIONS),
-  description: some(LONGEST.description),
+  description: nonEmptyText(MAX_LENGTH.description),
 });
-const booking = object({ serial: id, price, phone: upTo(LONGEST.phone), location: upTo(LONGEST.meetingPlace) }, [
-  'phone',
-  'location',
+const booking = object(
+  { serial: id, price, phone: textUpTo(MAX_LENGTH.phone), location: textUpTo(MAX_LENGTH.meetingPlace) },
+  ['phone', 'location'],
+);
+const user = object({ name: nonEmptyText(MAX_LENGTH.name), email, role: oneOf(CHOSEN_ROLES), img: textUpTo(500) }, [
+  'img',
 ]);
-const user = object({ name: some(LONGEST.name), email, role: oneOf(CHOSEN_ROLES), img: upTo(500) }, ['img']);
 const page = {
   limit: { type: 'string', pattern: '^\\d{1,3}$', description: 'Rows of a page, 1 to 200' },
   after: { type: 'string', maxLength: 300, description: 'From the Link header of the page before' },
@@ -67,14 +69,14 @@ export const PRODUCT_CALLS: Readonly<Record<string, CallDescription>> = {
   'GET /api/jwt': { summary: 'An access token for the session', query: ownEmail, refusals: [404] },
   'POST /api/session': {
     summary: 'Opens a session, whose cookie is the answer, with the identity provider’s ID token',
-    body: object({ idToken: some(8_000) }),
+    body: object({ idToken: nonEmptyText(8_000) }),
     refusals: [401],
   },
   'POST /api/logout': { summary: 'Ends the session' },
   'GET /api/events': { summary: 'A stream of what happens to the session: removed, signed-out' },
   'POST /api/productadd': { summary: 'Lists a car', body: draft },
   'POST /api/booking': { summary: 'Books a car; a rule’s no is acknowledged: false', body: booking },
-  'PUT /api/wishlist': { summary: 'Keeps a car', body: carById, refusals: [404] },
+  'PUT /api/wishlist': { summary: 'Keeps a car', body: carReference, refusals: [404] },
   'GET /api/wishlist': { summary: 'One’s own kept cars', query: ownEmail },
   'GET /api/user': { summary: 'The members of a role', query: { email, role: oneOf(CHOSEN_ROLES) } },
   'DELETE /api/userdelet': {
@@ -85,8 +87,8 @@ export const PRODUCT_CALLS: Readonly<Record<string, CallDescription>> = {
   'PUT /api/verify': { summary: 'Verifies a seller', query: ownEmail, body: object({ email }), refusals: [404] },
   'GET /api/product': { summary: 'One’s own cars with who has booked them', query: ownEmail },
   'DELETE /api/car/:id': { summary: 'Deletes an own car', path: { id }, refusals: [409] },
-  'PUT /api/sold': { summary: 'Marks an own car sold', body: carById, refusals: [404, 409] },
-  'PUT /api/available': { summary: 'Marks an own car available again', body: carById, refusals: [404, 409] },
+  'PUT /api/sold': { summary: 'Marks an own car sold', body: carReference, refusals: [404, 409] },
+  'PUT /api/available': { summary: 'Marks an own car available again', body: carReference, refusals: [404, 409] },
   'POST /api/advertise': {
     summary: 'Promotes an own available car',
     body: object({ serial: id, _id: id }, ['_id']),

@@ -3,12 +3,12 @@ import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { getMigrations } from 'better-auth/db/migration';
 import { jwt } from 'better-auth/plugins/jwt'; // all plugins together take 9 MB more
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
-import { SHORTEST_PASSWORD } from '#domain/credentials.ts';
+import { MIN_PASSWORD_LENGTH } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
-import type { Foundation } from '../context.ts';
-import type { TokenIssuer } from '../sessions/IdTokens.ts';
-import { accountProblem } from './accountRules.ts';
-import { googleOptions, holdGoogle, RETURN_PAGE } from './google.ts';
+import type { ServerContext } from '../ServerContext.ts';
+import type { TokenIssuer } from '../sessions/IdTokenVerifier.ts';
+import { validateAccountRequest } from './accountRules.ts';
+import { googleOptions, POPUP_RETURN_PAGE, requireGoogleProvider } from './google.ts';
 import { passwords } from './passwords.ts';
 
 /** Tokens name these, not an address: a changed port or host invalidates none. */
@@ -25,21 +25,21 @@ export interface NewAccount {
   readonly picture: string;
 }
 
-type Needs = Pick<Foundation, 'config' | 'store' | 'log' | 'secrets'>;
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'log' | 'secrets'>;
 export type EmbeddedIdentity = Awaited<ReturnType<typeof startEmbeddedIdentity>>;
 
 /** Starts the embedded identity provider on the market's database. */
-export async function startEmbeddedIdentity(needs: Needs) {
-  const options = identityOptions(needs);
+export async function startEmbeddedIdentity(dependencies: Dependencies) {
+  const options = identityOptions(dependencies);
   await (await getMigrations(options)).runMigrations();
   const auth = betterAuth(options);
-  holdGoogle(needs.config.google, (await auth.$context).socialProviders);
+  requireGoogleProvider(dependencies.env.google, (await auth.$context).socialProviders);
 
   const hasAccount = async (email: Email): Promise<boolean> =>
     (await (await auth.$context).internalAdapter.findUserByEmail(email)) !== null;
 
   /** Marks an address as proven: the operator vouches for it. */
-  const vouchFor = async (email: Email): Promise<void> => {
+  const markEmailVerified = async (email: Email): Promise<void> => {
     const { internalAdapter } = await auth.$context;
     await internalAdapter.updateUserByEmail(email, { emailVerified: true });
   };
@@ -48,21 +48,21 @@ export async function startEmbeddedIdentity(needs: Needs) {
     /** Answers a request below its path. */
     handle: (request: Request): Promise<Response> => auth.handler(request),
     hasAccount,
-    vouchFor,
-    isProven: async (email: Email): Promise<boolean> =>
+    markEmailVerified,
+    isEmailVerified: async (email: Email): Promise<boolean> =>
       (await (await auth.$context).internalAdapter.findUserByEmail(email))?.user.emailVerified === true,
     /** Makes an account in the operator's name; its address counts as proven. */
     async createAccount({ email, password, name, picture }: NewAccount): Promise<void> {
       const { internalAdapter } = await auth.$context;
       const { user } = await auth.api.signUpEmail({ body: { email, password, name, image: picture } });
       await internalAdapter.deleteUserSessions(user.id); // signing up signs in, but nobody is there
-      await vouchFor(email);
+      await markEmailVerified(email);
     },
     tokenIssuer: {
       issuer: ISSUER,
       audience: AUDIENCE,
       algorithms: ['EdDSA'],
-      keys: ownKeys(auth),
+      keys: loadOwnKeys(auth),
     } satisfies TokenIssuer,
   };
 }
@@ -72,18 +72,18 @@ const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'].flatMap((host) => [host,
 /** Nothing is asked of Google but who somebody is, so nothing that could ask more is kept. */
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
 
-const ownOrigins = (publicUrl: string | undefined): string[] =>
+const trustedOrigins = (publicUrl: string | undefined): string[] =>
   publicUrl === undefined ? ['http://127.0.0.1:*', 'http://localhost:*'] : [publicUrl];
 
-function identityOptions({ config, store, log, secrets }: Needs) {
-  const google = googleOptions(config.google);
+function identityOptions({ env, store, log, secrets }: Dependencies) {
+  const google = googleOptions(env.google);
   return {
     // On this machine alone the address is the one that was asked: the port may be anyone's choice.
-    baseURL: config.publicUrl ?? { allowedHosts: LOCAL_HOSTS, protocol: 'http' as const, fallback: 'http://localhost' },
+    baseURL: env.publicUrl ?? { allowedHosts: LOCAL_HOSTS, protocol: 'http' as const, fallback: 'http://localhost' },
     basePath: IDENTITY_PATH,
     secret: secrets.identity,
     database: { db: store, type: 'sqlite' as const },
-    emailAndPassword: { enabled: true, minPasswordLength: SHORTEST_PASSWORD, password: passwords },
+    emailAndPassword: { enabled: true, minPasswordLength: MIN_PASSWORD_LENGTH, password: passwords },
     user: { modelName: 'identity_user' },
     session: { modelName: 'identity_session' },
     // An address joins an account that is there only where both sides have proven it.
@@ -91,7 +91,7 @@ function identityOptions({ config, store, log, secrets }: Needs) {
     socialProviders: google.socialProviders,
     databaseHooks: { account: { create: { before: async () => ({ data: NO_TOKENS }) } } },
     onAPIError: {
-      errorURL: RETURN_PAGE,
+      errorURL: POPUP_RETURN_PAGE,
       // Its own way writes every refusal past our log.
       onError: (error: unknown) => {
         if (isAPIError(error) && error.statusCode < 500) return;
@@ -99,12 +99,12 @@ function identityOptions({ config, store, log, secrets }: Needs) {
       },
     },
     verification: { modelName: 'identity_verification' },
-    trustedOrigins: ownOrigins(config.publicUrl),
+    trustedOrigins: trustedOrigins(env.publicUrl),
     // The server's own origin check and rate limits stand in front; theirs would believe a forged X-Forwarded-For.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'identity',
-      useSecureCookies: config.isSecure,
+      useSecureCookies: env.isSecure,
       disableCSRFCheck: true,
       disableOriginCheck: false, // said aloud: it would look at NODE_ENV
       database: { validateSchema: false }, // its migrations have just run
@@ -117,7 +117,7 @@ function identityOptions({ config, store, log, secrets }: Needs) {
     },
     hooks: {
       before: createAuthMiddleware(async (context) => {
-        const problem = await accountProblem(store, context);
+        const problem = await validateAccountRequest(store, context);
         if (problem !== undefined) throw new APIError('BAD_REQUEST', { message: problem });
       }),
     },
@@ -143,20 +143,20 @@ function identityOptions({ config, store, log, secrets }: Needs) {
 }
 
 /** The provider's keys, read in process; asked for again when a token names one that isn't known. */
-function ownKeys(auth: {
+function loadOwnKeys(auth: {
   api: { getJwks: () => Promise<{ keys: Parameters<typeof createLocalJWKSet>[0]['keys'] }> };
 }): JWTVerifyGetKey {
-  let known: ReturnType<typeof createLocalJWKSet> | undefined;
-  const read = async () => {
-    known = createLocalJWKSet(await auth.api.getJwks());
-    return known;
+  let keySet: ReturnType<typeof createLocalJWKSet> | undefined;
+  const load = async () => {
+    keySet = createLocalJWKSet(await auth.api.getJwks());
+    return keySet;
   };
   return async (header, token) => {
     try {
-      return await (known ?? (await read()))(header, token);
+      return await (keySet ?? (await load()))(header, token);
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      return (await read())(header, token);
+      return (await load())(header, token);
     }
   };
 }

@@ -8,7 +8,7 @@ let provider: OpenIdProvider;
 let server: TestServer;
 beforeAll(async () => {
   provider = await startOpenIdProvider();
-  server = await startTestServer({ settings: provider.settings });
+  server = await startTestServer({ env: provider.env });
 });
 afterAll(async () => {
   await server.remove();
@@ -63,7 +63,7 @@ describe('a sign-in with Google', () => {
     await signIn(server.visitor());
     const { rows } = await sql<{ kept: string }>`
       select coalesce(accessToken, idToken, refreshToken, 'nothing') as kept
-      from identity_account where providerId = 'google'`.execute(server.parts.store);
+      from identity_account where providerId = 'google'`.execute(server.services.store);
     expect(new Set(rows.map(({ kept }) => kept))).toEqual(new Set(['nothing']));
   });
 
@@ -85,7 +85,7 @@ describe('a sign-in with Google', () => {
 
   it('joins no account by an address that the provider has not proven', async () => {
     const admin = await server.admin();
-    provider.account = { email: admin.email, isProven: false };
+    provider.account = { email: admin.email, isEmailVerified: false };
     expect((await signIn(server.visitor())).headers.get('location')).toContain('error=account_not_linked');
   });
 
@@ -103,7 +103,7 @@ describe('a sign-in with Google', () => {
 });
 
 describe('the settings of Google', () => {
-  const started = (settings: Record<string, string>) => startTestServer({ settings });
+  const started = (env: Record<string, string>) => startTestServer({ env });
 
   it('open nothing while they are not there', async () => {
     const plain = await started({});
@@ -122,7 +122,7 @@ describe('the settings of Google', () => {
   });
 
   it('stop the start where the provider gives no configuration', async () => {
-    const settings = { ...provider.settings, GOOGLE_ISSUER: `${provider.issuer}/elsewhere` };
+    const settings = { ...provider.env, GOOGLE_ISSUER: `${provider.issuer}/elsewhere` };
     await expect(started(settings)).rejects.toThrow(/^GOOGLE_ISSUER: /);
   });
 });

@@ -1,11 +1,11 @@
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
-import { LONGEST } from '#domain/limits.ts';
-import { ConfigError } from '../settingParsers.ts';
-import type { GoogleSettings } from './googleSettings.ts';
+import { MAX_LENGTH } from '#domain/limits.ts';
+import { EnvError } from '../envDecoders.ts';
+import type { GoogleEnv } from './googleEnv.ts';
 
 /** Where the sign-in popup ends, whatever came of it: a page that reports to its opener and closes. */
-export const RETURN_PAGE = '/signed-in.html';
+export const POPUP_RETURN_PAGE = '/signed-in.html';
 
 /** The provider's id and with it the address it sends people back to: `/identity/callback/google`. */
 const PROVIDER = 'google';
@@ -18,26 +18,26 @@ interface Profile {
 
 /** Pictures of other hosts are never shown here, so none is taken over; a person without a name goes by their address. */
 function mapProfileToUser({ name, email, email_verified }: Profile) {
-  const known = typeof name === 'string' && name.trim() !== '' ? name.trim() : String(email).replace(/@.*$/, '');
-  return { name: known.slice(0, LONGEST.name), image: '', emailVerified: email_verified === true };
+  const displayName = typeof name === 'string' && name.trim() !== '' ? name.trim() : String(email).replace(/@.*$/, '');
+  return { name: displayName.slice(0, MAX_LENGTH.name), image: '', emailVerified: email_verified === true };
 }
 
 /** The part of the identity's options that lets people in by Google, or by the provider that stands in its place. */
-export function googleOptions(google: GoogleSettings | undefined) {
+export function googleOptions(google: GoogleEnv | undefined) {
   const { clientId, clientSecret, issuer } = google ?? {};
-  const known = clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : undefined;
+  const client = clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : undefined;
   const socialProviders: NonNullable<BetterAuthOptions['socialProviders']> =
-    known === undefined || issuer !== undefined ? {} : { google: { ...known, mapProfileToUser } };
+    client === undefined || issuer !== undefined ? {} : { google: { ...client, mapProfileToUser } };
   const plugins: BetterAuthPlugin[] =
-    known === undefined || issuer === undefined ? [] : [otherProvider({ ...known, issuer })];
+    client === undefined || issuer === undefined ? [] : [openIdProvider({ ...client, issuer })];
   return { socialProviders, plugins };
 }
 
-const otherProvider = ({ issuer, ...known }: { clientId: string; clientSecret: string; issuer: string }) =>
+const openIdProvider = ({ issuer, ...client }: { clientId: string; clientSecret: string; issuer: string }) =>
   genericOAuth({
     config: [
       {
-        ...known,
+        ...client,
         providerId: PROVIDER,
         discoveryUrl: `${issuer}/.well-known/openid-configuration`,
         scopes: ['openid', 'email', 'profile'],
@@ -50,7 +50,10 @@ const otherProvider = ({ issuer, ...known }: { clientId: string; clientSecret: s
   });
 
 /** A provider whose configuration can't be read was left out in silence. @throws ConfigError then */
-export function holdGoogle(google: GoogleSettings | undefined, providers: readonly { readonly id: string }[]): void {
+export function requireGoogleProvider(
+  google: GoogleEnv | undefined,
+  providers: readonly { readonly id: string }[],
+): void {
   if (google?.issuer === undefined || providers.some(({ id }) => id === PROVIDER)) return;
-  throw new ConfigError(`GOOGLE_ISSUER: '${google.issuer}' gives no OpenID configuration with keys`);
+  throw new EnvError(`GOOGLE_ISSUER: '${google.issuer}' gives no OpenID configuration with keys`);
 }

@@ -1,9 +1,9 @@
 import { type Email, toEmail } from '#domain/email.ts';
-import type { Foundation } from '../context.ts';
 import { type EmbeddedIdentity, startEmbeddedIdentity } from '../identity/EmbeddedIdentity.ts';
-import { makeAdmin, setAdmin } from './provisionAdmin.ts';
+import type { ServerContext } from '../ServerContext.ts';
+import { createAdmin, setAdmin } from './provisionAdmin.ts';
 
-export interface Outcome {
+export interface CommandResult {
   readonly isDone: boolean;
   readonly lines: readonly string[];
 }
@@ -16,18 +16,18 @@ const USAGE = [
   'npm run admin -- revoke EMAIL          takes the rights away again; never the last admin’s',
 ];
 
-const done = (...lines: string[]): Outcome => ({ isDone: true, lines });
-const refused = (...lines: string[]): Outcome => ({ isDone: false, lines });
+const done = (...lines: string[]): CommandResult => ({ isDone: true, lines });
+const refused = (...lines: string[]): CommandResult => ({ isDone: false, lines });
 
 /** Gives and takes admin rights in the operator's name. */
 export class AdminTool {
-  readonly #needs: Foundation;
+  readonly #context: ServerContext;
 
-  constructor(needs: Foundation) {
-    this.#needs = needs;
+  constructor(needs: ServerContext) {
+    this.#context = needs;
   }
 
-  async run([command, address = '', option]: readonly string[]): Promise<Outcome> {
+  async run([command, address = '', option]: readonly string[]): Promise<CommandResult> {
     if (command === 'list') return this.#list();
     const email = toEmail(address);
     if (email === undefined || (option !== undefined && option !== '--vouch')) return refused(...USAGE);
@@ -35,41 +35,41 @@ export class AdminTool {
     return command === 'revoke' ? this.#revoke(email) : refused(...USAGE);
   }
 
-  async #list(): Promise<Outcome> {
+  async #list(): Promise<CommandResult> {
     const admins = await this.#admins();
     return done(...(admins.length === 0 ? ['There is no admin'] : admins));
   }
 
   async #admins(): Promise<readonly Email[]> {
-    const rows = this.#needs.store.selectFrom('members').select('email').where('is_admin', '=', 1).orderBy('email');
+    const rows = this.#context.store.selectFrom('members').select('email').where('is_admin', '=', 1).orderBy('email');
     return (await rows.execute()).map((row) => row.email);
   }
 
-  async #grant(email: Email, isVouchedFor: boolean): Promise<Outcome> {
-    const identity = await startEmbeddedIdentity(this.#needs);
+  async #grant(email: Email, isVouchedFor: boolean): Promise<CommandResult> {
+    const identity = await startEmbeddedIdentity(this.#context);
     if (!(await identity.hasAccount(email))) return this.#create(identity, email);
-    if (isVouchedFor) await identity.vouchFor(email);
-    if (!(await identity.isProven(email))) {
+    if (isVouchedFor) await identity.markEmailVerified(email);
+    if (!(await identity.isEmailVerified(email))) {
       return refused(`Nobody has proven that ${email} is theirs. If you know it, add --vouch`);
     }
-    if (await setAdmin(this.#needs, email, true)) return done(`${email} is an admin from the next login on`);
+    if (await setAdmin(this.#context, email, true)) return done(`${email} is an admin from the next login on`);
     return refused(`${email} has not finished signing up`);
   }
 
-  async #create(identity: EmbeddedIdentity, email: Email): Promise<Outcome> {
-    const { admin } = this.#needs.config;
+  async #create(identity: EmbeddedIdentity, email: Email): Promise<CommandResult> {
+    const { admin } = this.#context.env;
     if (admin?.email !== email) {
       return refused(`There is no account ${email}. To make one, name it in ADMIN_EMAIL beside ADMIN_PASSWORD`);
     }
-    await makeAdmin({ ...this.#needs, identity }, admin);
+    await createAdmin({ ...this.#context, identity }, admin);
     return done(`${email} is an admin, with the password of ADMIN_PASSWORD`);
   }
 
-  async #revoke(email: Email): Promise<Outcome> {
+  async #revoke(email: Email): Promise<CommandResult> {
     const admins = await this.#admins();
     if (!admins.includes(email)) return refused(`${email} is no admin`);
     if (admins.length === 1) return refused('The last admin can not be removed');
-    await setAdmin(this.#needs, email, false);
+    await setAdmin(this.#context, email, false);
     return done(`${email} is no admin any more`);
   }
 }

@@ -1,10 +1,10 @@
 import type { Member } from '#domain/account.ts';
-import { nameProblem } from '#domain/credentials.ts';
+import { nameError } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
-import { LONGEST } from '#domain/limits.ts';
+import { MAX_LENGTH } from '#domain/limits.ts';
 import { isChosenRole } from '#domain/role.ts';
-import { LONGEST_ADDRESS } from '../cars/codec.ts';
-import { choiceField, emailField, fieldsOf, optionalText, textField, wrong } from '../http/fields.ts';
+import { MAX_PICTURE_URL_LENGTH } from '../cars/codec.ts';
+import { choiceField, decodeObject, emailField, invalidField, optionalText, textField } from '../http/fields.ts';
 import type { MemberRecord } from './members.ts';
 
 /* User records on the wire (spec, section 3). */
@@ -27,19 +27,19 @@ export const encodeMember = ({ id, name, email, picture, verified }: Member) => 
 
 /** A user record to be saved; `photo` is another name of `img` (readings, section 2). @throws Refusal `invalid` */
 export function decodeMember(body: unknown): MemberRecord {
-  const fields = fieldsOf(body);
-  const name = textField(fields, 'name', LONGEST.name);
-  const problem = nameProblem(name);
-  if (problem !== undefined) throw wrong('name', problem);
+  const fields = decodeObject(body);
+  const name = textField(fields, 'name', MAX_LENGTH.name);
+  const problem = nameError(name);
+  if (problem !== undefined) throw invalidField('name', problem);
   return {
     name,
     email: emailField(fields, 'email'),
     role: choiceField(fields, 'role', isChosenRole),
-    picture: optionalText(fields, fields.img === undefined ? 'photo' : 'img', LONGEST_ADDRESS),
+    picture: optionalText(fields, fields.img === undefined ? 'photo' : 'img', MAX_PICTURE_URL_LENGTH),
   };
 }
 
 /** The seller that the admin verifies: of the record, the email counts. */
 export function decodeSellerEmail(body: unknown): Email {
-  return emailField(fieldsOf(body), 'email');
+  return emailField(decodeObject(body), 'email');
 }

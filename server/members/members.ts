@@ -1,11 +1,11 @@
 import type { Member } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import type { ChosenRole } from '#domain/role.ts';
-import type { Reader } from '../cars/carRows.ts';
-import type { Foundation } from '../context.ts';
+import type { Database } from '../cars/carRows.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { ACCOUNT_DELETED, Refusal } from '../http/Refusal.ts';
-import { holdOwnPicture } from '../pictures/pictures.ts';
+import { requireOwnPicture } from '../pictures/pictures.ts';
+import type { ServerContext } from '../ServerContext.ts';
 
 export interface MemberRecord {
   readonly email: Email;
@@ -16,13 +16,13 @@ export interface MemberRecord {
 
 /** Makes a user record, or changes name and picture of the one there is: the role counts only the first time. */
 export async function saveMember(
-  { store, clock, newId }: Pick<Foundation, 'store' | 'clock' | 'newId'>,
+  { store, clock, newId }: Pick<ServerContext, 'store' | 'clock' | 'newId'>,
   { email, name, role, picture }: MemberRecord,
 ): Promise<void> {
   await store.transaction().execute(async (trx) => {
     const tombstone = await trx.selectFrom('tombstones').select('email').where('email', '=', email).executeTakeFirst();
     if (tombstone !== undefined) throw new Refusal('removed', ACCOUNT_DELETED);
-    if (picture !== '') await holdOwnPicture(trx, picture);
+    if (picture !== '') await requireOwnPicture(trx, picture);
     await trx
       .insertInto('members')
       .values({ email, id: newId(), name, role, picture, verified: 0, is_admin: 0, created_at: clock.now() })
@@ -32,13 +32,13 @@ export async function saveMember(
 }
 
 /** Makes sure, inside a transaction that writes for a member, that the admin has not deleted them meanwhile. */
-export async function stillMember(trx: Reader, email: Email): Promise<void> {
+export async function requireExistingMember(trx: Database, email: Email): Promise<void> {
   const member = await trx.selectFrom('members').select('id').where('email', '=', email).executeTakeFirst();
   if (member === undefined) throw new Refusal('removed', ACCOUNT_DELETED);
 }
 
 /** The members of one role, by name, without those whom the operator made admins. */
-export async function listMembers(store: Reader, role: ChosenRole): Promise<readonly Member[]> {
+export async function listMembers(store: Database, role: ChosenRole): Promise<readonly Member[]> {
   const rows = await store
     .selectFrom('members')
     .selectAll()
@@ -51,7 +51,7 @@ export async function listMembers(store: Reader, role: ChosenRole): Promise<read
 }
 
 /** Marks a seller as verified; again changes nothing. */
-export async function verifySeller(store: Reader, email: Email): Promise<void> {
+export async function verifySeller(store: Database, email: Email): Promise<void> {
   const sellers = store.updateTable('members').set({ verified: 1 }).where('email', '=', email);
   const { numUpdatedRows } = await sellers.where('role', '=', 'Seller').executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal('not-found', 'There is no such seller');

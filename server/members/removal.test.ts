@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const remove = (target: string) => admin.remove(`/api/userdelet?email=${admin.email}&&selleremail=${target}`);
+const remove = (target: string) => admin.delete(`/api/userdelet?email=${admin.email}&&selleremail=${target}`);
 const gone = { status: 403, json: { msg: ACCOUNT_DELETED } };
 
 it('[L287] takes a seller’s unpaid cars and what hangs on them; what was paid for stays', async () => {
@@ -22,7 +22,7 @@ it('[L287] takes a seller’s unpaid cars and what hangs on them; what was paid 
   const booked = await buyer.post('/api/booking', { serial: open, price: 12_500 });
   await buyer.put('/api/wishlist', { _id: open });
   const bought = await owner.post('/api/booking', { serial: paid, price: 12_500 });
-  const { store } = server.parts;
+  const { store } = server.services;
   await store
     .updateTable('bookings')
     .set({ status: 'paid' })
@@ -35,7 +35,7 @@ it('[L287] takes a seller’s unpaid cars and what hangs on them; what was paid 
 
   expect((await server.visitor().get('/api/catagory/suv')).list.map((car) => car._id)).not.toContain(open);
   expect((await buyer.get(`/api/bookings/${booked.json.insertedId}`)).json.status).toBe('cancelled');
-  expect((await buyer.read(`/api/wishlist?email=${buyer.email}`)).list).toEqual([]);
+  expect((await buyer.getWithToken(`/api/wishlist?email=${buyer.email}`)).list).toEqual([]);
   const order = await owner.get(`/api/bookings/${bought.json.insertedId}`);
   expect(order.json).toMatchObject({ status: 'paid', issold: true, newOwner: owner.email });
 });
@@ -45,7 +45,7 @@ it('[L280][L308] answers every call of the removed but log-out with the sentence
   await remove(seller.email);
   const calls = [
     await seller.get(`/api/jwt?email=${seller.email}`),
-    await seller.read(`/api/product?email=${seller.email}`),
+    await seller.getWithToken(`/api/product?email=${seller.email}`),
     await seller.post('/api/productadd', {}, { bearer: true }),
     await seller.put('/api/user', { name: 'N', email: seller.email, role: 'Buyer', img: '' }),
     await seller.get('/api/catagory/suv'),
@@ -88,9 +88,9 @@ it('tells the other pages of a session that it was signed out', async () => {
 
 it('is the admin’s alone, in their own name, and never the last admin’s end', async () => {
   const [seller, buyer] = [await server.seller(), await server.member()];
-  const asSeller = await seller.remove(`/api/userdelet?email=${seller.email}&&selleremail=${buyer.email}`);
+  const asSeller = await seller.delete(`/api/userdelet?email=${seller.email}&&selleremail=${buyer.email}`);
   expect(asSeller.status).toBe(403);
-  const asOther = await admin.remove(`/api/userdelet?email=${seller.email}&&selleremail=${buyer.email}`);
+  const asOther = await admin.delete(`/api/userdelet?email=${seller.email}&&selleremail=${buyer.email}`);
   expect(asOther.status).toBe(403);
   expect((await remove('nobody@x.test')).status).toBe(404);
   const last = await remove(admin.email);
@@ -99,7 +99,7 @@ it('is the admin’s alone, in their own name, and never the last admin’s end'
 
 it('[L201][L217][L286][L288] lists sellers and buyers for the admin, and verifies sellers', async () => {
   const [seller, buyer] = [await server.seller({ name: 'Nadia' }), await server.member()];
-  const list = async (role: string) => (await admin.read(`/api/user?email=${admin.email}&&role=${role}`)).list;
+  const list = async (role: string) => (await admin.getWithToken(`/api/user?email=${admin.email}&&role=${role}`)).list;
   const row = (await list('Seller')).find((member) => String(member.email) === seller.email);
   expect(row).toEqual({ _id: expect.any(String), name: 'Nadia', email: seller.email, img: '', verifiedSeller: false });
   expect((await list('Buyer')).map((member) => member.email)).toContain(buyer.email);
@@ -118,8 +118,8 @@ it('takes a seller with more cars than a statement has room for', async () => {
     insert into cars select id || '-' || i, name, price, original_price, picture, category, year, location, phone,
       condition, description, seller_email, posted_at, state, owner_email, transaction_id
     from cars, n where id = ${car}
-  `.execute(server.parts.store);
+  `.execute(server.services.store);
   expect((await remove(seller.email)).json).toEqual({ msg: 'Deleted' });
-  const left = await sql`select 1 from cars where seller_email = ${seller.email}`.execute(server.parts.store);
+  const left = await sql`select 1 from cars where seller_email = ${seller.email}`.execute(server.services.store);
   expect(left.rows).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import type { Email } from '#domain/email.ts';
-import type { Reader } from '../cars/carRows.ts';
+import type { AppServices } from '../AppServices.ts';
+import type { Database } from '../cars/carRows.ts';
 import { deleteCars } from '../cars/listings.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { Parts } from '../services.ts';
 
 /**
  * Deletes an account and all that hangs on it (readings, section 2): unpaid cars, wishlist and advertisements go, live
  * bookings become cancelled, what was paid for stays. The address is never let in again, and open pages are told.
  */
 export async function removeMember(
-  { store, clock, sessionEvents }: Pick<Parts, 'store' | 'clock' | 'sessionEvents'>,
+  { store, clock, sessionEvents }: Pick<AppServices, 'store' | 'clock' | 'sessionEvents'>,
   target: Email,
 ): Promise<void> {
-  const told = await store.transaction().execute(async (trx) => {
-    await makeSureItMayGo(trx, target);
+  const sessions = await store.transaction().execute(async (trx) => {
+    await requireRemovable(trx, target);
     await trx.insertInto('tombstones').values({ email: target, removed_at: clock.now() }).execute();
     await trx.deleteFrom('members').where('email', '=', target).execute();
     const cars = trx.selectFrom('cars').select('id').where('seller_email', '=', target).where('state', '!=', 'paid');
@@ -24,10 +24,10 @@ export async function removeMember(
     const sessions = trx.updateTable('sessions').set({ removed: 1 }).where('email', '=', target);
     return sessions.returning('id_hash').execute();
   });
-  for (const { id_hash } of told) sessionEvents.emit(id_hash, 'removed');
+  for (const { id_hash } of sessions) sessionEvents.emit(id_hash, 'removed');
 }
 
-async function makeSureItMayGo(trx: Reader, target: Email): Promise<void> {
+async function requireRemovable(trx: Database, target: Email): Promise<void> {
   const member = await trx.selectFrom('members').select('is_admin').where('email', '=', target).executeTakeFirst();
   if (member === undefined) throw new Refusal('not-found', 'There is no such account');
   if (member.is_admin === 0) return;

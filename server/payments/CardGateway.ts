@@ -1,6 +1,6 @@
 import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';
-import type { IntentFacts } from '#domain/purchase.ts';
+import type { PaymentIntent } from '#domain/purchase.ts';
 
 /** What a payment is for; travels with the intent as its metadata. */
 export interface IntentOrder {
@@ -23,11 +23,11 @@ export interface CardGateway {
   /** Opens the one intent of a booking; asking again gives the same one. */
   openIntent(order: IntentOrder): Promise<OpenIntent>;
   /** What the provider knows of an intent now; undefined for one that it does not know. */
-  readIntent(id: string): Promise<IntentFacts | undefined>;
+  readIntent(id: string): Promise<PaymentIntent | undefined>;
   /** Gives back all that an intent took. Done when it resolves; done once, however often it is asked. */
   refund(intentId: string): Promise<void>;
   /** The ids of intents that have succeeded since then (milliseconds UTC), some maybe more than once. */
-  succeededSince(time: number): AsyncIterable<string>;
+  listSucceededSince(time: number): AsyncIterable<string>;
   /** The intent that a webhook calls succeeded; undefined for other news. Throws a Refusal `invalid` for a wrong signature. */
   readWebhook(body: string, signature: string): string | undefined;
 }

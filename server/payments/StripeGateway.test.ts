@@ -19,9 +19,9 @@ let impatient: CardGateway;
 beforeEach(async () => {
   sandbox = await startSandbox();
   line = await startUnreliableProxy(sandbox.url);
-  const settings = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, base: line.url };
+  const settings = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, baseUrl: line.url };
   gateway = createStripeGateway(settings);
-  impatient = createStripeGateway({ ...settings, timeout: 1_000 });
+  impatient = createStripeGateway({ ...settings, timeoutMs: 1_000 });
 });
 afterEach(async () => {
   await line.stop();
@@ -35,7 +35,7 @@ const ledger = async () => {
 /** The first request of this address meets the mishap, later ones pass. */
 const once = (address: string, mishap: 'answer-lost' | 'hangs') => {
   let left = 1;
-  line.mishap = (call) => (call.startsWith(address) && left-- > 0 ? mishap : 'none');
+  line.fault = (call) => (call.startsWith(address) && left-- > 0 ? mishap : 'none');
 };
 async function paidIntent(): Promise<string> {
   const { id, clientSecret } = await gateway.openIntent(ORDER);
@@ -78,7 +78,7 @@ describe('the gateway over the sandbox', () => {
   );
 
   it('opens and refunds once though every request arrives twice', async () => {
-    line.mishap = () => 'sent-twice';
+    line.fault = () => 'sent-twice';
     const id = await paidIntent();
     await gateway.refund(id);
     expect(await ledger()).toEqual([
@@ -95,7 +95,7 @@ describe('the gateway over the sandbox', () => {
   });
 
   it('says that the provider is away', async () => {
-    line.mishap = () => 'answer-lost';
+    line.fault = () => 'answer-lost';
     await expect(gateway.readIntent('pi_1')).rejects.toMatchObject({ kind: 'unavailable' });
     await expect(gateway.openIntent(ORDER)).rejects.toMatchObject({ kind: 'unavailable' });
   });
@@ -111,7 +111,7 @@ describe('the gateway over the sandbox', () => {
     const since = sandbox.now;
     const paid = await Promise.all(Array.from({ length: 120 }, (_, n) => pay(n + 1)));
     const listed = new Set<string>();
-    for await (const id of gateway.succeededSince(since)) listed.add(id);
+    for await (const id of gateway.listSucceededSince(since)) listed.add(id);
     expect(listed).toEqual(new Set(paid));
   });
 });

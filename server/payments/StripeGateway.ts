@@ -1,45 +1,45 @@
 import Stripe from 'stripe';
-import { CURRENCY, type IntentFacts } from '#domain/purchase.ts';
+import { CURRENCY, type PaymentIntent } from '#domain/purchase.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { CardGateway, IntentOrder, OpenIntent } from './CardGateway.ts';
 
-export interface StripeSettings {
+export interface StripeOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
   /** Where the API is, such as the sandbox's address; undefined: Stripe's own. */
-  readonly base: string | undefined;
+  readonly baseUrl: string | undefined;
   /** How long one answer is waited for, in milliseconds. */
-  readonly timeout?: number;
+  readonly timeoutMs?: number;
 }
 
-const ANSWER_WITHIN = 8_000;
+const TIMEOUT_MS = 8_000;
 const SUCCEEDED = 'payment_intent.succeeded';
 
 /** The gateway over Stripe's library, for the real provider and for the sandbox, which speaks the same. */
-export function createStripeGateway({ secretKey, webhookSecret, base, timeout }: StripeSettings): CardGateway {
+export function createStripeGateway({ secretKey, webhookSecret, baseUrl, timeoutMs }: StripeOptions): CardGateway {
   const stripe = new Stripe(secretKey, {
-    ...(base === undefined ? {} : addressOf(base)),
+    ...(baseUrl === undefined ? {} : parseBaseUrl(baseUrl)),
     telemetry: false,
     // The library repeats with the same idempotency key what broke on the way.
     maxNetworkRetries: 2,
-    timeout: timeout ?? ANSWER_WITHIN,
+    timeout: timeoutMs ?? TIMEOUT_MS,
   });
   return {
-    openIntent: (order) => answered(openIntent(stripe, order)),
-    readIntent: (id) => answered(readIntent(stripe, id)),
-    refund: (intentId) => answered(refund(stripe, intentId)),
-    succeededSince: (time) => succeededSince(stripe, time),
+    openIntent: (order) => asUnavailable(openIntent(stripe, order)),
+    readIntent: (id) => asUnavailable(readIntent(stripe, id)),
+    refund: (intentId) => asUnavailable(refund(stripe, intentId)),
+    listSucceededSince: (time) => succeededSince(stripe, time),
     readWebhook: (body, signature) => readWebhook(stripe, body, signature, webhookSecret),
   };
 }
 
-function addressOf(base: string): { host: string; port: string; protocol: 'http' | 'https' } {
+function parseBaseUrl(base: string): { host: string; port: string; protocol: 'http' | 'https' } {
   const url = new URL(base);
   const protocol = url.protocol === 'http:' ? 'http' : 'https';
   return { host: url.hostname, port: url.port || (protocol === 'http' ? '80' : '443'), protocol };
 }
 
-async function answered<T>(answer: Promise<T>): Promise<T> {
+async function asUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (cause) {
@@ -56,7 +56,7 @@ async function openIntent(stripe: Stripe, { bookingId, buyer, amount }: IntentOr
   return { id, clientSecret: client_secret };
 }
 
-async function readIntent(stripe: Stripe, id: string): Promise<IntentFacts | undefined> {
+async function readIntent(stripe: Stripe, id: string): Promise<PaymentIntent | undefined> {
   try {
     const { status, amount, currency, metadata } = await stripe.paymentIntents.retrieve(id);
     const { bookingId = '', buyer = '' } = metadata;

@@ -19,13 +19,13 @@ beforeEach(async () => {
 afterEach(() => market.remove());
 
 let ids = 0;
-const parts = () => ({
+const services = () => ({
   store: market.store,
   gateway,
   clock: { now: () => 5 },
   log: pino({ level: 'silent' }),
   checkpoint: () => {},
-  refundOwed: () => {},
+  onRefundDue: () => {},
   newId: () => `made${ids++}`,
 });
 const caller = (address: string, role: Role = 'Buyer'): MemberCaller => ({
@@ -37,7 +37,7 @@ const caller = (address: string, role: Role = 'Buyer'): MemberCaller => ({
   member: memberRow({ email: email(address) }),
 });
 const buyer = caller('buyer@x.test');
-const open = (id: string, who = buyer) => openPayment(parts(), who, { id, price: PRICE });
+const open = (id: string, who = buyer) => openPayment(services(), who, { id, price: PRICE });
 const book = (changes = {}) => market.store.insertInto('bookings').values(bookingRow(changes)).execute();
 const setCar = (changes: object) => market.store.updateTable('cars').set(changes).execute();
 
@@ -51,7 +51,7 @@ describe('opening a payment', () => {
 
   it('[L337] takes the amount from the booking, not from the page', async () => {
     await book({ price: 777 });
-    await openPayment(parts(), buyer, { id: 'b1', price: PRICE });
+    await openPayment(services(), buyer, { id: 'b1', price: PRICE });
     expect([...gateway.intents.values()]).toMatchObject([{ amount: 777, currency: 'usd', buyer: 'buyer@x.test' }]);
   });
 
@@ -93,9 +93,9 @@ describe('opening a payment', () => {
   });
 
   it('changes nothing when the provider is away, and works when it is back', async () => {
-    gateway.isAway = true;
+    gateway.isUnavailable = true;
     await expect(open('c1')).rejects.toMatchObject({ kind: 'unavailable' });
-    gateway.isAway = false;
+    gateway.isUnavailable = false;
     expect((await open('c1')).clientSecret).toMatch(/_secret$/);
     expect(await market.store.selectFrom('bookings').selectAll().execute()).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { Refusal } from '../http/Refusal.ts';
 export const SANDBOX_CARDS_PATH = '/sandbox-cards';
 
 /** How long the provider may take, in milliseconds. */
-const ANSWER_WITHIN = 10_000;
+const TIMEOUT_MS = 10_000;
 const FORM = 'application/x-www-form-urlencoded';
 
 type WithId = { Params: { id: string } };
@@ -20,23 +20,23 @@ export async function sandboxProxy(app: FastifyInstance, sandboxUrl: string): Pr
 
   const post = async (request: FastifyRequest<WithId>, reply: FastifyReply, step: string) => {
     const body = typeof request.body === 'string' ? request.body : '';
-    const address = `${addressOf(sandboxUrl, request.params.id)}/${step}`;
-    return pass(reply, address, { method: 'POST', headers: { 'content-type': FORM }, body });
+    const address = `${intentUrl(sandboxUrl, request.params.id)}/${step}`;
+    return forward(reply, address, { method: 'POST', headers: { 'content-type': FORM }, body });
   };
   app.post<WithId>(`${intent}/confirm`, (request, reply) => post(request, reply, 'confirm'));
   app.post<WithId>(`${intent}/authenticate`, (request, reply) => post(request, reply, 'authenticate'));
   app.get<WithId & { Querystring: { client_secret?: string } }>(intent, async (request, reply) => {
     const query = new URLSearchParams({ client_secret: String(request.query.client_secret ?? '') });
-    return pass(reply, `${addressOf(sandboxUrl, request.params.id)}?${query}`, {});
+    return forward(reply, `${intentUrl(sandboxUrl, request.params.id)}?${query}`, {});
   });
 }
 
-const addressOf = (sandboxUrl: string, id: string): string =>
+const intentUrl = (sandboxUrl: string, id: string): string =>
   `${sandboxUrl}/v1/payment_intents/${encodeURIComponent(id)}`;
 
-async function pass(reply: FastifyReply, address: string, init: RequestInit): Promise<FastifyReply> {
+async function forward(reply: FastifyReply, address: string, init: RequestInit): Promise<FastifyReply> {
   try {
-    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN) });
+    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const body = await response.text();
     return reply
       .code(response.status)

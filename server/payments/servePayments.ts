@@ -1,51 +1,55 @@
 import type { FastifyInstance } from 'fastify';
-import type { Foundation } from '../context.ts';
-import type { PaymentsPart } from '../services.ts';
+import type { PaymentsModule } from '../AppServices.ts';
+import type { ServerContext } from '../ServerContext.ts';
 import type { Checkpoint } from './checkpoints.ts';
-import { reconcileRegularly } from './reconcile.ts';
-import { refundOwed } from './refundOwed.ts';
+import { createReconciler } from './reconciler.ts';
+import { createRefundQueue } from './refundQueue.ts';
 import { paymentRoutes } from './routes.ts';
-import { createStripeGateway, type StripeSettings } from './StripeGateway.ts';
+import { createStripeGateway, type StripeOptions } from './StripeGateway.ts';
 import { sandboxProxy } from './sandboxProxy.ts';
 import { webhookRoute } from './webhookRoute.ts';
 
-type Needs = Pick<Foundation, 'config' | 'store' | 'clock' | 'newId' | 'log'>;
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'log'>;
 
 /** A provider that runs somewhere: how the server reaches it, and how pages do. */
 export interface CardProvider {
-  readonly gateway: StripeSettings;
-  readonly page: PaymentsPart['settings'];
+  readonly gateway: StripeOptions;
+  readonly publicConfig: PaymentsModule['publicConfig'];
   /** Where the sandbox is, for the pages' calls through our own origin; undefined for a provider that pages reach themselves. */
   readonly sandboxUrl: string | undefined;
   /** The server listens: this is where webhooks reach it. */
-  readonly listening?: (webhookUrl: string) => void;
+  readonly onListening?: (webhookUrl: string) => void;
   readonly stop?: () => Promise<void>;
 }
 
 const WEBHOOK_PATH = '/api/webhooks/cards';
 
 /** Card payments over a provider: the routes, and behind them the refunds that are owed and the regular look at the provider. */
-export function servePayments(needs: Needs, provider: CardProvider, checkpoint: Checkpoint = () => {}): PaymentsPart {
-  const gateway = createStripeGateway(provider.gateway);
-  const refunds = refundOwed({ ...needs, gateway, checkpoint });
-  const parts = { ...needs, gateway, checkpoint, refundOwed: () => refunds.poke() };
-  const reconciling = reconcileRegularly(parts);
+export function servePayments(
+  dependencies: Dependencies,
+  cardProvider: CardProvider,
+  checkpoint: Checkpoint = () => {},
+): PaymentsModule {
+  const gateway = createStripeGateway(cardProvider.gateway);
+  const refundQueue = createRefundQueue({ ...dependencies, gateway, checkpoint });
+  const services = { ...dependencies, gateway, checkpoint, onRefundDue: () => refundQueue.wake() };
+  const reconciler = createReconciler(services);
   return {
-    settings: provider.page,
+    publicConfig: cardProvider.publicConfig,
     async routes(app) {
-      paymentRoutes(app, parts);
-      await app.register(async (scope) => webhookRoute(scope, parts));
-      const { sandboxUrl } = provider;
+      paymentRoutes(app, services);
+      await app.register(async (scope) => webhookRoute(scope, services));
+      const { sandboxUrl } = cardProvider;
       if (sandboxUrl !== undefined) await app.register(async (scope) => sandboxProxy(scope, sandboxUrl));
       app.addHook('onListen', async () => {
-        provider.listening?.(`${ownAddress(app)}${WEBHOOK_PATH}`);
-        refunds.poke();
-        reconciling.poke();
+        cardProvider.onListening?.(`${ownAddress(app)}${WEBHOOK_PATH}`);
+        refundQueue.wake();
+        reconciler.wake();
       });
     },
     async stop() {
-      await Promise.all([refunds.stop(), reconciling.stop()]);
-      await provider.stop?.();
+      await Promise.all([refundQueue.stop(), reconciler.stop()]);
+      await cardProvider.stop?.();
     },
   };
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeGateway } from '#support/payments/FakeGateway.ts';
 import { bookingRow, carRow, email, freshMarket, PRICE } from '#support/payments/marketRows.ts';
 import type { BookingsTable } from '../database/schema.ts';
-import { reconcile } from './reconcile.ts';
-import { refundOwed } from './refundOwed.ts';
+import { reconcile } from './reconciler.ts';
+import { createRefundQueue } from './refundQueue.ts';
 import { settle } from './settle.ts';
 
 let market: Awaited<ReturnType<typeof freshMarket>>;
@@ -19,13 +19,13 @@ beforeEach(async () => {
 });
 afterEach(() => market.remove());
 
-const parts = () => ({
+const services = () => ({
   store: market.store,
   gateway,
   clock: { now: () => now },
   log: pino({ level: 'silent' }),
   checkpoint: () => {},
-  refundOwed: () => {},
+  onRefundDue: () => {},
 });
 
 /** A booking whose intent has succeeded at the provider. */
@@ -49,8 +49,8 @@ const statuses = async () =>
 const owed = () => market.store.selectFrom('refunds').selectAll().where('done_at', 'is', null).execute();
 /** Works off what is owed by now. */
 async function sendRefunds(): Promise<void> {
-  const loop = refundOwed(parts());
-  loop.poke();
+  const loop = createRefundQueue(services());
+  loop.wake();
   await loop.idle();
   await loop.stop();
 }
@@ -58,8 +58,8 @@ async function sendRefunds(): Promise<void> {
 describe('a succeeded payment', () => {
   it('makes the payer the owner, however often it is reported', async () => {
     const intent = await payer(1);
-    expect(await settle(parts(), intent)).toMatchObject({ outcome: 'paid', bookingId: 'b1' });
-    expect(await settle(parts(), intent)).toMatchObject({ outcome: 'paid' });
+    expect(await settle(services(), intent)).toMatchObject({ outcome: 'paid', bookingId: 'b1' });
+    expect(await settle(services(), intent)).toMatchObject({ outcome: 'paid' });
     expect(await car()).toMatchObject({ state: 'paid', owner_email: 'buyer1@x.test', transaction_id: intent });
     expect(await statuses()).toEqual({ b1: 'paid' });
     expect(await owed()).toEqual([]);
@@ -78,13 +78,13 @@ describe('a succeeded payment', () => {
       if (waiting === intents.length * 2) release();
       await allAsked;
     };
-    const settled = await Promise.all([...intents, ...intents].map((intent) => settle(parts(), intent)));
+    const settled = await Promise.all([...intents, ...intents].map((intent) => settle(services(), intent)));
     expect(settled.filter(({ outcome }) => outcome === 'paid')).toHaveLength(2);
     expect(await owed()).toHaveLength(19);
     gateway.beforeAnswer = async () => {};
     await sendRefunds();
     expect(gateway.refunded.size).toBe(19);
-    expect(gateway.refundsAsked).toHaveLength(19);
+    expect(gateway.refundRequests).toHaveLength(19);
     const owner = (await car())?.transaction_id ?? '';
     expect(gateway.refunded.has(owner)).toBe(false);
     const final = Object.values(await statuses());
@@ -98,7 +98,7 @@ describe('a succeeded payment', () => {
   ])('is given back when %s', async (_case, happen) => {
     const intent = await payer(1);
     await happen();
-    expect(await settle(parts(), intent)).toMatchObject({ outcome: 'refunded' });
+    expect(await settle(services(), intent)).toMatchObject({ outcome: 'refunded' });
     await sendRefunds();
     expect(await statuses()).toEqual({ b1: 'refunded' });
     expect((await car())?.state).not.toBe('paid');
@@ -108,7 +108,7 @@ describe('a succeeded payment', () => {
     const intent = await payer(1);
     const facts = { succeeded: true, bookingId: 'b1', buyer: 'buyer1@x.test' };
     gateway.intents.set(intent, { ...facts, amount: 1, currency: 'usd' });
-    expect(await settle(parts(), intent)).toMatchObject({ outcome: 'refunded' });
+    expect(await settle(services(), intent)).toMatchObject({ outcome: 'refunded' });
     expect(await owed()).toMatchObject([{ intent_id: intent, reason: 'wrong-amount' }]);
     expect(await car()).toMatchObject({ state: 'available' });
   });
@@ -119,7 +119,7 @@ describe('a succeeded payment', () => {
       .insertInto('bookings')
       .values(bookingRow({ id: 'b2' }))
       .execute();
-    await settle(parts(), intent);
+    await settle(services(), intent);
     expect(await statuses()).toEqual({ b1: 'paid', b2: 'booked' });
   });
 });
@@ -131,9 +131,9 @@ describe('what is no payment', () => {
     gateway.intents.set(intent, { ...facts, succeeded: false });
     gateway.intents.set('pi_other', { ...facts, succeeded: true, buyer: 'mallory@x.test' });
     gateway.intents.set('pi_shop', { ...facts, succeeded: true, bookingId: '' });
-    expect(await settle(parts(), intent)).toEqual({ outcome: 'open', bookingId: 'b1' });
+    expect(await settle(services(), intent)).toEqual({ outcome: 'open', bookingId: 'b1' });
     for (const id of ['pi_none', 'pi_other', 'pi_shop']) {
-      expect(await settle(parts(), id)).toEqual({ outcome: 'foreign', bookingId: undefined });
+      expect(await settle(services(), id)).toEqual({ outcome: 'foreign', bookingId: undefined });
     }
     expect(await car()).toMatchObject({ state: 'available' });
     expect(await owed()).toEqual([]);
@@ -142,19 +142,19 @@ describe('what is no payment', () => {
 
 describe('an owed refund', () => {
   it('waits for a provider that is away, longer each time, and is made when it is back', async () => {
-    await settle(parts(), await payer(1));
+    await settle(services(), await payer(1));
     const second = await payer(2);
-    await settle(parts(), second);
-    gateway.isAway = true;
+    await settle(services(), second);
+    gateway.isUnavailable = true;
     await sendRefunds();
     await sendRefunds();
-    expect(gateway.refundsAsked).toEqual([second]);
+    expect(gateway.refundRequests).toEqual([second]);
     expect(await owed()).toMatchObject([{ attempts: 1, next_attempt_at: now + 500 }]);
     now += 500;
     await sendRefunds();
     expect(await owed()).toMatchObject([{ attempts: 2, next_attempt_at: now + 1_000 }]);
     expect(await statuses()).toEqual({ b1: 'paid', b2: 'booked' });
-    gateway.isAway = false;
+    gateway.isUnavailable = false;
     now += 1_000;
     await sendRefunds();
     expect(await owed()).toEqual([]);
@@ -162,7 +162,7 @@ describe('an owed refund', () => {
   });
 
   it('of a second payment for a paid booking leaves it paid', async () => {
-    await settle(parts(), await payer(1));
+    await settle(services(), await payer(1));
     gateway.intents.set('pi_again', {
       succeeded: true,
       amount: PRICE,
@@ -170,7 +170,7 @@ describe('an owed refund', () => {
       bookingId: 'b1',
       buyer: 'buyer1@x.test',
     });
-    expect(await settle(parts(), 'pi_again')).toMatchObject({ outcome: 'refunded' });
+    expect(await settle(services(), 'pi_again')).toMatchObject({ outcome: 'refunded' });
     await sendRefunds();
     expect(await statuses()).toEqual({ b1: 'paid' });
   });
@@ -179,12 +179,12 @@ describe('an owed refund', () => {
 describe('the reconciler', () => {
   it('settles what succeeded while nobody listened, and moves on only when all is settled', async () => {
     await payer(1);
-    gateway.isAway = true;
-    await expect(reconcile(parts())).rejects.toThrow('away');
+    gateway.isUnavailable = true;
+    await expect(reconcile(services())).rejects.toThrow('away');
     const cursor = () => market.store.selectFrom('settings').selectAll().where('key', 'like', 'payments:%').execute();
     expect(await cursor()).toEqual([]);
-    gateway.isAway = false;
-    await reconcile(parts());
+    gateway.isUnavailable = false;
+    await reconcile(services());
     expect(await statuses()).toEqual({ b1: 'paid' });
     expect(await cursor()).toMatchObject([{ value: String(now) }]);
   });

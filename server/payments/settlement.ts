@@ -10,7 +10,7 @@ export interface SucceededPayment {
   /** What the provider took. */
   readonly amount: Cents;
   /** Why it can't win the car whatever the car's state, such as a wrong amount; undefined when it can. */
-  readonly flaw: string | undefined;
+  readonly refundReason: string | undefined;
   /** Milliseconds UTC. */
   readonly now: number;
 }
@@ -25,18 +25,18 @@ export function settlePayment(
   beforeCommit: () => void,
 ): Promise<PaymentOutcome> {
   return store.transaction().execute(async (trx) => {
-    const known = await claim(trx, payment);
-    if (known !== undefined) return known;
-    const outcome = payment.flaw === undefined && (await takeCar(trx, payment)) ? 'paid' : 'refunded';
+    const existingOutcome = await insertPayment(trx, payment);
+    if (existingOutcome !== undefined) return existingOutcome;
+    const outcome = payment.refundReason === undefined && (await markCarPaid(trx, payment)) ? 'paid' : 'refunded';
     if (outcome === 'paid') await recordSale(trx, payment);
-    else await oweRefund(trx, payment);
+    else await insertRefund(trx, payment);
     beforeCommit();
     return outcome;
   });
 }
 
 /** Makes the payment's row; gives its outcome where another request was first. The row is a refund until the car is won. */
-async function claim(trx: Transaction<Tables>, payment: SucceededPayment): Promise<PaymentOutcome | undefined> {
+async function insertPayment(trx: Transaction<Tables>, payment: SucceededPayment): Promise<PaymentOutcome | undefined> {
   const { transactionId, booking, amount, now } = payment;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('payments')
@@ -51,19 +51,19 @@ async function claim(trx: Transaction<Tables>, payment: SucceededPayment): Promi
     .onConflict((conflict) => conflict.column('transaction_id').doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 1n) return undefined;
-  const known = await trx
+  const existing = await trx
     .selectFrom('payments')
     .select('outcome')
     .where('transaction_id', '=', transactionId)
     .executeTakeFirstOrThrow();
-  return known.outcome;
+  return existing.outcome;
 }
 
 /**
  * The one statement that decides who owns a car: it becomes paid if it is available and the booking still stands. A car
  * that its seller has marked sold is not taken from under them: its payer gets the money back.
  */
-async function takeCar(trx: Transaction<Tables>, { transactionId, booking }: SucceededPayment): Promise<boolean> {
+async function markCarPaid(trx: Transaction<Tables>, { transactionId, booking }: SucceededPayment): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('cars')
     .set({ state: 'paid', owner_email: booking.buyer_email, transaction_id: transactionId })
@@ -88,12 +88,15 @@ async function recordSale(trx: Transaction<Tables>, { transactionId, booking }: 
   await trx.updateTable('payments').set({ outcome: 'paid' }).where('transaction_id', '=', transactionId).execute();
 }
 
-async function oweRefund(trx: Transaction<Tables>, { transactionId, flaw, now }: SucceededPayment): Promise<void> {
+async function insertRefund(
+  trx: Transaction<Tables>,
+  { transactionId, refundReason, now }: SucceededPayment,
+): Promise<void> {
   await trx
     .insertInto('refunds')
     .values({
       intent_id: transactionId,
-      reason: flaw ?? 'car-not-available',
+      reason: refundReason ?? 'car-not-available',
       created_at: now,
       next_attempt_at: now,
       attempts: 0,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { type SettlementParts, settle } from './settle.ts';
+import { type SettlementServices, settle } from './settle.ts';
 
 /**
  * Where the provider tells what has succeeded. It is believed only that there is something to ask about: the same
  * settlement asks the provider. Answers 2xx once all is on the disk; for anything else the provider comes again.
  */
-export async function webhookRoute(app: FastifyInstance, parts: SettlementParts): Promise<void> {
+export async function webhookRoute(app: FastifyInstance, services: SettlementServices): Promise<void> {
   // The signature is over the body as it came, byte for byte.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -13,8 +13,8 @@ export async function webhookRoute(app: FastifyInstance, parts: SettlementParts)
   app.post('/api/webhooks/cards', async (request) => {
     const signature = request.headers['stripe-signature'];
     const body = typeof request.body === 'string' ? request.body : '';
-    const intentId = parts.gateway.readWebhook(body, typeof signature === 'string' ? signature : '');
-    if (intentId !== undefined) await settle(parts, intentId);
+    const intentId = services.gateway.readWebhook(body, typeof signature === 'string' ? signature : '');
+    if (intentId !== undefined) await settle(services, intentId);
     return { received: true };
   });
 }

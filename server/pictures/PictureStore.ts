@@ -1,34 +1,34 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Foundation } from '../context.ts';
-import { inTurn } from '../http/limitConcurrency.ts';
-import { addressOf, fileOf, isKept, pictureOf, WIDTHS } from './pictures.ts';
+import { limitConcurrency } from '../http/limitConcurrency.ts';
+import type { ServerContext } from '../ServerContext.ts';
+import { isStored, pictureAddress, pictureFileName, pictureName, WIDTHS } from './pictures.ts';
 
 const HOUR = 60 * 60 * 1_000;
 /** How long an upload may wait for a car or an account that uses it, in milliseconds. */
-const UNUSED_LIFE = 24 * HOUR;
+const UNUSED_LIFETIME_MS = 24 * HOUR;
 /** Pictures looked at in one go. */
 const BATCH = 200;
 
-type Needs = Pick<Foundation, 'config' | 'store' | 'clock' | 'newId' | 'log'>;
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'log'>;
 
 /** Pictures as files in the data folder, with a row for each. */
 export class PictureStore {
   readonly folder: string;
-  readonly #needs: Needs;
+  readonly #dependencies: Dependencies;
   #timer: NodeJS.Timeout | undefined;
   /** One decoded picture in memory at a time. */
-  readonly #turn = inTurn(1);
+  readonly #limited = limitConcurrency(1);
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
-    this.folder = join(needs.config.dataDir, 'pictures');
+  constructor(needs: Dependencies) {
+    this.#dependencies = needs;
+    this.folder = join(needs.env.dataDir, 'pictures');
   }
 
   async start(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     // Where another server has the market, only it knows which pictures are used.
-    if (this.#needs.config.apiUpstream !== undefined) return;
+    if (this.#dependencies.env.apiUpstream !== undefined) return;
     this.#timer = setInterval(() => void this.#cleanUp(), HOUR).unref();
   }
 
@@ -37,57 +37,60 @@ export class PictureStore {
   }
 
   /** Stores an upload and gives its address. @throws Refusal `invalid` for what is no picture */
-  async keep(upload: Buffer): Promise<string> {
+  async save(upload: Buffer): Promise<string> {
     // Many a market runs for days without an upload, and the library is not small.
-    const { encodePicture } = await import('./encode.ts');
-    const encoded = await this.#turn(() => encodePicture(upload));
-    const name = this.#needs.newId();
+    const { encodePicture } = await import('./encodePicture.ts');
+    const encoded = await this.#limited(() => encodePicture(upload));
+    const name = this.#dependencies.newId();
     for (const { width, bytes } of encoded) {
-      await writeFile(join(this.folder, fileOf(name, width)), bytes, { flush: true, flag: 'wx' });
+      await writeFile(join(this.folder, pictureFileName(name, width)), bytes, { flush: true, flag: 'wx' });
     }
     // The row comes last: a picture that has one has all its files.
-    await this.#needs.store.insertInto('pictures').values({ name, created_at: this.#needs.clock.now() }).execute();
-    return addressOf(name);
+    await this.#dependencies.store
+      .insertInto('pictures')
+      .values({ name, created_at: this.#dependencies.clock.now() })
+      .execute();
+    return pictureAddress(name);
   }
 
   /** Removes pictures older than a day that no car, booking or account shows; gives their number. */
   async removeUnused(): Promise<number> {
-    const before = this.#needs.clock.now() - UNUSED_LIFE;
+    const before = this.#dependencies.clock.now() - UNUSED_LIFETIME_MS;
     let removed = 0;
     let after = '';
     while (true) {
-      const { names, last } = await this.#forgetUnused(before, after);
+      const { names, last } = await this.#deleteUnusedRows(before, after);
       for (const name of names) await this.#deleteFiles(name);
       removed += names.length;
       if (last === undefined) break;
       after = last;
     }
-    return removed + (await this.#removeStrays(before));
+    return removed + (await this.#removeStrayFiles(before));
   }
 
   /** Files without a row, which a server that died between the two has left; gives the number of pictures. */
-  async #removeStrays(before: number): Promise<number> {
+  async #removeStrayFiles(before: number): Promise<number> {
     const strays = new Set<string>();
     for (const file of await readdir(this.folder)) {
-      const name = pictureOf(file);
+      const name = pictureName(file);
       if (name === undefined || strays.has(name)) continue;
       const { mtimeMs } = await stat(join(this.folder, file));
-      if (mtimeMs < before && !(await isKept(this.#needs.store, name))) strays.add(name);
+      if (mtimeMs < before && !(await isStored(this.#dependencies.store, name))) strays.add(name);
     }
     for (const name of strays) await this.#deleteFiles(name);
     return strays.size;
   }
 
   /** Drops the rows of one batch's unused pictures; nobody can come to use one of them meanwhile. */
-  #forgetUnused(
+  #deleteUnusedRows(
     before: number,
     after: string,
   ): Promise<{ readonly names: string[]; readonly last: string | undefined }> {
-    return this.#needs.store.transaction().execute(async (trx) => {
+    return this.#dependencies.store.transaction().execute(async (trx) => {
       const old = trx.selectFrom('pictures').select('name').where('created_at', '<', before).where('name', '>', after);
       const batch = (await old.orderBy('name').limit(BATCH).execute()).map((row) => row.name);
       if (batch.length === 0) return { names: [], last: undefined };
-      const addresses = batch.map(addressOf);
+      const addresses = batch.map(pictureAddress);
       const shown = await trx
         .selectFrom('cars')
         .select('picture')
@@ -96,21 +99,21 @@ export class PictureStore {
         .union(trx.selectFrom('members').select('picture').where('picture', 'in', addresses))
         .execute();
       const used = new Set(shown.map((row) => row.picture));
-      const names = batch.filter((name) => !used.has(addressOf(name)));
+      const names = batch.filter((name) => !used.has(pictureAddress(name)));
       if (names.length > 0) await trx.deleteFrom('pictures').where('name', 'in', names).execute();
       return { names, last: batch.at(-1) };
     });
   }
 
   async #deleteFiles(name: string): Promise<void> {
-    for (const width of WIDTHS) await rm(join(this.folder, fileOf(name, width)), { force: true });
+    for (const width of WIDTHS) await rm(join(this.folder, pictureFileName(name, width)), { force: true });
   }
 
   async #cleanUp(): Promise<void> {
     try {
       await this.removeUnused();
     } catch (error) {
-      this.#needs.log.error({ err: error }, 'unused pictures could not be removed');
+      this.#dependencies.log.error({ err: error }, 'unused pictures could not be removed');
     }
   }
 }

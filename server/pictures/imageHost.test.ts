@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDraft, startTestServer, type TestServer } from '#support/server.ts';
-import type { Answer } from '#support/Visitor.ts';
+import type { TestResponse } from '#support/Visitor.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,18 +17,18 @@ afterAll(() => server.remove());
 const upload = (
   bytes: Buffer | string,
   about: { name?: string; field?: string; key?: string } = {},
-): Promise<Answer> => {
+): Promise<TestResponse> => {
   const form = new FormData();
   const blob = new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type: 'image/jpeg' });
   form.set(about.field ?? 'image', blob, about.name ?? 'car.jpg');
-  const key = about.key ?? server.parts.secrets.imageHostKey;
+  const key = about.key ?? server.services.secrets.imageHostKey;
   return server.visitor().post(`/image-host/1/upload?key=${encodeURIComponent(key)}`, form);
 };
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
 
-const stored = async (answer: Answer, width: number) => {
+const stored = async (answer: TestResponse, width: number) => {
   const address = String(answer.json.data?.url).replace('-800.webp', `-${width}.webp`);
   const response = await fetch(server.address + address);
   expect(response.status).toBe(200);
@@ -124,7 +124,7 @@ describe('the host refuses', () => {
     const bytes = await photo(10, 10).png().toBuffer();
     await refused(bytes, { key: 'guessed' });
     await refused(bytes, { field: 'file' });
-    const address = `/image-host/1/upload?key=${server.parts.secrets.imageHostKey}`;
+    const address = `/image-host/1/upload?key=${server.services.secrets.imageHostKey}`;
     const json = await server.visitor().post(address, { image: 'x' });
     expect([json.status, json.json.success]).toEqual([415, false]);
   });
@@ -132,7 +132,7 @@ describe('the host refuses', () => {
   it.each(['', 'x', '--b\r\n', '--b\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\nhalf'])(
     'what ends before the upload does: %j',
     async (body) => {
-      const address = `/image-host/1/upload?key=${server.parts.secrets.imageHostKey}`;
+      const address = `/image-host/1/upload?key=${server.services.secrets.imageHostKey}`;
       const headers = { 'content-type': 'multipart/form-data; boundary=b' };
       const answer = await server.visitor().call('POST', address, { body, headers });
       expect([answer.status, answer.json.success]).toEqual([400, false]);
@@ -141,7 +141,7 @@ describe('the host refuses', () => {
 
   it('without leaving the connection in the middle of what it refused', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const address = `${server.address}/image-host/1/upload?key=${server.parts.secrets.imageHostKey}`;
+    const address = `${server.address}/image-host/1/upload?key=${server.services.secrets.imageHostKey}`;
     const send = async (field: string) => {
       const form = new FormData();
       form.set(field, new Blob([new Uint8Array(6_000_000)]), 'car.jpg');
@@ -167,11 +167,11 @@ describe('the host refuses', () => {
 it('removes files that a server which died has left without a row, but none that may just be coming', async () => {
   const left = join(server.dataDir, 'pictures', 'left-behind-800.webp');
   writeFileSync(left, 'half');
-  await server.parts.pictures.removeUnused();
+  await server.services.pictures.removeUnused();
   expect(existsSync(left)).toBe(true);
   const day = 25 * 60 * 60 * 1_000;
   server.time.now += day;
-  await server.parts.pictures.removeUnused();
+  await server.services.pictures.removeUnused();
   expect(existsSync(left)).toBe(false);
   server.time.now -= day;
 });
@@ -183,7 +183,7 @@ it('removes pictures that nothing uses after a day, and only those', async () =>
   await server.listCar(seller, aDraft({ picture: used }));
   server.time.now += 25 * 60 * 60 * 1_000;
   const fresh = await picture();
-  await server.parts.pictures.removeUnused();
+  await server.services.pictures.removeUnused();
   const status = async (url: string) => (await fetch(server.address + url)).status;
   expect([await status(used), await status(fresh), await status(unused)]).toEqual([200, 200, 404]);
   const again = await seller.get(`/api/user/seller?email=${seller.email}`);

@@ -3,7 +3,7 @@ import { email } from '#support/builders.ts';
 import { aDraft, startTestServer, type TestServer } from '#support/server.ts';
 import { addCar } from '../cars/listings.ts';
 import { saveMember } from '../members/members.ts';
-import { addressOf } from './pictures.ts';
+import { pictureAddress } from './pictures.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,18 +12,18 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 /** A picture that was there when the form was sent, and has been cleaned up since. */
-const picture = addressOf('cleaned-up');
+const picture = pictureAddress('cleaned-up');
 const refused = { kind: 'invalid', message: expect.stringMatching(/^img:/) };
 
 it('a car is listed in the same breath in which its picture is seen to be there', async () => {
   const seller = await server.seller();
-  await expect(addCar(server.parts, email(seller.email), aDraft({ picture }))).rejects.toMatchObject(refused);
-  await server.parts.store.insertInto('pictures').values({ name: 'cleaned-up', created_at: 1 }).execute();
-  await addCar(server.parts, email(seller.email), aDraft({ picture }));
-  expect(await server.parts.pictures.removeUnused()).toBe(0);
+  await expect(addCar(server.services, email(seller.email), aDraft({ picture }))).rejects.toMatchObject(refused);
+  await server.services.store.insertInto('pictures').values({ name: 'cleaned-up', created_at: 1 }).execute();
+  await addCar(server.services, email(seller.email), aDraft({ picture }));
+  expect(await server.services.pictures.removeUnused()).toBe(0);
 });
 
 it('so is a user record made', async () => {
-  const record = { email: email('new@x.test'), name: 'N', role: 'Buyer', picture: addressOf('gone') } as const;
-  await expect(saveMember(server.parts, record)).rejects.toMatchObject(refused);
+  const record = { email: email('new@x.test'), name: 'N', role: 'Buyer', picture: pictureAddress('gone') } as const;
+  await expect(saveMember(server.services, record)).rejects.toMatchObject(refused);
 });

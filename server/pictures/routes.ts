@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LARGEST_PICTURE } from '#domain/limits.ts';
+import { MAX_PICTURE_BYTES } from '#domain/limits.ts';
+import type { AppServices } from '../AppServices.ts';
 import { handleErrors } from '../http/errors.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { callerKey } from '../http/rateLimits.ts';
-import { answers } from '../http/schemas.ts';
-import type { Parts } from '../services.ts';
+import { respondsWith } from '../http/schemas.ts';
 import { isPictureFile, PICTURES_PATH, UPLOAD_PATH } from './pictures.ts';
-import { UploadGate } from './UploadGate.ts';
+import { UploadLimiter } from './UploadLimiter.ts';
 
 const uploadedSchema = {
   type: 'object',
@@ -18,21 +18,21 @@ const uploadedSchema = {
   },
 } as const;
 
-type Needs = Pick<Parts, 'config' | 'secrets' | 'pictures'>;
+type Dependencies = Pick<AppServices, 'env' | 'secrets' | 'pictures'>;
 
 /** The embedded image host, in the usual shape of image hosts: multipart `image`, the key in the query. */
 export const imageHostRoutes =
-  ({ config, secrets, pictures }: Needs) =>
+  ({ env, secrets, pictures }: Dependencies) =>
   async (app: FastifyInstance): Promise<void> => {
-    const gate = new UploadGate();
+    const uploadLimiter = new UploadLimiter();
     app.removeAllContentTypeParsers();
-    await app.register(multipart, { limits: { fileSize: LARGEST_PICTURE, files: 1, fields: 10, parts: 11 } });
+    await app.register(multipart, { limits: { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 10, parts: 11 } });
     handleErrors(app, (message) => ({ success: false, error: { message } }));
 
-    app.post(UPLOAD_PATH, answers(uploadedSchema), async (request) => {
-      holdKey(secrets.imageHostKey, request);
-      const keep = async () => pictures.keep(await uploadOf(request).catch(readingAway(request)));
-      const url = await (config.rateLimit === 0 ? keep() : gate.pass(callerKey(request.ip), keep));
+    app.post(UPLOAD_PATH, respondsWith(uploadedSchema), async (request) => {
+      requireUploadKey(secrets.imageHostKey, request);
+      const save = async () => pictures.save(await readUpload(request).catch(drainOnError(request)));
+      const url = await (env.rateLimit === 0 ? save() : uploadLimiter.run(callerKey(request.ip), save));
       return { success: true, data: { url } };
     });
 
@@ -43,11 +43,11 @@ export const imageHostRoutes =
     });
   };
 
-function holdKey(expected: string, request: FastifyRequest): void {
+function requireUploadKey(expected: string, request: FastifyRequest): void {
   const { query } = request;
   const key = typeof query === 'object' && query !== null && 'key' in query ? String(query.key) : '';
-  const [given, wanted] = [Buffer.from(key), Buffer.from(expected)];
-  const isRight = given.length === wanted.length && timingSafeEqual(given, wanted);
+  const [given, expectedKey] = [Buffer.from(key), Buffer.from(expected)];
+  const isRight = given.length === expectedKey.length && timingSafeEqual(given, expectedKey);
   if (!isRight) throw new Refusal('forbidden', 'This upload key is not ours');
 }
 
@@ -55,7 +55,7 @@ function holdKey(expected: string, request: FastifyRequest): void {
  * What is left of a refused upload is read and forgotten: its sender goes on sending, and waits for the connection. What the
  * reader of multipart says of a broken one has no status of its own.
  */
-const readingAway =
+const drainOnError =
   ({ raw }: FastifyRequest) =>
   (error: unknown): never => {
     raw.unpipe();
@@ -64,7 +64,7 @@ const readingAway =
     throw isRefusal ? error : new Refusal('invalid', 'This upload can not be read', { cause: error });
   };
 
-async function uploadOf(request: FastifyRequest): Promise<Buffer> {
+async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new Refusal('unsupported', 'A multipart upload is needed');
   const part = await request.file();
   if (part?.fieldname !== 'image') throw new Refusal('invalid', 'image: missing');

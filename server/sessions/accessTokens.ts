@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '#application/ports.ts';
 
 /** How long an access token is good, in seconds (readings, section 2). */
-const LIFE = 600;
+const LIFETIME_SECONDS = 600;
 const AUDIENCE = 'second-gear-api';
 const ALGORITHM = 'HS256';
 
@@ -20,12 +20,12 @@ export function issueAccessToken(
     .setSubject(session.email)
     .setAudience(AUDIENCE)
     .setIssuedAt(now)
-    .setExpirationTime(now + LIFE)
+    .setExpirationTime(now + LIFETIME_SECONDS)
     .sign(keyOf(secret));
 }
 
 /** Was the token made for this very session, and is it still good? */
-export async function isAccessTokenOf(
+export async function verifyAccessToken(
   secret: string,
   token: string,
   session: { readonly email: string; readonly idHash: string; readonly now: number },

@@ -1,22 +1,22 @@
 import '@fastify/cookie'; // types of request.cookies and reply.setCookie
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../env.ts';
-import { SESSION_LIFE } from './sessions.ts';
+import type { Env } from '../env.ts';
+import { SESSION_LIFETIME_MS } from './sessions.ts';
 
 /** The session cookie's name. The prefix, which browsers hold to https, keeps sibling hosts from planting one. */
-export const sessionCookieName = ({ isSecure }: Pick<Config, 'isSecure'>): string =>
+export const sessionCookieName = ({ isSecure }: Pick<Env, 'isSecure'>): string =>
   isSecure ? '__Host-session' : 'session';
 
-const attributes = ({ isSecure }: Pick<Config, 'isSecure'>) =>
+const attributes = ({ isSecure }: Pick<Env, 'isSecure'>) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const;
 
-export const readSessionCookie = (config: Config, request: FastifyRequest): string | undefined =>
-  request.cookies[sessionCookieName(config)] || undefined;
+export const readSessionCookie = (env: Env, request: FastifyRequest): string | undefined =>
+  request.cookies[sessionCookieName(env)] || undefined;
 
-export const sendSessionCookie = (config: Config, reply: FastifyReply, sessionId: string): void => {
-  reply.setCookie(sessionCookieName(config), sessionId, { ...attributes(config), maxAge: SESSION_LIFE / 1_000 });
+export const sendSessionCookie = (env: Env, reply: FastifyReply, sessionId: string): void => {
+  reply.setCookie(sessionCookieName(env), sessionId, { ...attributes(env), maxAge: SESSION_LIFETIME_MS / 1_000 });
 };
 
-export const clearSessionCookie = (config: Config, reply: FastifyReply): void => {
-  reply.clearCookie(sessionCookieName(config), attributes(config));
+export const clearSessionCookie = (env: Env, reply: FastifyReply): void => {
+  reply.clearCookie(sessionCookieName(env), attributes(env));
 };

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Email } from '#domain/email.ts';
-import { callerOf } from '../http/authHook.ts';
+import type { AppServices } from '../AppServices.ts';
+import { requireCaller } from '../http/authHook.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { Parts } from '../services.ts';
 
 /** Keeps proxies from closing a silent stream, in milliseconds. */
-const PING_EVERY = 20_000;
+const PING_INTERVAL_MS = 20_000;
 /** Streams open at once for one person, on all their devices together. */
-const MOST_STREAMS = 30;
+const MAX_STREAMS_PER_MEMBER = 30;
 /** When one that was too many may ask again, in seconds. */
-const RETRY_AFTER = 60;
+const RETRY_AFTER_SECONDS = 60;
 
 /** The stream by which an open page learns within a second what happened to its session. */
 export const eventRoutes =
-  ({ sessionEvents }: Pick<Parts, 'sessionEvents'>) =>
+  ({ sessionEvents }: Pick<AppServices, 'sessionEvents'>) =>
   async (app: FastifyInstance): Promise<void> => {
     const open = new Map<Email, Set<() => void>>();
     app.addHook('preClose', async () => {
@@ -22,10 +22,10 @@ export const eventRoutes =
 
     // An answer to HEAD has no body, so nothing would ever end it.
     app.get('/api/events', { exposeHeadRoute: false }, (request, reply) => {
-      const { idHash, email } = callerOf(request);
-      const own = open.get(email) ?? new Set();
-      if (own.size >= MOST_STREAMS) {
-        throw new Refusal('too-many', 'Too many pages are open', { retryAfter: RETRY_AFTER });
+      const { idHash, email } = requireCaller(request);
+      const streams = open.get(email) ?? new Set();
+      if (streams.size >= MAX_STREAMS_PER_MEMBER) {
+        throw new Refusal('too-many', 'Too many pages are open', { retryAfter: RETRY_AFTER_SECONDS });
       }
       reply.hijack(); // from here on the answer is written by hand, so its headers are as well
       const stream = reply.raw;
@@ -37,15 +37,15 @@ export const eventRoutes =
       const unsubscribe = sessionEvents.subscribe(idHash, (event) => {
         stream.write(`event: ${event}\ndata: {}\n\n`);
       });
-      const ping = setInterval(() => stream.write(': ping\n\n'), PING_EVERY);
+      const ping = setInterval(() => stream.write(': ping\n\n'), PING_INTERVAL_MS);
       const close = () => {
         clearInterval(ping);
         unsubscribe();
-        own.delete(close);
-        if (own.size === 0 && open.get(email) === own) open.delete(email);
+        streams.delete(close);
+        if (streams.size === 0 && open.get(email) === streams) open.delete(email);
         stream.end();
       };
-      open.set(email, own.add(close));
+      open.set(email, streams.add(close));
       stream.on('close', close);
     });
   };

@@ -49,7 +49,7 @@ describe('the session', () => {
   it('keeps its id when the same person comes in again, so that other tabs stay signed in', async () => {
     const buyer = await server.member();
     await buyer.openSession();
-    expect((await buyer.read(wishlist(buyer.email))).status).toBe(200);
+    expect((await buyer.getWithToken(wishlist(buyer.email))).status).toBe(200);
   });
 
   it('is over after a log-out, at the embedded identity as well', async () => {
@@ -98,9 +98,9 @@ describe('the access token', () => {
     const buyer = await server.member();
     const start = server.time.now;
     server.time.now = start + 9 * MINUTE;
-    expect((await buyer.read(wishlist(buyer.email))).status).toBe(200);
+    expect((await buyer.getWithToken(wishlist(buyer.email))).status).toBe(200);
     server.time.now = start + 11 * MINUTE;
-    expect((await buyer.read(wishlist(buyer.email))).status).toBe(401);
+    expect((await buyer.getWithToken(wishlist(buyer.email))).status).toBe(401);
     server.time.now = start;
   });
 
@@ -152,12 +152,12 @@ describe('a user record', () => {
 
   it('gives admin rights only where the address is proven', async () => {
     const squatter = await server.member();
-    await server.parts.store
+    await server.services.store
       .updateTable('members')
       .set({ is_admin: 1 })
       .where('email', '=', emailFrom(squatter.email))
       .execute();
     expect((await squatter.get(`/api/user/admin?email=${squatter.email}`)).json).toEqual({ isAdmin: false });
-    expect((await squatter.read(`/api/user?email=${squatter.email}&&role=Buyer`)).status).toBe(403);
+    expect((await squatter.getWithToken(`/api/user?email=${squatter.email}&&role=Buyer`)).status).toBe(403);
   });
 });

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Identity } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { type Role, resolveRole } from '#domain/role.ts';
-import type { Foundation } from '../context.ts';
 import type { MembersTable } from '../database/schema.ts';
+import type { ServerContext } from '../ServerContext.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 /** A session lasts so long after it was last used, in milliseconds. */
-export const SESSION_LIFE = 7 * DAY;
+export const SESSION_LIFETIME_MS = 7 * DAY;
 /** How old a session's last use may grow before it is written down again. */
-const SLIDE_AFTER = DAY / 24;
+const RENEW_AFTER_MS = DAY / 24;
 
 /** Who calls, as the session cookie tells. */
 export interface Caller {
@@ -24,18 +24,18 @@ export interface Caller {
   readonly isExtended: boolean;
 }
 
-export const hashOf = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
+export const hashSessionId = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
 
-type Needs = Pick<Foundation, 'store' | 'clock' | 'newSecret'>;
+type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newSecret'>;
 
 /**
  * Opens a session for a proven identity and gives its id, the cookie's value. A session of the same person that the
  * browser has already goes on under its id, so that tokens of other tabs stay good; another person's is ended.
  */
 export async function openSession(
-  { store, clock, newSecret }: Needs,
+  { store, clock, newSecret }: Dependencies,
   identity: Identity,
-  present?: string,
+  currentSessionId?: string,
 ): Promise<string> {
   const now = clock.now();
   const email_verified = identity.emailVerified ? 1 : 0;
@@ -46,28 +46,28 @@ export async function openSession(
       .where('email', '=', identity.email)
       .executeTakeFirst();
     const removed = tombstone === undefined ? 0 : 1;
-    if (present !== undefined) {
+    if (currentSessionId !== undefined) {
       const { numUpdatedRows } = await trx
         .updateTable('sessions')
-        .set({ email_verified, removed, seen_at: now, expires_at: now + SESSION_LIFE })
-        .where('id_hash', '=', hashOf(present))
+        .set({ email_verified, removed, seen_at: now, expires_at: now + SESSION_LIFETIME_MS })
+        .where('id_hash', '=', hashSessionId(currentSessionId))
         .where('email', '=', identity.email)
         .where('expires_at', '>', now)
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) return present;
-      await trx.deleteFrom('sessions').where('id_hash', '=', hashOf(present)).execute();
+      if (numUpdatedRows > 0n) return currentSessionId;
+      await trx.deleteFrom('sessions').where('id_hash', '=', hashSessionId(currentSessionId)).execute();
     }
     await trx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
     const id = newSecret();
     await trx
       .insertInto('sessions')
       .values({
-        id_hash: hashOf(id),
+        id_hash: hashSessionId(id),
         email: identity.email,
         email_verified,
         created_at: now,
         seen_at: now,
-        expires_at: now + SESSION_LIFE,
+        expires_at: now + SESSION_LIFETIME_MS,
         removed,
       })
       .execute();
@@ -77,11 +77,11 @@ export async function openSession(
 
 /** Who a session id belongs to; undefined for one that is unknown or over. Using a session prolongs it. */
 export async function findCaller(
-  { store, clock }: Pick<Needs, 'store' | 'clock'>,
+  { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
   sessionId: string,
 ): Promise<Caller | undefined> {
   const now = clock.now();
-  const idHash = hashOf(sessionId);
+  const idHash = hashSessionId(sessionId);
   const session = await store
     .selectFrom('sessions')
     .selectAll()
@@ -89,9 +89,9 @@ export async function findCaller(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (session === undefined) return undefined;
-  const isExtended = now - session.seen_at > SLIDE_AFTER;
+  const isExtended = now - session.seen_at > RENEW_AFTER_MS;
   if (isExtended) {
-    const times = { seen_at: now, expires_at: now + SESSION_LIFE };
+    const times = { seen_at: now, expires_at: now + SESSION_LIFETIME_MS };
     await store.updateTable('sessions').set(times).where('id_hash', '=', idHash).execute();
   }
   const member = await store.selectFrom('members').selectAll().where('email', '=', session.email).executeTakeFirst();
@@ -102,6 +102,6 @@ export async function findCaller(
 }
 
 /** Ends a session. */
-export async function closeSession({ store }: Pick<Needs, 'store'>, idHash: string): Promise<void> {
+export async function closeSession({ store }: Pick<Dependencies, 'store'>, idHash: string): Promise<void> {
   await store.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
 }

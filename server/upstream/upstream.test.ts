@@ -6,7 +6,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { createApp } from '../app.ts';
-import { IdTokens } from '../sessions/IdTokens.ts';
+import { IdTokenVerifier } from '../sessions/IdTokenVerifier.ts';
 
 /*
  * Two servers: the pages' own, with the accounts, and another one behind it that has the market. The other one is of our
@@ -21,10 +21,10 @@ beforeAll(async () => {
   market = await startTestServer();
   const keys: JWTVerifyGetKey = (...asked) => createRemoteJWKSet(new URL(`${pages.address}/identity/jwks`))(...asked);
   const issuer = { issuer: 'second-gear-identity', audience: 'second-gear', algorithms: ['EdDSA'], keys };
-  const idTokens = new IdTokens(issuer, market.parts.clock);
-  const folders = { built: `${market.dataDir}/no-pages`, plain: resolve('public') };
-  marketApp = await createApp({ ...market.parts, idTokens }, folders);
-  pages = await startTestServer({ settings: { API_UPSTREAM: await marketApp.listen({ host: '127.0.0.1', port: 0 }) } });
+  const idTokens = new IdTokenVerifier(issuer, market.services.clock);
+  const folders = { built: `${market.dataDir}/no-pages`, unbuilt: resolve('public') };
+  marketApp = await createApp({ ...market.services, idTokens }, folders);
+  pages = await startTestServer({ env: { API_UPSTREAM: await marketApp.listen({ host: '127.0.0.1', port: 0 }) } });
 });
 afterAll(async () => {
   await pages.remove();
@@ -37,8 +37,8 @@ it('lets people sign up here and trade there', async () => {
   const car = await pages.listCar(seller);
   const buyer = await pages.member({ name: 'Bina' });
   expect((await buyer.post('/api/booking', { serial: car, price: 12_500 })).json).toMatchObject({ acknowledged: true });
-  expect((await buyer.read(`/api/bookinglist?email=${buyer.email}`)).list).toMatchObject([{ serial: car }]);
-  const rows = (server: TestServer) => server.parts.store.selectFrom('cars').select('id').execute();
+  expect((await buyer.getWithToken(`/api/bookinglist?email=${buyer.email}`)).list).toMatchObject([{ serial: car }]);
+  const rows = (server: TestServer) => server.services.store.selectFrom('cars').select('id').execute();
   expect([await rows(market), await rows(pages)]).toEqual([[{ id: car }], []]);
 });
 
@@ -51,7 +51,7 @@ it('passes on paging links, refusals and the end of a session', async () => {
   const refused = await seller.post('/api/productadd', { name: '' }, { bearer: true });
   expect([refused.status, String(refused.json.msg)]).toEqual([400, expect.stringMatching(/^name: /)]);
   await seller.post('/api/logout', {});
-  expect((await seller.read(`/api/product?email=${seller.email}`)).status).toBe(401);
+  expect((await seller.getWithToken(`/api/product?email=${seller.email}`)).status).toBe(401);
 });
 
 it('passes the stream of events on as it comes', async () => {
@@ -73,7 +73,7 @@ it('keeps its own policies, its own login and other sites to itself', async () =
   });
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
   const { port } = listener.address() as AddressInfo;
-  const front = await startTestServer({ settings: { API_UPSTREAM: `http://127.0.0.1:${port}` } });
+  const front = await startTestServer({ env: { API_UPSTREAM: `http://127.0.0.1:${port}` } });
   const cookie = 'identity.session_token=secret; session=theirs';
   const answer = await front.visitor().post('/api/booking', {}, { headers: { cookie, origin: front.address } });
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { SANDBOX_CARDS_PATH } from '../payments/sandboxProxy.ts';
 
 /** How long another server may take to begin its answer, in milliseconds. */
-const ANSWER_WITHIN = 15_000;
-const NO_ANSWER = 'The market is not answering. Please try again in a moment';
+const RESPONSE_TIMEOUT_MS = 15_000;
+const UNAVAILABLE_MESSAGE = 'The market is not answering. Please try again in a moment';
 
 /** What an answer may bring along; everything else, such as policies for pages, is this server's own to say. */
-const PASSED_ON = [
+const FORWARDED_HEADERS = [
   'content-type',
   'content-length',
   'content-encoding',
@@ -33,16 +33,16 @@ export const upstreamRoutes =
         prefix,
         rewritePrefix: prefix,
         // A stream of events is silent for long, but has begun.
-        undici: { headersTimeout: ANSWER_WITHIN, bodyTimeout: 0 },
+        undici: { headersTimeout: RESPONSE_TIMEOUT_MS, bodyTimeout: 0 },
         replyOptions: {
           rewriteRequestHeaders: ({ ip }, headers) => ({
             ...withoutOrigin(headers),
-            cookie: withoutIdentity(headers.cookie),
+            cookie: withoutIdentityCookies(headers.cookie),
             'x-forwarded-for': ip,
           }),
           rewriteHeaders: (headers) =>
-            Object.fromEntries(Object.entries(headers).filter(([name]) => PASSED_ON.includes(name))),
-          onError: (reply) => reply.code(503).send({ msg: NO_ANSWER }),
+            Object.fromEntries(Object.entries(headers).filter(([name]) => FORWARDED_HEADERS.includes(name))),
+          onError: (reply) => reply.code(503).send({ msg: UNAVAILABLE_MESSAGE }),
         },
       });
     }
@@ -67,7 +67,9 @@ function withoutOrigin({ origin: _, ...headers }: IncomingHttpHeaders): Incoming
 }
 
 /** The login at the identity provider is nobody's business but the provider's. */
-function withoutIdentity(cookies: string | undefined): string | undefined {
-  const kept = (cookies ?? '').split(/;\s*/).filter((pair) => !/^(?:__Secure-)?identity\./.test(pair) && pair !== '');
-  return kept.length === 0 ? undefined : kept.join('; ');
+function withoutIdentityCookies(cookies: string | undefined): string | undefined {
+  const remaining = (cookies ?? '')
+    .split(/;\s*/)
+    .filter((pair) => !/^(?:__Secure-)?identity\./.test(pair) && pair !== '');
+  return remaining.length === 0 ? undefined : remaining.join('; ');
 }

@@ -1,20 +1,20 @@
 import type { Email } from '#domain/email.ts';
 import { carAsSeenBy } from '#domain/privacy.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
-import { readerOf } from '../cars/browsing.ts';
-import { carFrom, findCar, type Reader, selectCars } from '../cars/carRows.ts';
-import type { Foundation } from '../context.ts';
+import { loadCarReader } from '../cars/browsing.ts';
+import { carFrom, type Database, findCar, selectCars } from '../cars/carRows.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { stillMember } from '../members/members.ts';
+import { requireExistingMember } from '../members/members.ts';
+import type { ServerContext } from '../ServerContext.ts';
 import type { Caller } from '../sessions/sessions.ts';
 
 /** Keeps a car on a buyer's wishlist; keeping it again changes nothing. */
-export async function keepCar(
-  { store, clock, newId }: Pick<Foundation, 'store' | 'clock' | 'newId'>,
+export async function addToWishlist(
+  { store, clock, newId }: Pick<ServerContext, 'store' | 'clock' | 'newId'>,
   { buyer, carId }: { readonly buyer: Email; readonly carId: string },
 ): Promise<void> {
   await store.transaction().execute(async (trx) => {
-    await stillMember(trx, buyer);
+    await requireExistingMember(trx, buyer);
     if ((await findCar(trx, carId)) === undefined) throw new Refusal('not-found', 'This car is no longer for sale');
     await trx
       .insertInto('wishlist')
@@ -25,7 +25,7 @@ export async function keepCar(
 }
 
 /** A buyer's kept cars as they stand now, newest item first. */
-export async function wishlistOf(store: Reader, buyer: Caller): Promise<readonly WishlistItem[]> {
+export async function listWishlist(store: Database, buyer: Caller): Promise<readonly WishlistItem[]> {
   const rows = await selectCars(store)
     .innerJoin('wishlist', 'wishlist.car_id', 'cars.id')
     .select('wishlist.id as item_id')
@@ -33,6 +33,6 @@ export async function wishlistOf(store: Reader, buyer: Caller): Promise<readonly
     .orderBy('wishlist.created_at', 'desc')
     .orderBy('wishlist.id', 'desc')
     .execute();
-  const reader = await readerOf(store, buyer);
+  const reader = await loadCarReader(store, buyer);
   return rows.map((row) => ({ id: row.item_id, car: carAsSeenBy(carFrom(row), reader), buyer: buyer.email }));
 }

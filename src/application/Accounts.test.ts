@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { SEEDED_PASSWORD } from '#adapters/memory/World.ts';
+import { SEEDED_PASSWORD } from '#adapters/memory/MemoryMarket.ts';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
 import { ADMIN, BUYER, email, SELLER } from '#support/builders.ts';
+import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
-import { emptyWorld } from '#support/worlds.ts';
 import { LOGGED_IN } from './Accounts.ts';
 import { Failure } from './Failure.ts';
 
@@ -16,13 +16,13 @@ const NEW = {
   picture: JPEG,
 } as const;
 const login = (who: { readonly email: string }) => ({ email: who.email, password: SEEDED_PASSWORD });
-const fresh = (options?: MemoryOptions) => createMemoryRoot(emptyWorld(), options);
+const fresh = (options?: MemoryOptions) => createMemoryRoot(emptyMarket(), options);
 
 describe('sign-up', () => {
   it('[L153][L220] makes account, record and session, and knows the role', async () => {
-    const { useCases, world, state, vault } = fresh();
+    const { useCases, market, state, vault } = fresh();
     expect(await useCases.accounts.signUp(NEW)).toBe('entered');
-    expect(world.members.get(email('new@demo.test'))).toMatchObject({ name: 'Nina', role: 'Seller', verified: false });
+    expect(market.members.get(email('new@demo.test'))).toMatchObject({ name: 'Nina', role: 'Seller', verified: false });
     expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true, isLoading: false });
     expect(state.read().identity?.picture).toMatch(/^data:image\/jpeg/);
     expect(vault.read()).toBeDefined();
@@ -35,31 +35,33 @@ describe('sign-up', () => {
   });
 
   it('[L220] makes no account while the picture has not arrived', async () => {
-    const { useCases, world, state } = fresh({ troubles: { 'images.upload': { fail: 'refused', said: 'no room' } } });
+    const { useCases, market, state } = fresh({
+      failures: { 'images.upload': { fail: 'refused', detail: 'no room' } },
+    });
     const failed = await useCases.accounts.signUp(NEW).catch((error: unknown) => error);
-    expect(failed).toMatchObject({ kind: 'upload', cause: { kind: 'refused', said: 'no room' } });
-    expect(world.accounts.has(email('new@demo.test'))).toBe(false);
+    expect(failed).toMatchObject({ kind: 'upload', cause: { kind: 'refused', detail: 'no room' } });
+    expect(market.accounts.has(email('new@demo.test'))).toBe(false);
     expect(state.read().isLoading).toBe(false);
   });
 
   it('[L310] says what the identity provider says, and makes no record then', async () => {
-    const { useCases, world } = fresh();
+    const { useCases, market } = fresh();
     await expect(useCases.accounts.signUp({ ...NEW, email: BUYER.email })).rejects.toMatchObject({
       kind: 'identity',
-      said: 'User already exists. Use another email.',
+      detail: 'User already exists. Use another email.',
     });
-    expect(world.members.get(BUYER.email)).toEqual(BUYER);
+    expect(market.members.get(BUYER.email)).toEqual(BUYER);
   });
 
   it('can be completed after it broke before the record was made', async () => {
-    const { useCases, troubles, world, state } = fresh({ troubles: { 'members.save': { fail: 'offline' } } });
+    const { useCases, failures, market, state } = fresh({ failures: { 'members.save': { fail: 'offline' } } });
     await expect(useCases.accounts.signUp(NEW)).rejects.toMatchObject({ kind: 'offline' });
-    troubles.off('members.save');
+    failures.clear('members.save');
     expect(await useCases.accounts.signIn(login(NEW))).toBe('role-needed');
     expect(state.read().identity).toBeUndefined();
     expect(await useCases.accounts.completeSignUp('Seller')).toBe('entered');
     expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true });
-    expect(world.members.get(email('new@demo.test'))).toMatchObject({ role: 'Seller', name: 'Nina' });
+    expect(market.members.get(email('new@demo.test'))).toMatchObject({ role: 'Seller', name: 'Nina' });
   });
 
   it('can be completed by nobody who is not signed in', async () => {
@@ -67,8 +69,8 @@ describe('sign-up', () => {
   });
 
   it.each(['forbidden', 'removed'] as const)('ends as removed where the record was refused as %s', async (kind) => {
-    const { useCases, world, notifier, state } = fresh({ troubles: { 'members.save': { fail: kind } } });
-    world.tombstones.add(email('new@demo.test'));
+    const { useCases, market, notifier, state } = fresh({ failures: { 'members.save': { fail: kind } } });
+    market.tombstones.add(email('new@demo.test'));
     expect(await useCases.accounts.signUp(NEW)).toBe('removed');
     expect(notifier.toasts).toEqual([{ as: 'error', text: ACCOUNT_DELETED }]);
     expect(state.read().identity).toBeUndefined();
@@ -88,7 +90,7 @@ describe('login', () => {
   });
 
   it('[L214] raises the auth-loading flag while it lasts', async () => {
-    const { useCases, state } = fresh({ troubles: { 'identity.signIn': { delayMs: 1 } } });
+    const { useCases, state } = fresh({ failures: { 'identity.signIn': { delayMs: 1 } } });
     const entering = useCases.accounts.signIn(login(BUYER));
     expect(state.read().isLoading).toBe(true);
     await entering;
@@ -98,30 +100,30 @@ describe('login', () => {
   it('[L214] drops the flag and says nothing of its own when the password is wrong', async () => {
     const { useCases, state, notifier } = fresh();
     const wrong = useCases.accounts.signIn({ email: BUYER.email, password: 'wrong' });
-    await expect(wrong).rejects.toMatchObject({ kind: 'identity', said: 'Invalid email or password' });
+    await expect(wrong).rejects.toMatchObject({ kind: 'identity', detail: 'Invalid email or password' });
     expect(state.read()).toMatchObject({ identity: undefined, isLoading: false });
     expect(notifier.toasts).toEqual([]);
   });
 
   it('lets in even where the role check fails, and leaves the role to be asked again', async () => {
-    const { useCases, state, troubles } = fresh({ troubles: { 'members.roleOf': { fail: 'offline' } } });
+    const { useCases, state, failures } = fresh({ failures: { 'members.roleOf': { fail: 'offline' } } });
     expect(await useCases.accounts.signIn(login(SELLER))).toBe('entered');
     expect(state.read()).toMatchObject({ isRoleKnown: false });
     await expect(useCases.accounts.resolveRole()).rejects.toBeInstanceOf(Failure);
-    troubles.off('members.roleOf');
+    failures.clear('members.roleOf');
     await useCases.accounts.resolveRole();
     expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true });
   });
 
   it('[L308] ends a deleted account with the toast, signed out everywhere, at home', async () => {
-    const { useCases, world, notifier, navigator, state, vault, device } = fresh();
-    world.removeMember(BUYER.email);
+    const { useCases, market, notifier, navigator, state, vault, browser } = fresh();
+    market.removeMember(BUYER.email);
     navigator.path = '/login';
     expect(await useCases.accounts.signIn(login(BUYER))).toBe('removed');
     expect(notifier.toasts).toEqual([{ as: 'error', text: ACCOUNT_DELETED }]);
     expect(navigator.path).toBe('/');
     expect(state.read()).toMatchObject({ identity: undefined, role: 'Buyer' });
-    expect([vault.read(), device.session, device.account]).toEqual([undefined, undefined, undefined]);
+    expect([vault.read(), browser.session, browser.account]).toEqual([undefined, undefined, undefined]);
   });
 });
 
@@ -129,16 +131,16 @@ describe('Google', () => {
   const account = (who: typeof BUYER) => ({ ...who, password: '' });
 
   it('[L75] registers a newcomer as Buyer', async () => {
-    const { useCases, device, state, world } = fresh();
-    device.googleAccount = { ...account(BUYER), email: email('g@demo.test'), name: 'Gita' };
+    const { useCases, browser, state, market } = fresh();
+    browser.googleAccount = { ...account(BUYER), email: email('g@demo.test'), name: 'Gita' };
     expect(await useCases.accounts.signInWithGoogle()).toBe('entered');
-    expect(world.members.get(email('g@demo.test'))).toMatchObject({ role: 'Buyer', name: 'Gita' });
+    expect(market.members.get(email('g@demo.test'))).toMatchObject({ role: 'Buyer', name: 'Gita' });
     expect(state.read().role).toBe('Buyer');
   });
 
   it('[L75] never makes a seller a buyer', async () => {
-    const { useCases, device, state } = fresh();
-    device.googleAccount = account(SELLER);
+    const { useCases, browser, state } = fresh();
+    browser.googleAccount = account(SELLER);
     await useCases.accounts.signInWithGoogle();
     expect(state.read().role).toBe('Seller');
   });
@@ -165,15 +167,15 @@ describe('a fresh page', () => {
   });
 
   it('[L227] opens a new session for a seller whose session is over, instead of taking them for a buyer', async () => {
-    const { useCases, state, device } = fresh({ isFresh: true, signedInAs: SELLER.email });
-    device.hold(undefined);
+    const { useCases, state, browser } = fresh({ isFresh: true, signedInAs: SELLER.email });
+    browser.setSession(undefined);
     await useCases.accounts.restore();
     expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true });
   });
 
   it('knows who is here but not the role, where the record is missing', async () => {
-    const { useCases, state, vault, world } = fresh({ isFresh: true, signedInAs: SELLER.email });
-    world.members.delete(SELLER.email);
+    const { useCases, state, vault, market } = fresh({ isFresh: true, signedInAs: SELLER.email });
+    market.members.delete(SELLER.email);
     await useCases.accounts.restore();
     expect(state.read()).toMatchObject({ isRoleKnown: false, isLoading: false });
     expect(state.read().identity?.email).toBe(SELLER.email);
@@ -184,7 +186,7 @@ describe('a fresh page', () => {
     const { useCases, state } = fresh({
       isFresh: true,
       signedInAs: SELLER.email,
-      troubles: { 'sessions.accessToken': { fail: 'offline' } },
+      failures: { 'sessions.accessToken': { fail: 'offline' } },
     });
     await expect(useCases.accounts.restore()).rejects.toMatchObject({ kind: 'offline' });
     expect(state.read()).toMatchObject({ isRoleKnown: false, isLoading: false });

@@ -1,6 +1,7 @@
 import type { Identity } from '#domain/account.ts';
 import type { Login } from '#domain/credentials.ts';
 import { type ChosenRole, DEFAULT_ROLE, resolveRole } from '#domain/role.ts';
+import type { CurrentSession } from './CurrentSession.ts';
 import { Failure, isFailure } from './Failure.ts';
 import type {
   IdentityProvider,
@@ -12,12 +13,11 @@ import type {
   TokenVault,
   Unsubscribe,
 } from './ports.ts';
-import type { SessionKeeper } from './SessionKeeper.ts';
 
 /** Toast after a login, to the letter (spec, section 8). */
 export const LOGGED_IN = 'Logged in Succesfully';
 
-export interface AccountsParts {
+export interface AccountsDependencies {
   readonly identity: IdentityProvider;
   readonly sessions: Sessions;
   readonly members: Members;
@@ -25,7 +25,7 @@ export interface AccountsParts {
   readonly vault: TokenVault;
   readonly state: SessionState;
   readonly notifier: Notifier;
-  readonly keeper: SessionKeeper;
+  readonly currentSession: CurrentSession;
 }
 
 export interface SignUpRequest extends Login {
@@ -38,54 +38,61 @@ export interface SignUpRequest extends Login {
  * How coming in ended. `role-needed`: a sign-up broke before the user record was made, so the page asks for the role once
  * and calls `completeSignUp`. `removed`: the account was deleted; the person has been told and is signed out.
  */
-export type Entry = 'entered' | 'role-needed' | 'removed';
+export type AuthResult = 'entered' | 'role-needed' | 'removed';
 
 /** Coming in: sign-up, login, Google, and what a fresh page finds. */
 export class Accounts {
-  readonly #parts: AccountsParts;
+  readonly #dependencies: AccountsDependencies;
 
-  constructor(parts: AccountsParts) {
-    this.#parts = parts;
+  constructor(dependencies: AccountsDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /**
    * Uploads the picture, and only then makes the account, its record and its session (spec, section 4, "Signup"). Throws
    * `upload` when the picture did not arrive, `identity` with the provider's sentence.
    */
-  async signUp({ email, password, name, role, picture }: SignUpRequest): Promise<Entry> {
+  async signUp({ email, password, name, role, picture }: SignUpRequest): Promise<AuthResult> {
     return this.#whileLoading(async () => {
       const address = await this.#upload(picture);
-      const identity = await this.#parts.identity.signUp({ email, password, name: name.trim(), picture: address });
-      return this.#enter(identity, role);
+      const identity = await this.#dependencies.identity.signUp({
+        email,
+        password,
+        name: name.trim(),
+        picture: address,
+      });
+      return this.#openSession(identity, role);
     });
   }
 
   /** Throws `identity` with the provider's sentence. */
-  async signIn(login: Login): Promise<Entry> {
-    return this.#whileLoading(async () => this.#greet(await this.#enter(await this.#parts.identity.signIn(login))));
+  async signIn(login: Login): Promise<AuthResult> {
+    return this.#whileLoading(async () =>
+      this.#notifySignedIn(await this.#openSession(await this.#dependencies.identity.signIn(login))),
+    );
   }
 
   /** Registers as Buyer who is not yet known; never changes the role of somebody who is. */
-  async signInWithGoogle(): Promise<Entry> {
+  async signInWithGoogle(): Promise<AuthResult> {
     return this.#whileLoading(async () =>
-      this.#greet(await this.#enter(await this.#parts.identity.signInWithGoogle(), DEFAULT_ROLE)),
+      this.#notifySignedIn(await this.#openSession(await this.#dependencies.identity.signInWithGoogle(), DEFAULT_ROLE)),
     );
   }
 
   /** Makes the record that a broken sign-up lacks. */
-  async completeSignUp(role: ChosenRole): Promise<Entry> {
+  async completeSignUp(role: ChosenRole): Promise<AuthResult> {
     return this.#whileLoading(async () => {
-      const identity = await this.#parts.identity.current();
+      const identity = await this.#dependencies.identity.current();
       if (identity === undefined) throw new Failure('unauthenticated');
-      return this.#enter(identity, role);
+      return this.#openSession(identity, role);
     });
   }
 
   /** The first auth state: finds who is signed in on this device and asks for the role. Clears the auth-loading flag. */
   async restore(): Promise<void> {
-    const { identity, keeper, state } = this.#parts;
+    const { identity, currentSession, state } = this.#dependencies;
     const found = await identity.current();
-    if (found === undefined) return keeper.forget();
+    if (found === undefined) return currentSession.clearLocal();
     state.change({ identity: found, isRoleKnown: false });
     try {
       await this.resolveRole();
@@ -102,22 +109,22 @@ export class Accounts {
    * first, whatever token is kept: without one the role checks take anybody for a buyer.
    */
   async resolveRole(): Promise<void> {
-    if (!this.#parts.keeper.hasSomebody) return;
-    await this.#parts.keeper.renew();
-    await this.#askRole();
+    if (!this.#dependencies.currentSession.isSignedIn) return;
+    await this.#dependencies.currentSession.renew();
+    await this.#loadRole();
   }
 
   /** Follows the server's events and the other tabs for as long as the page lives. */
   watch(): Unsubscribe {
-    const { keeper, sessions, vault } = this.#parts;
+    const { currentSession, sessions, vault } = this.#dependencies;
     const stopEvents = sessions.watch((event) => {
-      if (!keeper.hasSomebody) return;
-      void (event === 'removed' ? keeper.endAsRemoved() : keeper.follow());
+      if (!currentSession.isSignedIn) return;
+      void (event === 'removed' ? currentSession.endAsRemoved() : currentSession.signOutHere());
     });
     const stopTabs = vault.watch((accessToken) => {
-      const isHere = keeper.hasSomebody;
-      if (accessToken === undefined && isHere) void keeper.follow();
-      if (accessToken !== undefined && !isHere) void this.restore().catch(() => undefined);
+      const isSignedIn = currentSession.isSignedIn;
+      if (accessToken === undefined && isSignedIn) void currentSession.signOutHere();
+      if (accessToken !== undefined && !isSignedIn) void this.restore().catch(() => undefined);
     });
     return () => {
       stopEvents();
@@ -125,31 +132,31 @@ export class Accounts {
     };
   }
 
-  async #enter(identity: Identity, role?: ChosenRole): Promise<Entry> {
-    const { keeper, members, sessions, state, vault } = this.#parts;
-    await sessions.open(await this.#parts.identity.idToken());
+  async #openSession(identity: Identity, role?: ChosenRole): Promise<AuthResult> {
+    const { currentSession, members, sessions, state, vault } = this.#dependencies;
+    await sessions.open(await this.#dependencies.identity.idToken());
     try {
       if (role !== undefined) await this.#register(members, identity, role);
       vault.write(await sessions.accessToken(identity.email));
     } catch (error) {
       if (isFailure(error, 'not-found')) return 'role-needed';
       if (!isFailure(error, 'removed')) throw error;
-      await keeper.endAsRemoved();
+      await currentSession.endAsRemoved();
       return 'removed';
     }
     state.change({ identity, isRoleKnown: false });
     // Where this fails, the guard of the next page asks again and offers Retry.
-    await this.#askRole().catch(() => undefined);
+    await this.#loadRole().catch(() => undefined);
     return 'entered';
   }
 
-  async #askRole(): Promise<void> {
-    const { members, state } = this.#parts;
+  async #loadRole(): Promise<void> {
+    const { members, state } = this.#dependencies;
     const email = state.read().identity?.email;
     if (email === undefined) return;
-    const answers = await members.roleOf(email);
-    const isStillHere = state.read().identity?.email === email;
-    if (isStillHere) state.change({ role: resolveRole(answers), isVerified: answers.verified, isRoleKnown: true });
+    const roleFlags = await members.roleOf(email);
+    const isSameUser = state.read().identity?.email === email;
+    if (isSameUser) state.change({ role: resolveRole(roleFlags), isVerified: roleFlags.verified, isRoleKnown: true });
   }
 
   /** A refusal is no end yet: the token call that follows knows whether the account was deleted (readings, section 2). */
@@ -163,23 +170,23 @@ export class Accounts {
 
   async #upload(picture: Blob): Promise<string> {
     try {
-      return await this.#parts.images.upload(picture);
+      return await this.#dependencies.images.upload(picture);
     } catch (cause) {
       throw new Failure('upload', { cause });
     }
   }
 
-  #greet(entry: Entry): Entry {
-    if (entry === 'entered') this.#parts.notifier.success(LOGGED_IN);
-    return entry;
+  #notifySignedIn(result: AuthResult): AuthResult {
+    if (result === 'entered') this.#dependencies.notifier.success(LOGGED_IN);
+    return result;
   }
 
-  async #whileLoading(job: () => Promise<Entry>): Promise<Entry> {
-    this.#parts.state.change({ isLoading: true });
+  async #whileLoading(job: () => Promise<AuthResult>): Promise<AuthResult> {
+    this.#dependencies.state.change({ isLoading: true });
     try {
       return await job();
     } finally {
-      this.#parts.state.change({ isLoading: false });
+      this.#dependencies.state.change({ isLoading: false });
     }
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN, BUYER, NEW_SELLER, OTHER_BUYER, SELLER } from '#support/builders.ts';
+import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
-import { busyWorld, CARS } from '#support/worlds.ts';
 import { MEMBER_DELETED, SELLER_VERIFIED } from './Administration.ts';
 
-const asAdmin = () => createMemoryRoot(busyWorld(), { signedInAs: ADMIN.email });
+const asAdmin = () => createMemoryRoot(busyMarket(), { signedInAs: ADMIN.email });
 
 describe('administration', () => {
   it('[L286] lists the members of a role, and no admin among them', async () => {
@@ -16,24 +16,24 @@ describe('administration', () => {
   });
 
   it('[L217][L288][L319] verifies a seller and says so', async () => {
-    const { useCases, notifier, world } = asAdmin();
+    const { useCases, notifier, market } = asAdmin();
     await useCases.administration.verify(ADMIN.email, NEW_SELLER);
-    expect(world.members.get(NEW_SELLER.email)?.verified).toBe(true);
+    expect(market.members.get(NEW_SELLER.email)?.verified).toBe(true);
     expect(notifier.toasts).toEqual([{ as: 'success', text: SELLER_VERIFIED }]);
   });
 
   it('[L287][L318] deletes a member, with the unpaid cars, and says so', async () => {
-    const { useCases, notifier, world } = asAdmin();
+    const { useCases, notifier, market } = asAdmin();
     await useCases.administration.remove(ADMIN.email, SELLER);
-    expect(world.members.has(SELLER.email)).toBe(false);
-    expect(world.cars.has(CARS.free.id)).toBe(false);
-    expect(world.cars.has(CARS.paidByBuyer.id)).toBe(true);
+    expect(market.members.has(SELLER.email)).toBe(false);
+    expect(market.cars.has(CARS.free.id)).toBe(false);
+    expect(market.cars.has(CARS.paidByBuyer.id)).toBe(true);
     expect(notifier.toasts).toEqual([{ as: 'success', text: MEMBER_DELETED }]);
   });
 
   it('says nothing of success when it failed', async () => {
-    const { useCases, notifier, troubles } = asAdmin();
-    troubles.on('members.remove', { fail: 'offline' });
+    const { useCases, notifier, failures } = asAdmin();
+    failures.set('members.remove', { fail: 'offline' });
     await expect(useCases.administration.remove(ADMIN.email, SELLER)).rejects.toMatchObject({ kind: 'offline' });
     expect(notifier.toasts).toEqual([]);
   });

@@ -7,30 +7,30 @@ import type { Members, Notifier } from './ports.ts';
 export const MEMBER_DELETED = 'Deleted';
 export const SELLER_VERIFIED = 'verified';
 
-export interface AdministrationPorts {
+export interface AdministrationDependencies {
   readonly members: Members;
   readonly notifier: Notifier;
 }
 
 /** The admin's work on accounts. A 403 here is spoken, and logs nobody out (spec L270 names the calls that do). */
 export class Administration {
-  readonly #ports: AdministrationPorts;
+  readonly #dependencies: AdministrationDependencies;
 
-  constructor(ports: AdministrationPorts) {
-    this.#ports = ports;
+  constructor(dependencies: AdministrationDependencies) {
+    this.#dependencies = dependencies;
   }
 
   members(admin: Email, role: ChosenRole): Promise<readonly Member[]> {
-    return this.#ports.members.list(admin, role);
+    return this.#dependencies.members.list(admin, role);
   }
 
   async remove(admin: Email, member: Member): Promise<void> {
-    await this.#ports.members.remove(admin, member.email);
-    this.#ports.notifier.success(MEMBER_DELETED);
+    await this.#dependencies.members.remove(admin, member.email);
+    this.#dependencies.notifier.success(MEMBER_DELETED);
   }
 
   async verify(admin: Email, seller: Member): Promise<void> {
-    await this.#ports.members.verify(admin, seller);
-    this.#ports.notifier.success(SELLER_VERIFIED);
+    await this.#dependencies.members.verify(admin, seller);
+    this.#dependencies.notifier.success(SELLER_VERIFIED);
   }
 }

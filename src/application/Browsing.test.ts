@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { busyMarket, CARS, carsOf, emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
-import { busyWorld, CARS, carsOf, emptyWorld } from '#support/worlds.ts';
 
 describe('browsing', () => {
   it('[L295] goes through a category page by page', async () => {
-    const { browsing } = createMemoryRoot(emptyWorld({ cars: carsOf('suv', 30) })).useCases;
+    const { browsing } = createMemoryRoot(emptyMarket({ cars: carsOf('suv', 30) })).useCases;
     const first = await browsing.carsIn('suv');
     const second = await browsing.carsIn('suv', first.next);
     expect(first.items).toHaveLength(24);
@@ -17,14 +17,14 @@ describe('browsing', () => {
   });
 
   it('shows as promoted only what can be bought, whatever a server says', async () => {
-    const { useCases, ports } = createMemoryRoot(busyWorld());
+    const { useCases, ports } = createMemoryRoot(busyMarket());
     const advertised = await ports.advertisements.list();
     ports.advertisements.list = async () => [...advertised, CARS.sold];
     expect((await useCases.browsing.promoted()).map((car) => car.id)).toEqual(advertised.map((car) => car.id));
   });
 
   it('[L300] hears the customers', async () => {
-    const { browsing } = createMemoryRoot(busyWorld()).useCases;
+    const { browsing } = createMemoryRoot(busyMarket()).useCases;
     expect((await browsing.feedback()).map(({ name }) => name)).toEqual(['Farhana Akter', 'Rezaul Karim']);
   });
 });

@@ -3,7 +3,7 @@ import type { Feedback } from '#domain/feedback.ts';
 import type { Category } from '#domain/options.ts';
 import type { Advertisements, CarCatalogue, FeedbackSource, Page } from './ports.ts';
 
-export interface BrowsingPorts {
+export interface BrowsingDependencies {
   readonly catalogue: CarCatalogue;
   readonly advertisements: Advertisements;
   readonly feedback: FeedbackSource;
@@ -11,23 +11,23 @@ export interface BrowsingPorts {
 
 /** What anybody may look at. */
 export class Browsing {
-  readonly #ports: BrowsingPorts;
+  readonly #dependencies: BrowsingDependencies;
 
-  constructor(ports: BrowsingPorts) {
-    this.#ports = ports;
+  constructor(dependencies: BrowsingDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** One page of a category's cars, newest first; `after` is the `next` of the page before. */
   carsIn(category: Category, after?: string): Promise<Page<Car>> {
-    return this.#ports.catalogue.inCategory(category, after);
+    return this.#dependencies.catalogue.inCategory(category, after);
   }
 
   /** The advertised cars that can still be bought. */
   async promoted(): Promise<readonly Car[]> {
-    return (await this.#ports.advertisements.list()).filter((car) => car.state.is === 'available');
+    return (await this.#dependencies.advertisements.list()).filter((car) => car.state.is === 'available');
   }
 
   feedback(): Promise<readonly Feedback[]> {
-    return this.#ports.feedback.list();
+    return this.#dependencies.feedback.list();
   }
 }

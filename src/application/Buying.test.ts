@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import { BUYER, dollars } from '#support/builders.ts';
+import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
-import { busyWorld, CARS } from '#support/worlds.ts';
-import { BOOKED, WISHED } from './Buying.ts';
+import { ADDED_TO_WISHLIST, BOOKED } from './Buying.ts';
 
 const buyer = { ...BUYER, role: 'Buyer' as const };
 const contact = { phone: '', meetingPlace: 'Post office' };
-const asBuyer = (options?: MemoryOptions) => createMemoryRoot(busyWorld(), { signedInAs: BUYER.email, ...options });
+const asBuyer = (options?: MemoryOptions) => createMemoryRoot(busyMarket(), { signedInAs: BUYER.email, ...options });
 
 describe('booking', () => {
   it('[L283][L315] books and says so', async () => {
@@ -19,7 +19,7 @@ describe('booking', () => {
   });
 
   it('asks nobody about a car that is seen to be sold', async () => {
-    const { useCases, notifier } = asBuyer({ troubles: { 'bookings.place': { fail: 'offline' } } });
+    const { useCases, notifier } = asBuyer({ failures: { 'bookings.place': { fail: 'offline' } } });
     expect(await useCases.buying.book({ car: CARS.sold, buyer, contact })).toBe('refused');
     expect(notifier.toasts).toEqual([{ as: 'error', text: BOOKING_REFUSALS.sold }]);
   });
@@ -32,7 +32,7 @@ describe('booking', () => {
   });
 
   it('has words of its own where the server gives none', async () => {
-    const { useCases, notifier } = asBuyer({ troubles: { 'bookings.place': { fail: 'not-found' } } });
+    const { useCases, notifier } = asBuyer({ failures: { 'bookings.place': { fail: 'not-found' } } });
     expect(await useCases.buying.book({ car: CARS.free, buyer, contact })).toBe('refused');
     expect(notifier.toasts).toEqual([{ as: 'error', text: BOOKING_REFUSALS.gone }]);
   });
@@ -40,7 +40,7 @@ describe('booking', () => {
   it.each(['offline', 'slow', 'invalid', 'too-many', 'unavailable', 'unauthenticated'] as const)(
     'throws %s, so that the form stays',
     async (kind) => {
-      const { useCases, notifier } = asBuyer({ troubles: { 'bookings.place': { fail: kind } } });
+      const { useCases, notifier } = asBuyer({ failures: { 'bookings.place': { fail: kind } } });
       await expect(useCases.buying.book({ car: CARS.free, buyer, contact })).rejects.toMatchObject({ kind });
       expect(notifier.toasts).toEqual([]);
     },
@@ -55,16 +55,16 @@ describe('orders and wishes', () => {
   });
 
   it('[L284][L317] says that a wish was kept once it was, and again the next time', async () => {
-    const { useCases, notifier, troubles } = asBuyer({ troubles: { 'wishlists.add': { fail: 'offline' } } });
-    await expect(useCases.buying.wish(CARS.free, BUYER.email)).rejects.toMatchObject({ kind: 'offline' });
+    const { useCases, notifier, failures } = asBuyer({ failures: { 'wishlists.add': { fail: 'offline' } } });
+    await expect(useCases.buying.addToWishlist(CARS.free, BUYER.email)).rejects.toMatchObject({ kind: 'offline' });
     expect(notifier.toasts).toEqual([]);
-    troubles.off('wishlists.add');
-    await useCases.buying.wish(CARS.free, BUYER.email);
-    await useCases.buying.wish(CARS.free, BUYER.email);
-    expect(notifier.toasts).toEqual(Array(2).fill({ as: 'success', text: WISHED }));
+    failures.clear('wishlists.add');
+    await useCases.buying.addToWishlist(CARS.free, BUYER.email);
+    await useCases.buying.addToWishlist(CARS.free, BUYER.email);
+    expect(notifier.toasts).toEqual(Array(2).fill({ as: 'success', text: ADDED_TO_WISHLIST }));
     expect((await useCases.buying.wishlist(BUYER.email)).map(({ car }) => car.id)).toEqual([
       CARS.free.id,
-      CARS.wished.id,
+      CARS.wishlisted.id,
       CARS.paidByBuyer.id,
       CARS.paidByOther.id,
     ]);

@@ -1,64 +1,64 @@
-import type { Viewer } from '#domain/account.ts';
+import type { CurrentUser } from '#domain/account.ts';
 import { BOOKING_REFUSALS, type Booking, bookingRefusal, isLive } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
+import type { CurrentSession } from './CurrentSession.ts';
 import { isFailure } from './Failure.ts';
 import type { Bookings, Notifier, Wishlists } from './ports.ts';
-import type { SessionKeeper } from './SessionKeeper.ts';
 
 /** Toasts, to the letter (spec, section 8). */
 export const BOOKED = 'Booked Successfully , You can see and Pay for this on Your dashboard > My Order';
-export const WISHED = 'Added to wishlist';
+export const ADDED_TO_WISHLIST = 'Added to wishlist';
 
-export interface BuyingParts {
+export interface BuyingDependencies {
   readonly bookings: Bookings;
   readonly wishlists: Wishlists;
   readonly notifier: Notifier;
-  readonly keeper: SessionKeeper;
+  readonly currentSession: CurrentSession;
 }
 
 /** What a buyer asks for: a car, by whom, and how to be reached. */
-export interface BookingOrder {
+export interface BookCarInput {
   readonly car: Car;
-  readonly buyer: Viewer;
+  readonly buyer: CurrentUser;
   readonly contact: Contact;
 }
 
 /** Booking and wishing. */
 export class Buying {
-  readonly #parts: BuyingParts;
+  readonly #dependencies: BuyingDependencies;
 
-  constructor(parts: BuyingParts) {
-    this.#parts = parts;
+  constructor(dependencies: BuyingDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /**
    * Books a car and says how it went: a refusal is a toast with the server's sentence (spec, section 8), and both answers
    * close the modal. Anything else that fails is thrown, so that the form stays with what was typed.
    */
-  async book({ car, buyer, contact }: BookingOrder): Promise<'booked' | 'refused'> {
+  async book({ car, buyer, contact }: BookCarInput): Promise<'booked' | 'refused'> {
     const refusal = bookingRefusal({ car, buyer: buyer.email, price: car.price, hasLiveBooking: false });
     if (refusal !== undefined) return this.#refuse(BOOKING_REFUSALS[refusal]);
     try {
-      await this.#parts.bookings.place({ car, buyer, contact });
+      await this.#dependencies.bookings.place({ car, buyer, contact });
     } catch (error) {
       if (!isFailure(error, 'refused', 'forbidden', 'not-found', 'conflict')) throw error;
-      return this.#refuse(error.said ?? BOOKING_REFUSALS.gone);
+      return this.#refuse(error.detail ?? BOOKING_REFUSALS.gone);
     }
-    this.#parts.notifier.success(BOOKED);
+    this.#dependencies.notifier.success(BOOKED);
     return 'booked';
   }
 
-  #refuse(sentence: string): 'refused' {
-    this.#parts.notifier.error(sentence);
+  #refuse(message: string): 'refused' {
+    this.#dependencies.notifier.error(message);
     return 'refused';
   }
 
   /** All own bookings, newest first. */
   orders(buyer: Email): Promise<readonly Booking[]> {
-    return this.#parts.keeper.orForcedLogOut(() => this.#parts.bookings.mine(buyer));
+    return this.#dependencies.currentSession.withForcedLogOut(() => this.#dependencies.bookings.mine(buyer));
   }
 
   /** Which cars the buyer holds a live booking of: their cards say so. */
@@ -68,12 +68,12 @@ export class Buying {
   }
 
   /** Keeps a car; the toast comes after the server's word. */
-  async wish(car: Car, buyer: Email): Promise<void> {
-    await this.#parts.wishlists.add(car, buyer);
-    this.#parts.notifier.success(WISHED);
+  async addToWishlist(car: Car, buyer: Email): Promise<void> {
+    await this.#dependencies.wishlists.add(car, buyer);
+    this.#dependencies.notifier.success(ADDED_TO_WISHLIST);
   }
 
   wishlist(buyer: Email): Promise<readonly WishlistItem[]> {
-    return this.#parts.keeper.orForcedLogOut(() => this.#parts.wishlists.mine(buyer));
+    return this.#dependencies.currentSession.withForcedLogOut(() => this.#dependencies.wishlists.mine(buyer));
   }
 }

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_CARDS } from '#adapters/memory/MemoryCardPayments.ts';
-import type { World } from '#adapters/memory/World.ts';
+import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import type { Email } from '#domain/email.ts';
 import { BUYER, OTHER_BUYER } from '#support/builders.ts';
+import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
-import { busyWorld, CARS } from '#support/worlds.ts';
-import { CAR_IS_YOURS, type PaymentOrder } from './Checkout.ts';
+import { CAR_IS_YOURS, type PayInput } from './Checkout.ts';
 
 const yes = async () => true;
 const no = async () => false;
 const card = (number: string) => ({ number, expiry: '12 / 34', cvc: '123' });
 
 /** Somebody on the payment page of a car. */
-async function paying(world: World, email: Email, carId: string, options?: MemoryOptions) {
+async function paying(world: MemoryMarket, email: Email, carId: string, options?: MemoryOptions) {
   const root = createMemoryRoot(world, { signedInAs: email, ...options });
   const { checkout } = root.useCases;
   const booking = await checkout.booking(carId);
   const open = await checkout.open(booking);
-  const pay = (about: Partial<PaymentOrder> = {}) =>
+  const pay = (about: Partial<PayInput> = {}) =>
     checkout.pay({ ...open, email, card: card(TEST_CARDS.good), approve: yes, ...about });
   return { ...root, booking, open, pay };
 }
-const buyerPays = (options?: MemoryOptions) => paying(busyWorld(), BUYER.email, CARS.booked.id, options);
+const buyerPays = (options?: MemoryOptions) => paying(busyMarket(), BUYER.email, CARS.booked.id, options);
 
 describe('paying', () => {
   it('[L222][L224] makes the payer the owner, with the transaction id', async () => {
@@ -32,17 +32,17 @@ describe('paying', () => {
   });
 
   it('saves the booking of a wishlisted car first', async () => {
-    const { booking, open, pay, useCases } = await paying(busyWorld(), BUYER.email, CARS.wished.id);
+    const { booking, open, pay, useCases } = await paying(busyMarket(), BUYER.email, CARS.wishlisted.id);
     expect(booking.status).toBe('unsaved');
     expect(open.bookingId).not.toBe(booking.id);
     expect(await pay()).toMatchObject({ is: 'owned' });
-    expect(await useCases.checkout.booking(CARS.wished.id)).toMatchObject({ id: open.bookingId, status: 'paid' });
+    expect(await useCases.checkout.booking(CARS.wishlisted.id)).toMatchObject({ id: open.bookingId, status: 'paid' });
   });
 
   it('[L311] tells the provider’s sentence, charges nothing, and takes another card', async () => {
     const { pay } = await buyerPays();
     const declined = pay({ card: card(TEST_CARDS.declined) });
-    await expect(declined).rejects.toMatchObject({ kind: 'card', said: 'Your card was declined.' });
+    await expect(declined).rejects.toMatchObject({ kind: 'card', detail: 'Your card was declined.' });
     expect(await pay()).toMatchObject({ is: 'owned' });
   });
 
@@ -54,7 +54,7 @@ describe('paying', () => {
   });
 
   it('gives the money back to whoever comes second', async () => {
-    const world = busyWorld();
+    const world = busyMarket();
     const first = await paying(world, BUYER.email, CARS.free.id);
     const second = await paying(world, OTHER_BUYER.email, CARS.free.id);
     expect(await first.pay()).toMatchObject({ is: 'owned' });
@@ -64,11 +64,11 @@ describe('paying', () => {
   it.each(['offline', 'slow', 'unavailable', 'unauthenticated'] as const)(
     'never throws after the charge: a report that ends %s is confirming, and known later',
     async (kind) => {
-      const { pay, troubles, useCases, open, ports } = await buyerPays({
-        troubles: { 'payments.report': { fail: kind } },
+      const { pay, failures, useCases, open, ports } = await buyerPays({
+        failures: { 'payments.report': { fail: kind } },
       });
       expect(await pay()).toEqual({ is: 'confirming' });
-      troubles.off('payments.report');
+      failures.clear('payments.report');
       const transactionId = open.clientSecret.split('_secret')[0] ?? '';
       await ports.payments.report({ transactionId, email: BUYER.email, bookingId: open.bookingId });
       expect(await useCases.checkout.outcome(open.bookingId, BUYER.email)).toMatchObject({ is: 'owned' });
@@ -76,17 +76,17 @@ describe('paying', () => {
   );
 
   it('is confirming too when the booking can’t be read after the charge', async () => {
-    const { pay, troubles } = await buyerPays();
-    troubles.on('bookings.one', { fail: 'offline' });
+    const { pay, failures } = await buyerPays();
+    failures.set('bookings.one', { fail: 'offline' });
     expect(await pay()).toEqual({ is: 'confirming' });
   });
 
   it('charges once when Pay is pressed again after an answer that never came', async () => {
-    const { pay, troubles, world } = await buyerPays({ troubles: { 'payments.report': { fail: 'offline' } } });
+    const { pay, failures, market } = await buyerPays({ failures: { 'payments.report': { fail: 'offline' } } });
     await pay();
-    troubles.off('payments.report');
+    failures.clear('payments.report');
     expect(await pay({ card: card(TEST_CARDS.declined) })).toMatchObject({ is: 'owned' });
-    expect([...world.intents.values()].filter((intent) => intent.hasSucceeded)).toHaveLength(1);
+    expect([...market.intents.values()].filter((intent) => intent.hasSucceeded)).toHaveLength(1);
   });
 
   it('[L225][L323] congratulates when it is told to', async () => {
@@ -105,13 +105,13 @@ describe('opening a payment', () => {
   });
 
   it('is refused for a sold car and an unknown one', async () => {
-    const { checkout } = createMemoryRoot(busyWorld(), { signedInAs: OTHER_BUYER.email }).useCases;
+    const { checkout } = createMemoryRoot(busyMarket(), { signedInAs: OTHER_BUYER.email }).useCases;
     await expect(checkout.booking(CARS.sold.id)).rejects.toMatchObject({ kind: 'conflict' });
     await expect(checkout.booking('no-such-id')).rejects.toMatchObject({ kind: 'not-found' });
   });
 
   it('knows how cards are entered, and that it is a test', () => {
-    const { checkout } = createMemoryRoot(busyWorld()).useCases;
+    const { checkout } = createMemoryRoot(busyMarket()).useCases;
     expect(checkout.cardEntry).toEqual({ by: 'page' });
     expect(checkout.isTestMode).toBe(true);
   });

@@ -7,7 +7,7 @@ import type { Bookings, Card, CardEntry, CardPayments, Notifier, Payments } from
 /** Toast of the new owner, to the letter (spec, section 8). */
 export const CAR_IS_YOURS = 'Congratulation You own the car';
 
-export interface CheckoutPorts {
+export interface CheckoutDependencies {
   readonly bookings: Bookings;
   readonly payments: Payments;
   readonly cards: CardPayments;
@@ -21,7 +21,7 @@ export interface OpenPayment {
   readonly bookingId: string;
 }
 
-export interface PaymentOrder extends OpenPayment {
+export interface PayInput extends OpenPayment {
   readonly email: Email;
   /** The page's own card fields; undefined where the provider has them. */
   readonly card: Card | undefined;
@@ -37,38 +37,38 @@ export type PaymentOutcome =
 
 /** Paying for one booking. */
 export class Checkout {
-  readonly #ports: CheckoutPorts;
+  readonly #dependencies: CheckoutDependencies;
 
-  constructor(ports: CheckoutPorts) {
-    this.#ports = ports;
+  constructor(dependencies: CheckoutDependencies) {
+    this.#dependencies = dependencies;
   }
 
   get cardEntry(): CardEntry {
-    return this.#ports.cards.entry;
+    return this.#dependencies.cards.entry;
   }
 
   get isTestMode(): boolean {
-    return this.#ports.cards.isTestMode;
+    return this.#dependencies.cards.isTestMode;
   }
 
   /** The booking to pay, by its id or its car's serial. Throws `not-found`; `conflict` when the car can't be bought. */
   booking(id: string): Promise<Booking> {
-    return this.#ports.bookings.one(id);
+    return this.#dependencies.bookings.one(id);
   }
 
   /** Makes, or finds, the open intent. Throws `conflict` when the car can't be bought any more. */
   open(booking: Booking): Promise<OpenPayment> {
-    return this.#ports.payments.createIntent({ id: booking.id, price: booking.price });
+    return this.#dependencies.payments.createIntent({ id: booking.id, price: booking.price });
   }
 
   /**
    * Confirms the card, reports it, and reads the booking: the car's owner decides (readings, section 5). Throws `card`
    * with the provider's sentence while nothing was charged; after the charge it never throws, but says `confirming`.
    */
-  async pay({ clientSecret, bookingId, email, card, approve }: PaymentOrder): Promise<PaymentOutcome> {
-    const transactionId = await this.#ports.cards.confirm({ clientSecret, card, approve });
+  async pay({ clientSecret, bookingId, email, card, approve }: PayInput): Promise<PaymentOutcome> {
+    const transactionId = await this.#dependencies.cards.confirm({ clientSecret, card, approve });
     try {
-      await this.#ports.payments.report({ transactionId, email, bookingId });
+      await this.#dependencies.payments.report({ transactionId, email, bookingId });
     } catch (error) {
       // The webhook and the next look at the booking tell what became of it.
       if (!isFailure(error)) throw error;
@@ -78,7 +78,7 @@ export class Checkout {
 
   /** What became of a payment; asked again while it is `confirming`. */
   async outcome(bookingId: string, email: Email): Promise<PaymentOutcome> {
-    const { status, carState } = await this.#ports.bookings.one(bookingId);
+    const { status, carState } = await this.#dependencies.bookings.one(bookingId);
     if (carState.is === 'paid' && purchaseState(carState, email) === 'paid') {
       return { is: 'owned', transactionId: carState.transactionId };
     }
@@ -87,6 +87,6 @@ export class Checkout {
 
   /** Tells the new owner, once. */
   congratulate(): void {
-    this.#ports.notifier.success(CAR_IS_YOURS);
+    this.#dependencies.notifier.success(CAR_IS_YOURS);
   }
 }

@@ -38,22 +38,22 @@ export type FailureKind =
   | 'cancelled'
   | 'popup-blocked';
 
-export interface FailureDetails {
+export interface FailureOptions {
   /** A sentence of the other side meant for people: the server's `msg`, the provider's message. */
-  readonly said?: string | undefined;
+  readonly detail?: string | undefined;
   readonly cause?: unknown;
 }
 
 /** Thrown by adapters and services; spoken to people in `ui/speak.ts` alone. */
 export class Failure extends Error {
   readonly kind: FailureKind;
-  readonly said: string | undefined;
+  readonly detail: string | undefined;
 
-  constructor(kind: FailureKind, { said, cause }: FailureDetails = {}) {
-    super(said ?? kind, { cause });
+  constructor(kind: FailureKind, { detail, cause }: FailureOptions = {}) {
+    super(detail ?? kind, { cause });
     this.name = 'Failure';
     this.kind = kind;
-    this.said = said;
+    this.detail = detail;
   }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PAID_REFUSAL } from '#domain/listing.ts';
 import { dollars, SELLER } from '#support/builders.ts';
+import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
-import { busyWorld, CARS } from '#support/worlds.ts';
 import { ADVERTISED, ALREADY_GONE, CAR_DELETED } from './Selling.ts';
 
 const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(20).fill(1)])], { type: 'image/jpeg' });
@@ -18,7 +18,7 @@ const form = {
   category: 'suv',
   hasPicture: true,
 };
-const asSeller = (options?: MemoryOptions) => createMemoryRoot(busyWorld(), { signedInAs: SELLER.email, ...options });
+const asSeller = (options?: MemoryOptions) => createMemoryRoot(busyMarket(), { signedInAs: SELLER.email, ...options });
 
 describe('adding a car', () => {
   it('[L282][L316] uploads the picture, lists the car and says so with its name', async () => {
@@ -38,16 +38,16 @@ describe('adding a car', () => {
   });
 
   it('lists nothing while the picture has not arrived', async () => {
-    const { useCases, notifier, world } = asSeller({ troubles: { 'images.upload': { fail: 'slow' } } });
-    const before = world.cars.size;
+    const { useCases, notifier, market } = asSeller({ failures: { 'images.upload': { fail: 'slow' } } });
+    const before = market.cars.size;
     const failed = await useCases.selling.add(form, JPEG).catch((error: unknown) => error);
     expect(failed).toMatchObject({ kind: 'upload', cause: { kind: 'slow' } });
-    expect(world.cars.size).toBe(before);
+    expect(market.cars.size).toBe(before);
     expect(notifier.toasts).toEqual([]);
   });
 
   it('uploads nothing for a form with problems', async () => {
-    const { useCases } = asSeller({ troubles: { 'images.upload': { fail: 'offline' } } });
+    const { useCases } = asSeller({ failures: { 'images.upload': { fail: 'offline' } } });
     const failed = useCases.selling.add({ ...form, price: 'cheap' }, JPEG);
     await expect(failed).rejects.toMatchObject({ kind: 'invalid' });
   });
@@ -59,16 +59,16 @@ describe('adding a car', () => {
 
 describe('own cars', () => {
   it('[L215][L291][L292] go and come back on the market', async () => {
-    const { useCases, world } = asSeller();
+    const { useCases, market } = asSeller();
     await useCases.selling.markSold(CARS.free);
-    expect(world.cars.get(CARS.free.id)?.state).toEqual({ is: 'sold' });
+    expect(market.cars.get(CARS.free.id)?.state).toEqual({ is: 'sold' });
     await useCases.selling.markAvailable(CARS.free);
-    expect(world.cars.get(CARS.free.id)?.state).toEqual({ is: 'available' });
+    expect(market.cars.get(CARS.free.id)?.state).toEqual({ is: 'available' });
   });
 
   it('stay where they are once they were paid for', async () => {
     const { useCases, notifier } = asSeller();
-    const refusal = { kind: 'conflict', said: PAID_REFUSAL };
+    const refusal = { kind: 'conflict', detail: PAID_REFUSAL };
     await expect(useCases.selling.markAvailable(CARS.paidByBuyer)).rejects.toMatchObject(refusal);
     await expect(useCases.selling.remove(CARS.paidByBuyer)).rejects.toMatchObject(refusal);
     await expect(useCases.selling.advertise(CARS.paidByBuyer)).rejects.toMatchObject(refusal);

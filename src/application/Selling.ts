@@ -1,10 +1,10 @@
 import type { Car } from '#domain/car.ts';
-import { type CarForm, carDraft, carProblems } from '#domain/carForm.ts';
+import { type CarForm, carDraft, validateCar } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
 import type { ModelYears } from '#domain/options.ts';
+import type { CurrentSession } from './CurrentSession.ts';
 import { Failure } from './Failure.ts';
 import type { Advertisements, ImageHost, Listing, Notifier, SellerListings } from './ports.ts';
-import type { SessionKeeper } from './SessionKeeper.ts';
 
 /** Toasts, to the letter (spec, section 8). */
 export const carAdded = (name: string): string => `${name} is added successfully`;
@@ -13,25 +13,25 @@ export const ADVERTISED = 'Added to advertisement';
 /** Said where a delete found nothing (readings, section 3). */
 export const ALREADY_GONE = 'This car is already gone';
 
-export interface SellingParts {
+export interface SellingDependencies {
   readonly images: ImageHost;
   readonly listings: SellerListings;
   readonly advertisements: Advertisements;
   readonly notifier: Notifier;
-  readonly keeper: SessionKeeper;
+  readonly currentSession: CurrentSession;
   readonly modelYears: ModelYears;
 }
 
 /** A seller's own cars. */
 export class Selling {
-  readonly #parts: SellingParts;
+  readonly #dependencies: SellingDependencies;
 
-  constructor(parts: SellingParts) {
-    this.#parts = parts;
+  constructor(dependencies: SellingDependencies) {
+    this.#dependencies = dependencies;
   }
 
   get modelYears(): ModelYears {
-    return this.#parts.modelYears;
+    return this.#dependencies.modelYears;
   }
 
   /**
@@ -39,41 +39,41 @@ export class Selling {
    * problems; a 403 forces the log-out.
    */
   async add(form: CarForm, picture: Blob): Promise<void> {
-    const { images, listings, keeper, notifier, modelYears } = this.#parts;
+    const { images, listings, currentSession, notifier, modelYears } = this.#dependencies;
     // A form with problems is not worth its upload.
-    if (Object.keys(carProblems(form, modelYears)).length > 0) throw new Failure('invalid');
+    if (Object.keys(validateCar(form, modelYears)).length > 0) throw new Failure('invalid');
     const address = await images.upload(picture).catch((cause: unknown) => {
       throw new Failure('upload', { cause });
     });
     const draft = carDraft(form, address, modelYears);
     if (draft === undefined) throw new Failure('invalid');
-    await keeper.orForcedLogOut(() => listings.add(draft));
+    await currentSession.withForcedLogOut(() => listings.add(draft));
     notifier.success(carAdded(draft.name));
   }
 
   mine(seller: Email): Promise<readonly Listing[]> {
-    return this.#parts.keeper.orForcedLogOut(() => this.#parts.listings.mine(seller));
+    return this.#dependencies.currentSession.withForcedLogOut(() => this.#dependencies.listings.mine(seller));
   }
 
   markSold(car: Car): Promise<void> {
-    return this.#parts.listings.markSold(car);
+    return this.#dependencies.listings.markSold(car);
   }
 
   /** Throws `conflict` when the car was paid for. */
   markAvailable(car: Car): Promise<void> {
-    return this.#parts.listings.markAvailable(car);
+    return this.#dependencies.listings.markAvailable(car);
   }
 
   /** Throws `conflict` when the car was paid for. A car that was gone already is told, and is no failure. */
   async remove(car: Car): Promise<void> {
-    const { listings, notifier } = this.#parts;
+    const { listings, notifier } = this.#dependencies;
     if (await listings.remove(car.id)) notifier.success(CAR_DELETED);
-    else notifier.tell(ALREADY_GONE);
+    else notifier.info(ALREADY_GONE);
   }
 
   /** Throws `conflict` when the car is not available. */
   async advertise(car: Car): Promise<void> {
-    await this.#parts.advertisements.add(car);
-    this.#parts.notifier.success(ADVERTISED);
+    await this.#dependencies.advertisements.add(car);
+    this.#dependencies.notifier.success(ADVERTISED);
   }
 }

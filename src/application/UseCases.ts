@@ -3,20 +3,20 @@ import type { Administration } from './Administration.ts';
 import type { Browsing } from './Browsing.ts';
 import type { Buying } from './Buying.ts';
 import type { Checkout } from './Checkout.ts';
+import type { CurrentSession } from './CurrentSession.ts';
 import type { Clock, SessionState } from './ports.ts';
 import type { Selling } from './Selling.ts';
-import type { SessionKeeper } from './SessionKeeper.ts';
 
 /** Everything the UI may ask for. */
 export interface UseCases {
   readonly accounts: Accounts;
-  readonly keeper: SessionKeeper;
+  readonly currentSession: CurrentSession;
   readonly browsing: Browsing;
   readonly buying: Buying;
   readonly checkout: Checkout;
   readonly selling: Selling;
   readonly administration: Administration;
   /** To read and follow who is here; only the services change it. */
-  readonly session: Pick<SessionState, 'read' | 'subscribe'>;
+  readonly sessionState: Pick<SessionState, 'read' | 'subscribe'>;
   readonly clock: Clock;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { MethodName } from '#adapters/memory/troubles.ts';
+import type { MethodName } from '#adapters/memory/SimulatedFailures.ts';
 import type { Booking } from '#domain/booking.ts';
 import { ADMIN, aBooking, aCar, BUYER, NEW_SELLER, SELLER } from '#support/builders.ts';
+import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
-import { emptyWorld } from '#support/worlds.ts';
 import { Failure } from './Failure.ts';
 import type { UseCases } from './UseCases.ts';
 
@@ -39,7 +39,7 @@ const SPOKEN: readonly Call[] = [
   ['listings.markAvailable', ({ selling }) => selling.markAvailable(car)],
   ['listings.remove', ({ selling }) => selling.remove(car)],
   ['advertisements.add', ({ selling }) => selling.advertise(car)],
-  ['wishlists.add', ({ buying }) => buying.wish(car, BUYER.email)],
+  ['wishlists.add', ({ buying }) => buying.addToWishlist(car, BUYER.email)],
   [
     'bookings.place',
     ({ buying }) => buying.book({ car, buyer: { ...BUYER, role: 'Buyer' }, contact: { phone: '', meetingPlace: '' } }),
@@ -54,9 +54,9 @@ const SPOKEN: readonly Call[] = [
 ];
 
 async function refused([port, ask]: Call) {
-  const root = createMemoryRoot(emptyWorld({ cars: [car] }), {
+  const root = createMemoryRoot(emptyMarket({ cars: [car] }), {
     signedInAs: SELLER.email,
-    troubles: { [port]: { fail: 'forbidden', said: 'no' } },
+    failures: { [port]: { fail: 'forbidden', detail: 'no' } },
   });
   root.navigator.path = '/dashboard/myproducts';
   root.navigator.lastPublicPath = '/blog';
@@ -70,12 +70,12 @@ async function refused([port, ask]: Call) {
 
 describe('a 403', () => {
   it.each(FORCING)('[L213][L270][L309] of %s logs out: public page first, then the role', async (...call) => {
-    const { state, vault, device, outcome, pathAtTheEnd } = await refused(call);
+    const { state, vault, browser, outcome, pathAtTheEnd } = await refused(call);
     expect(outcome).toBeInstanceOf(Failure);
     expect(outcome).toMatchObject({ kind: 'forbidden' });
     expect(pathAtTheEnd).toBe('/blog');
     expect(state.read()).toMatchObject({ identity: undefined, role: 'Buyer', isVerified: false });
-    expect([vault.read(), device.session, device.account]).toEqual([undefined, undefined, undefined]);
+    expect([vault.read(), browser.session, browser.account]).toEqual([undefined, undefined, undefined]);
   });
 
   it.each(SPOKEN)('[L270][L309] of %s logs nobody out', async (...call) => {
@@ -87,9 +87,9 @@ describe('a 403', () => {
 
 describe('any other failure of the four', () => {
   it.each(FORCING)('of %s logs nobody out', async (port, ask) => {
-    const root = createMemoryRoot(emptyWorld(), {
+    const root = createMemoryRoot(emptyMarket(), {
       signedInAs: SELLER.email,
-      troubles: { [port]: { fail: 'offline' } },
+      failures: { [port]: { fail: 'offline' } },
     });
     await expect(ask(root.useCases)).rejects.toMatchObject({ kind: 'offline' });
     expect(root.state.read().role).toBe('Seller');

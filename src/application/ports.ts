@@ -8,7 +8,7 @@ import type { Email } from '#domain/email.ts';
 import type { Feedback } from '#domain/feedback.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Category } from '#domain/options.ts';
-import type { ChosenRole, Role, RoleAnswers } from '#domain/role.ts';
+import type { ChosenRole, Role, RoleFlags } from '#domain/role.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
 
 /*
@@ -61,7 +61,7 @@ export interface Members {
     readonly picture: string;
   }): Promise<void>;
   /** Both role checks about the session's own email; false about any other. */
-  roleOf(email: Email): Promise<RoleAnswers & { readonly verified: boolean }>;
+  roleOf(email: Email): Promise<RoleFlags & { readonly verified: boolean }>;
   /** All members of one role, for the admin. */
   list(admin: Email, role: ChosenRole): Promise<readonly Member[]>;
   /** Deletes an account and all that hangs on it, for the admin. */
@@ -220,7 +220,7 @@ export interface Notifier {
   success(text: string): void;
   error(text: string): void;
   /** Neither good nor bad. */
-  tell(text: string): void;
+  info(text: string): void;
 }
 
 /** Moves the person elsewhere when the application decides so. */

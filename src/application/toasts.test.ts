@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { SEEDED_PASSWORD } from '#adapters/memory/World.ts';
+import { SEEDED_PASSWORD } from '#adapters/memory/MemoryMarket.ts';
 import type { Email } from '#domain/email.ts';
 import { ADMIN, BUYER, NEW_SELLER, SELLER } from '#support/builders.ts';
+import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryRoot } from '#support/memoryRoot.ts';
-import { busyWorld, CARS } from '#support/worlds.ts';
 
 const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(20).fill(1)])], { type: 'image/jpeg' });
 const LISTING = {
@@ -36,8 +36,8 @@ const TOASTS: readonly Toast[] = [
     'error',
     'Your account was deleted ,and you will not able to login or crate account with that email',
     undefined,
-    async ({ useCases, world }) => {
-      world.removeMember(BUYER.email);
+    async ({ useCases, market }) => {
+      market.removeMember(BUYER.email);
       await useCases.accounts.signIn({ email: BUYER.email, password: SEEDED_PASSWORD });
     },
   ],
@@ -67,7 +67,7 @@ const TOASTS: readonly Toast[] = [
     'success',
     'Added to wishlist',
     BUYER.email,
-    ({ useCases }) => useCases.buying.wish(CARS.free, BUYER.email),
+    ({ useCases }) => useCases.buying.addToWishlist(CARS.free, BUYER.email),
   ],
   [
     '[L287][L318]',
@@ -109,7 +109,7 @@ const TOASTS: readonly Toast[] = [
 
 describe('[L314] the toasts, to the letter', () => {
   it.each(TOASTS)('%s %s: %s', async (_shows, as, text, who, act) => {
-    const root = createMemoryRoot(busyWorld(), who === undefined ? {} : { signedInAs: who });
+    const root = createMemoryRoot(busyMarket(), who === undefined ? {} : { signedInAs: who });
     await act(root);
     expect(root.notifier.toasts).toEqual([{ as, text }]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_DELETED, type Member, verification } from './account.ts';
+import { ACCOUNT_DELETED, type Member, verificationStatus } from './account.ts';
 import { toEmail } from './email.ts';
 
 const email = toEmail('sadia@market.test');
@@ -10,15 +10,15 @@ const member = (changes: Partial<Member>): Member => {
 
 describe('verification', () => {
   it('[L107] [L217] an unverified seller can be verified', () => {
-    expect(verification(member({ verified: false }))).toBe('verifiable');
+    expect(verificationStatus(member({ verified: false }))).toBe('verifiable');
   });
 
   it('[L107] [L217] a verified seller is shown as verified, with nothing left to do', () => {
-    expect(verification(member({ verified: true }))).toBe('verified');
+    expect(verificationStatus(member({ verified: true }))).toBe('verified');
   });
 
   it.each([true, false])('[L107] a buyer is never offered for verification (flag %s)', (verified) => {
-    expect(verification(member({ role: 'Buyer', verified }))).toBe('not-a-seller');
+    expect(verificationStatus(member({ role: 'Buyer', verified }))).toBe('not-a-seller');
   });
 });
 

@@ -12,7 +12,7 @@ export interface Identity {
 }
 
 /** Who looks at a page, once the role is known. */
-export interface Viewer {
+export interface CurrentUser {
   readonly email: Email;
   readonly name: string;
   readonly role: Role;
@@ -29,7 +29,7 @@ export interface Member {
 }
 
 /** What the admin's table shows for a seller: a button, or the text "Verified". */
-export const verification = (member: Member): 'verifiable' | 'verified' | 'not-a-seller' => {
+export const verificationStatus = (member: Member): 'verifiable' | 'verified' | 'not-a-seller' => {
   if (member.role !== 'Seller') return 'not-a-seller';
   return member.verified ? 'verified' : 'verifiable';
 };

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { contactProblems } from './bookingForm.ts';
+import { validateContact } from './bookingForm.ts';
 
 it('[L256] accepts an empty phone number and an empty meeting place', () => {
-  expect(contactProblems({ phone: '', meetingPlace: '' })).toEqual({});
+  expect(validateContact({ phone: '', meetingPlace: '' })).toEqual({});
 });
 
 it('[L97] [L98] [L256] accepts whatever a buyer writes, up to 200 characters', () => {
-  expect(contactProblems({ phone: 'call my brother', meetingPlace: 'x'.repeat(200) })).toEqual({});
-  expect(contactProblems({ phone: 'x'.repeat(200), meetingPlace: '?' })).toEqual({});
+  expect(validateContact({ phone: 'call my brother', meetingPlace: 'x'.repeat(200) })).toEqual({});
+  expect(validateContact({ phone: 'x'.repeat(200), meetingPlace: '?' })).toEqual({});
 });
 
 it('says at which field a text is too long', () => {
   const long = 'x'.repeat(201);
-  expect(contactProblems({ phone: long, meetingPlace: '' })).toEqual({ phone: 'Use at most 200 characters' });
-  expect(contactProblems({ phone: '', meetingPlace: long })).toEqual({ meetingPlace: 'Use at most 200 characters' });
+  expect(validateContact({ phone: long, meetingPlace: '' })).toEqual({ phone: 'Use at most 200 characters' });
+  expect(validateContact({ phone: '', meetingPlace: long })).toEqual({ meetingPlace: 'Use at most 200 characters' });
 });

@@ -1,5 +1,5 @@
-import { type Problems, present } from './credentials.ts';
-import { LONGEST, tooLong } from './limits.ts';
+import { type FieldErrors, onlyErrors } from './credentials.ts';
+import { MAX_LENGTH, tooLong } from './limits.ts';
 
 /** What a buyer types into the booking modal; both may stay empty (spec, section 5; readings, section 4). */
 export interface Contact {
@@ -7,8 +7,8 @@ export interface Contact {
   readonly meetingPlace: string;
 }
 
-export const contactProblems = ({ phone, meetingPlace }: Contact): Problems<keyof Contact> =>
-  present({
-    phone: phone.length > LONGEST.phone ? tooLong(LONGEST.phone) : undefined,
-    meetingPlace: meetingPlace.length > LONGEST.meetingPlace ? tooLong(LONGEST.meetingPlace) : undefined,
+export const validateContact = ({ phone, meetingPlace }: Contact): FieldErrors<keyof Contact> =>
+  onlyErrors({
+    phone: phone.length > MAX_LENGTH.phone ? tooLong(MAX_LENGTH.phone) : undefined,
+    meetingPlace: meetingPlace.length > MAX_LENGTH.meetingPlace ? tooLong(MAX_LENGTH.meetingPlace) : undefined,
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CarField, type CarForm, carDraft, carProblems, shownCarProblems, YEAR_HINT } from './carForm.ts';
+import { type CarField, type CarForm, carDraft, validateCar, visibleCarErrors, YEAR_HINT } from './carForm.ts';
 import { MODEL_YEARS } from './options.ts';
 
 const filled: CarForm = {
@@ -15,7 +15,7 @@ const filled: CarForm = {
   category: 'suv',
   hasPicture: true,
 };
-const problems = (changes: Partial<CarForm>) => carProblems({ ...filled, ...changes }, MODEL_YEARS);
+const problems = (changes: Partial<CarForm>) => validateCar({ ...filled, ...changes }, MODEL_YEARS);
 
 describe('carProblems', () => {
   it('[L245] [L254] finds nothing wrong with a form that is filled in', () => {
@@ -46,8 +46,8 @@ describe('carProblems', () => {
   });
 
   it('[L251] takes the years of the setting instead of the specified ones', () => {
-    expect(carProblems({ ...filled, year: '2026' }, { from: 2024, to: 2026 })).toEqual({});
-    expect(carProblems(filled, { from: 2024, to: 2026 })).toHaveProperty('year');
+    expect(validateCar({ ...filled, year: '2026' }, { from: 2024, to: 2026 })).toEqual({});
+    expect(validateCar(filled, { from: 2024, to: 2026 })).toHaveProperty('year');
   });
 });
 
@@ -55,12 +55,12 @@ describe('shownCarProblems', () => {
   const both = problems({ price: '', originalPrice: '', name: '' });
 
   it("[L247] shows the original price's message together with the price's", () => {
-    expect(shownCarProblems(both)).toEqual(both);
+    expect(visibleCarErrors(both)).toEqual(both);
     expect(both).toMatchObject({ price: 'Provide a Price', originalPrice: 'Provide a Price' });
   });
 
   it("[L247] hides the original price's message while the price is right, and nothing else", () => {
-    expect(shownCarProblems(problems({ originalPrice: '', name: '' }))).toEqual({ name: 'Provide a Name' });
+    expect(visibleCarErrors(problems({ originalPrice: '', name: '' }))).toEqual({ name: 'Provide a Name' });
   });
 });
 
@@ -96,7 +96,7 @@ describe('carDraft', () => {
     });
     fc.assert(
       fc.property(forms, (form) => {
-        const isFine = Object.keys(carProblems(form, MODEL_YEARS)).length === 0;
+        const isFine = Object.keys(validateCar(form, MODEL_YEARS)).length === 0;
         expect(carDraft(form, 'p', MODEL_YEARS) !== undefined).toBe(isFine);
       }),
     );

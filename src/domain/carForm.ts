@@ -1,5 +1,5 @@
-import { type Problems, present } from './credentials.ts';
-import { LONGEST, textProblem } from './limits.ts';
+import { type FieldErrors, onlyErrors } from './credentials.ts';
+import { MAX_LENGTH, textError } from './limits.ts';
 import { type Cents, centsFromText, isPrice } from './money.ts';
 import {
   type Category,
@@ -54,20 +54,20 @@ export interface CarDraft {
   readonly category: Category;
 }
 
-const priceProblem = (text: string): string | undefined => {
+const priceError = (text: string): string | undefined => {
   const amount = centsFromText(text);
   return amount !== undefined && isPrice(amount) ? undefined : CAR_MESSAGES.price;
 };
 
 /** Everything that keeps a car from being listed; empty when nothing does. */
-export const carProblems = (form: CarForm, years: ModelYears): Problems<CarField> =>
-  present({
-    name: textProblem(form.name, CAR_MESSAGES.name, LONGEST.name),
-    price: priceProblem(form.price),
-    originalPrice: priceProblem(form.originalPrice),
-    phone: textProblem(form.phone, CAR_MESSAGES.phone, LONGEST.phone),
+export const validateCar = (form: CarForm, years: ModelYears): FieldErrors<CarField> =>
+  onlyErrors({
+    name: textError(form.name, CAR_MESSAGES.name, MAX_LENGTH.name),
+    price: priceError(form.price),
+    originalPrice: priceError(form.originalPrice),
+    phone: textError(form.phone, CAR_MESSAGES.phone, MAX_LENGTH.phone),
     picture: form.hasPicture ? undefined : CAR_MESSAGES.picture,
-    description: textProblem(form.description, CAR_MESSAGES.description, LONGEST.description),
+    description: textError(form.description, CAR_MESSAGES.description, MAX_LENGTH.description),
     year: isModelYear(Number(form.year), years) ? undefined : 'Choose a year of the list',
     condition: isCondition(form.condition) ? undefined : 'Choose a condition of the list',
     location: isLocation(form.location) ? undefined : 'Choose a location of the list',
@@ -78,10 +78,10 @@ export const carProblems = (form: CarForm, years: ModelYears): Problems<CarField
  * The messages as the fields show them: the original price's is tied to the price's error (spec L247), so it shows only
  * together with it. The error summary names every problem all the same (readings, section 4).
  */
-export function shownCarProblems(problems: Problems<CarField>): Problems<CarField> {
-  if (problems.price !== undefined) return problems;
-  const { originalPrice: _hidden, ...shown } = problems;
-  return shown;
+export function visibleCarErrors(errors: FieldErrors<CarField>): FieldErrors<CarField> {
+  if (errors.price !== undefined) return errors;
+  const { originalPrice: _originalPrice, ...visible } = errors;
+  return visible;
 }
 
 /** The form and its uploaded picture → a draft; undefined when the form has problems. */
@@ -89,9 +89,9 @@ export function carDraft(form: CarForm, picture: string, years: ModelYears): Car
   const price = centsFromText(form.price);
   const originalPrice = centsFromText(form.originalPrice);
   const { condition, location, category } = form;
-  const isFine = Object.keys(carProblems(form, years)).length === 0;
-  const isTyped = isCondition(condition) && isLocation(location) && isCategory(category);
-  if (!isFine || !isTyped || price === undefined || originalPrice === undefined) return undefined;
+  const isValid = Object.keys(validateCar(form, years)).length === 0;
+  const hasKnownOptions = isCondition(condition) && isLocation(location) && isCategory(category);
+  if (!isValid || !hasKnownOptions || price === undefined || originalPrice === undefined) return undefined;
   return {
     name: form.name.trim(),
     price,

@@ -1,27 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loginProblems, newPasswordProblem, PASSWORD_SIGNS, SHORTEST_PASSWORD, signUpProblems } from './credentials.ts';
+import {
+  MIN_PASSWORD_LENGTH,
+  newPasswordError,
+  PASSWORD_SYMBOLS,
+  validateLogin,
+  validateSignUp,
+} from './credentials.ts';
 
 const login = { email: 'sadia@market.test', password: 'x' };
 const signUp = { ...login, name: 'Sadia', password: 'Demo@2026', role: 'Buyer', hasPicture: true } as const;
 
 describe('loginProblems', () => {
   it('asks for nothing more than an email and a password', () => {
-    expect(loginProblems(login)).toEqual({});
+    expect(validateLogin(login)).toEqual({});
   });
 
   it.each(['', 'sadia', 'sadia@'])('[L232] [L313] asks for an email instead of %j', (email) => {
-    expect(loginProblems({ ...login, email })).toEqual({ email: 'Provide a email' });
+    expect(validateLogin({ ...login, email })).toEqual({ email: 'Provide a email' });
   });
 
   it('[L233] [L313] asks for a password', () => {
-    expect(loginProblems({ ...login, password: '' })).toEqual({ password: 'Provide a password' });
+    expect(validateLogin({ ...login, password: '' })).toEqual({ password: 'Provide a password' });
   });
 });
 
 describe('signUpProblems', () => {
   it('[L75] finds nothing wrong with a form that is filled in', () => {
-    expect(signUpProblems(signUp)).toEqual({});
+    expect(validateSignUp(signUp)).toEqual({});
   });
 
   it.each([
@@ -33,25 +39,25 @@ describe('signUpProblems', () => {
     ['[L241] [L313] a picture', { hasPicture: false }, { picture: 'Provide a Image' }],
     ['a shorter name', { name: 'x'.repeat(81) }, { name: 'Use at most 80 characters' }],
   ])('asks for %s', (_, changes, expected) => {
-    expect(signUpProblems({ ...signUp, ...changes })).toEqual(expected);
+    expect(validateSignUp({ ...signUp, ...changes })).toEqual(expected);
   });
 
   it('[L236] [L237] [L238] [L241] names everything that is missing at once', () => {
     const empty = { name: '', email: '', password: '', role: 'Buyer', hasPicture: false } as const;
-    expect(Object.keys(signUpProblems(empty)).sort()).toEqual(['email', 'name', 'password', 'picture']);
+    expect(Object.keys(validateSignUp(empty)).sort()).toEqual(['email', 'name', 'password', 'picture']);
   });
 });
 
 describe('newPasswordProblem', () => {
   it('[L336] a password has at least 6 characters', () => {
-    expect(SHORTEST_PASSWORD).toBe(6);
-    expect(newPasswordProblem('Abc@1')).toBe('Provide at least 6 characters');
-    expect(newPasswordProblem('Abcd@1')).toBeUndefined();
+    expect(MIN_PASSWORD_LENGTH).toBe(6);
+    expect(newPasswordError('Abc@1')).toBe('Provide at least 6 characters');
+    expect(newPasswordError('Abcd@1')).toBeUndefined();
   });
 
   it.each([...'!@#$&*'])('[L240] %s is one of the signs that make a password strong', (sign) => {
-    expect(newPasswordProblem(`Abcde1${sign}`)).toBeUndefined();
-    expect(PASSWORD_SIGNS).toContain(sign);
+    expect(newPasswordError(`Abcde1${sign}`)).toBeUndefined();
+    expect(PASSWORD_SYMBOLS).toContain(sign);
   });
 
   it.each([
@@ -60,16 +66,16 @@ describe('newPasswordProblem', () => {
     ['a sign', 'Abcde1'],
     ['a sign of the six', 'Abcde1%^-_ '],
   ])('[L240] without %s it is not strong', (_, password) => {
-    expect(newPasswordProblem(password)).toBe('Password Must Strong');
+    expect(newPasswordError(password)).toBe('Password Must Strong');
   });
 
   it('[L240] any other character is welcome as well, capitals of every alphabet count', () => {
-    expect(newPasswordProblem('Ärger 1! ✓ পাস')).toBeUndefined();
+    expect(newPasswordError('Ärger 1! ✓ পাস')).toBeUndefined();
   });
 
   it("takes 128 characters, the identity provider's limit, and no more", () => {
-    expect(newPasswordProblem(`A1!${'x'.repeat(125)}`)).toBeUndefined();
-    expect(newPasswordProblem(`A1!${'x'.repeat(126)}`)).toBe('Use at most 128 characters');
+    expect(newPasswordError(`A1!${'x'.repeat(125)}`)).toBeUndefined();
+    expect(newPasswordError(`A1!${'x'.repeat(126)}`)).toBe('Use at most 128 characters');
   });
 
   it('[L239] [L240] accepts every password that is as described, and no other', () => {
@@ -80,7 +86,7 @@ describe('newPasswordProblem', () => {
         const has = (ofThese: string) => [...ofThese].some((character) => password.includes(character));
         const isAsDescribed =
           password.length >= 6 && has('ABCDEFGHIJKLMNOPQRSTUVWXYZ') && has('0123456789') && has('!@#$&*');
-        expect(newPasswordProblem(password) === undefined).toBe(isAsDescribed);
+        expect(newPasswordError(password) === undefined).toBe(isAsDescribed);
       }),
       { numRuns: 500 },
     );

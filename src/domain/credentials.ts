@@ -1,5 +1,5 @@
 import { toEmail } from './email.ts';
-import { LONGEST, textProblem, tooLong } from './limits.ts';
+import { MAX_LENGTH, textError, tooLong } from './limits.ts';
 import type { ChosenRole } from './role.ts';
 
 /** Messages of the login and sign-up forms, to the letter (spec, section 5). */
@@ -12,13 +12,13 @@ const CREDENTIAL_MESSAGES = {
   image: 'Provide a Image',
 } as const;
 
-export const SHORTEST_PASSWORD = 6;
+export const MIN_PASSWORD_LENGTH = 6;
 /** The identity provider's own limit. */
-const LONGEST_PASSWORD = 128;
+const MAX_PASSWORD_LENGTH = 128;
 /** One of these must be in a new password; any other character is welcome as well. */
-export const PASSWORD_SIGNS = '!@#$&*';
+export const PASSWORD_SYMBOLS = '!@#$&*';
 
-export type Problems<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
 export interface Login {
   readonly email: string;
@@ -31,38 +31,40 @@ export interface SignUp extends Login {
   readonly hasPicture: boolean;
 }
 
-const emailProblem = (email: string): string | undefined =>
+const emailError = (email: string): string | undefined =>
   toEmail(email) === undefined ? CREDENTIAL_MESSAGES.email : undefined;
 
 /** What is wrong with a password that is being chosen. A login asks only whether there is one. */
-export function newPasswordProblem(password: string): string | undefined {
+export function newPasswordError(password: string): string | undefined {
   if (password === '') return CREDENTIAL_MESSAGES.password;
-  if (password.length < SHORTEST_PASSWORD) return CREDENTIAL_MESSAGES.passwordShort;
-  if (password.length > LONGEST_PASSWORD) return tooLong(LONGEST_PASSWORD);
-  const hasSign = [...PASSWORD_SIGNS].some((sign) => password.includes(sign));
+  if (password.length < MIN_PASSWORD_LENGTH) return CREDENTIAL_MESSAGES.passwordShort;
+  if (password.length > MAX_PASSWORD_LENGTH) return tooLong(MAX_PASSWORD_LENGTH);
+  const hasSign = [...PASSWORD_SYMBOLS].some((sign) => password.includes(sign));
   const isStrong = /\p{Lu}/u.test(password) && /\d/.test(password) && hasSign;
   return isStrong ? undefined : CREDENTIAL_MESSAGES.passwordWeak;
 }
 
-export const loginProblems = ({ email, password }: Login): Problems<'email' | 'password'> =>
-  present({
-    email: emailProblem(email),
+export const validateLogin = ({ email, password }: Login): FieldErrors<'email' | 'password'> =>
+  onlyErrors({
+    email: emailError(email),
     password: password === '' ? CREDENTIAL_MESSAGES.password : undefined,
   });
 
-export const nameProblem = (name: string): string | undefined =>
-  textProblem(name, CREDENTIAL_MESSAGES.name, LONGEST.name);
+export const nameError = (name: string): string | undefined =>
+  textError(name, CREDENTIAL_MESSAGES.name, MAX_LENGTH.name);
 
-export const signUpProblems = (form: SignUp): Problems<'name' | 'email' | 'password' | 'picture'> =>
-  present({
-    name: nameProblem(form.name),
-    email: emailProblem(form.email),
-    password: newPasswordProblem(form.password),
+export const validateSignUp = (form: SignUp): FieldErrors<'name' | 'email' | 'password' | 'picture'> =>
+  onlyErrors({
+    name: nameError(form.name),
+    email: emailError(form.email),
+    password: newPasswordError(form.password),
     picture: form.hasPicture ? undefined : CREDENTIAL_MESSAGES.image,
   });
 
 /** Drops the fields that have no problem, so that "no problems" is an empty object. */
-export function present<Field extends string>(problems: Readonly<Record<Field, string | undefined>>): Problems<Field> {
-  const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
-  return Object.fromEntries(found) as Problems<Field>;
+export function onlyErrors<Field extends string>(
+  errors: Readonly<Record<Field, string | undefined>>,
+): FieldErrors<Field> {
+  const found = Object.entries(errors).filter(([, error]) => error !== undefined);
+  return Object.fromEntries(found) as FieldErrors<Field>;
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LARGEST_PICTURE, LONGEST, textProblem, tooLong } from './limits.ts';
+import { MAX_LENGTH, MAX_PICTURE_BYTES, textError, tooLong } from './limits.ts';
 
 it('a name has at most 80 characters, a description 5,000, a phone number and a meeting place 200', () => {
-  expect(LONGEST).toEqual({ name: 80, description: 5000, phone: 200, meetingPlace: 200 });
+  expect(MAX_LENGTH).toEqual({ name: 80, description: 5000, phone: 200, meetingPlace: 200 });
 });
 
 it('a picture has at most 8 MB', () => {
-  expect(LARGEST_PICTURE).toBe(8_388_608);
+  expect(MAX_PICTURE_BYTES).toBe(8_388_608);
 });
 
 it('names the limit with a separator of thousands', () => {
@@ -17,20 +17,20 @@ it('names the limit with a separator of thousands', () => {
 
 describe('textProblem', () => {
   it.each(['', ' ', '\t\n', '\u00a0'])('calls %j blank', (text) => {
-    expect(textProblem(text, 'Provide it', 10)).toBe('Provide it');
+    expect(textError(text, 'Provide it', 10)).toBe('Provide it');
   });
 
   it('finds a text fine exactly when it says something within its limit', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), fc.integer({ min: 1, max: 20 }), (text, limit) => {
         const isFine = text.trim().length > 0 && text.length <= limit;
-        expect(textProblem(text, 'Provide it', limit) === undefined).toBe(isFine);
+        expect(textError(text, 'Provide it', limit) === undefined).toBe(isFine);
       }),
     );
   });
 
   it('takes a text of the limit, and names the limit one character later', () => {
-    expect(textProblem('x'.repeat(10), 'Provide it', 10)).toBeUndefined();
-    expect(textProblem('x'.repeat(11), 'Provide it', 10)).toBe('Use at most 10 characters');
+    expect(textError('x'.repeat(10), 'Provide it', 10)).toBeUndefined();
+    expect(textError('x'.repeat(11), 'Provide it', 10)).toBe('Use at most 10 characters');
   });
 });

@@ -1,13 +1,13 @@
 /** Longest texts, in UTF-16 units as `maxlength` counts them (readings, section 4). */
-export const LONGEST = { name: 80, description: 5_000, phone: 200, meetingPlace: 200 } as const;
+export const MAX_LENGTH = { name: 80, description: 5_000, phone: 200, meetingPlace: 200 } as const;
 
 /** Largest picture, in bytes. */
-export const LARGEST_PICTURE = 8 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 
 export const tooLong = (limit: number): string => `Use at most ${limit.toLocaleString('en-US')} characters`;
 
 /** A required text: its own message when blank, a limit's when too long, undefined when fine. */
-export function textProblem(text: string, whenBlank: string, limit: number): string | undefined {
-  if (text.trim() === '') return whenBlank;
+export function textError(text: string, blankMessage: string, limit: number): string | undefined {
+  if (text.trim() === '') return blankMessage;
   return text.length > limit ? tooLong(limit) : undefined;
 }

@@ -12,7 +12,7 @@ export const PAID_REFUSAL = 'This car was paid for. It belongs to its new owner 
 /** What the server answers where an advertisement needs an available car. */
 export const NOT_AVAILABLE_REFUSAL = 'Only an available car can be advertised';
 
-const ALLOWED: Readonly<Record<CarState['is'], readonly ListingAction[]>> = {
+const ALLOWED_ACTIONS: Readonly<Record<CarState['is'], readonly ListingAction[]>> = {
   available: ['mark-sold', 'delete', 'advertise'],
   sold: ['mark-available', 'delete'],
   paid: [],
@@ -22,7 +22,7 @@ const ALLOWED: Readonly<Record<CarState['is'], readonly ListingAction[]>> = {
  * The actions that a car's state allows. Marking a car as what it already is has no effect and is not offered; a car that
  * was paid for can't be made available, deleted or advertised (readings, section 3).
  */
-export const listingActions = (state: CarState): readonly ListingAction[] => ALLOWED[state.is];
+export const listingActions = (state: CarState): readonly ListingAction[] => ALLOWED_ACTIONS[state.is];
 
 /** The words that refuse an action; undefined when it may go on. Repeating what already holds is not refused. */
 export function listingRefusal(state: CarState, action: ListingAction): string | undefined {

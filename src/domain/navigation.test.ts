@@ -3,12 +3,12 @@ import {
   ACCESS,
   categoryOf,
   categoryPath,
-  drawerFor,
-  mayEnter,
+  mayAccess,
+  navigationFor,
   paymentPath,
   ROUTES,
   type RouteName,
-  sellingStarts,
+  sellRoute,
 } from './navigation.ts';
 import type { Role } from './role.ts';
 
@@ -61,37 +61,37 @@ describe('mayEnter', () => {
     ['[L42] [L43] page for sellers', 'Seller', [false, false, true, false]],
     ['[L39] [L40] [L41] page for admins', 'Admin', [false, false, false, true]],
   ] as const)('%s: signed out, buyer, seller, admin', (_, access, expected) => {
-    expect(visitors.map((visitor) => mayEnter(access, visitor))).toEqual(expected);
+    expect(visitors.map((visitor) => mayAccess(access, visitor))).toEqual(expected);
   });
 });
 
 describe('sellingStarts', () => {
   it('lets a seller begin at once, and has anyone else sign up for it', () => {
     const visitors = [undefined, 'Buyer', 'Seller', 'Admin'] as const;
-    expect(visitors.map(sellingStarts)).toEqual(['signUp', 'signUp', 'addCar', 'signUp']);
+    expect(visitors.map(sellRoute)).toEqual(['signUp', 'signUp', 'addCar', 'signUp']);
   });
 });
 
 describe('drawerFor', () => {
   it('[L63] greets a seller and offers My Products, then Add A Product', () => {
-    const { heading, entries } = drawerFor('Seller');
+    const { heading, items } = navigationFor('Seller');
     expect(heading).toBe('This is seller');
-    expect(entries.map(({ label }) => label)).toEqual(['My Products', 'Add A Product']);
+    expect(items.map(({ label }) => label)).toEqual(['My Products', 'Add A Product']);
   });
 
   it('[L64] offers an admin All Buyers, All Sellers and Reported Items', () => {
-    const { heading, entries } = drawerFor('Admin');
+    const { heading, items } = navigationFor('Admin');
     expect(heading).toBeUndefined();
-    expect(entries.map(({ label }) => label)).toEqual(['All Buyers', 'All Sellers', 'Reported Items']);
+    expect(items.map(({ label }) => label)).toEqual(['All Buyers', 'All Sellers', 'Reported Items']);
   });
 
   it('[L65] offers anyone else My WishList and My Orders', () => {
-    const { heading, entries } = drawerFor('Buyer');
+    const { heading, items } = navigationFor('Buyer');
     expect(heading).toBeUndefined();
-    expect(entries.map(({ label }) => label)).toEqual(['My WishList', 'My Orders']);
+    expect(items.map(({ label }) => label)).toEqual(['My WishList', 'My Orders']);
   });
 
   it.each<Role>(['Buyer', 'Seller', 'Admin'])('[L62] offers a %s only what they may enter', (role) => {
-    expect(drawerFor(role).entries.every(({ route }) => mayEnter(ACCESS[route], role))).toBe(true);
+    expect(navigationFor(role).items.every(({ route }) => mayAccess(ACCESS[route], role))).toBe(true);
   });
 });

@@ -44,57 +44,57 @@ export const ACCESS: Readonly<Record<RouteName, Access>> = {
 };
 
 /** `role` is undefined for somebody signed out. */
-export function mayEnter(access: Access, role: Role | undefined): boolean {
+export function mayAccess(access: Access, role: Role | undefined): boolean {
   if (access === 'public') return true;
   return access === 'member' ? role !== undefined : role === access;
 }
 
-export interface DrawerEntry {
+export interface NavigationItem {
   readonly label: string;
   readonly route: RouteName;
 }
 
-export interface Drawer {
+export interface NavigationMenu {
   readonly heading: string | undefined;
-  readonly entries: readonly DrawerEntry[];
+  readonly items: readonly NavigationItem[];
 }
 
-const SELLER_DRAWER: Drawer = {
+const SELLER_MENU: NavigationMenu = {
   heading: 'This is seller',
-  entries: [
+  items: [
     { label: 'My Products', route: 'myCars' },
     { label: 'Add A Product', route: 'addCar' },
   ],
 };
-const ADMIN_DRAWER: Drawer = {
+const ADMIN_MENU: NavigationMenu = {
   heading: undefined,
-  entries: [
+  items: [
     { label: 'All Buyers', route: 'allBuyers' },
     { label: 'All Sellers', route: 'allSellers' },
     { label: 'Reported Items', route: 'reportedItems' },
   ],
 };
-const ANYONES_DRAWER: Drawer = {
+const BUYER_MENU: NavigationMenu = {
   heading: undefined,
-  entries: [
+  items: [
     { label: 'My WishList', route: 'myWishlist' },
     { label: 'My Orders', route: 'myOrders' },
   ],
 };
 
 /** The dashboard's side drawer (spec, "Dashboard layout"). */
-export function drawerFor(role: Role): Drawer {
-  if (role === 'Seller') return SELLER_DRAWER;
-  return role === 'Admin' ? ADMIN_DRAWER : ANYONES_DRAWER;
+export function navigationFor(role: Role): NavigationMenu {
+  if (role === 'Seller') return SELLER_MENU;
+  return role === 'Admin' ? ADMIN_MENU : BUYER_MENU;
 }
 
 /** Where selling begins: for a seller at the form, for anyone else at the sign-up. */
-export const sellingStarts = (role: Role | undefined): RouteName => (role === 'Seller' ? 'addCar' : 'signUp');
+export const sellRoute = (role: Role | undefined): RouteName => (role === 'Seller' ? 'addCar' : 'signUp');
 
 const withoutQuery = (path: string): string => path.replace(/[?#].*$/s, '');
 
 /** A path of this site and nothing else: what a remembered origin is cut down to. */
-export function ownPath(origin: string | undefined): string {
+export function safePath(origin: string | undefined): string {
   if (origin === undefined || !origin.startsWith('/')) return ROUTES.home;
   // Browsers take a backslash for a slash and skip tabs and newlines; "/.//other.test" resolves to "//other.test".
   const hasTricks = /[\\\p{Cc}]/u.test(origin) || withoutQuery(origin).includes('//');
@@ -102,25 +102,26 @@ export function ownPath(origin: string | undefined): string {
 }
 
 /** The page behind a path, as the router matches it: whatever its case, with or without a slash at its end. */
-const pageOf = (path: string): string => withoutQuery(path).toLowerCase().replace(/\/$/, '');
+const normalizedPath = (path: string): string => withoutQuery(path).toLowerCase().replace(/\/$/, '');
 
-const isDoor = (path: string): boolean => pageOf(path) === ROUTES.login || pageOf(path) === ROUTES.signUp;
+const isAuthPage = (path: string): boolean =>
+  normalizedPath(path) === ROUTES.login || normalizedPath(path) === ROUTES.signUp;
 
-export const isDashboard = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(pageOf(path));
+export const isDashboard = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(normalizedPath(path));
 
 /** Where a login leads: the remembered origin, but "/" from anything under /dashboard/ (spec, "Login page"). */
-export function afterLogin(origin: string | undefined): string {
-  const path = ownPath(origin);
-  return isDoor(path) || pageOf(path).startsWith('/dashboard/') ? ROUTES.home : path;
+export function pathAfterLogin(origin: string | undefined): string {
+  const path = safePath(origin);
+  return isAuthPage(path) || normalizedPath(path).startsWith('/dashboard/') ? ROUTES.home : path;
 }
 
 /** Sign-up ends at home (spec, section 4). */
-export const AFTER_SIGN_UP: string = ROUTES.home;
+export const PATH_AFTER_SIGN_UP: string = ROUTES.home;
 
 /** Where a log-out leads: the last public page seen, else "/" (readings, section 2). */
-export function afterLogOut(lastPublicPath: string | undefined): string {
-  const path = ownPath(lastPublicPath);
-  return isDoor(path) || isDashboard(path) ? ROUTES.home : path;
+export function pathAfterLogOut(lastPublicPath: string | undefined): string {
+  const path = safePath(lastPublicPath);
+  return isAuthPage(path) || isDashboard(path) ? ROUTES.home : path;
 }
 
 /** The category that an address names; undefined for any other word. */

@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import type { Viewer } from './account.ts';
+import type { CurrentUser } from './account.ts';
 import { type Email, toEmail } from './email.ts';
-import { cardOffer } from './offer.ts';
+import { carOffer } from './offer.ts';
 import type { Role } from './role.ts';
 
 const available = { id: 'c1', state: { is: 'available' } } as const;
 const sold = { id: 'c1', state: { is: 'sold' } } as const;
-const viewer = (role: Role): Viewer => ({ email: toEmail('me@market.test') as Email, name: 'Me', role });
+const viewer = (role: Role): CurrentUser => ({ email: toEmail('me@market.test') as Email, name: 'Me', role });
 const none: ReadonlySet<string> = new Set();
 
 describe('cardOffer', () => {
   it('[L89] a logged-in buyer may book an available car', () => {
-    expect(cardOffer(available, viewer('Buyer'), none)).toEqual({ is: 'bookable' });
-    expect(cardOffer(available, viewer('Buyer'), new Set(['c2']))).toEqual({ is: 'bookable' });
+    expect(carOffer(available, viewer('Buyer'), none)).toEqual({ is: 'bookable' });
+    expect(carOffer(available, viewer('Buyer'), new Set(['c2']))).toEqual({ is: 'bookable' });
   });
 
   it('a buyer who has booked the car already is told so', () => {
-    expect(cardOffer(available, viewer('Buyer'), new Set(['c1']))).toEqual({ is: 'booked' });
+    expect(carOffer(available, viewer('Buyer'), new Set(['c1']))).toEqual({ is: 'booked' });
   });
 
   it('a buyer reads that a sold car is sold, even one they had booked', () => {
-    expect(cardOffer(sold, viewer('Buyer'), new Set(['c1']))).toEqual({ is: 'sold' });
+    expect(carOffer(sold, viewer('Buyer'), new Set(['c1']))).toEqual({ is: 'sold' });
   });
 
   it.each([available, sold])("[L89] a seller reads the seller's hint", (car) => {
-    expect(cardOffer(car, viewer('Seller'), none)).toEqual({ is: 'hint', text: 'You are Seller .' });
+    expect(carOffer(car, viewer('Seller'), none)).toEqual({ is: 'hint', text: 'You are Seller .' });
   });
 
   it.each([undefined, viewer('Admin')])('[L89] everybody else reads how to sell and to book', (someone) => {
-    expect(cardOffer(available, someone, none)).toEqual({
+    expect(carOffer(available, someone, none)).toEqual({
       is: 'hint',
       text: 'To add Product You should Login as a Seller & To Book You must Login as a Buyer',
     });

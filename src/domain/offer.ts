@@ -1,13 +1,13 @@
-import type { Viewer } from './account.ts';
+import type { CurrentUser } from './account.ts';
 import type { Car } from './car.ts';
 import { may } from './role.ts';
 
 /** The two hints of a category card, to the letter (spec, "Category listing"). */
 const SELLER_HINT = 'You are Seller .';
-const OTHERS_HINT = 'To add Product You should Login as a Seller & To Book You must Login as a Buyer';
+const BUYER_ONLY_HINT = 'To add Product You should Login as a Seller & To Book You must Login as a Buyer';
 
 /** What a car card offers to the one who looks at it. */
-export type CardOffer =
+export type CarOffer =
   | { readonly is: 'sold' }
   | { readonly is: 'booked' }
   | { readonly is: 'bookable' }
@@ -17,13 +17,13 @@ export type CardOffer =
  * A logged-in buyer may book and wish; everyone else reads a hint. `bookedCarIds` are the cars the viewer has a live
  * booking of. The wishlist is offered beside `bookable` and `booked`.
  */
-export function cardOffer(
+export function carOffer(
   car: Pick<Car, 'id' | 'state'>,
-  viewer: Viewer | undefined,
+  user: CurrentUser | undefined,
   bookedCarIds: ReadonlySet<string>,
-): CardOffer {
-  if (!may(viewer?.role, 'book')) {
-    return { is: 'hint', text: viewer?.role === 'Seller' ? SELLER_HINT : OTHERS_HINT };
+): CarOffer {
+  if (!may(user?.role, 'book')) {
+    return { is: 'hint', text: user?.role === 'Seller' ? SELLER_HINT : BUYER_ONLY_HINT };
   }
   if (car.state.is !== 'available') return { is: 'sold' };
   return bookedCarIds.has(car.id) ? { is: 'booked' } : { is: 'bookable' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AFTER_SIGN_UP, afterLogin, afterLogOut, isDashboard, ownPath } from './navigation.ts';
+import { isDashboard, PATH_AFTER_SIGN_UP, pathAfterLogin, pathAfterLogOut, safePath } from './navigation.ts';
 
 const SHOP = 'https://shop.test';
 /** Addresses as somebody would write them who wants to lead people elsewhere. */
@@ -19,7 +19,7 @@ describe('ownPath', () => {
   it('[L49] never leads to another site, nor to a path that looks like one', () => {
     fc.assert(
       fc.property(hostile, (origin) => {
-        const resolved = new URL(ownPath(origin), SHOP);
+        const resolved = new URL(safePath(origin), SHOP);
         expect(resolved.origin).toBe(SHOP);
         expect(resolved.pathname.startsWith('//')).toBe(false);
       }),
@@ -30,7 +30,7 @@ describe('ownPath', () => {
   it.each(['/', '/catagory/suv?page=2#top', '/dashboard/payment/b1', '/?next=https://shop.test//x'])(
     '[L49] remembers %s as it is',
     (path) => {
-      expect(ownPath(path)).toBe(path);
+      expect(safePath(path)).toBe(path);
     },
   );
 
@@ -44,7 +44,7 @@ describe('ownPath', () => {
     '/\t/evil.test',
     '/.//evil.test',
   ])('takes %j for no origin at all', (origin) => {
-    expect(ownPath(origin)).toBe('/');
+    expect(safePath(origin)).toBe('/');
   });
 });
 
@@ -52,31 +52,31 @@ describe('afterLogin', () => {
   it.each(['/blog', '/catagory/suv?page=2', '/dashboard', '/dashboard?x=1', '/dashboards/x'])(
     '[L71] [L221] returns to %s',
     (origin) => {
-      expect(afterLogin(origin)).toBe(origin);
+      expect(pathAfterLogin(origin)).toBe(origin);
     },
   );
 
   it.each(['/dashboard/myorders', '/dashboard/payment/b1?x#y', '/Dashboard/myorders', undefined])(
     '[L71] leads home from %s',
     (origin) => {
-      expect(afterLogin(origin)).toBe('/');
+      expect(pathAfterLogin(origin)).toBe('/');
     },
   );
 
   it.each(['/login', '/signup', '/login?from=/blog', '/Login/'])('does not lead back to the door %s', (origin) => {
-    expect(afterLogin(origin)).toBe('/');
+    expect(pathAfterLogin(origin)).toBe('/');
   });
 });
 
 describe('afterLogOut', () => {
   it.each(['/', '/blog', '/catagory/sedan#top'])('[L56] [L270] returns to the public page %s', (path) => {
-    expect(afterLogOut(path)).toBe(path);
+    expect(pathAfterLogOut(path)).toBe(path);
   });
 
   it.each([undefined, '/dashboard', '/dashboard/myorders', '/login', '/signup#x', '//evil.test'])(
     '[L56] [L270] leads home from %s',
     (path) => {
-      expect(afterLogOut(path)).toBe('/');
+      expect(pathAfterLogOut(path)).toBe('/');
     },
   );
 });
@@ -92,5 +92,5 @@ describe('isDashboard', () => {
 });
 
 it('[L220] a sign-up ends at home', () => {
-  expect(AFTER_SIGN_UP).toBe('/');
+  expect(PATH_AFTER_SIGN_UP).toBe('/');
 });

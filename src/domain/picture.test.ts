@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LARGEST_PICTURE } from './limits.ts';
-import { PICTURE_MESSAGES, PICTURE_TYPES, pictureProblem, pictureType, SIGNATURE_LENGTH } from './picture.ts';
+import { MAX_PICTURE_BYTES } from './limits.ts';
+import { PICTURE_MESSAGES, PICTURE_TYPES, pictureError, pictureType, SIGNATURE_LENGTH } from './picture.ts';
 
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
@@ -43,15 +43,15 @@ describe('pictureType', () => {
 
 describe('pictureProblem', () => {
   it('finds nothing wrong with a picture of 8 MB', () => {
-    expect(pictureProblem(LARGEST_PICTURE, jpeg)).toBeUndefined();
+    expect(pictureError(MAX_PICTURE_BYTES, jpeg)).toBeUndefined();
   });
 
   it('says that a larger one is too large', () => {
-    expect(pictureProblem(LARGEST_PICTURE + 1, png)).toBe(PICTURE_MESSAGES.size);
+    expect(pictureError(MAX_PICTURE_BYTES + 1, png)).toBe(PICTURE_MESSAGES.size);
   });
 
   it('says that another file is no picture, whatever its size', () => {
-    expect(pictureProblem(10, ascii('<svg/>'))).toBe(PICTURE_MESSAGES.type);
-    expect(pictureProblem(LARGEST_PICTURE + 1, ascii('<svg/>'))).toBe(PICTURE_MESSAGES.type);
+    expect(pictureError(10, ascii('<svg/>'))).toBe(PICTURE_MESSAGES.type);
+    expect(pictureError(MAX_PICTURE_BYTES + 1, ascii('<svg/>'))).toBe(PICTURE_MESSAGES.type);
   });
 });

@@ -1,4 +1,4 @@
-import { LARGEST_PICTURE } from './limits.ts';
+import { MAX_PICTURE_BYTES } from './limits.ts';
 
 /** The kinds of picture that the image host takes (readings, section 4). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -25,7 +25,7 @@ export function pictureType(start: Uint8Array): PictureType | undefined {
 }
 
 /** What is wrong with a picture by its size in bytes and first bytes; whether it decodes is for others to try. */
-export function pictureProblem(size: number, start: Uint8Array): string | undefined {
+export function pictureError(size: number, start: Uint8Array): string | undefined {
   if (pictureType(start) === undefined) return PICTURE_MESSAGES.type;
-  return size > LARGEST_PICTURE ? PICTURE_MESSAGES.size : undefined;
+  return size > MAX_PICTURE_BYTES ? PICTURE_MESSAGES.size : undefined;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Car } from './car.ts';
 import { type Email, toEmail } from './email.ts';
 import { cents } from './money.ts';
-import { type CarReader, carAsSeenBy, stateAsSeenBy } from './privacy.ts';
+import { carAsSeenBy, type Requester, stateAsSeenBy } from './privacy.ts';
 
 const seller = toEmail('seller@market.test') as Email;
 const owner = toEmail('owner@market.test') as Email;
@@ -25,7 +25,7 @@ const car: Car = {
   state: paid,
   postedAt: 0,
 };
-const reader = (changes: Partial<CarReader>): CarReader => ({
+const reader = (changes: Partial<Requester>): Requester => ({
   email: stranger,
   role: 'Buyer',
   bookedCarIds: new Set(),

@@ -3,7 +3,7 @@ import type { Email } from './email.ts';
 import type { Role } from './role.ts';
 
 /** Who looks at a car. */
-export interface CarReader {
+export interface Requester {
   readonly email: Email;
   readonly role: Role | undefined;
   /** The cars of which this reader has a live booking. */
@@ -14,17 +14,18 @@ export interface CarReader {
  * A car as its reader may see it (readings, section 3): phone and email are for its seller, the admin and who has a live
  * booking of it; who bought it is for the seller, the admin and the new owner, and everybody else reads "sold".
  */
-export function carAsSeenBy(car: Car, reader: CarReader | undefined): Car {
-  const isInsider = reader !== undefined && (reader.role === 'Admin' || car.seller.email === reader.email);
-  const mayContact = isInsider || reader?.bookedCarIds.has(car.id) === true;
+export function carAsSeenBy(car: Car, requester: Requester | undefined): Car {
+  const isSellerOrAdmin =
+    requester !== undefined && (requester.role === 'Admin' || car.seller.email === requester.email);
+  const maySeeContact = isSellerOrAdmin || requester?.bookedCarIds.has(car.id) === true;
   return {
     ...car,
-    phone: mayContact ? car.phone : '',
-    seller: { ...car.seller, email: mayContact ? car.seller.email : undefined },
-    state: isInsider ? car.state : stateAsSeenBy(car.state, reader?.email),
+    phone: maySeeContact ? car.phone : '',
+    seller: { ...car.seller, email: maySeeContact ? car.seller.email : undefined },
+    state: isSellerOrAdmin ? car.state : stateAsSeenBy(car.state, requester?.email),
   };
 }
 
 /** A car's state for somebody who only may know of it when the car is theirs. */
-export const stateAsSeenBy = (state: CarState, reader: Email | undefined): CarState =>
-  state.is === 'paid' && state.owner !== reader ? { is: 'sold' } : state;
+export const stateAsSeenBy = (state: CarState, requester: Email | undefined): CarState =>
+  state.is === 'paid' && state.owner !== requester ? { is: 'sold' } : state;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CarState } from './car.ts';
 import { type Email, toEmail } from './email.ts';
-import { type IntentFacts, orderNote, paymentRefusal, purchaseState } from './purchase.ts';
+import { orderMessage, type PaymentIntent, paymentRefusal, purchaseState } from './purchase.ts';
 
 const me = toEmail('buyer@market.test') as Email;
 const other = toEmail('other@market.test') as Email;
@@ -25,15 +25,19 @@ describe('purchaseState', () => {
 
 describe('orderNote', () => {
   it('[L226] tells of a refund and of a cancellation, and is silent otherwise', () => {
-    expect(orderNote('refunded')).toMatch(/refunded in full/);
-    expect(orderNote('cancelled')).toMatch(/cancelled/);
-    expect([orderNote('unsaved'), orderNote('booked'), orderNote('paid')]).toEqual([undefined, undefined, undefined]);
+    expect(orderMessage('refunded')).toMatch(/refunded in full/);
+    expect(orderMessage('cancelled')).toMatch(/cancelled/);
+    expect([orderMessage('unsaved'), orderMessage('booked'), orderMessage('paid')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
 describe('paymentRefusal', () => {
   const booking = { id: 'b1', buyer: me, price: 12_500_00 };
-  const intent = (changes: Partial<IntentFacts>): IntentFacts => ({
+  const intent = (changes: Partial<PaymentIntent>): PaymentIntent => ({
     succeeded: true,
     amount: 12_500_00,
     currency: 'usd',
@@ -46,7 +50,7 @@ describe('paymentRefusal', () => {
     expect(paymentRefusal(intent({}), booking)).toBeUndefined();
   });
 
-  it.each<[string, Partial<IntentFacts>, string]>([
+  it.each<[string, Partial<PaymentIntent>, string]>([
     ['[L222] has not succeeded', { succeeded: false }, 'not-succeeded'],
     ['[L337] is a cent short', { amount: 12_499_99 }, 'wrong-amount'],
     ['[L337] is a cent too much', { amount: 12_500_01 }, 'wrong-amount'],

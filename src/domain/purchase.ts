@@ -6,20 +6,20 @@ import type { Email } from './email.ts';
 export type PurchaseState = 'payable' | 'sold-out' | 'paid';
 
 /** Pay if not sold; "Paid" to the new owner; "Sold Out" to everybody else. */
-export function purchaseState(car: CarState, cardEmail: Email): PurchaseState {
-  if (car.is === 'available') return 'payable';
-  return car.is === 'paid' && car.owner === cardEmail ? 'paid' : 'sold-out';
+export function purchaseState(carState: CarState, buyerEmail: Email): PurchaseState {
+  if (carState.is === 'available') return 'payable';
+  return carState.is === 'paid' && carState.owner === buyerEmail ? 'paid' : 'sold-out';
 }
 
 /** The line under an order whose story ended another way; undefined where the card's state says it all. */
-export function orderNote(status: BookingStatus): string | undefined {
+export function orderMessage(status: BookingStatus): string | undefined {
   if (status === 'refunded') return 'Another buyer paid first. Your payment was refunded in full.';
   if (status === 'cancelled') return 'This booking was cancelled: the car is no longer listed.';
   return undefined;
 }
 
 /** What the payment provider says of an intent, in the market's own terms. */
-export interface IntentFacts {
+export interface PaymentIntent {
   readonly succeeded: boolean;
   /** In cents. */
   readonly amount: number;
@@ -32,7 +32,7 @@ export const CURRENCY = 'usd';
 
 /** Why an intent does not pay for a booking; undefined when it does (readings, section 5: believe nothing). */
 export function paymentRefusal(
-  intent: IntentFacts,
+  intent: PaymentIntent,
   booking: { readonly id: string; readonly buyer: Email; readonly price: number },
 ): 'not-succeeded' | 'wrong-amount' | 'wrong-booking' | undefined {
   if (intent.bookingId !== booking.id || intent.buyer !== booking.buyer) return 'wrong-booking';

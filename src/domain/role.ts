@@ -10,13 +10,13 @@ export type ChosenRole = (typeof CHOSEN_ROLES)[number];
 export const isChosenRole = (value: unknown): value is ChosenRole => value === 'Buyer' || value === 'Seller';
 
 /** The server's answers about one email. */
-export interface RoleAnswers {
+export interface RoleFlags {
   readonly isAdmin: boolean;
   readonly isSeller: boolean;
 }
 
 /** The role that the two checks amount to; Admin wins where both say yes. */
-export function resolveRole({ isAdmin, isSeller }: RoleAnswers): Role {
+export function resolveRole({ isAdmin, isSeller }: RoleFlags): Role {
   if (isAdmin) return 'Admin';
   return isSeller ? 'Seller' : DEFAULT_ROLE;
 }

@@ -16,7 +16,7 @@ export interface ProductServer {
   stop(): Promise<void>;
 }
 
-const PATIENCE = 30_000;
+const READY_TIMEOUT_MS = 30_000;
 
 /** A port that was free a moment ago. */
 async function freePort(): Promise<number> {
@@ -56,7 +56,7 @@ export async function startServer(dataDir: string): Promise<ProductServer> {
       () => false,
     );
   while (!(await isReady())) {
-    if (child.exitCode !== null || performance.now() - begin > PATIENCE) {
+    if (child.exitCode !== null || performance.now() - begin > READY_TIMEOUT_MS) {
       child.kill('SIGKILL');
       throw new Error(`The server did not get ready:\n${output}`);
     }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PEOPLE, expect, test } from './market.ts';
+import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import { carCard, logIn, toast } from './people.ts';
 
 const fillInLogin = async (page: Page, { email, password }: { readonly email: string; readonly password: string }) => {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { DEMO_PEOPLE, expect, test } from './market.ts';
+import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import { carCard, logIn } from './people.ts';
 import { SCREEN_TEXTS, type Visitor } from './screenTexts.ts';
 
@@ -51,22 +51,22 @@ const payment = async (page: Page, visitor: Visitor): Promise<readonly string[]>
   return [`/dashboard/payment/${id}`];
 };
 
-const become = async (page: Page, visitor: Visitor): Promise<void> => {
+const logInAs = async (page: Page, visitor: Visitor): Promise<void> => {
   if (visitor !== 'anonymous') await logIn(page, DEMO_PEOPLE[visitor]);
 };
 
 /** The page stands: its heading is there and nothing is still being fetched. */
-const settle = async (page: Page): Promise<void> => {
+const waitUntilLoaded = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
 for (const visitor of VISITORS) {
   test(`every screen shows its texts to the ${visitor}`, async ({ page }) => {
-    await become(page, visitor);
+    await logInAs(page, visitor);
     for (const { path, texts, screen } of SCREEN_TEXTS.filter((entry) => entry.as === visitor)) {
       await page.goto(path);
-      await settle(page);
+      await waitUntilLoaded(page);
       for (const text of texts) {
         await expect(page.getByText(text).filter({ visible: true }).first(), `"${text}" on ${screen}`).toBeVisible();
       }
@@ -78,10 +78,10 @@ for (const visitor of VISITORS) {
       // Some fifteen pages, each searched whole.
       test.setTimeout(150_000);
       await page.setViewportSize({ width, height: 900 });
-      await become(page, visitor);
+      await logInAs(page, visitor);
       for (const path of [...PUBLIC_PATHS, ...OWN_PATHS[visitor], ...(await payment(page, visitor))]) {
         await page.goto(path);
-        await settle(page);
+        await waitUntilLoaded(page);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
         const { violations } = await new AxeBuilder({ page }).analyze();
@@ -96,7 +96,7 @@ test('nothing on a screen lies under something else', async ({ page }) => {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/catagory/suv');
-    await settle(page);
+    await waitUntilLoaded(page);
     const boxes = await page
       .getByRole('article')
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()));
@@ -113,7 +113,7 @@ test('nothing on a screen lies under something else', async ({ page }) => {
 test('the keyboard alone reaches everything that the mouse can', async ({ page }) => {
   for (const path of ['/', '/login', '/signup', '/catagory/suv']) {
     await page.goto(path);
-    await settle(page);
+    await waitUntilLoaded(page);
     const reached = new Set<string>();
     const wanted = await page.evaluate(() => {
       const selector = 'a[href], button:not([disabled]), input:not([disabled]):not([type=radio]), select, textarea';
@@ -136,7 +136,7 @@ test('the keyboard alone reaches everything that the mouse can', async ({ page }
 });
 
 test('[L37][L81][L89] a buyer sees cards of a category with everything on them', async ({ page }) => {
-  await become(page, 'buyer');
+  await logInAs(page, 'buyer');
   await page.goto('/catagory/suv');
   const card = page.getByRole('article').first();
   await expect(card.getByRole('button', { name: 'Book Now' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { DEMO_PEOPLE, expect, test } from './market.ts';
+import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import { carCard, logIn, toast } from './people.ts';
 
 /** The operator's tool, beside the running server. */
@@ -11,7 +11,7 @@ const operator = (dataDir: string, ...words: readonly string[]): string =>
   });
 
 /** Out, on the last public page, as a Buyer without a token. */
-async function isForcedOut(page: Page): Promise<void> {
+async function expectForcedLogout(page: Page): Promise<void> {
   await expect(page).toHaveURL('/blog');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
@@ -20,14 +20,14 @@ async function isForcedOut(page: Page): Promise<void> {
 }
 
 /** From a public page into the dashboard by its links, without loading the site anew. */
-async function walkTo(page: Page, entry: string): Promise<void> {
+async function openFromDashboard(page: Page, entry: string): Promise<void> {
   await page.goto('/blog');
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: entry }).click();
 }
 
 /** A role that the operator takes away while the person is at work: what the page still offers the server refuses. */
-const asSellerNoMore = async (dataDir: string, work: () => Promise<void>): Promise<void> => {
+const withSellerMadeAdmin = async (dataDir: string, work: () => Promise<void>): Promise<void> => {
   operator(dataDir, 'grant', DEMO_PEOPLE.seller.email);
   try {
     await work();
@@ -38,25 +38,25 @@ const asSellerNoMore = async (dataDir: string, work: () => Promise<void>): Promi
 
 test('[L213][L270][L309] the 403 of the own products forces the log-out', async ({ page, server }) => {
   await logIn(page, DEMO_PEOPLE.seller);
-  await walkTo(page, 'Add A Product');
-  await asSellerNoMore(server.dataDir, async () => {
+  await openFromDashboard(page, 'Add A Product');
+  await withSellerMadeAdmin(server.dataDir, async () => {
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Products' }).click();
-    await isForcedOut(page);
+    await expectForcedLogout(page);
   });
 });
 
 test('[L218][L270][L309] the 403 of adding a product forces the log-out', async ({ page, server, photograph }) => {
   await logIn(page, DEMO_PEOPLE.seller);
-  await walkTo(page, 'Add A Product');
+  await openFromDashboard(page, 'Add A Product');
   await page.getByLabel('Name', { exact: true }).fill('Kestrel Forbidden');
   await page.getByLabel('Price', { exact: true }).fill('4000');
   await page.getByLabel('Original Price').fill('5000');
   await page.getByLabel('Phone Number').fill('+880 1711 000000');
   await page.getByLabel('Image').setInputFiles(photograph);
   await page.getByLabel('Description').fill('Never to be listed.');
-  await asSellerNoMore(server.dataDir, async () => {
+  await withSellerMadeAdmin(server.dataDir, async () => {
     await page.getByRole('button', { name: 'Add Product' }).click();
-    await isForcedOut(page);
+    await expectForcedLogout(page);
   });
 });
 
@@ -74,7 +74,7 @@ for (const [entry, call] of [
     });
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: entry }).click();
-    await isForcedOut(page);
+    await expectForcedLogout(page);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type OpenIdProvider, startOpenIdProvider } from '#support/openIdProvider.ts';
 import { spawnServer } from '#support/serverProcess.ts';
-import { test as base, DEMO_PEOPLE, expect } from './market.ts';
+import { test as base, DEMO_PEOPLE, expect } from './fixtures.ts';
 import { ACCOUNT_DELETED, logIn, person, removeAccount, signUp, toast } from './people.ts';
 
 /** A market where people may sign in with Google; a provider on this machine stands in its place. */
@@ -17,7 +17,7 @@ const test = base.extend<object, { provider: OpenIdProvider }>({
   ],
   server: [
     async ({ provider }, use) => {
-      const server = await spawnServer({ DEMO: '1', RATE_LIMIT: '0', ...provider.settings });
+      const server = await spawnServer({ DEMO: '1', RATE_LIMIT: '0', ...provider.env });
       await use(server);
       await server.end();
     },
@@ -26,7 +26,7 @@ const test = base.extend<object, { provider: OpenIdProvider }>({
 });
 
 const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
-const passer = () => ({ ...person('Buyer', 'Gita'), name: 'Gita of Google' });
+const newGoogleAccount = () => ({ ...person('Buyer', 'Gita'), name: 'Gita of Google' });
 
 /** Presses the button; gives the popup, at the provider's page, and what its console says. */
 async function openPopup(page: Page) {
@@ -40,7 +40,7 @@ async function openPopup(page: Page) {
 }
 
 /** Says yes, or no, at the provider, and waits until the popup has closed itself. */
-async function answer(page: Page, link: RegExp): Promise<void> {
+async function answerPopup(page: Page, link: RegExp): Promise<void> {
   const { popup, heard } = await openPopup(page);
   const closed = popup.waitForEvent('close');
   await popup.getByRole('link', { name: link }).click();
@@ -49,17 +49,17 @@ async function answer(page: Page, link: RegExp): Promise<void> {
 }
 
 /** What went wrong is a toast, and stays beside the button. */
-async function reads(page: Page, text: string): Promise<void> {
+async function expectText(page: Page, text: string): Promise<void> {
   await expect(toast(page, text)).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: text })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 }
 
 test('[L71][L75] Google lets a newcomer in as Buyer, back on the page they came from', async ({ page, provider }) => {
-  provider.account = passer();
+  provider.account = newGoogleAccount();
   await page.goto('/blog');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await answer(page, /Continue as/);
+  await answerPopup(page, /Continue as/);
   await expect(toast(page, 'Logged in Succesfully')).toBeVisible();
   await expect(page).toHaveURL('/blog');
   await page.goto('/dashboard');
@@ -68,9 +68,9 @@ test('[L71][L75] Google lets a newcomer in as Buyer, back on the page they came 
 });
 
 test('[L75] the sign-up page has the same door, and ends at home', async ({ page, provider }) => {
-  provider.account = passer();
+  provider.account = newGoogleAccount();
   await page.goto('/signup');
-  await answer(page, /Continue as/);
+  await answerPopup(page, /Continue as/);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByText('Gita of Google')).toBeVisible();
 });
@@ -78,7 +78,7 @@ test('[L75] the sign-up page has the same door, and ends at home', async ({ page
 test('[L75] Google never makes a seller a buyer', async ({ page, provider }) => {
   provider.account = { email: DEMO_PEOPLE.seller.email, name: 'Somebody else' };
   await page.goto('/login');
-  await answer(page, /Continue as/);
+  await answerPopup(page, /Continue as/);
   await expect(toast(page, 'Logged in Succesfully')).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByText('This is seller')).toBeVisible();
@@ -86,21 +86,21 @@ test('[L75] Google never makes a seller a buyer', async ({ page, provider }) => 
 });
 
 test('[L326] a popup that the person closes is said, and the next one works', async ({ page, provider }) => {
-  provider.account = passer();
+  provider.account = newGoogleAccount();
   await page.goto('/login');
   const { popup } = await openPopup(page);
   await expect(popup.getByRole('link', { name: 'Cancel' })).toBeVisible();
   await popup.close();
-  await reads(page, 'The window was closed before the sign-in was done.');
-  await answer(page, /Continue as/);
+  await expectText(page, 'The window was closed before the sign-in was done.');
+  await answerPopup(page, /Continue as/);
   await expect(page).toHaveURL('/');
 });
 
 test('[L326] a no at the provider is said', async ({ page, provider }) => {
-  provider.account = passer();
+  provider.account = newGoogleAccount();
   await page.goto('/login');
-  await answer(page, /Cancel/);
-  await reads(page, 'Google did not let you in');
+  await answerPopup(page, /Cancel/);
+  await expectText(page, 'Google did not let you in');
 });
 
 test('[L326] a blocked popup says how to allow it', async ({ page }) => {
@@ -109,14 +109,14 @@ test('[L326] a blocked popup says how to allow it', async ({ page }) => {
   });
   await page.goto('/login');
   await google(page).click();
-  await reads(page, 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.');
+  await expectText(page, 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.');
 });
 
 test('[L308] a deleted account meets its toast at Google’s door too', async ({ page, provider, elsewhere }) => {
-  const somebody = passer();
+  const somebody = newGoogleAccount();
   provider.account = somebody;
   await page.goto('/login');
-  await answer(page, /Continue as/);
+  await answerPopup(page, /Continue as/);
   await expect(page).toHaveURL('/');
   await page.getByRole('button', { name: 'Log Out' }).click();
 
@@ -125,7 +125,7 @@ test('[L308] a deleted account meets its toast at Google’s door too', async ({
   await removeAccount(admin, somebody);
 
   await page.goto('/login');
-  await answer(page, /Continue as/);
+  await answerPopup(page, /Continue as/);
   await expect(toast(page, ACCOUNT_DELETED)).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
@@ -142,7 +142,7 @@ test('[L326] Google does not join an account that has a password', async ({
   await signUp(await elsewhere(), seller, photograph);
   provider.account = seller;
   await page.goto('/login');
-  await answer(page, /Continue as/);
-  await reads(page, 'There is already an account with this email. Log in with your password');
+  await answerPopup(page, /Continue as/);
+  await expectText(page, 'There is already an account with this email. Log in with your password');
   await logIn(page, seller);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PEOPLE, expect, test } from './market.ts';
+import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import { logIn, toast } from './people.ts';
 
 type Role = keyof typeof DEMO_PEOPLE;
@@ -24,7 +24,7 @@ const fillIn = async (page: Page, { email, password }: { readonly email: string;
 };
 
 /** Makes the server's two role checks wait until `answer` is called. */
-async function holdRoleChecks(page: Page): Promise<{ readonly answer: () => void }> {
+async function delayRoleChecks(page: Page): Promise<{ readonly answer: () => void }> {
   let answer = () => {};
   const released = new Promise<void>((resolve) => {
     answer = resolve;
@@ -73,7 +73,7 @@ test('[L49][L213] a guarded page waits behind the progress bar, and shows nobody
   page,
 }) => {
   await logIn(page, DEMO_PEOPLE.seller);
-  const checks = await holdRoleChecks(page);
+  const checks = await delayRoleChecks(page);
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { menusSeen: seen });

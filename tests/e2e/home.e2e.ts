@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './market.ts';
+import { expect, test } from './fixtures.ts';
 
 const tiles = (page: Page): Locator => page.getByRole('region', { name: 'Browse by car type' }).getByRole('listitem');
 const style = (place: Locator, property: string): Promise<string> =>
@@ -86,10 +86,10 @@ test.describe('without motion', () => {
 
 async function openCarousel(page: Page): Promise<Locator> {
   await page.goto('/');
-  const voices = page.getByRole('region', { name: 'Heard from our customers' });
-  await voices.scrollIntoViewIfNeeded();
-  await expect(voices.locator('.swiper-slide')).toHaveCount(5);
-  return voices;
+  const feedback = page.getByRole('region', { name: 'Heard from our customers' });
+  await feedback.scrollIntoViewIfNeeded();
+  await expect(feedback.locator('.swiper-slide')).toHaveCount(5);
+  return feedback;
 }
 
 /** What the carousel's own instance says, which Swiper leaves at its element. */

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './market.ts';
+import { expect, test } from './fixtures.ts';
 import { type Person, person, toast } from './people.ts';
 
 /** Nobody tabs further than this for what they want. */
-const PATIENCE = 90; // presses
+const MAX_PRESSES = 90; // presses
 
 /** Goes on with Tab until the focus is there. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let press = 0; press < PATIENCE; press += 1) {
+  for (let press = 0; press < MAX_PRESSES; press += 1) {
     if (await isThere()) return;
     await page.keyboard.press('Tab');
   }

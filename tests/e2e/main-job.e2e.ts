@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './market.ts';
+import { expect, test } from './fixtures.ts';
 import {
   addCar,
   book,

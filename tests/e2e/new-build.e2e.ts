@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PEOPLE, expect, test } from './market.ts';
+import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import { logIn } from './people.ts';
 
 /** The dashboard's code is an old build's for the next loads of the page. */
-async function takeDashboardAway(page: Page, forLoads: number): Promise<void> {
+async function failDashboardChunk(page: Page, forLoads: number): Promise<void> {
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
@@ -17,7 +17,7 @@ async function takeDashboardAway(page: Page, forLoads: number): Promise<void> {
 
 test('a page whose code a new build took away loads itself again', async ({ page }) => {
   await logIn(page, DEMO_PEOPLE.buyer);
-  await takeDashboardAway(page, 1);
+  await failDashboardChunk(page, 1);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome, /);
 });
@@ -28,7 +28,7 @@ test('a page whose code stays away is loaded again once, and then says so', asyn
   page.on('load', () => {
     loads += 1;
   });
-  await takeDashboardAway(page, Number.POSITIVE_INFINITY);
+  await failDashboardChunk(page, Number.POSITIVE_INFINITY);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect.poll(() => loads).toBe(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is late');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PEOPLE, expect, test } from './market.ts';
+import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import {
   ACCOUNT_DELETED,
   addCar,
@@ -24,7 +24,7 @@ const carOf = (name: string): CarToList => ({
 });
 
 /** Nobody is here: the doors are back, and nothing of the session is left in the browser. */
-async function isSignedOut(page: Page): Promise<void> {
+async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   const sessions = async () => (await page.context().cookies()).filter(({ name }) => /session/.test(name));
@@ -61,7 +61,7 @@ test('[L280][L287][L308] a deleted seller goes everywhere at once, with unpaid c
   // The seller's page learns of it by itself.
   await expect(toast(page, ACCOUNT_DELETED)).toBeVisible();
   await expect(page).toHaveURL('/');
-  await isSignedOut(page);
+  await expectSignedOut(page);
 
   await buyerPage.goto('/catagory/suv');
   await expect(buyerPage.getByRole('article').first()).toBeVisible();
@@ -89,7 +89,7 @@ test('[L308] a new login of a deleted account meets the toast too', async ({ pag
   await expect(toast(page, ACCOUNT_DELETED)).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'Logged in Succesfully')).toHaveCount(0);
-  await isSignedOut(page);
+  await expectSignedOut(page);
 });
 
 test('[L319][L84][L217] the admin verifies a seller, whose cars then carry the blue check', async ({

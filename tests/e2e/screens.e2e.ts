@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PEOPLE, expect, test } from './market.ts';
+import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import { logIn } from './people.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

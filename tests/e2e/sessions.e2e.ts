@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PEOPLE, expect, test } from './market.ts';
+import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import { carCard, logIn, person, signUp, toast } from './people.ts';
 
 const accessToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));

@@ -1,4 +1,4 @@
-import { DEMO_PEOPLE, expect, test } from './market.ts';
+import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import { logIn, toast } from './people.ts';
 
 const REFUSAL = 'The garage door is stuck';

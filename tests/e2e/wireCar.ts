@@ -1,4 +1,4 @@
-import { DEMO_PEOPLE } from './market.ts';
+import { DEMO_PEOPLE } from './fixtures.ts';
 
 /** A car as the market lists it, with the fields that wishlist and bookings add; the demo's buyer may have none. */
 export const A_CAR = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './market.ts';
+import { expect, test } from './fixtures.ts';
 import { addCar, type CarToList, carCard, payWith, person, signUp, toast } from './people.ts';
 
 const carOf = (name: string): CarToList => ({
@@ -11,13 +11,13 @@ const carOf = (name: string): CarToList => ({
 });
 
 /** Keeps a car; the answer's toast is awaited and seen off, so that the next one is its own. */
-async function wish(page: Page, car: CarToList): Promise<void> {
+async function addToWishlist(page: Page, car: CarToList): Promise<void> {
   await page.goto(`/catagory/${car.category}`);
   await carCard(page, car.name).getByRole('button', { name: 'Add on WishList' }).click();
   await expect(toast(page, 'Added to wishlist')).toBeVisible();
 }
 
-const myWish = async (page: Page, car: CarToList) => {
+const wishlistCard = async (page: Page, car: CarToList) => {
   await page.goto('/dashboard/mywishlist');
   const card = carCard(page, car.name);
   await expect(card).toBeVisible();
@@ -36,12 +36,12 @@ test('[L44][L49][L115][L216][L317] a kept car is to be paid, paid by its new own
 
   const slower = await elsewhere();
   await signUp(slower, person('Buyer', 'Slower'), photograph);
-  await wish(slower, car);
+  await addToWishlist(slower, car);
   await signUp(page, person('Buyer', 'Faster'), photograph);
-  await wish(page, car);
-  await wish(page, car);
+  await addToWishlist(page, car);
+  await addToWishlist(page, car);
 
-  const card = await myWish(page, car);
+  const card = await wishlistCard(page, car);
   await expect(card, 'kept twice, it is there once').toHaveCount(1);
   await expect(card.getByText('Sold Out')).toHaveCount(0);
   // Straight to the payment, without a booking; the address names the car by its serial.
@@ -51,12 +51,12 @@ test('[L44][L49][L115][L216][L317] a kept car is to be paid, paid by its new own
   await payWith(page, '4242 4242 4242 4242');
   await expect(page.getByText('Congrats your payment completed')).toBeVisible();
 
-  const paid = await myWish(page, car);
+  const paid = await wishlistCard(page, car);
   await expect(paid.getByText('Paid', { exact: true })).toBeVisible();
   await expect(paid.getByText('I am the new Owner')).toBeVisible();
   await expect(paid.getByRole('link', { name: 'Pay' })).toHaveCount(0);
 
-  const lost = await myWish(slower, car);
+  const lost = await wishlistCard(slower, car);
   await expect(lost.getByText('Sold Out')).toBeVisible();
   await expect(lost.getByText('I am the new Owner')).toHaveCount(0);
   await expect(lost.getByRole('link', { name: 'Pay' })).toHaveCount(0);
@@ -72,14 +72,14 @@ test('[L216] a car that its seller marks as sold is sold out, and to be paid aga
   await signUp(sellerPage, person('Seller', 'Marks'), photograph);
   await addCar(sellerPage, car, photograph);
   await signUp(page, person('Buyer', 'Waits'), photograph);
-  await wish(page, car);
+  await addToWishlist(page, car);
 
   await carCard(sellerPage, car.name).getByRole('button', { name: 'Mark As Sold' }).click();
   await expect(carCard(sellerPage, car.name)).toContainText('Status: Already Sold');
   await expect(carCard(sellerPage, car.name).getByRole('button', { name: 'Mark As Available' })).toBeEnabled();
-  await expect((await myWish(page, car)).getByText('Sold Out')).toBeVisible();
+  await expect((await wishlistCard(page, car)).getByText('Sold Out')).toBeVisible();
 
   await carCard(sellerPage, car.name).getByRole('button', { name: 'Mark As Available' }).click();
   await expect(carCard(sellerPage, car.name)).toContainText('Status: Available');
-  await expect((await myWish(page, car)).getByRole('link', { name: 'Pay' })).toBeVisible();
+  await expect((await wishlistCard(page, car)).getByRole('link', { name: 'Pay' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Call } from './openApi.ts';
 
 /** One answered request, as it is counted. */
-export interface Counted {
+export interface CountedResponse {
   readonly call: Call;
   readonly status: number;
   /** Did it come with the proof of somebody who is here, untouched, and was that taken? */
@@ -14,9 +14,9 @@ const percent = (part: number, whole: number): string => `${((part / whole) * 10
 
 /** Counts what was sent, and says it. */
 export class Tally {
-  readonly #counted: Counted[] = [];
+  readonly #counted: CountedResponse[] = [];
 
-  add(one: Counted): void {
+  add(one: CountedResponse): void {
     this.#counted.push(one);
   }
 

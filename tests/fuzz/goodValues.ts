@@ -1,12 +1,12 @@
 import { PASSWORD } from '#support/Visitor.ts';
+import type { Caller, Fixture } from './fixture.ts';
 import type { Call, Field } from './openApi.ts';
-import type { Caller, Scene } from './scene.ts';
 
 type Value = string | number | Buffer;
-type Known = (scene: Scene, caller: Caller) => Value | Promise<Value>;
+type FixtureValue = (fixture: Fixture, caller: Caller) => Value | Promise<Value>;
 
 /** What the document can not know: what there is in this market. By call and field where the name alone says too little. */
-const KNOWN: Readonly<Record<string, Known>> = {
+const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   email: (_scene, caller) => caller.email,
   'PUT /api/verify body email': ({ callers }) => callers.seller.email,
   'POST /identity/sign-up/email body email': ({ freshEmail }) => freshEmail(),
@@ -24,7 +24,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   year: () => 2020,
   limit: () => '5',
   after: ({ car }) => Buffer.from(`${Date.now()} ${car}`).toString('base64url'),
-  key: ({ server }) => server.parts.secrets.imageHostKey,
+  key: ({ server }) => server.services.secrets.imageHostKey,
   image: ({ picture }) => picture,
   'POST /identity/update-user body image': () => '/cars/corvane-outpost.svg',
   file: ({ file }) => file,
@@ -39,11 +39,11 @@ const KNOWN: Readonly<Record<string, Known>> = {
 };
 
 /** A value with which the call is as the document wants it, and about something that there is. */
-export function goodValue(scene: Scene, caller: Caller, call: Call, field: Field): Value | Promise<Value> {
+export function goodValue(fixture: Fixture, caller: Caller, call: Call, field: Field): Value | Promise<Value> {
   const { name, where, schema } = field;
   const [choice] = Array.isArray(schema.enum) ? schema.enum : [];
   if (typeof choice === 'string') return choice;
-  const known = KNOWN[`${call.name} ${where} ${name}`] ?? KNOWN[name];
-  if (known !== undefined) return known(scene, caller);
+  const known = FIXTURE_VALUES[`${call.name} ${where} ${name}`] ?? FIXTURE_VALUES[name];
+  if (known !== undefined) return known(fixture, caller);
   return schema.type === 'number' ? 12_500 : 'Something';
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultOf } from './faults.ts';
+import { type Caller, createFixture, type Fixture, ROLES, type Role } from './fixture.ts';
 import { type Call, callsOf } from './openApi.ts';
 import { type Plan, plans } from './plan.ts';
 import { requestFor } from './request.ts';
-import { type Caller, ROLES, type Role, type Scene, setScene } from './scene.ts';
-import { AT_ONCE, Sender } from './send.ts';
+import { CONCURRENCY, Sender } from './send.ts';
 import { Tally } from './Tally.ts';
 
 const { FUZZ_REQUESTS, FUZZ_SEED } = process.env;
@@ -14,27 +14,27 @@ const REQUESTS = Number(FUZZ_REQUESTS ?? 5_000);
 const SEED = Number(FUZZ_SEED ?? (FUZZ_REQUESTS === undefined ? 20_261_120 : Date.now() % 1_000_000_000));
 const MINUTE = 60_000;
 
-let scene: Scene;
+let fixture: Fixture;
 let sender: Sender;
 let calls: readonly Call[];
 /** For each call somebody whom it is for. */
 const fit = new Map<Call, Role>();
 
 beforeAll(async () => {
-  scene = await setScene();
-  sender = new Sender(scene.server.address);
-  calls = callsOf((await scene.server.visitor().get('/api/openapi.json')).json);
+  fixture = await createFixture();
+  sender = new Sender(fixture.server.address);
+  calls = callsOf((await fixture.server.visitor().get('/api/openapi.json')).json);
 }, MINUTE);
 afterAll(async () => {
   sender.close();
-  await scene.server.remove();
+  await fixture.server.remove();
 });
 
 /** May end the session that it comes with, so it needs one of its own. */
 const ENDS_SESSION = /\/(?:logout|sign-out|session)$/;
 const callerOf = (call: Call, role: Role): Caller | Promise<Caller> => {
-  const caller = scene.callers[role];
-  return ENDS_SESSION.test(call.path) && caller.cookie !== '' ? scene.freshProof(caller) : caller;
+  const caller = fixture.callers[role];
+  return ENDS_SESSION.test(call.path) && caller.cookie !== '' ? fixture.freshProof(caller) : caller;
 };
 
 /** Called by the card provider alone, whose signature nobody here can make. */
@@ -44,7 +44,7 @@ it('knows a good request for every call, so that one wrong field is what is wron
   for (const call of calls) {
     const statuses: number[] = [];
     for (const role of ['buyer', 'seller', 'admin'] as const) {
-      const asked = await requestFor(scene, await callerOf(call, role), call);
+      const asked = await requestFor(fixture, await callerOf(call, role), call);
       const { status } = await sender.send(asked);
       statuses.push(status);
       if (status >= 400) continue;
@@ -59,7 +59,7 @@ it('knows a good request for every call, so that one wrong field is what is wron
 /** Sends one request and judges the answer. @throws naming all that is needed to send it again */
 async function attack(tally: Tally, { call, role, flaw }: Plan): Promise<void> {
   const caller = await callerOf(call, role === 'fit' ? (fit.get(call) ?? 'buyer') : role);
-  const asked = await requestFor(scene, caller, call, flaw);
+  const asked = await requestFor(fixture, caller, call, flaw);
   const shown = () =>
     JSON.stringify({ ...asked, body: asked.body?.toString('latin1').slice(0, 500) }, null, 1).slice(0, 3_000);
   const answer = await sender.send(asked).catch((error: unknown) => {
@@ -82,12 +82,12 @@ it(
   `answers ${REQUESTS} hostile requests, over every call and as everybody, without a fault`,
   async () => {
     const tally = new Tally();
-    const round = fc.array(plans(calls), { minLength: AT_ONCE, maxLength: AT_ONCE });
+    const round = fc.array(plans(calls), { minLength: CONCURRENCY, maxLength: CONCURRENCY });
     const run = await fc.check(
       fc.asyncProperty(round, async (attacks) => {
         await Promise.all(attacks.map((plan) => attack(tally, plan)));
       }),
-      { numRuns: Math.ceil(REQUESTS / AT_ONCE), endOnFailure: true, seed: SEED },
+      { numRuns: Math.ceil(REQUESTS / CONCURRENCY), endOnFailure: true, seed: SEED },
     );
     // Of a round's requests the one that met the fault; all of them would fill pages.
     if (run.failed) throw run.errorInstance;
@@ -102,14 +102,14 @@ it(
 );
 
 it('has taken no harm: it can serve, has logged no fault of its own, and nobody has become an admin', async () => {
-  const { server } = scene;
+  const { server } = fixture;
   expect((await server.visitor().get('/readyz')).json).toEqual({ ok: true });
   expect(server.logLines.filter((line) => /"level":"(?:error|warn)"/.test(line))).toEqual([]);
-  const admins = await server.parts.store.selectFrom('members').select('email').where('is_admin', '=', 1).execute();
-  expect(admins.map(({ email }) => String(email))).toEqual([scene.callers.admin.email]);
+  const admins = await server.services.store.selectFrom('members').select('email').where('is_admin', '=', 1).execute();
+  expect(admins.map(({ email }) => String(email))).toEqual([fixture.callers.admin.email]);
   const known = ROLES.filter((role) => ['buyer', 'seller', 'admin'].includes(role));
   for (const role of known) {
-    const { email, cookie } = scene.callers[role];
+    const { email, cookie } = fixture.callers[role];
     const answer = await server.visitor().get(`/api/jwt?email=${email}`, { headers: { cookie } });
     expect([role, answer.status]).toEqual([role, 200]);
   }

@@ -4,7 +4,7 @@ import { isRecord } from '../../scripts/laws/json.ts';
 export interface Field {
   readonly name: string;
   readonly where: 'path' | 'query' | 'body';
-  readonly isNeeded: boolean;
+  readonly isRequired: boolean;
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
@@ -52,13 +52,13 @@ function parameter(described: unknown): readonly Field[] {
   if (!isRecord(described) || typeof described.name !== 'string') return [];
   const { name, required } = described;
   const where = described.in === 'path' ? 'path' : 'query';
-  return [{ name, where, isNeeded: required === true, schema: part(described, 'schema') }];
+  return [{ name, where, isRequired: required === true, schema: part(described, 'schema') }];
 }
 
 const bodyFields = (schema: Readonly<Record<string, unknown>>): readonly Field[] =>
   Object.entries(part(schema, 'properties')).map(([name, described]) => ({
     name,
     where: 'body',
-    isNeeded: list(schema.required).includes(name),
+    isRequired: list(schema.required).includes(name),
     schema: isRecord(described) ? described : {},
   }));

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
+import { ROLES, type Role } from './fixture.ts';
 import { type Hostile, hostileBody, hostileHeaders, hostileValue } from './hostileValues.ts';
 import type { Call } from './openApi.ts';
-import { ROLES, type Role } from './scene.ts';
 
 /** What is done to the one field that is wrong. */
-const TRICKS = ['replace', 'drop', 'hostile twin', 'hostile first', 'rename'] as const;
-export type Trick = (typeof TRICKS)[number];
+const MUTATIONS = ['replace', 'drop', 'hostile twin', 'hostile first', 'rename'] as const;
+export type Mutation = (typeof MUTATIONS)[number];
 
 /** What is wrong with a request that is otherwise as good as the document wants it. */
 export type Flaw =
-  | { readonly is: 'field'; readonly field: number; readonly trick: Trick; readonly value: Hostile }
+  | { readonly is: 'field'; readonly field: number; readonly trick: Mutation; readonly value: Hostile }
   | { readonly is: 'headers'; readonly headers: Readonly<Record<string, string>> }
   | { readonly is: 'body'; readonly body: Buffer }
   | { readonly is: 'type'; readonly type: string }
@@ -26,7 +26,7 @@ export interface Plan {
 const field = fc.record({
   is: fc.constant('field' as const),
   field: fc.nat(50),
-  trick: fc.oneof({ weight: 4, arbitrary: fc.constant('replace' as const) }, fc.constantFrom(...TRICKS)),
+  trick: fc.oneof({ weight: 4, arbitrary: fc.constant('replace' as const) }, fc.constantFrom(...MUTATIONS)),
   value: hostileValue,
 });
 const headers = fc.record({ is: fc.constant('headers' as const), headers: hostileHeaders });

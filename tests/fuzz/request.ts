@@ -1,8 +1,8 @@
+import type { Caller, Fixture } from './fixture.ts';
 import { goodValue } from './goodValues.ts';
 import type { Hostile } from './hostileValues.ts';
 import type { Call, Field } from './openApi.ts';
-import type { Flaw, Trick } from './plan.ts';
-import type { Caller, Scene } from './scene.ts';
+import type { Flaw, Mutation } from './plan.ts';
 
 /** A request as it goes over the wire. */
 export interface WireRequest {
@@ -13,7 +13,7 @@ export interface WireRequest {
 }
 
 /** A field as it stands in a request: its name, and its value in the spelling of its place. */
-interface Spelt {
+interface EncodedField {
   readonly field: Field;
   readonly name: string;
   readonly raw: string | Buffer;
@@ -23,13 +23,13 @@ const JSON_TYPE = 'application/json';
 const BOUNDARY = 'fuzz-boundary';
 
 /** The request for a call, good but for its flaw; without one it is good. */
-export async function requestFor(scene: Scene, caller: Caller, call: Call, flaw?: Flaw): Promise<WireRequest> {
-  const spelt: Spelt[] = [];
+export async function requestFor(fixture: Fixture, caller: Caller, call: Call, flaw?: Flaw): Promise<WireRequest> {
+  const spelt: EncodedField[] = [];
   const wrong = flaw?.is === 'field' ? call.fields[flaw.field % call.fields.length] : undefined;
   for (const field of call.fields) {
-    const good = spell(call, field, await goodValue(scene, caller, call, field));
-    if (flaw?.is === 'field' && field === wrong) spelt.push(...tricked(call, good, flaw.trick, flaw.value));
-    else if (field.isNeeded || field.where === 'body') spelt.push(good);
+    const good = encodeField(call, field, await goodValue(fixture, caller, call, field));
+    if (flaw?.is === 'field' && field === wrong) spelt.push(...mutateField(call, good, flaw.trick, flaw.value));
+    else if (field.isRequired || field.where === 'body') spelt.push(good);
   }
   const body = flaw?.is === 'body' ? flaw.body : bodyOf(call, spelt, flaw?.is === 'extras');
   return {
@@ -40,7 +40,7 @@ export async function requestFor(scene: Scene, caller: Caller, call: Call, flaw?
   };
 }
 
-function spell(call: Call, field: Field, value: string | number | Buffer): Spelt {
+function encodeField(call: Call, field: Field, value: string | number | Buffer): EncodedField {
   const { name } = field;
   if (Buffer.isBuffer(value)) return { field, name, raw: value };
   const isJson = field.where === 'body' && call.bodyType === JSON_TYPE;
@@ -48,7 +48,7 @@ function spell(call: Call, field: Field, value: string | number | Buffer): Spelt
 }
 
 /** The field as it comes out of the trick: not at all, once or twice. */
-function tricked(call: Call, good: Spelt, trick: Trick, value: Hostile): readonly Spelt[] {
+function mutateField(call: Call, good: EncodedField, trick: Mutation, value: Hostile): readonly EncodedField[] {
   const { field } = good;
   const isJson = field.where === 'body' && call.bodyType === JSON_TYPE;
   const bad = { ...good, raw: isJson ? value.json : Buffer.isBuffer(good.raw) ? value.bytes : value.text };
@@ -59,7 +59,7 @@ function tricked(call: Call, good: Spelt, trick: Trick, value: Hostile): readonl
   return trick === 'hostile twin' ? [good, bad] : [bad, good];
 }
 
-function addressOf(call: Call, spelt: readonly Spelt[]): string {
+function addressOf(call: Call, spelt: readonly EncodedField[]): string {
   const inPath = new Map(
     spelt.filter(({ field }) => field.where === 'path').map(({ name, raw }) => [name, String(raw)]),
   );
@@ -68,13 +68,13 @@ function addressOf(call: Call, spelt: readonly Spelt[]): string {
   return query.length === 0 ? path : `${path}?${query.join('&&')}`;
 }
 
-const pair = ({ name, raw }: Spelt): string => `${encodeURIComponent(name)}=${String(raw)}`;
+const pair = ({ name, raw }: EncodedField): string => `${encodeURIComponent(name)}=${String(raw)}`;
 
 /** What nobody may give themselves. */
 const EXTRAS =
   '"__proto__ ":{"isAdmin":true},"isAdmin":true,"role":"Admin","verified":true,"verifiedSeller":true,"newOwner":"me@x.test","txnid":"pi_mine","status":"paid","date":"1970-01-01"';
 
-function bodyOf(call: Call, spelt: readonly Spelt[], withExtras: boolean): Buffer | undefined {
+function bodyOf(call: Call, spelt: readonly EncodedField[], withExtras: boolean): Buffer | undefined {
   if (call.bodyType === undefined) return undefined;
   const own = spelt.filter(({ field }) => field.where === 'body');
   if (call.bodyType === JSON_TYPE) {
@@ -84,7 +84,7 @@ function bodyOf(call: Call, spelt: readonly Spelt[], withExtras: boolean): Buffe
   return call.bodyType.startsWith('multipart/') ? multipart(own) : Buffer.from(own.map(pair).join('&'));
 }
 
-function multipart(parts: readonly Spelt[]): Buffer {
+function multipart(parts: readonly EncodedField[]): Buffer {
   const pieces = parts.flatMap(({ name, raw }) => [
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="car.png"\r\ncontent-type: image/png\r\n\r\n`,
     raw,

@@ -10,14 +10,14 @@ export interface WireAnswer {
 }
 
 /** Nothing that the server does takes so long, in milliseconds: whoever waits longer waits for ever. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Requests under way at once. */
-export const AT_ONCE = 20;
+export const CONCURRENCY = 20;
 
 /** Sends requests as they are, however odd. */
 export class Sender {
   readonly #address: string;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
 
   constructor(address: string) {
     this.#address = address;
@@ -36,7 +36,7 @@ export class Sender {
 
   #try({ method, path, headers, body }: WireRequest, agent: Agent | undefined): Promise<WireAnswer> {
     const { hostname, port } = new URL(this.#address);
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     return new Promise((done, fail) => {
       const asked = request({ hostname, port, method, path, headers, signal, agent: agent ?? false }, (answer) => {
         read(answer).then(done, fail);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cruise, type ImportOffence } from '../../scripts/laws/imports.ts';
-import { plantTree } from './plantedTree.ts';
+import { checkImports, type ImportViolation } from '../../scripts/laws/imports.ts';
+import { createSourceTree } from './sourceTree.ts';
 
 const good = {
   'src/domain/car.ts': 'export interface Car { readonly id: string }\nexport const isCar = true;\n',
@@ -92,21 +92,21 @@ const offences: readonly (readonly [path: string, text: string, law: string])[] 
 ];
 
 describe('the import laws', () => {
-  let found: readonly ImportOffence[] = [];
+  let found: readonly ImportViolation[] = [];
   let remove = () => {};
 
   beforeAll(() => {
     const planted = Object.fromEntries(offences.map(([path, text]) => [path, text]));
-    const tree = plantTree({ ...good, ...planted });
+    const tree = createSourceTree({ ...good, ...planted });
     remove = tree.remove;
-    const { cruised, offences: seen } = cruise(tree.root);
-    expect(cruised).toBeGreaterThan(offences.length + Object.keys(good).length);
+    const { moduleCount, offences: seen } = checkImports(tree.root);
+    expect(moduleCount).toBeGreaterThan(offences.length + Object.keys(good).length);
     found = seen;
   });
   afterAll(() => remove());
 
   it.each(offences)('name %s', (path, _text, law) => {
-    expect(found.filter(({ from }) => from === path).map((offence) => offence.law)).toContain(law);
+    expect(found.filter(({ from }) => from === path).map((offence) => offence.rule)).toContain(law);
   });
 
   it.each(Object.keys(good))('let %s be', (path) => {

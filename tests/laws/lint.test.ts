@@ -39,7 +39,7 @@ describe('npm run lint', () => {
       [join(root, 'scripts/lint.mjs'), 'imports', 'sources'],
       { encoding: 'utf8' },
     );
-    return { status, said: stdout + stderr };
+    return { status, output: stdout + stderr };
   };
 
   beforeAll(() => {
@@ -50,13 +50,13 @@ describe('npm run lint', () => {
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it('passes on the project as it is', () => {
-    expect(lint()).toEqual({ status: 0, said: expect.stringContaining('0 forbidden imports') });
+    expect(lint()).toEqual({ status: 0, output: expect.stringContaining('0 forbidden imports') });
   });
 
   it('fails on files that break a law, and names every one', () => {
     for (const [path, text] of offences) writeFileSync(join(root, path), text);
-    const { status, said } = lint();
-    for (const [path] of offences) expect(said).toContain(path);
+    const { status, output } = lint();
+    for (const [path] of offences) expect(output).toContain(path);
     expect(status).toBe(1);
   });
 });

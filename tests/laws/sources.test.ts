@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sourceOffences } from '../../scripts/laws/sources.ts';
+import { sourceViolations } from '../../scripts/laws/sources.ts';
 
 const whatIsWrong = (path: string, text: string) =>
-  sourceOffences(path, text).map(({ line, what }) => `${line}: ${what}`);
+  sourceViolations(path, text).map(({ line, what }) => `${line}: ${what}`);
 
 describe('the law of spellings', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('the law of spellings', () => {
   });
 
   it.each([
-    'src/adapters/http/wireCar.ts',
+    'src/adapters/http/carCodec.ts',
     'server/cars/codec.ts',
     'src/adapters/browser/ZustandSessionState.ts',
     'tests/pact/cars.test.ts',

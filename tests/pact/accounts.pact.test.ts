@@ -19,35 +19,35 @@ market(
   'a proof of the identity provider, for a session',
   {
     given: [['somebody has logged in at the identity provider', { email: BUYER.email, name: BUYER.name }]],
-    asks: {
+    request: {
       method: 'POST',
       path: '/api/session',
       json: { idToken: fromProviderState(`\${idToken}`, 'id.token.example') },
     },
-    answers: { status: 200 },
+    response: { status: 200 },
   },
-  (pages) => pages.take(wiring.SESSIONS).open('id.token.example'),
+  (pages) => pages.resolve(wiring.SESSIONS).open('id.token.example'),
 );
 
 market(
   'a proof that proves nothing',
   {
     given: [['nobody is signed in']],
-    asks: { method: 'POST', path: '/api/session', json: { idToken: 'no.token.example' } },
-    answers: { status: 401 },
+    request: { method: 'POST', path: '/api/session', json: { idToken: 'no.token.example' } },
+    response: { status: 401 },
   },
   (pages) =>
-    expect(pages.take(wiring.SESSIONS).open('no.token.example')).rejects.toMatchObject({ kind: 'unauthenticated' }),
+    expect(pages.resolve(wiring.SESSIONS).open('no.token.example')).rejects.toMatchObject({ kind: 'unauthenticated' }),
 );
 
 market(
   'the end of a session',
   {
     given: [['a member is signed in', { ...BUYER, role: 'Buyer' }]],
-    asks: { method: 'POST', path: '/api/logout', json: {} },
-    answers: { status: 200 },
+    request: { method: 'POST', path: '/api/logout', json: {} },
+    response: { status: 200 },
   },
-  (pages) => pages.take(wiring.SESSIONS).close(),
+  (pages) => pages.resolve(wiring.SESSIONS).close(),
 );
 
 const token = (address: string) => ({ method: 'GET', path: '/api/jwt', query: { email: address } }) as const;
@@ -57,28 +57,28 @@ market(
   {
     shows: '[L205][L280]',
     given: [['a member is signed in', { ...BUYER, role: 'Buyer' }]],
-    asks: token(BUYER.email),
-    answers: { status: 200, json: { accessToken: regex(/^[\w.-]+$/, 'access.token.example') } },
+    request: token(BUYER.email),
+    response: { status: 200, json: { accessToken: regex(/^[\w.-]+$/, 'access.token.example') } },
   },
-  async (pages) => expect(await pages.take(wiring.SESSIONS).accessToken(BUYER.email)).toBe('access.token.example'),
+  async (pages) => expect(await pages.resolve(wiring.SESSIONS).accessToken(BUYER.email)).toBe('access.token.example'),
 );
 
 market(
   'a request for an access token without a session',
-  { given: [['nobody is signed in']], asks: token(BUYER.email), answers: { status: 401 } },
+  { given: [['nobody is signed in']], request: token(BUYER.email), response: { status: 401 } },
   (pages) =>
-    expect(pages.take(wiring.SESSIONS).accessToken(BUYER.email)).rejects.toMatchObject({ kind: 'unauthenticated' }),
+    expect(pages.resolve(wiring.SESSIONS).accessToken(BUYER.email)).rejects.toMatchObject({ kind: 'unauthenticated' }),
 );
 
 market(
   'a request for somebody else’s access token',
   {
     given: [['a member is signed in', { ...BUYER, role: 'Buyer' }]],
-    asks: token(SELLER.email),
-    answers: { status: 401 },
+    request: token(SELLER.email),
+    response: { status: 401 },
   },
   (pages) =>
-    expect(pages.take(wiring.SESSIONS).accessToken(SELLER.email)).rejects.toMatchObject({ kind: 'unauthenticated' }),
+    expect(pages.resolve(wiring.SESSIONS).accessToken(SELLER.email)).rejects.toMatchObject({ kind: 'unauthenticated' }),
 );
 
 market(
@@ -86,21 +86,22 @@ market(
   {
     shows: '[L280][L308]',
     given: [['a deleted member is signed in', REMOVED]],
-    asks: token(REMOVED.email),
-    answers: { status: 403 },
+    request: token(REMOVED.email),
+    response: { status: 403 },
   },
-  (pages) => expect(pages.take(wiring.SESSIONS).accessToken(REMOVED.email)).rejects.toMatchObject({ kind: 'removed' }),
+  (pages) =>
+    expect(pages.resolve(wiring.SESSIONS).accessToken(REMOVED.email)).rejects.toMatchObject({ kind: 'removed' }),
 );
 
 market(
   'a request for an access token before there is a user record',
   {
     given: [['somebody without a user record is signed in', NEWCOMER]],
-    asks: token(NEWCOMER.email),
-    answers: { status: 404 },
+    request: token(NEWCOMER.email),
+    response: { status: 404 },
   },
   (pages) =>
-    expect(pages.take(wiring.SESSIONS).accessToken(NEWCOMER.email)).rejects.toMatchObject({ kind: 'not-found' }),
+    expect(pages.resolve(wiring.SESSIONS).accessToken(NEWCOMER.email)).rejects.toMatchObject({ kind: 'not-found' }),
 );
 
 const record = { ...NEWCOMER, role: 'Seller', picture: '/cars/corvane-outpost.svg' } as const;
@@ -111,42 +112,42 @@ market(
   {
     shows: '[L153][L277]',
     given: [['somebody without a user record is signed in', NEWCOMER]],
-    asks: { method: 'PUT', path: '/api/user', json: recordOnTheWire },
-    answers: { status: 200 },
+    request: { method: 'PUT', path: '/api/user', json: recordOnTheWire },
+    response: { status: 200 },
   },
-  (pages) => pages.take(wiring.MEMBERS).save(record),
+  (pages) => pages.resolve(wiring.MEMBERS).save(record),
 );
 
 market(
   'a user record while nobody is signed in',
   {
     given: [['nobody is signed in']],
-    asks: { method: 'PUT', path: '/api/user', json: recordOnTheWire },
-    answers: { status: 401 },
+    request: { method: 'PUT', path: '/api/user', json: recordOnTheWire },
+    response: { status: 401 },
   },
-  (pages) => expect(pages.take(wiring.MEMBERS).save(record)).rejects.toMatchObject({ kind: 'unauthenticated' }),
+  (pages) => expect(pages.resolve(wiring.MEMBERS).save(record)).rejects.toMatchObject({ kind: 'unauthenticated' }),
 );
 
 market(
   'a user record of a deleted account',
   {
     given: [['a deleted member is signed in', REMOVED]],
-    asks: { method: 'PUT', path: '/api/user', json: { ...recordOnTheWire, ...REMOVED } },
-    answers: { status: 403 },
+    request: { method: 'PUT', path: '/api/user', json: { ...recordOnTheWire, ...REMOVED } },
+    response: { status: 403 },
   },
   (pages) =>
-    expect(pages.take(wiring.MEMBERS).save({ ...record, ...REMOVED })).rejects.toMatchObject({ kind: 'forbidden' }),
+    expect(pages.resolve(wiring.MEMBERS).save({ ...record, ...REMOVED })).rejects.toMatchObject({ kind: 'forbidden' }),
 );
 
 market(
   'a user record with a picture of another host',
   {
     given: [['somebody without a user record is signed in', NEWCOMER]],
-    asks: { method: 'PUT', path: '/api/user', json: { ...recordOnTheWire, img: 'https://elsewhere.test/me.jpg' } },
-    answers: { status: 400, json: { msg: aSentence('img: a picture of our image host is needed') } },
+    request: { method: 'PUT', path: '/api/user', json: { ...recordOnTheWire, img: 'https://elsewhere.test/me.jpg' } },
+    response: { status: 400, json: { msg: aSentence('img: a picture of our image host is needed') } },
   },
   (pages) =>
     expect(
-      pages.take(wiring.MEMBERS).save({ ...record, picture: 'https://elsewhere.test/me.jpg' }),
-    ).rejects.toMatchObject({ kind: 'invalid', said: 'img: a picture of our image host is needed' }),
+      pages.resolve(wiring.MEMBERS).save({ ...record, picture: 'https://elsewhere.test/me.jpg' }),
+    ).rejects.toMatchObject({ kind: 'invalid', detail: 'img: a picture of our image host is needed' }),
 );

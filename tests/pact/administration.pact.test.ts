@@ -2,7 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { email } from '#support/builders.ts';
 import * as wiring from '../../src/wiring.ts';
-import { contractWith, expectRenewal } from './support/contract.ts';
+import { contractWith, expectTokenRenewal } from './support/contract.ts';
 import { anEmail, aSentence } from './support/json.ts';
 
 const { boolean, eachLike, like, regex } = MatchersV3;
@@ -39,11 +39,11 @@ market(
   {
     shows: '[L201][L286]',
     given: [signedIn, ['a member exists', { ...SELLER, role: 'Seller', verified: true }]],
-    who: ADMIN,
-    asks: list('Seller'),
-    answers: { status: 200, json: eachLike(MEMBER) },
+    signedInAs: ADMIN,
+    request: list('Seller'),
+    response: { status: 200, json: eachLike(MEMBER) },
   },
-  async (pages) => expect(await pages.take(wiring.MEMBERS).list(ADMIN.email, 'Seller')).toEqual([SELIM]),
+  async (pages) => expect(await pages.resolve(wiring.MEMBERS).list(ADMIN.email, 'Seller')).toEqual([SELIM]),
 );
 
 market(
@@ -51,18 +51,18 @@ market(
   {
     shows: '[L201][L286]',
     given: [signedIn, ['a member exists', { ...BUYER, role: 'Buyer' }]],
-    who: ADMIN,
-    asks: list('Buyer'),
-    answers: { status: 200, json: eachLike(MEMBER) },
+    signedInAs: ADMIN,
+    request: list('Buyer'),
+    response: { status: 200, json: eachLike(MEMBER) },
   },
   async (pages) =>
-    expect(await pages.take(wiring.MEMBERS).list(ADMIN.email, 'Buyer')).toEqual([{ ...SELIM, role: 'Buyer' }]),
+    expect(await pages.resolve(wiring.MEMBERS).list(ADMIN.email, 'Buyer')).toEqual([{ ...SELIM, role: 'Buyer' }]),
 );
 
 market(
   'a request for all sellers while nobody is signed in',
-  { given: [['nobody is signed in']], who: ADMIN, asks: list('Seller'), answers: { status: 401 } },
-  (pages) => expectRenewal(pages, pages.take(wiring.MEMBERS).list(ADMIN.email, 'Seller')),
+  { given: [['nobody is signed in']], signedInAs: ADMIN, request: list('Seller'), response: { status: 401 } },
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.MEMBERS).list(ADMIN.email, 'Seller')),
 );
 
 const deletion = (target: string) =>
@@ -78,25 +78,25 @@ market(
   {
     shows: '[L287]',
     given: [signedIn, ['a member exists', { email: 'unwanted@pact.test', name: 'Umar', role: 'Buyer' }]],
-    who: ADMIN,
-    asks: deletion('unwanted@pact.test'),
-    answers: { status: 200 },
+    signedInAs: ADMIN,
+    request: deletion('unwanted@pact.test'),
+    response: { status: 200 },
   },
-  (pages) => pages.take(wiring.MEMBERS).remove(ADMIN.email, email('unwanted@pact.test')),
+  (pages) => pages.resolve(wiring.MEMBERS).remove(ADMIN.email, email('unwanted@pact.test')),
 );
 
 market(
   'the deletion of a member who is not there',
   {
     given: [signedIn, ['there is no such member', { email: 'nobody@pact.test' }]],
-    who: ADMIN,
-    asks: deletion('nobody@pact.test'),
-    answers: { status: 404, json: { msg: aSentence('There is no such account') } },
+    signedInAs: ADMIN,
+    request: deletion('nobody@pact.test'),
+    response: { status: 404, json: { msg: aSentence('There is no such account') } },
   },
   (pages) =>
-    expect(pages.take(wiring.MEMBERS).remove(ADMIN.email, email('nobody@pact.test'))).rejects.toMatchObject({
+    expect(pages.resolve(wiring.MEMBERS).remove(ADMIN.email, email('nobody@pact.test'))).rejects.toMatchObject({
       kind: 'not-found',
-      said: 'There is no such account',
+      detail: 'There is no such account',
     }),
 );
 
@@ -104,11 +104,11 @@ market(
   'the deletion of a member while nobody is signed in',
   {
     given: [['nobody is signed in']],
-    who: ADMIN,
-    asks: deletion('unwanted@pact.test'),
-    answers: { status: 401 },
+    signedInAs: ADMIN,
+    request: deletion('unwanted@pact.test'),
+    response: { status: 401 },
   },
-  (pages) => expectRenewal(pages, pages.take(wiring.MEMBERS).remove(ADMIN.email, email('unwanted@pact.test'))),
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.MEMBERS).remove(ADMIN.email, email('unwanted@pact.test'))),
 );
 
 const verification = (address: string) =>
@@ -131,29 +131,34 @@ market(
   {
     shows: '[L288]',
     given: [signedIn, ['a member exists', { ...SELLER, role: 'Seller', verified: false }]],
-    who: ADMIN,
-    asks: verification(SELLER.email),
-    answers: { status: 200 },
+    signedInAs: ADMIN,
+    request: verification(SELLER.email),
+    response: { status: 200 },
   },
-  (pages) => pages.take(wiring.MEMBERS).verify(ADMIN.email, SELIM),
+  (pages) => pages.resolve(wiring.MEMBERS).verify(ADMIN.email, SELIM),
 );
 
 market(
   'the verification of a seller who is not there',
   {
     given: [signedIn, ['there is no such member', { email: 'nobody@pact.test' }]],
-    who: ADMIN,
-    asks: verification('nobody@pact.test'),
-    answers: { status: 404, json: { msg: aSentence('There is no such seller') } },
+    signedInAs: ADMIN,
+    request: verification('nobody@pact.test'),
+    response: { status: 404, json: { msg: aSentence('There is no such seller') } },
   },
   (pages) =>
     expect(
-      pages.take(wiring.MEMBERS).verify(ADMIN.email, { ...SELIM, email: email('nobody@pact.test') }),
-    ).rejects.toMatchObject({ kind: 'not-found', said: 'There is no such seller' }),
+      pages.resolve(wiring.MEMBERS).verify(ADMIN.email, { ...SELIM, email: email('nobody@pact.test') }),
+    ).rejects.toMatchObject({ kind: 'not-found', detail: 'There is no such seller' }),
 );
 
 market(
   'the verification of a seller while nobody is signed in',
-  { given: [['nobody is signed in']], who: ADMIN, asks: verification(SELLER.email), answers: { status: 401 } },
-  (pages) => expectRenewal(pages, pages.take(wiring.MEMBERS).verify(ADMIN.email, SELIM)),
+  {
+    given: [['nobody is signed in']],
+    signedInAs: ADMIN,
+    request: verification(SELLER.email),
+    response: { status: 401 },
+  },
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.MEMBERS).verify(ADMIN.email, SELIM)),
 );

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { aCar, email } from '#support/builders.ts';
 import * as wiring from '../../src/wiring.ts';
-import { contractWith, expectRenewal } from './support/contract.ts';
+import { contractWith, expectTokenRenewal } from './support/contract.ts';
 import { aSentence } from './support/json.ts';
 
 const market = contractWith('market-server');
@@ -42,11 +42,11 @@ market(
   {
     shows: '[L183-L194][L271][L283]',
     given: [signedIn(BUYER), ['a car is for sale', { car: 'car-to-book', seller: SELLER.email, price: 12_500 }]],
-    who: BUYER,
-    asks: order('car-to-book'),
-    answers: { status: 200, json: { acknowledged: true } },
+    signedInAs: BUYER,
+    request: order('car-to-book'),
+    response: { status: 200, json: { acknowledged: true } },
   },
-  (pages) => pages.take(wiring.BOOKINGS).place(ordered('car-to-book')),
+  (pages) => pages.resolve(wiring.BOOKINGS).place(ordered('car-to-book')),
 );
 
 const refusals = [
@@ -64,14 +64,14 @@ for (const [which, state, sentence] of refusals) {
     `a booking ${which}`,
     {
       given: [signedIn(BUYER), state],
-      who: BUYER,
-      asks: order(state[1].car),
-      answers: { status: 200, json: { acknowledged: false, msg: aSentence(sentence) } },
+      signedInAs: BUYER,
+      request: order(state[1].car),
+      response: { status: 200, json: { acknowledged: false, msg: aSentence(sentence) } },
     },
     (pages) =>
-      expect(pages.take(wiring.BOOKINGS).place(ordered(state[1].car))).rejects.toMatchObject({
+      expect(pages.resolve(wiring.BOOKINGS).place(ordered(state[1].car))).rejects.toMatchObject({
         kind: 'refused',
-        said: sentence,
+        detail: sentence,
       }),
   );
 }
@@ -83,19 +83,19 @@ market(
       ['a member is signed in', { ...SELLER, role: 'Seller' }],
       ['a car is for sale', { car: 'car-of-another', seller: 'other-seller@pact.test' }],
     ],
-    who: SELLER,
-    asks: order('car-of-another'),
-    answers: { status: 403, json: { msg: aSentence('Your account may not do this') } },
+    signedInAs: SELLER,
+    request: order('car-of-another'),
+    response: { status: 403, json: { msg: aSentence('Your account may not do this') } },
   },
   (pages) =>
-    expect(pages.take(wiring.BOOKINGS).place(ordered('car-of-another'))).rejects.toMatchObject({
+    expect(pages.resolve(wiring.BOOKINGS).place(ordered('car-of-another'))).rejects.toMatchObject({
       kind: 'forbidden',
-      said: 'Your account may not do this',
+      detail: 'Your account may not do this',
     }),
 );
 
 market(
   'a booking while nobody is signed in',
-  { given: [['nobody is signed in']], who: BUYER, asks: order('car-to-book'), answers: { status: 401 } },
-  (pages) => expectRenewal(pages, pages.take(wiring.BOOKINGS).place(ordered('car-to-book'))),
+  { given: [['nobody is signed in']], signedInAs: BUYER, request: order('car-to-book'), response: { status: 401 } },
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.BOOKINGS).place(ordered('car-to-book'))),
 );

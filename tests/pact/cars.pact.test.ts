@@ -2,7 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { aCar, dollars, email } from '#support/builders.ts';
 import * as wiring from '../../src/wiring.ts';
-import { contractWith, expectRenewal } from './support/contract.ts';
+import { contractWith, expectTokenRenewal } from './support/contract.ts';
 import { aSentence, CAR } from './support/json.ts';
 
 const { eachLike, equal, regex } = MatchersV3;
@@ -32,11 +32,11 @@ market(
   {
     shows: '[L162-L179][L295]',
     given: [['a car is for sale', { car: 'car-1', catagory: 'suv', seller: SELLER.email }]],
-    asks: { method: 'GET', path: '/api/catagory/suv', query: { limit: '24' } },
-    answers: { status: 200, json: eachLike(CAR) },
+    request: { method: 'GET', path: '/api/catagory/suv', query: { limit: '24' } },
+    response: { status: 200, json: eachLike(CAR) },
   },
   async (pages) => {
-    const page = await pages.take(wiring.CATALOGUE).inCategory('suv');
+    const page = await pages.resolve(wiring.CATALOGUE).inCategory('suv');
     expect(page).toEqual({ items: [OUTPOST], next: undefined });
   },
 );
@@ -45,8 +45,8 @@ market(
   'a request for the first of several pages of a category',
   {
     given: [['more cars are for sale than fit on a page', { catagory: 'sports', cars: 25, seller: SELLER.email }]],
-    asks: { method: 'GET', path: '/api/catagory/sports', query: { limit: '24' } },
-    answers: {
+    request: { method: 'GET', path: '/api/catagory/sports', query: { limit: '24' } },
+    response: {
       status: 200,
       headers: {
         link: regex(/<[^>]*\?[^>]+>; ?rel="?next"?/, '</api/catagory/sports?limit=24&after=c2Vk>; rel="next"'),
@@ -55,7 +55,7 @@ market(
     },
   },
   async (pages) => {
-    const page = await pages.take(wiring.CATALOGUE).inCategory('sports');
+    const page = await pages.resolve(wiring.CATALOGUE).inCategory('sports');
     expect(page.next).toBe('?limit=24&after=c2Vk');
   },
 );
@@ -67,10 +67,10 @@ market(
   {
     shows: '[L180][L199][L294]',
     given: [['a car is advertised', { car: 'car-promoted', seller: SELLER.email }]],
-    asks: { method: 'GET', path: '/api/advertise' },
-    answers: { status: 200, json: eachLike({ ...advertised, serial: regex(/^\S+$/, 'car-1') }) },
+    request: { method: 'GET', path: '/api/advertise' },
+    response: { status: 200, json: eachLike({ ...advertised, serial: regex(/^\S+$/, 'car-1') }) },
   },
-  async (pages) => expect(await pages.take(wiring.ADVERTISEMENTS).list()).toEqual([OUTPOST]),
+  async (pages) => expect(await pages.resolve(wiring.ADVERTISEMENTS).list()).toEqual([OUTPOST]),
 );
 
 const own = (id: string) => aCar({ id, seller: { ...SELLER, verified: true } });
@@ -104,11 +104,11 @@ market(
       ['a member is signed in', { email: SELLER.email, name: SELLER.name, role: 'Seller' }],
       ['a car is for sale', { car: 'car-to-promote', seller: SELLER.email }],
     ],
-    who: SELLER,
-    asks: { method: 'POST', path: '/api/advertise', json: asked('car-to-promote') },
-    answers: { status: 200, json: { acknowledged: true } },
+    signedInAs: SELLER,
+    request: { method: 'POST', path: '/api/advertise', json: asked('car-to-promote') },
+    response: { status: 200, json: { acknowledged: true } },
   },
-  async (pages) => pages.take(wiring.ADVERTISEMENTS).add(own('car-to-promote')),
+  async (pages) => pages.resolve(wiring.ADVERTISEMENTS).add(own('car-to-promote')),
 );
 
 market(
@@ -118,14 +118,14 @@ market(
       ['a member is signed in', { email: SELLER.email, name: SELLER.name, role: 'Seller' }],
       ['a car is marked sold', { car: 'car-sold', seller: SELLER.email }],
     ],
-    who: SELLER,
-    asks: { method: 'POST', path: '/api/advertise', json: asked('car-sold') },
-    answers: { status: 409, json: { msg: aSentence('This car is already sold') } },
+    signedInAs: SELLER,
+    request: { method: 'POST', path: '/api/advertise', json: asked('car-sold') },
+    response: { status: 409, json: { msg: aSentence('This car is already sold') } },
   },
   async (pages) =>
-    expect(pages.take(wiring.ADVERTISEMENTS).add(own('car-sold'))).rejects.toMatchObject({
+    expect(pages.resolve(wiring.ADVERTISEMENTS).add(own('car-sold'))).rejects.toMatchObject({
       kind: 'conflict',
-      said: 'This car is already sold',
+      detail: 'This car is already sold',
     }),
 );
 
@@ -136,14 +136,14 @@ market(
       ['a member is signed in', { email: SELLER.email, name: SELLER.name, role: 'Seller' }],
       ['there is no such car', { car: 'car-gone' }],
     ],
-    who: SELLER,
-    asks: { method: 'POST', path: '/api/advertise', json: asked('car-gone') },
-    answers: { status: 404, json: { msg: aSentence('This car is already gone') } },
+    signedInAs: SELLER,
+    request: { method: 'POST', path: '/api/advertise', json: asked('car-gone') },
+    response: { status: 404, json: { msg: aSentence('This car is already gone') } },
   },
   async (pages) =>
-    expect(pages.take(wiring.ADVERTISEMENTS).add(own('car-gone'))).rejects.toMatchObject({
+    expect(pages.resolve(wiring.ADVERTISEMENTS).add(own('car-gone'))).rejects.toMatchObject({
       kind: 'not-found',
-      said: 'This car is already gone',
+      detail: 'This car is already gone',
     }),
 );
 
@@ -151,9 +151,9 @@ market(
   'a request to promote a car while nobody is signed in',
   {
     given: [['nobody is signed in']],
-    who: SELLER,
-    asks: { method: 'POST', path: '/api/advertise', json: asked('car-to-promote') },
-    answers: { status: 401 },
+    signedInAs: SELLER,
+    request: { method: 'POST', path: '/api/advertise', json: asked('car-to-promote') },
+    response: { status: 401 },
   },
-  (pages) => expectRenewal(pages, pages.take(wiring.ADVERTISEMENTS).add(own('car-to-promote'))),
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.ADVERTISEMENTS).add(own('car-to-promote'))),
 );

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { pactsIn } from '../../scripts/pact/stable.ts';
+import { readPacts } from '../../scripts/pact/normalizePact.ts';
 
 /** Run alone this finds nothing: the consumer tests come first. */
 const WRITTEN = process.env.PACT_WRITTEN ?? '';
 
 it('finds in pacts/ to the byte what the consumer tests have just written; else run `npm run pact` and commit', () => {
   expect(existsSync(WRITTEN), 'the consumer tests have to run first').toBe(true);
-  const [written, committed] = [pactsIn(WRITTEN), pactsIn('pacts')];
+  const [written, committed] = [readPacts(WRITTEN), readPacts('pacts')];
   expect([...committed.keys()]).toEqual([...written.keys()]);
   for (const [name, text] of written) expect(committed.get(name), name).toBe(text);
 });

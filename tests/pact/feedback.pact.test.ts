@@ -14,8 +14,8 @@ pagesOrigin(
   {
     shows: '[L207][L300]',
     given: [],
-    asks: { method: 'GET', path: '/feedback.json' },
-    answers: {
+    request: { method: 'GET', path: '/feedback.json' },
+    response: {
       status: 200,
       json: eachLike({
         name: like('Farhana Akter'),
@@ -26,7 +26,7 @@ pagesOrigin(
     },
   },
   async (pages) =>
-    expect(await pages.take(wiring.FEEDBACK).list()).toEqual([
+    expect(await pages.resolve(wiring.FEEDBACK).list()).toEqual([
       {
         name: 'Farhana Akter',
         post: 'Every scratch in the listing was there, and not one more.',

@@ -22,30 +22,30 @@ host(
   {
     shows: '[L281]',
     given,
-    asks: { method: 'POST', path, query: { key }, image: PICTURE },
-    answers: {
+    request: { method: 'POST', path, query: { key }, image: PICTURE },
+    response: {
       status: 200,
       json: { success: true, data: { url: regex(/^(https:\/\/|\/)\S+$/, '/image-host/pictures/1-800.webp') } },
     },
   },
   async (pages) =>
-    expect(await pages.take(wiring.IMAGES).upload(blob(PICTURE))).toBe('/image-host/pictures/1-800.webp'),
+    expect(await pages.resolve(wiring.IMAGES).upload(blob(PICTURE))).toBe('/image-host/pictures/1-800.webp'),
 );
 
 host(
   'the upload of what is no picture',
   {
     given,
-    asks: { method: 'POST', path, query: { key }, image: TORN },
-    answers: {
+    request: { method: 'POST', path, query: { key }, image: TORN },
+    response: {
       status: 400,
       json: { success: false, error: { message: aSentence('This picture can not be read, choose another one') } },
     },
   },
   (pages) =>
-    expect(pages.take(wiring.IMAGES).upload(blob(TORN))).rejects.toMatchObject({
+    expect(pages.resolve(wiring.IMAGES).upload(blob(TORN))).rejects.toMatchObject({
       kind: 'invalid',
-      said: 'This picture can not be read, choose another one',
+      detail: 'This picture can not be read, choose another one',
     }),
 );
 
@@ -53,8 +53,8 @@ host(
   'an upload with a key that is not the host’s',
   {
     given,
-    asks: { method: 'POST', path, query: { key: 'upload-key' }, image: PICTURE },
-    answers: { status: 403, json: { success: false, error: { message: aSentence('This upload key is not ours') } } },
+    request: { method: 'POST', path, query: { key: 'upload-key' }, image: PICTURE },
+    response: { status: 403, json: { success: false, error: { message: aSentence('This upload key is not ours') } } },
   },
-  (pages) => expect(pages.take(wiring.IMAGES).upload(blob(PICTURE))).rejects.toMatchObject({ kind: 'forbidden' }),
+  (pages) => expect(pages.resolve(wiring.IMAGES).upload(blob(PICTURE))).rejects.toMatchObject({ kind: 'forbidden' }),
 );

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { CarDraft } from '#domain/carForm.ts';
 import { dollars, email } from '#support/builders.ts';
 import * as wiring from '../../src/wiring.ts';
-import { contractWith, expectRenewal } from './support/contract.ts';
+import { contractWith, expectTokenRenewal } from './support/contract.ts';
 import { anEmail, aSentence, CAR } from './support/json.ts';
 
 const { eachLike, integer, like, regex } = MatchersV3;
@@ -54,37 +54,42 @@ market(
   {
     shows: '[L163-L179][L282]',
     given: [signedIn],
-    who: SELLER,
-    asks: addition(drafted(SELLER)),
-    answers: { status: 200 },
+    signedInAs: SELLER,
+    request: addition(drafted(SELLER)),
+    response: { status: 200 },
   },
-  (pages) => pages.take(wiring.LISTINGS).add(DRAFT),
+  (pages) => pages.resolve(wiring.LISTINGS).add(DRAFT),
 );
 
 market(
   'a new car with a picture of another host',
   {
     given: [signedIn],
-    who: SELLER,
-    asks: addition({ ...drafted(SELLER), img: 'https://elsewhere.test/car.jpg' }),
-    answers: { status: 400, json: { msg: aSentence('img: a picture of our image host is needed') } },
+    signedInAs: SELLER,
+    request: addition({ ...drafted(SELLER), img: 'https://elsewhere.test/car.jpg' }),
+    response: { status: 400, json: { msg: aSentence('img: a picture of our image host is needed') } },
   },
   (pages) =>
     expect(
-      pages.take(wiring.LISTINGS).add({ ...DRAFT, picture: 'https://elsewhere.test/car.jpg' }),
-    ).rejects.toMatchObject({ kind: 'invalid', said: 'img: a picture of our image host is needed' }),
+      pages.resolve(wiring.LISTINGS).add({ ...DRAFT, picture: 'https://elsewhere.test/car.jpg' }),
+    ).rejects.toMatchObject({ kind: 'invalid', detail: 'img: a picture of our image host is needed' }),
 );
 
 market(
   'a new car of a buyer',
-  { given: [buyerSignedIn], who: BUYER, asks: addition(drafted(BUYER)), answers: { status: 403 } },
-  (pages) => expect(pages.take(wiring.LISTINGS).add(DRAFT)).rejects.toMatchObject({ kind: 'forbidden' }),
+  { given: [buyerSignedIn], signedInAs: BUYER, request: addition(drafted(BUYER)), response: { status: 403 } },
+  (pages) => expect(pages.resolve(wiring.LISTINGS).add(DRAFT)).rejects.toMatchObject({ kind: 'forbidden' }),
 );
 
 market(
   'a new car while nobody is signed in',
-  { given: [['nobody is signed in']], who: SELLER, asks: addition(drafted(SELLER)), answers: { status: 401 } },
-  (pages) => expectRenewal(pages, pages.take(wiring.LISTINGS).add(DRAFT)),
+  {
+    given: [['nobody is signed in']],
+    signedInAs: SELLER,
+    request: addition(drafted(SELLER)),
+    response: { status: 401 },
+  },
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.LISTINGS).add(DRAFT)),
 );
 
 const ownList = (address: string) =>
@@ -112,12 +117,12 @@ market(
         { booking: 'booking-of-own', car: 'car-own', seller: 'lister@pact.test', buyer: BUYER.email },
       ],
     ],
-    who: { email: email('lister@pact.test') },
-    asks: ownList('lister@pact.test'),
-    answers: { status: 200, json: eachLike(LISTED) },
+    signedInAs: { email: email('lister@pact.test') },
+    request: ownList('lister@pact.test'),
+    response: { status: 200, json: eachLike(LISTED) },
   },
   async (pages) => {
-    const [listing] = await pages.take(wiring.LISTINGS).mine(email('lister@pact.test'));
+    const [listing] = await pages.resolve(wiring.LISTINGS).mine(email('lister@pact.test'));
     expect(listing?.car).toMatchObject({ id: 'car-1', phone: '01711 000000', seller: { email: 'lister@pact.test' } });
     expect(listing?.bookings).toEqual([{ id: 'booking-1', buyerName: 'Bina', phone: '017', meetingPlace: 'Gate 2' }]);
   },
@@ -125,14 +130,14 @@ market(
 
 market(
   'a request of a buyer for own cars',
-  { given: [buyerSignedIn], who: BUYER, asks: ownList(BUYER.email), answers: { status: 403 } },
-  (pages) => expect(pages.take(wiring.LISTINGS).mine(BUYER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
+  { given: [buyerSignedIn], signedInAs: BUYER, request: ownList(BUYER.email), response: { status: 403 } },
+  (pages) => expect(pages.resolve(wiring.LISTINGS).mine(BUYER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
 );
 
 market(
   'a request for the own cars while nobody is signed in',
-  { given: [['nobody is signed in']], who: SELLER, asks: ownList(SELLER.email), answers: { status: 401 } },
-  (pages) => expectRenewal(pages, pages.take(wiring.LISTINGS).mine(SELLER.email)),
+  { given: [['nobody is signed in']], signedInAs: SELLER, request: ownList(SELLER.email), response: { status: 401 } },
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.LISTINGS).mine(SELLER.email)),
 );
 
 const forSale = (car: string) => ['a car is for sale', { car, seller: SELLER.email }] as const;
@@ -148,36 +153,36 @@ market(
   {
     shows: '[L290]',
     given: [signedIn, forSale('car-unwanted')],
-    who: SELLER,
-    asks: deletion('car-unwanted'),
-    answers: { status: 200, json: { deletedCount: integer(1) } },
+    signedInAs: SELLER,
+    request: deletion('car-unwanted'),
+    response: { status: 200, json: { deletedCount: integer(1) } },
   },
-  async (pages) => expect(await pages.take(wiring.LISTINGS).remove('car-unwanted')).toBe(true),
+  async (pages) => expect(await pages.resolve(wiring.LISTINGS).remove('car-unwanted')).toBe(true),
 );
 
 market(
   'the deletion of a car that is gone',
   {
     given: [signedIn, ['there is no such car', { car: 'car-gone' }]],
-    who: SELLER,
-    asks: deletion('car-gone'),
-    answers: { status: 200, json: { deletedCount: 0 } },
+    signedInAs: SELLER,
+    request: deletion('car-gone'),
+    response: { status: 200, json: { deletedCount: 0 } },
   },
-  async (pages) => expect(await pages.take(wiring.LISTINGS).remove('car-gone')).toBe(false),
+  async (pages) => expect(await pages.resolve(wiring.LISTINGS).remove('car-gone')).toBe(false),
 );
 
 market(
   'the deletion of a car that was paid for',
   {
     given: [signedIn, paid('car-paid')],
-    who: SELLER,
-    asks: deletion('car-paid'),
-    answers: { status: 409, json: { msg: aSentence('This car was paid for') } },
+    signedInAs: SELLER,
+    request: deletion('car-paid'),
+    response: { status: 409, json: { msg: aSentence('This car was paid for') } },
   },
   (pages) =>
-    expect(pages.take(wiring.LISTINGS).remove('car-paid')).rejects.toMatchObject({
+    expect(pages.resolve(wiring.LISTINGS).remove('car-paid')).rejects.toMatchObject({
       kind: 'conflict',
-      said: 'This car was paid for',
+      detail: 'This car was paid for',
     }),
 );
 
@@ -185,19 +190,24 @@ market(
   'the deletion of another seller’s car',
   {
     given: [signedIn, ['a car is for sale', { car: 'car-of-another', seller: 'other-seller@pact.test' }]],
-    who: SELLER,
-    asks: deletion('car-of-another'),
-    answers: { status: 403, json: { msg: aSentence('This car belongs to another seller') } },
+    signedInAs: SELLER,
+    request: deletion('car-of-another'),
+    response: { status: 403, json: { msg: aSentence('This car belongs to another seller') } },
   },
   (pages) =>
-    expect(pages.take(wiring.LISTINGS).remove('car-of-another')).rejects.toMatchObject({
+    expect(pages.resolve(wiring.LISTINGS).remove('car-of-another')).rejects.toMatchObject({
       kind: 'forbidden',
-      said: 'This car belongs to another seller',
+      detail: 'This car belongs to another seller',
     }),
 );
 
 market(
   'the deletion of a car while nobody is signed in',
-  { given: [['nobody is signed in']], who: SELLER, asks: deletion('car-unwanted'), answers: { status: 401 } },
-  (pages) => expectRenewal(pages, pages.take(wiring.LISTINGS).remove('car-unwanted')),
+  {
+    given: [['nobody is signed in']],
+    signedInAs: SELLER,
+    request: deletion('car-unwanted'),
+    response: { status: 401 },
+  },
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.LISTINGS).remove('car-unwanted')),
 );

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { aCar, email } from '#support/builders.ts';
 import * as wiring from '../../src/wiring.ts';
-import { contractWith, expectRenewal } from './support/contract.ts';
+import { contractWith, expectTokenRenewal } from './support/contract.ts';
 import { aSentence } from './support/json.ts';
 
 const market = contractWith('market-server');
@@ -48,32 +48,32 @@ market(
   {
     shows: '[L291]',
     given: [signedIn, ['a car is for sale', { car: 'car-to-mark', seller: SELLER.email }]],
-    who: SELLER,
-    asks: mark('/api/sold', 'car-to-mark'),
-    answers: { status: 200 },
+    signedInAs: SELLER,
+    request: mark('/api/sold', 'car-to-mark'),
+    response: { status: 200 },
   },
-  (pages) => pages.take(wiring.LISTINGS).markSold(own('car-to-mark')),
+  (pages) => pages.resolve(wiring.LISTINGS).markSold(own('car-to-mark')),
 );
 
 market(
   'a car marked as sold that is gone',
   {
     given: [signedIn, ['there is no such car', { car: 'car-gone' }]],
-    who: SELLER,
-    asks: mark('/api/sold', 'car-gone'),
-    answers: { status: 404, json: { msg: aSentence('This car is already gone') } },
+    signedInAs: SELLER,
+    request: mark('/api/sold', 'car-gone'),
+    response: { status: 404, json: { msg: aSentence('This car is already gone') } },
   },
   (pages) =>
-    expect(pages.take(wiring.LISTINGS).markSold(own('car-gone'))).rejects.toMatchObject({
+    expect(pages.resolve(wiring.LISTINGS).markSold(own('car-gone'))).rejects.toMatchObject({
       kind: 'not-found',
-      said: 'This car is already gone',
+      detail: 'This car is already gone',
     }),
 );
 
 market(
   'a car marked as sold while nobody is signed in',
-  { given: [nobody], who: SELLER, asks: mark('/api/sold', 'car-to-mark'), answers: { status: 401 } },
-  (pages) => expectRenewal(pages, pages.take(wiring.LISTINGS).markSold(own('car-to-mark'))),
+  { given: [nobody], signedInAs: SELLER, request: mark('/api/sold', 'car-to-mark'), response: { status: 401 } },
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.LISTINGS).markSold(own('car-to-mark'))),
 );
 
 market(
@@ -81,11 +81,11 @@ market(
   {
     shows: '[L292]',
     given: [signedIn, ['a car is marked sold', { car: 'car-to-mark', seller: SELLER.email }]],
-    who: SELLER,
-    asks: mark('/api/available', 'car-to-mark'),
-    answers: { status: 200 },
+    signedInAs: SELLER,
+    request: mark('/api/available', 'car-to-mark'),
+    response: { status: 200 },
   },
-  (pages) => pages.take(wiring.LISTINGS).markAvailable(own('car-to-mark', 'sold')),
+  (pages) => pages.resolve(wiring.LISTINGS).markAvailable(own('car-to-mark', 'sold')),
 );
 
 market(
@@ -95,19 +95,19 @@ market(
       signedIn,
       ['a car is paid for', { car: 'car-paid', seller: SELLER.email, owner: BUYER, transaction: 'pi_carpaid' }],
     ],
-    who: SELLER,
-    asks: mark('/api/available', 'car-paid'),
-    answers: { status: 409, json: { msg: aSentence('This car was paid for') } },
+    signedInAs: SELLER,
+    request: mark('/api/available', 'car-paid'),
+    response: { status: 409, json: { msg: aSentence('This car was paid for') } },
   },
   (pages) =>
-    expect(pages.take(wiring.LISTINGS).markAvailable(own('car-paid', 'sold'))).rejects.toMatchObject({
+    expect(pages.resolve(wiring.LISTINGS).markAvailable(own('car-paid', 'sold'))).rejects.toMatchObject({
       kind: 'conflict',
-      said: 'This car was paid for',
+      detail: 'This car was paid for',
     }),
 );
 
 market(
   'a car marked as available while nobody is signed in',
-  { given: [nobody], who: SELLER, asks: mark('/api/available', 'car-to-mark'), answers: { status: 401 } },
-  (pages) => expectRenewal(pages, pages.take(wiring.LISTINGS).markAvailable(own('car-to-mark', 'sold'))),
+  { given: [nobody], signedInAs: SELLER, request: mark('/api/available', 'car-to-mark'), response: { status: 401 } },
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.LISTINGS).markAvailable(own('car-to-mark', 'sold'))),
 );

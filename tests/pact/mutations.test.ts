@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer } from '#support/server.ts';
 import { verify } from '../../scripts/pact/verify.ts';
-import { fieldsOf, spell, without } from './support/fields.ts';
-import { derived, type Interaction, interactionsOf, PROVIDERS } from './support/pacts.ts';
-import { type Answered, passOn, standIn } from './support/standIn.ts';
+import { fieldPaths, formatPath, withoutField } from './support/fields.ts';
+import { type Interaction, interactionsOf, PROVIDERS, writeDerivedPact } from './support/pacts.ts';
+import { forward, type StubResponse, startStubServer } from './support/stubServer.ts';
 
 /*
  * What if our server left out a field that the pages read? Its real answers are kept, and given again with one field
@@ -18,7 +18,7 @@ interface Mutant {
   readonly kind: Kind;
   readonly name: string;
   readonly interaction: Interaction;
-  readonly answer: Answered;
+  readonly answer: StubResponse;
 }
 
 /** Every interaction of every provider; one run of the verifier takes them all. */
@@ -29,7 +29,7 @@ let mutants: readonly Mutant[] = [];
 beforeAll(async () => {
   const answers = await realAnswers();
   mutants = ALL.flatMap((interaction) => mutantsOf(interaction, answers.get(interaction.description)));
-  const replay = await standIn(async ({ headers }) => {
+  const replay = await startStubServer(async ({ headers }) => {
     const mutant = mutants[Number(headers[MARK])];
     if (mutant === undefined) throw new Error('asked for what is no mutant');
     return mutant.answer;
@@ -37,23 +37,23 @@ beforeAll(async () => {
   const asked = mutants.map(({ name, interaction }, place) =>
     marked({ ...interaction, providerStates: [] }, name, place),
   );
-  const verdicts = await verify({ url: replay.url, pact: derived('market-server', asked) });
+  const verdicts = await verify({ url: replay.url, pact: writeDerivedPact('market-server', asked) });
   await replay.stop();
   for (const { description, problems } of verdicts) noticed.set(description, problems.length > 0);
 });
 
 /** What our server answers to each interaction, by its description. */
-async function realAnswers(): Promise<ReadonlyMap<string, Answered>> {
-  const server = await startTestServer({ settings: { PACT_STATES: '1' } });
-  const answers = new Map<string, Answered>();
-  const listener = await standIn(async (asked) => {
-    const answered = await passOn(server.address, asked);
+async function realAnswers(): Promise<ReadonlyMap<string, StubResponse>> {
+  const server = await startTestServer({ env: { PACT_STATES: '1' } });
+  const answers = new Map<string, StubResponse>();
+  const listener = await startStubServer(async (asked) => {
+    const answered = await forward(server.address, asked);
     const interaction = ALL[Number(asked.headers[MARK])];
     if (interaction !== undefined) answers.set(interaction.description, answered);
     return answered;
   });
   const asked = ALL.map((interaction, place) => marked(interaction, interaction.description, place));
-  await verify({ url: listener.url, pact: derived('market-server', asked) });
+  await verify({ url: listener.url, pact: writeDerivedPact('market-server', asked) });
   await listener.stop();
   await server.remove();
   return answers;
@@ -65,10 +65,10 @@ const marked = (interaction: Interaction, description: string, place: number): I
   request: { ...interaction.request, headers: { ...interaction.request.headers, [MARK]: [String(place)] } },
 });
 
-function mutantsOf(interaction: Interaction, answer: Answered | undefined): readonly Mutant[] {
+function mutantsOf(interaction: Interaction, answer: StubResponse | undefined): readonly Mutant[] {
   const { description, response } = interaction;
   if (answer === undefined) throw new Error(`the server was never asked: ${description}`);
-  const mutant = (kind: Kind, change: Partial<Answered>, place = ''): Mutant => ({
+  const mutant = (kind: Kind, change: Partial<StubResponse>, place = ''): Mutant => ({
     kind,
     name: `${description} ${place} ${kind}`,
     interaction,
@@ -76,12 +76,12 @@ function mutantsOf(interaction: Interaction, answer: Answered | undefined): read
   });
   const found = [mutant('unchanged', {})];
   if (answer.link !== undefined) found.push(mutant('unlinked', { link: undefined }));
-  for (const path of fieldsOf(response.body?.content)) {
+  for (const path of fieldPaths(response.body?.content)) {
     const changed = (otherName?: string) => ({
-      body: JSON.stringify(without(JSON.parse(answer.body), path, otherName)),
+      body: JSON.stringify(withoutField(JSON.parse(answer.body), path, otherName)),
     });
-    found.push(mutant('left out', changed(), spell(path)));
-    if (path.at(-1) === 'catagory') found.push(mutant('well spelled', changed('category'), spell(path)));
+    found.push(mutant('left out', changed(), formatPath(path)));
+    if (path.at(-1) === 'catagory') found.push(mutant('well spelled', changed('category'), formatPath(path)));
   }
   return found;
 }

@@ -2,7 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { dollars, email } from '#support/builders.ts';
 import * as wiring from '../../src/wiring.ts';
-import { contractWith, expectRenewal } from './support/contract.ts';
+import { contractWith, expectTokenRenewal } from './support/contract.ts';
 import { aCategory, anEmail, aSentence } from './support/json.ts';
 
 const { eachLike, equal, like, number, regex } = MatchersV3;
@@ -60,23 +60,23 @@ market(
         { booking: 'booking-order', car: 'car-booked', seller: SELLER.email, buyer: 'orders@pact.test' },
       ],
     ],
-    who: { email: email('orders@pact.test') },
-    asks: list('orders@pact.test'),
-    answers: { status: 200, json: eachLike(BOOKING) },
+    signedInAs: { email: email('orders@pact.test') },
+    request: list('orders@pact.test'),
+    response: { status: 200, json: eachLike(BOOKING) },
   },
-  async (pages) => expect(await pages.take(wiring.BOOKINGS).mine(email('orders@pact.test'))).toEqual([UNDERSTOOD]),
+  async (pages) => expect(await pages.resolve(wiring.BOOKINGS).mine(email('orders@pact.test'))).toEqual([UNDERSTOOD]),
 );
 
 market(
   'a request for somebody else’s bookings',
-  { given: [signedIn(BUYER)], who: BUYER, asks: list(BOOKER.email), answers: { status: 403 } },
-  (pages) => expect(pages.take(wiring.BOOKINGS).mine(BOOKER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
+  { given: [signedIn(BUYER)], signedInAs: BUYER, request: list(BOOKER.email), response: { status: 403 } },
+  (pages) => expect(pages.resolve(wiring.BOOKINGS).mine(BOOKER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
 );
 
 market(
   'a request for the own bookings while nobody is signed in',
-  { given: [['nobody is signed in']], who: BUYER, asks: list(BUYER.email), answers: { status: 401 } },
-  (pages) => expectRenewal(pages, pages.take(wiring.BOOKINGS).mine(BUYER.email)),
+  { given: [['nobody is signed in']], signedInAs: BUYER, request: list(BUYER.email), response: { status: 401 } },
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.BOOKINGS).mine(BUYER.email)),
 );
 
 const one = (id: string) => ({ method: 'GET', path: `/api/bookings/${id}` }) as const;
@@ -86,11 +86,11 @@ market(
   {
     shows: '[L297]',
     given: [signedIn(BOOKER), booked('booking-open', 'car-booked')],
-    who: BOOKER,
-    asks: one('booking-open'),
-    answers: { status: 200, json: BOOKING },
+    signedInAs: BOOKER,
+    request: one('booking-open'),
+    response: { status: 200, json: BOOKING },
   },
-  async (pages) => expect(await pages.take(wiring.BOOKINGS).one('booking-open')).toEqual(UNDERSTOOD),
+  async (pages) => expect(await pages.resolve(wiring.BOOKINGS).one('booking-open')).toEqual(UNDERSTOOD),
 );
 
 market(
@@ -109,9 +109,9 @@ market(
         },
       ],
     ],
-    who: BOOKER,
-    asks: one('booking-paid'),
-    answers: {
+    signedInAs: BOOKER,
+    request: one('booking-paid'),
+    response: {
       status: 200,
       json: {
         ...BOOKING,
@@ -124,7 +124,7 @@ market(
     },
   },
   async (pages) => {
-    const { status, carState } = await pages.take(wiring.BOOKINGS).one('booking-paid');
+    const { status, carState } = await pages.resolve(wiring.BOOKINGS).one('booking-paid');
     expect({ status, carState }).toEqual({
       status: 'paid',
       carState: { is: 'paid', owner: BOOKER.email, transactionId: 'pi_bought' },
@@ -144,26 +144,29 @@ market(
   'a request for the booking of a car that the buyer has not booked',
   {
     given: [signedIn(BOOKER), ['a car is for sale', { car: 'car-wanted', seller: SELLER.email }]],
-    who: BOOKER,
-    asks: one('car-wanted'),
-    answers: { status: 200, json: UNSAVED },
+    signedInAs: BOOKER,
+    request: one('car-wanted'),
+    response: { status: 200, json: UNSAVED },
   },
   async (pages) =>
-    expect(await pages.take(wiring.BOOKINGS).one('car-wanted')).toMatchObject({ id: 'car-wanted', status: 'unsaved' }),
+    expect(await pages.resolve(wiring.BOOKINGS).one('car-wanted')).toMatchObject({
+      id: 'car-wanted',
+      status: 'unsaved',
+    }),
 );
 
 market(
   'a request for the booking of a sold car',
   {
     given: [signedIn(BOOKER), ['a car is marked sold', { car: 'car-sold', seller: SELLER.email }]],
-    who: BOOKER,
-    asks: one('car-sold'),
-    answers: { status: 409, json: { msg: aSentence('This car is already sold') } },
+    signedInAs: BOOKER,
+    request: one('car-sold'),
+    response: { status: 409, json: { msg: aSentence('This car is already sold') } },
   },
   (pages) =>
-    expect(pages.take(wiring.BOOKINGS).one('car-sold')).rejects.toMatchObject({
+    expect(pages.resolve(wiring.BOOKINGS).one('car-sold')).rejects.toMatchObject({
       kind: 'conflict',
-      said: 'This car is already sold',
+      detail: 'This car is already sold',
     }),
 );
 
@@ -171,14 +174,14 @@ market(
   'a request for a booking that is not there',
   {
     given: [signedIn(BOOKER), ['there is no such booking', { booking: 'booking-none' }]],
-    who: BOOKER,
-    asks: one('booking-none'),
-    answers: { status: 404, json: { msg: aSentence('There is no such booking') } },
+    signedInAs: BOOKER,
+    request: one('booking-none'),
+    response: { status: 404, json: { msg: aSentence('There is no such booking') } },
   },
   (pages) =>
-    expect(pages.take(wiring.BOOKINGS).one('booking-none')).rejects.toMatchObject({
+    expect(pages.resolve(wiring.BOOKINGS).one('booking-none')).rejects.toMatchObject({
       kind: 'not-found',
-      said: 'There is no such booking',
+      detail: 'There is no such booking',
     }),
 );
 
@@ -186,15 +189,16 @@ market(
   'a request for somebody else’s booking',
   {
     given: [signedIn(BUYER), booked('booking-of-other', 'car-booked')],
-    who: BUYER,
-    asks: one('booking-of-other'),
-    answers: { status: 404 },
+    signedInAs: BUYER,
+    request: one('booking-of-other'),
+    response: { status: 404 },
   },
-  (pages) => expect(pages.take(wiring.BOOKINGS).one('booking-of-other')).rejects.toMatchObject({ kind: 'not-found' }),
+  (pages) =>
+    expect(pages.resolve(wiring.BOOKINGS).one('booking-of-other')).rejects.toMatchObject({ kind: 'not-found' }),
 );
 
 market(
   'a request for a booking while nobody is signed in',
-  { given: [['nobody is signed in']], who: BUYER, asks: one('booking-open'), answers: { status: 401 } },
-  (pages) => expectRenewal(pages, pages.take(wiring.BOOKINGS).one('booking-open')),
+  { given: [['nobody is signed in']], signedInAs: BUYER, request: one('booking-open'), response: { status: 401 } },
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.BOOKINGS).one('booking-open')),
 );

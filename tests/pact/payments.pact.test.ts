@@ -2,7 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { dollars, email } from '#support/builders.ts';
 import * as wiring from '../../src/wiring.ts';
-import { contractWith, expectRenewal } from './support/contract.ts';
+import { contractWith, expectTokenRenewal } from './support/contract.ts';
 import { aSentence } from './support/json.ts';
 
 const { equal, regex } = MatchersV3;
@@ -26,15 +26,15 @@ market(
       signedIn,
       ['a car is booked', { booking: 'booking-to-pay', car: 'car-to-pay', seller: SELLER, buyer: PAYER.email }],
     ],
-    who: PAYER,
-    asks: intent('booking-to-pay'),
-    answers: {
+    signedInAs: PAYER,
+    request: intent('booking-to-pay'),
+    response: {
       status: 200,
       json: { clientSecret: regex(/^\S+$/, 'pi_1_secret_1'), bookingId: equal('booking-to-pay') },
     },
   },
   async (pages) =>
-    expect(await pages.take(wiring.PAYMENTS).createIntent({ id: 'booking-to-pay', ...open })).toEqual({
+    expect(await pages.resolve(wiring.PAYMENTS).createIntent({ id: 'booking-to-pay', ...open })).toEqual({
       clientSecret: 'pi_1_secret_1',
       bookingId: 'booking-to-pay',
     }),
@@ -44,15 +44,15 @@ market(
   'a payment intent for a car that the buyer has not booked',
   {
     given: [signedIn, ['a car is for sale', { car: 'car-to-buy', seller: SELLER, price: 12_500 }]],
-    who: PAYER,
-    asks: intent('car-to-buy'),
-    answers: {
+    signedInAs: PAYER,
+    request: intent('car-to-buy'),
+    response: {
       status: 200,
       json: { clientSecret: regex(/^\S+$/, 'pi_1_secret_1'), bookingId: regex(/^\S+$/, 'booking-made') },
     },
   },
   async (pages) =>
-    expect(await pages.take(wiring.PAYMENTS).createIntent({ id: 'car-to-buy', ...open })).toMatchObject({
+    expect(await pages.resolve(wiring.PAYMENTS).createIntent({ id: 'car-to-buy', ...open })).toMatchObject({
       bookingId: 'booking-made',
     }),
 );
@@ -61,14 +61,14 @@ market(
   'a payment intent for a sold car',
   {
     given: [signedIn, ['a car is marked sold', { car: 'car-sold', seller: SELLER }]],
-    who: PAYER,
-    asks: intent('car-sold'),
-    answers: { status: 409, json: { msg: aSentence('This car is already sold') } },
+    signedInAs: PAYER,
+    request: intent('car-sold'),
+    response: { status: 409, json: { msg: aSentence('This car is already sold') } },
   },
   (pages) =>
-    expect(pages.take(wiring.PAYMENTS).createIntent({ id: 'car-sold', ...open })).rejects.toMatchObject({
+    expect(pages.resolve(wiring.PAYMENTS).createIntent({ id: 'car-sold', ...open })).rejects.toMatchObject({
       kind: 'conflict',
-      said: 'This car is already sold',
+      detail: 'This car is already sold',
     }),
 );
 
@@ -76,21 +76,21 @@ market(
   'a payment intent for a booking that is not there',
   {
     given: [signedIn, ['there is no such booking', { booking: 'booking-none' }]],
-    who: PAYER,
-    asks: intent('booking-none'),
-    answers: { status: 404, json: { msg: aSentence('There is no such booking') } },
+    signedInAs: PAYER,
+    request: intent('booking-none'),
+    response: { status: 404, json: { msg: aSentence('There is no such booking') } },
   },
   (pages) =>
-    expect(pages.take(wiring.PAYMENTS).createIntent({ id: 'booking-none', ...open })).rejects.toMatchObject({
+    expect(pages.resolve(wiring.PAYMENTS).createIntent({ id: 'booking-none', ...open })).rejects.toMatchObject({
       kind: 'not-found',
-      said: 'There is no such booking',
+      detail: 'There is no such booking',
     }),
 );
 
 market(
   'a payment intent while nobody is signed in',
-  { given: [['nobody is signed in']], who: PAYER, asks: intent('booking-to-pay'), answers: { status: 401 } },
-  (pages) => expectRenewal(pages, pages.take(wiring.PAYMENTS).createIntent({ id: 'booking-to-pay', ...open })),
+  { given: [['nobody is signed in']], signedInAs: PAYER, request: intent('booking-to-pay'), response: { status: 401 } },
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PAYMENTS).createIntent({ id: 'booking-to-pay', ...open })),
 );
 
 const payment = { transactionId: 'pi_paid', email: PAYER.email, bookingId: 'booking-of-payer' };
@@ -119,29 +119,34 @@ market(
         },
       ],
     ],
-    who: PAYER,
-    asks: report('booking-of-payer'),
-    answers: { status: 200 },
+    signedInAs: PAYER,
+    request: report('booking-of-payer'),
+    response: { status: 200 },
   },
-  (pages) => pages.take(wiring.PAYMENTS).report(payment),
+  (pages) => pages.resolve(wiring.PAYMENTS).report(payment),
 );
 
 market(
   'the report of a payment for a booking that is not there',
   {
     given: [signedIn, ['there is no such booking', { booking: 'booking-none' }]],
-    who: PAYER,
-    asks: report('booking-none'),
-    answers: { status: 404 },
+    signedInAs: PAYER,
+    request: report('booking-none'),
+    response: { status: 404 },
   },
   (pages) =>
-    expect(pages.take(wiring.PAYMENTS).report({ ...payment, bookingId: 'booking-none' })).rejects.toMatchObject({
+    expect(pages.resolve(wiring.PAYMENTS).report({ ...payment, bookingId: 'booking-none' })).rejects.toMatchObject({
       kind: 'not-found',
     }),
 );
 
 market(
   'the report of a payment while nobody is signed in',
-  { given: [['nobody is signed in']], who: PAYER, asks: report('booking-of-payer'), answers: { status: 401 } },
-  (pages) => expectRenewal(pages, pages.take(wiring.PAYMENTS).report(payment)),
+  {
+    given: [['nobody is signed in']],
+    signedInAs: PAYER,
+    request: report('booking-of-payer'),
+    response: { status: 401 },
+  },
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PAYMENTS).report(payment)),
 );

@@ -18,22 +18,22 @@ market(
   {
     shows: '[L157][L278]',
     given: [['an admin is signed in', ADMIN]],
-    beside: NO_SELLER,
-    asks: { method: 'GET', path: '/api/user/admin', query: { email: ADMIN.email } },
-    answers: { status: 200, json: { isAdmin: true } },
+    otherReplies: NO_SELLER,
+    request: { method: 'GET', path: '/api/user/admin', query: { email: ADMIN.email } },
+    response: { status: 200, json: { isAdmin: true } },
   },
-  async (pages) => expect(await pages.take(wiring.MEMBERS).roleOf(ADMIN.email)).toMatchObject({ isAdmin: true }),
+  async (pages) => expect(await pages.resolve(wiring.MEMBERS).roleOf(ADMIN.email)).toMatchObject({ isAdmin: true }),
 );
 
 market(
   'the question whether a buyer is an admin',
   {
     given: [['a member is signed in', { ...BUYER, role: 'Buyer' }]],
-    beside: NO_SELLER,
-    asks: { method: 'GET', path: '/api/user/admin', query: { email: BUYER.email } },
-    answers: { status: 200, json: { isAdmin: false } },
+    otherReplies: NO_SELLER,
+    request: { method: 'GET', path: '/api/user/admin', query: { email: BUYER.email } },
+    response: { status: 200, json: { isAdmin: false } },
   },
-  async (pages) => expect(await pages.take(wiring.MEMBERS).roleOf(BUYER.email)).toMatchObject({ isAdmin: false }),
+  async (pages) => expect(await pages.resolve(wiring.MEMBERS).roleOf(BUYER.email)).toMatchObject({ isAdmin: false }),
 );
 
 market(
@@ -43,11 +43,11 @@ market(
       ['an admin is signed in', ADMIN],
       ['a member exists', { ...BUYER, role: 'Buyer' }],
     ],
-    beside: NO_SELLER,
-    asks: { method: 'GET', path: '/api/user/admin', query: { email: BUYER.email } },
-    answers: { status: 200, json: { isAdmin: false } },
+    otherReplies: NO_SELLER,
+    request: { method: 'GET', path: '/api/user/admin', query: { email: BUYER.email } },
+    response: { status: 200, json: { isAdmin: false } },
   },
-  async (pages) => expect(await pages.take(wiring.MEMBERS).roleOf(BUYER.email)).toMatchObject({ isAdmin: false }),
+  async (pages) => expect(await pages.resolve(wiring.MEMBERS).roleOf(BUYER.email)).toMatchObject({ isAdmin: false }),
 );
 
 const seller = (address: string) => ({ method: 'GET', path: '/api/user/seller', query: { email: address } }) as const;
@@ -57,12 +57,12 @@ market(
   {
     shows: '[L159][L279]',
     given: [['a member is signed in', { ...SELLER, role: 'Seller', verified: true }]],
-    beside: NO_ADMIN,
-    asks: seller(SELLER.email),
-    answers: { status: 200, json: { isSeller: true, verified: true } },
+    otherReplies: NO_ADMIN,
+    request: seller(SELLER.email),
+    response: { status: 200, json: { isSeller: true, verified: true } },
   },
   async (pages) =>
-    expect(await pages.take(wiring.MEMBERS).roleOf(SELLER.email)).toEqual({
+    expect(await pages.resolve(wiring.MEMBERS).roleOf(SELLER.email)).toEqual({
       isAdmin: false,
       isSeller: true,
       verified: true,
@@ -75,12 +75,12 @@ market(
     given: [
       ['a member is signed in', { email: 'new-seller@pact.test', name: 'Nila', role: 'Seller', verified: false }],
     ],
-    beside: NO_ADMIN,
-    asks: seller('new-seller@pact.test'),
-    answers: { status: 200, json: { isSeller: true, verified: false } },
+    otherReplies: NO_ADMIN,
+    request: seller('new-seller@pact.test'),
+    response: { status: 200, json: { isSeller: true, verified: false } },
   },
   async (pages) =>
-    expect(await pages.take(wiring.MEMBERS).roleOf(email('new-seller@pact.test'))).toMatchObject({
+    expect(await pages.resolve(wiring.MEMBERS).roleOf(email('new-seller@pact.test'))).toMatchObject({
       isSeller: true,
       verified: false,
     }),
@@ -90,9 +90,9 @@ market(
   'the question whether a buyer is a seller',
   {
     given: [['a member is signed in', { ...BUYER, role: 'Buyer' }]],
-    beside: NO_ADMIN,
-    asks: seller(BUYER.email),
-    answers: { status: 200, json: { isSeller: false, verified: false } },
+    otherReplies: NO_ADMIN,
+    request: seller(BUYER.email),
+    response: { status: 200, json: { isSeller: false, verified: false } },
   },
-  async (pages) => expect(await pages.take(wiring.MEMBERS).roleOf(BUYER.email)).toMatchObject({ isSeller: false }),
+  async (pages) => expect(await pages.resolve(wiring.MEMBERS).roleOf(BUYER.email)).toMatchObject({ isSeller: false }),
 );

@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { verify } from '../../scripts/pact/verify.ts';
-import { excerpt, interactionsOf, PROVIDERS } from './support/pacts.ts';
-import { type Answered, type Asked, passOn, standIn } from './support/standIn.ts';
+import { interactionsOf, PROVIDERS, writePactExcerpt } from './support/pacts.ts';
+import { forward, type StubRequest, type StubResponse, startStubServer } from './support/stubServer.ts';
 
 /* `npm run pact:verify` as another team runs it. */
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ settings: { PACT_STATES: '1' } });
+  server = await startTestServer({ env: { PACT_STATES: '1' } });
 });
 afterAll(() => server.remove());
 
@@ -34,14 +34,14 @@ it('passes on our server, through its real sessions and tokens', async () => {
 });
 
 /** A server like ours but for one field: prices of the public list are texts. */
-async function almostOurs(asked: Asked): Promise<Answered> {
-  const answered = await passOn(server.address, asked);
+async function almostOurs(asked: StubRequest): Promise<StubResponse> {
+  const answered = await forward(server.address, asked);
   if (!asked.path.startsWith('/api/catagory/suv')) return answered;
   return { ...answered, body: answered.body.replaceAll(/"price":(\d+)/g, '"price":"$1"') };
 }
 
 it('names the interaction, its state and the field of a server with one wrong field', async () => {
-  const wrong = await standIn(almostOurs);
+  const wrong = await startStubServer(almostOurs);
   const { code, output } = await run('--url', wrong.url);
   await wrong.stop();
   expect(code).toBe(1);
@@ -54,10 +54,10 @@ it('names the interaction, its state and the field of a server with one wrong fi
 });
 
 it('says which states a server does not know', async () => {
-  const stateless = await standIn((asked) =>
+  const stateless = await startStubServer((asked) =>
     asked.path === '/_pact/states'
       ? Promise.resolve({ status: 404, contentType: 'text/plain', body: 'no such page' })
-      : passOn(server.address, asked),
+      : forward(server.address, asked),
   );
   const { code, output } = await run('--url', stateless.url, '--provider', 'image-host');
   await stateless.stop();
@@ -67,12 +67,12 @@ it('says which states a server does not know', async () => {
 
 it('sends the headers that it is given, a bearer only where the contract has one', async () => {
   const seen: unknown[][] = [];
-  const listener = await standIn((asked) => {
+  const listener = await startStubServer((asked) => {
     const { 'x-team': team, authorization } = asked.headers;
     if (asked.path !== '/_pact/states') seen.push([asked.path, team, authorization]);
-    return passOn(server.address, asked);
+    return forward(server.address, asked);
   });
-  const pact = excerpt('market-server', ['a request for the promoted cars', 'a request for the wishlist']);
+  const pact = writePactExcerpt('market-server', ['a request for the promoted cars', 'a request for the wishlist']);
   const headers = { 'X-Team': 'cars', Authorization: 'bearer of-theirs' };
   await verify({ url: listener.url, pact, headers });
   await listener.stop();

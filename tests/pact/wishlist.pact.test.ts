@@ -2,7 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { aCar, email } from '#support/builders.ts';
 import * as wiring from '../../src/wiring.ts';
-import { contractWith, expectRenewal } from './support/contract.ts';
+import { contractWith, expectTokenRenewal } from './support/contract.ts';
 import { anEmail, aSentence, CAR } from './support/json.ts';
 
 const { eachLike, equal, regex } = MatchersV3;
@@ -16,7 +16,7 @@ const OWNER = { email: email('owner@pact.test'), name: 'Omar' };
 const SELLER = email('seller@pact.test');
 const signedIn = (who: typeof BUYER) => ['a member is signed in', { ...who, role: 'Buyer' }] as const;
 
-const keeping = (id: string) =>
+const addToWishlist = (id: string) =>
   ({
     method: 'PUT',
     path: '/api/wishlist',
@@ -49,32 +49,37 @@ market(
   {
     shows: '[L197][L271][L284]',
     given: [signedIn(BUYER), ['a car is for sale', { car: 'car-to-keep', seller: SELLER }]],
-    who: BUYER,
-    asks: keeping('car-to-keep'),
-    answers: { status: 200 },
+    signedInAs: BUYER,
+    request: addToWishlist('car-to-keep'),
+    response: { status: 200 },
   },
-  (pages) => pages.take(wiring.WISHLISTS).add(seen('car-to-keep'), BUYER.email),
+  (pages) => pages.resolve(wiring.WISHLISTS).add(seen('car-to-keep'), BUYER.email),
 );
 
 market(
   'a car for the wishlist that is gone',
   {
     given: [signedIn(BUYER), ['there is no such car', { car: 'car-gone' }]],
-    who: BUYER,
-    asks: keeping('car-gone'),
-    answers: { status: 404, json: { msg: aSentence('This car is no longer for sale') } },
+    signedInAs: BUYER,
+    request: addToWishlist('car-gone'),
+    response: { status: 404, json: { msg: aSentence('This car is no longer for sale') } },
   },
   (pages) =>
-    expect(pages.take(wiring.WISHLISTS).add(seen('car-gone'), BUYER.email)).rejects.toMatchObject({
+    expect(pages.resolve(wiring.WISHLISTS).add(seen('car-gone'), BUYER.email)).rejects.toMatchObject({
       kind: 'not-found',
-      said: 'This car is no longer for sale',
+      detail: 'This car is no longer for sale',
     }),
 );
 
 market(
   'a car for the wishlist while nobody is signed in',
-  { given: [['nobody is signed in']], who: BUYER, asks: keeping('car-to-keep'), answers: { status: 401 } },
-  (pages) => expectRenewal(pages, pages.take(wiring.WISHLISTS).add(seen('car-to-keep'), BUYER.email)),
+  {
+    given: [['nobody is signed in']],
+    signedInAs: BUYER,
+    request: addToWishlist('car-to-keep'),
+    response: { status: 401 },
+  },
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.WISHLISTS).add(seen('car-to-keep'), BUYER.email)),
 );
 
 const list = (address: string) =>
@@ -91,12 +96,12 @@ market(
   {
     shows: '[L197][L285]',
     given: [signedIn(WISHER), ['a car is on the wishlist', { car: 'car-kept', seller: SELLER, buyer: WISHER.email }]],
-    who: WISHER,
-    asks: list(WISHER.email),
-    answers: { status: 200, json: eachLike(ITEM) },
+    signedInAs: WISHER,
+    request: list(WISHER.email),
+    response: { status: 200, json: eachLike(ITEM) },
   },
   async (pages) => {
-    const [item] = await pages.take(wiring.WISHLISTS).mine(WISHER.email);
+    const [item] = await pages.resolve(wiring.WISHLISTS).mine(WISHER.email);
     expect(item).toMatchObject({
       id: 'item-1',
       buyer: WISHER.email,
@@ -113,9 +118,9 @@ market(
       ['a car is on the wishlist', { car: 'car-of-owner', seller: SELLER, buyer: OWNER.email }],
       ['a car is paid for', { car: 'car-of-owner', seller: SELLER, owner: OWNER.email, transaction: 'pi_carofowner' }],
     ],
-    who: OWNER,
-    asks: list(OWNER.email),
-    answers: {
+    signedInAs: OWNER,
+    request: list(OWNER.email),
+    response: {
       status: 200,
       json: eachLike({
         ...ITEM,
@@ -128,19 +133,19 @@ market(
     },
   },
   async (pages) => {
-    const [item] = await pages.take(wiring.WISHLISTS).mine(OWNER.email);
+    const [item] = await pages.resolve(wiring.WISHLISTS).mine(OWNER.email);
     expect(item?.car.state).toEqual({ is: 'paid', owner: OWNER.email, transactionId: 'pi_carofowner' });
   },
 );
 
 market(
   'a request for somebody else’s wishlist',
-  { given: [signedIn(BUYER)], who: BUYER, asks: list(OWNER.email), answers: { status: 403 } },
-  (pages) => expect(pages.take(wiring.WISHLISTS).mine(OWNER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
+  { given: [signedIn(BUYER)], signedInAs: BUYER, request: list(OWNER.email), response: { status: 403 } },
+  (pages) => expect(pages.resolve(wiring.WISHLISTS).mine(OWNER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
 );
 
 market(
   'a request for the wishlist while nobody is signed in',
-  { given: [['nobody is signed in']], who: BUYER, asks: list(BUYER.email), answers: { status: 401 } },
-  (pages) => expectRenewal(pages, pages.take(wiring.WISHLISTS).mine(BUYER.email)),
+  { given: [['nobody is signed in']], signedInAs: BUYER, request: list(BUYER.email), response: { status: 401 } },
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.WISHLISTS).mine(BUYER.email)),
 );

@@ -10,7 +10,7 @@ import type { ChosenRole } from '#domain/role.ts';
 import { dollars, email } from '#support/builders.ts';
 
 /** One device in front of a market, whatever stands behind its ports. */
-export interface Device {
+export interface MarketBrowser {
   readonly ports: RemotePorts;
   readonly useCases: UseCases;
 }
@@ -20,13 +20,13 @@ export interface Market {
   /** "memory", "HTTP": the second half of a suite's name. */
   readonly kind: string;
   /** A device on which nobody is signed in. */
-  device(): Device;
+  openBrowser(): MarketBrowser;
   readonly admin: { readonly email: Email; readonly password: string };
   stop(): Promise<void>;
 }
 
 /** Somebody signed in on a device of their own. */
-export interface Person extends Device {
+export interface Person extends MarketBrowser {
   readonly email: Email;
   readonly identity: Identity;
 }
@@ -45,24 +45,24 @@ export function newEmail(name: string): Email {
   return email(`${name}+${people}@ports.test`);
 }
 
-export async function join(market: Market, role: ChosenRole): Promise<Person> {
-  const device = market.device();
+export async function signUp(market: Market, role: ChosenRole): Promise<Person> {
+  const device = market.openBrowser();
   const address = newEmail(role.toLowerCase());
   const person = { name: `${role} ${people}`, email: address, password: PASSWORD, role, picture: picture() };
   const entry = await device.useCases.accounts.signUp(person);
   if (entry !== 'entered') throw new Error(`sign-up ended as ${entry}`);
-  return here(device);
+  return signedInPerson(device);
 }
 
-export async function joinAdmin(market: Market): Promise<Person> {
-  const device = market.device();
+export async function signInAdmin(market: Market): Promise<Person> {
+  const device = market.openBrowser();
   await device.useCases.accounts.signIn(market.admin);
-  return here(device);
+  return signedInPerson(device);
 }
 
 /** Whoever is signed in on a device. */
-export function here(device: Device): Person {
-  const { identity } = device.useCases.session.read();
+export function signedInPerson(device: MarketBrowser): Person {
+  const { identity } = device.useCases.sessionState.read();
   if (identity === undefined) throw new Error('nobody is signed in');
   return { ...device, identity, email: toEmail(identity.email) ?? identity.email };
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { NOT_AVAILABLE_REFUSAL } from '#domain/listing.ts';
-import { failure } from './failing.ts';
-import { buy, join, listCar, type Market } from './Market.ts';
+import { expectFailure } from './expectFailure.ts';
+import { buy, listCar, type Market, signUp } from './Market.ts';
 
 export const advertisementsContract = (market: () => Market) => {
   const sellersCar = async () => {
-    const seller = await join(market(), 'Seller');
+    const seller = await signUp(market(), 'Seller');
     return { seller, car: await listCar(seller) };
   };
   const promoted = async (id: string) => {
-    const cars = await market().device().ports.advertisements.list();
+    const cars = await market().openBrowser().ports.advertisements.list();
     return cars.filter((car) => car.id === id);
   };
 
@@ -26,8 +26,8 @@ export const advertisementsContract = (market: () => Market) => {
       await seller.ports.advertisements.add(car);
       await seller.ports.listings.markSold(car);
       expect(await promoted(car.id)).toEqual([]);
-      const { said } = await failure(seller.ports.advertisements.add(car), 'conflict');
-      expect(said).toBe(NOT_AVAILABLE_REFUSAL);
+      const { detail } = await expectFailure(seller.ports.advertisements.add(car), 'conflict');
+      expect(detail).toBe(NOT_AVAILABLE_REFUSAL);
     });
 
     it('drops a car that its seller called sold, for good', async () => {
@@ -48,15 +48,15 @@ export const advertisementsContract = (market: () => Market) => {
     it('drops a car that was paid for', async () => {
       const { seller, car } = await sellersCar();
       await seller.ports.advertisements.add(car);
-      await buy(await join(market(), 'Buyer'), car);
+      await buy(await signUp(market(), 'Buyer'), car);
       expect(await promoted(car.id)).toEqual([]);
     });
 
     it('takes only a seller’s own cars', async () => {
       const { car } = await sellersCar();
-      await failure((await join(market(), 'Seller')).ports.advertisements.add(car), 'forbidden');
-      await failure((await join(market(), 'Buyer')).ports.advertisements.add(car), 'forbidden');
-      await failure(market().device().ports.advertisements.add(car), 'unauthenticated');
+      await expectFailure((await signUp(market(), 'Seller')).ports.advertisements.add(car), 'forbidden');
+      await expectFailure((await signUp(market(), 'Buyer')).ports.advertisements.add(car), 'forbidden');
+      await expectFailure(market().openBrowser().ports.advertisements.add(car), 'unauthenticated');
     });
   });
 };

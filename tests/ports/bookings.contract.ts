@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import { dollars } from '#support/builders.ts';
-import { failure } from './failing.ts';
-import { book, buy, CONTACT, join, listCar, type Market } from './Market.ts';
+import { expectFailure } from './expectFailure.ts';
+import { book, buy, CONTACT, listCar, type Market, signUp } from './Market.ts';
 
 export const bookingsContract = (market: () => Market) => {
   const sellerAndBuyer = async () => {
-    const seller = await join(market(), 'Seller');
-    const buyer = await join(market(), 'Buyer');
+    const seller = await signUp(market(), 'Seller');
+    const buyer = await signUp(market(), 'Buyer');
     return { seller, buyer, car: await listCar(seller) };
   };
   const nothing = { phone: '', meetingPlace: '' };
@@ -41,7 +41,7 @@ export const bookingsContract = (market: () => Market) => {
       const { seller, buyer, car } = await sellerAndBuyer();
       const later = await listCar(seller);
       await book(buyer, car);
-      await book(await join(market(), 'Buyer'), car);
+      await book(await signUp(market(), 'Buyer'), car);
       // Two bookings of one millisecond have no order.
       await new Promise((resolve) => setTimeout(resolve, 5));
       await book(buyer, later);
@@ -53,14 +53,14 @@ export const bookingsContract = (market: () => Market) => {
       const { seller, buyer, car } = await sellerAndBuyer();
       const place = (about: object) =>
         buyer.ports.bookings.place({ car: { ...car, ...about }, buyer: buyer.identity, contact: nothing });
-      const said = async (about: object) => (await failure(place(about), 'refused')).said;
-      expect(await said({ id: 'no-such-car' })).toBe(BOOKING_REFUSALS.gone);
-      expect(await said({ price: dollars(1) })).toBe(BOOKING_REFUSALS['price-changed']);
+      const detail = async (about: object) => (await expectFailure(place(about), 'refused')).detail;
+      expect(await detail({ id: 'no-such-car' })).toBe(BOOKING_REFUSALS.gone);
+      expect(await detail({ price: dollars(1) })).toBe(BOOKING_REFUSALS['price-changed']);
       await place({});
-      expect(await said({})).toBe(BOOKING_REFUSALS['already-booked']);
+      expect(await detail({})).toBe(BOOKING_REFUSALS['already-booked']);
       const sold = await listCar(seller);
       await seller.ports.listings.markSold(sold);
-      expect(await said(sold)).toBe(BOOKING_REFUSALS.sold);
+      expect(await detail(sold)).toBe(BOOKING_REFUSALS.sold);
     });
 
     it('books once, however often it is asked at the same time', async () => {
@@ -74,7 +74,7 @@ export const bookingsContract = (market: () => Market) => {
     it('refuses words that are too long', async () => {
       const { buyer, car } = await sellerAndBuyer();
       const contact = { ...nothing, meetingPlace: 'x'.repeat(201) };
-      await failure(buyer.ports.bookings.place({ car, buyer: buyer.identity, contact }), 'invalid');
+      await expectFailure(buyer.ports.bookings.place({ car, buyer: buyer.identity, contact }), 'invalid');
     });
 
     it('makes up an unsaved booking for a car that its reader has not booked', async () => {
@@ -97,22 +97,22 @@ export const bookingsContract = (market: () => Market) => {
 
     it('says conflict for a sold car and for an own one', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
-      await failure(seller.ports.bookings.one(car.id), 'conflict');
+      await expectFailure(seller.ports.bookings.one(car.id), 'conflict');
       await seller.ports.listings.markSold(car);
-      await failure(buyer.ports.bookings.one(car.id), 'conflict');
+      await expectFailure(buyer.ports.bookings.one(car.id), 'conflict');
     });
 
     it('knows no booking of somebody else, and none that never was', async () => {
       const { buyer, car } = await sellerAndBuyer();
       const { id } = await book(buyer, car);
-      const stranger = await join(market(), 'Buyer');
-      await failure(stranger.ports.bookings.one(id), 'not-found');
-      await failure(stranger.ports.bookings.one('no-such-id'), 'not-found');
+      const stranger = await signUp(market(), 'Buyer');
+      await expectFailure(stranger.ports.bookings.one(id), 'not-found');
+      await expectFailure(stranger.ports.bookings.one('no-such-id'), 'not-found');
     });
 
     it('keeps the owner of a paid car from everybody but the owner', async () => {
       const { buyer, car } = await sellerAndBuyer();
-      const second = await join(market(), 'Buyer');
+      const second = await signUp(market(), 'Buyer');
       const lost = await book(second, car);
       expect((await buy(buyer, car)).carState).toMatchObject({ is: 'paid', owner: buyer.email });
       expect((await second.ports.bookings.one(lost.id)).carState).toEqual({ is: 'sold' });
@@ -120,14 +120,14 @@ export const bookingsContract = (market: () => Market) => {
 
     it('is for buyers, and for nobody who is not signed in', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
-      const other = await join(market(), 'Seller');
+      const other = await signUp(market(), 'Seller');
       const order = { car, buyer: other.identity, contact: nothing };
-      await failure(other.ports.bookings.place(order), 'forbidden');
-      await failure(buyer.ports.bookings.mine(seller.email), 'forbidden');
-      const { bookings } = market().device().ports;
-      await failure(bookings.place(order), 'unauthenticated');
-      await failure(bookings.mine(buyer.email), 'unauthenticated');
-      await failure(bookings.one(car.id), 'unauthenticated');
+      await expectFailure(other.ports.bookings.place(order), 'forbidden');
+      await expectFailure(buyer.ports.bookings.mine(seller.email), 'forbidden');
+      const { bookings } = market().openBrowser().ports;
+      await expectFailure(bookings.place(order), 'unauthenticated');
+      await expectFailure(bookings.mine(buyer.email), 'unauthenticated');
+      await expectFailure(bookings.one(car.id), 'unauthenticated');
     });
   });
 };

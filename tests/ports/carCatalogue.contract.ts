@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CarCatalogue } from '#application/ports.ts';
 import type { Car } from '#domain/car.ts';
 import type { Category } from '#domain/options.ts';
-import { draftBy, join, listCar, type Market } from './Market.ts';
+import { draftBy, listCar, type Market, signUp } from './Market.ts';
 
 async function everyCar(catalogue: CarCatalogue, category: Category): Promise<readonly Car[]> {
   const { items, next } = await catalogue.inCategory(category);
@@ -18,24 +18,24 @@ async function everyCar(catalogue: CarCatalogue, category: Category): Promise<re
 export const carCatalogueContract = (market: () => Market) => {
   describe(`CarCatalogue on ${market().kind}`, () => {
     it('shows a new car to anybody, without phone or email', async () => {
-      const seller = await join(market(), 'Seller');
+      const seller = await signUp(market(), 'Seller');
       const car = await listCar(seller, { category: 'suv' });
-      const { catalogue } = market().device().ports;
+      const { catalogue } = market().openBrowser().ports;
       const found = (await everyCar(catalogue, 'suv')).find(({ id }) => id === car.id);
       expect(found).toEqual({ ...car, phone: '', seller: { ...car.seller, email: undefined } });
     });
 
     it('shows it in no other category', async () => {
-      const seller = await join(market(), 'Seller');
+      const seller = await signUp(market(), 'Seller');
       const { id } = await listCar(seller, { category: 'suv' });
-      const cars = await everyCar(market().device().ports.catalogue, 'sedan');
+      const cars = await everyCar(market().openBrowser().ports.catalogue, 'sedan');
       expect(cars.map((car) => car.id)).not.toContain(id);
     });
 
     it('leaves out a sold car until it is available again', async () => {
-      const seller = await join(market(), 'Seller');
+      const seller = await signUp(market(), 'Seller');
       const car = await listCar(seller);
-      const { catalogue } = market().device().ports;
+      const { catalogue } = market().openBrowser().ports;
       const isShown = async () => (await everyCar(catalogue, car.category)).some(({ id }) => id === car.id);
       await seller.ports.listings.markSold(car);
       expect(await isShown()).toBe(false);
@@ -44,10 +44,10 @@ export const carCatalogueContract = (market: () => Market) => {
     });
 
     it('gives page after page, newest first, each car once', async () => {
-      const seller = await join(market(), 'Seller');
+      const seller = await signUp(market(), 'Seller');
       const names = Array.from({ length: 27 }, (_, index) => `Miata ${index} of ${seller.email}`);
       for (const name of names) await seller.ports.listings.add(draftBy(seller, { name, category: 'sports' }));
-      const { catalogue } = market().device().ports;
+      const { catalogue } = market().openBrowser().ports;
       const first = await catalogue.inCategory('sports');
       expect(first.items.length).toBeLessThan(names.length);
       expect(first.next).toBeDefined();
@@ -59,8 +59,8 @@ export const carCatalogueContract = (market: () => Market) => {
     });
 
     it('tells a buyer with a live booking how to reach the seller', async () => {
-      const seller = await join(market(), 'Seller');
-      const buyer = await join(market(), 'Buyer');
+      const seller = await signUp(market(), 'Seller');
+      const buyer = await signUp(market(), 'Buyer');
       const car = await listCar(seller);
       await buyer.ports.bookings.place({ car, buyer: buyer.identity, contact: { phone: '', meetingPlace: '' } });
       const seen = (await everyCar(buyer.ports.catalogue, car.category)).find(({ id }) => id === car.id);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { failure } from './failing.ts';
-import { book, card, join, listCar, type Market } from './Market.ts';
+import { expectFailure } from './expectFailure.ts';
+import { book, card, listCar, type Market, signUp } from './Market.ts';
 
 export const cardPaymentsContract = (market: () => Market) => {
   const opened = async () => {
-    const buyer = await join(market(), 'Buyer');
-    const booking = await book(buyer, await listCar(await join(market(), 'Seller')));
+    const buyer = await signUp(market(), 'Buyer');
+    const booking = await book(buyer, await listCar(await signUp(market(), 'Seller')));
     const { clientSecret } = await buyer.ports.payments.createIntent(booking);
     let asked = 0;
     const confirm = (number: string, answer = true) =>
@@ -22,7 +22,7 @@ export const cardPaymentsContract = (market: () => Market) => {
 
   describe(`CardPayments on ${market().kind}`, () => {
     it('says that it is a test, and that the page has the fields', () => {
-      const { cards } = market().device().ports;
+      const { cards } = market().openBrowser().ports;
       expect(cards.isTestMode).toBe(true);
       expect(cards.entry).toEqual({ by: 'page' });
     });
@@ -37,13 +37,13 @@ export const cardPaymentsContract = (market: () => Market) => {
 
     it('tells the provider’s sentence about a declined card, and takes another one then', async () => {
       const { confirm } = await opened();
-      expect((await failure(confirm('4000 0000 0000 0002'), 'card')).said).toBe('Your card was declined.');
+      expect((await expectFailure(confirm('4000 0000 0000 0002'), 'card')).detail).toBe('Your card was declined.');
       expect(await confirm('4242 4242 4242 4242')).toMatch(/^pi_/);
     });
 
     it('refuses what is no card', async () => {
       const { confirm } = await opened();
-      expect((await failure(confirm('1234'), 'card')).said).toBe('Your card number is incorrect.');
+      expect((await expectFailure(confirm('1234'), 'card')).detail).toBe('Your card number is incorrect.');
     });
 
     it('asks the person where the bank wants it', async () => {
@@ -54,18 +54,18 @@ export const cardPaymentsContract = (market: () => Market) => {
 
     it('charges nothing when the person says no, and takes another card then', async () => {
       const { confirm } = await opened();
-      expect((await failure(confirm('4000 0025 0000 3155', false), 'card')).said).toBeTruthy();
+      expect((await expectFailure(confirm('4000 0025 0000 3155', false), 'card')).detail).toBeTruthy();
       expect(await confirm('4242 4242 4242 4242')).toMatch(/^pi_/);
     });
 
     it('knows no payment that was never opened', async () => {
-      const { cards } = market().device().ports;
+      const { cards } = market().openBrowser().ports;
       const asked = cards.confirm({
         clientSecret: 'pi_never_secret_never',
         card: card('4242 4242 4242 4242'),
         approve: async () => true,
       });
-      await failure(asked, 'not-found');
+      await expectFailure(asked, 'not-found');
     });
   });
 };

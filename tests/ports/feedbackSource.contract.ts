@@ -4,7 +4,7 @@ import type { Market } from './Market.ts';
 export const feedbackSourceContract = (market: () => Market) => {
   describe(`FeedbackSource on ${market().kind}`, () => {
     it('[L207][L300] gives the customers’ voices, each with a name and something to say', async () => {
-      const voices = await market().device().ports.feedback.list();
+      const voices = await market().openBrowser().ports.feedback.list();
       expect(voices.length).toBeGreaterThan(0);
       for (const voice of voices) {
         expect(voice).toEqual({

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_SETTINGS } from '#adapters/browser/publicConfig.ts';
+import { DEFAULT_PUBLIC_CONFIG } from '#adapters/browser/publicConfig.ts';
 import { email } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
-import { readConfig } from '../../server/env.ts';
+import { readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/http/logging.ts';
 import { startServer } from '../../server/startServer.ts';
 import type { Market } from './Market.ts';
@@ -16,7 +16,7 @@ const ADMIN = { email: email('operator@ports.test'), password: 'Operator#2026' }
 /** A real server on a folder of its own and in real time, reached by the HTTP adapters. */
 export async function startHttpMarket(): Promise<Market> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ports-'));
-  const config = readConfig({
+  const env = readEnv({
     PORT: '0',
     DATA_DIR: dataDir,
     DEMO: '0',
@@ -25,17 +25,17 @@ export async function startHttpMarket(): Promise<Market> {
     ADMIN_PASSWORD: ADMIN.password,
   });
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const server = await startServer(config, {
+  const server = await startServer(env, {
     clock: { now: () => Date.now() },
     newId: () => randomUUID(),
     newSecret: () => randomBytes(32).toString('base64url'),
     log: createLog({ write: () => undefined }),
-    web: { built: join(root, 'public'), plain: join(root, 'public') },
+    web: { built: join(root, 'public'), unbuilt: join(root, 'public') },
   });
-  const imageHost = { ...DEFAULT_SETTINGS.imageHost, key: server.parts.secrets.imageHostKey };
+  const imageHost = { ...DEFAULT_PUBLIC_CONFIG.imageHost, key: server.services.secrets.imageHostKey };
   return {
     kind: 'HTTP',
-    device: () => createHttpRoot(server.address, { settings: { ...DEFAULT_SETTINGS, imageHost } }),
+    openBrowser: () => createHttpRoot(server.address, { publicConfig: { ...DEFAULT_PUBLIC_CONFIG, imageHost } }),
     admin: ADMIN,
     stop: async () => {
       await server.stop();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { failure } from './failing.ts';
+import { expectFailure } from './expectFailure.ts';
 import { type Market, newEmail, PASSWORD } from './Market.ts';
 
 export const identityProviderContract = (market: () => Market) => {
   const signUp = async (name: string) => {
-    const { ports } = market().device();
+    const { ports } = market().openBrowser();
     const email = newEmail(name);
     const account = { email, password: PASSWORD, name: 'Somebody New', picture: '/cars/corvane-outpost.svg' };
     return { ports, email, account, identity: await ports.identity.signUp(account) };
@@ -18,14 +18,14 @@ export const identityProviderContract = (market: () => Market) => {
     });
 
     it('knows nobody on a fresh device', async () => {
-      const { identity } = market().device().ports;
+      const { identity } = market().openBrowser().ports;
       expect(await identity.current()).toBeUndefined();
-      await failure(identity.idToken(), 'unauthenticated');
+      await expectFailure(identity.idToken(), 'unauthenticated');
     });
 
     it('[L304] lets in with email and password, however the email is written', async () => {
       const { email, identity } = await signUp('Again');
-      const { ports } = market().device();
+      const { ports } = market().openBrowser();
       const login = { email: email.toUpperCase(), password: PASSWORD };
       expect(await ports.identity.signIn(login)).toEqual(identity);
       expect(await ports.identity.idToken()).toBeTruthy();
@@ -33,18 +33,21 @@ export const identityProviderContract = (market: () => Market) => {
 
     it('refuses a wrong password and an unknown email in the same words', async () => {
       const { email } = await signUp('known');
-      const { identity } = market().device().ports;
-      const wrong = await failure(identity.signIn({ email, password: 'Wrong#2026' }), 'identity');
-      const unknown = await failure(identity.signIn({ email: newEmail('unknown'), password: PASSWORD }), 'identity');
-      expect(wrong.said).toBe('Invalid email or password');
-      expect(unknown.said).toBe(wrong.said);
+      const { identity } = market().openBrowser().ports;
+      const wrong = await expectFailure(identity.signIn({ email, password: 'Wrong#2026' }), 'identity');
+      const unknown = await expectFailure(
+        identity.signIn({ email: newEmail('unknown'), password: PASSWORD }),
+        'identity',
+      );
+      expect(wrong.detail).toBe('Invalid email or password');
+      expect(unknown.detail).toBe(wrong.detail);
       expect(await identity.current()).toBeUndefined();
     });
 
     it('refuses a second account of one email, in words', async () => {
       const { account } = await signUp('twice');
-      const again = await failure(market().device().ports.identity.signUp(account), 'identity');
-      expect(again.said).toBe('User already exists. Use another email.');
+      const again = await expectFailure(market().openBrowser().ports.identity.signUp(account), 'identity');
+      expect(again.detail).toBe('User already exists. Use another email.');
     });
 
     it('forgets who was here', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { failure } from './failing.ts';
+import { expectFailure } from './expectFailure.ts';
 import { type Market, picture } from './Market.ts';
 
 export const imageHostContract = (market: () => Market) => {
   describe(`ImageHost on ${market().kind}`, () => {
-    const upload = (blob: Blob) => market().device().ports.images.upload(blob);
+    const upload = (blob: Blob) => market().openBrowser().ports.images.upload(blob);
 
     it('gives a picture an address, for somebody without an account too', async () => {
       expect(await upload(picture())).toMatch(/^(\/image-host\/|data:image\/)/);
@@ -12,16 +12,16 @@ export const imageHostContract = (market: () => Market) => {
 
     it('refuses a text that calls itself a JPEG', async () => {
       const text = new Blob(['this is no picture at all'], { type: 'image/jpeg' });
-      await failure(upload(text), 'invalid');
+      await expectFailure(upload(text), 'invalid');
     });
 
     it('refuses an SVG', async () => {
       const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' });
-      await failure(upload(svg), 'invalid');
+      await expectFailure(upload(svg), 'invalid');
     });
 
     it('refuses nothing at all', async () => {
-      await failure(upload(new Blob([], { type: 'image/png' })), 'invalid');
+      await expectFailure(upload(new Blob([], { type: 'image/png' })), 'invalid');
     });
   });
 };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { failure } from './failing.ts';
-import { book, buy, join, joinAdmin, listCar, type Market } from './Market.ts';
+import { expectFailure } from './expectFailure.ts';
+import { book, buy, listCar, type Market, signInAdmin, signUp } from './Market.ts';
 
 export const membersContract = (market: () => Market) => {
   describe(`Members on ${market().kind}`, () => {
     it('knows the role of whoever asks', async () => {
-      const buyer = await join(market(), 'Buyer');
-      const seller = await join(market(), 'Seller');
-      const admin = await joinAdmin(market());
+      const buyer = await signUp(market(), 'Buyer');
+      const seller = await signUp(market(), 'Seller');
+      const admin = await signInAdmin(market());
       const nothing = { isAdmin: false, isSeller: false, verified: false };
       expect(await buyer.ports.members.roleOf(buyer.email)).toEqual(nothing);
       expect(await seller.ports.members.roleOf(seller.email)).toEqual({ ...nothing, isSeller: true });
@@ -15,31 +15,31 @@ export const membersContract = (market: () => Market) => {
     });
 
     it('tells nobody anything about somebody else', async () => {
-      const { email } = await join(market(), 'Seller');
+      const { email } = await signUp(market(), 'Seller');
       const nothing = { isAdmin: false, isSeller: false, verified: false };
-      expect(await (await join(market(), 'Buyer')).ports.members.roleOf(email)).toEqual(nothing);
-      expect(await market().device().ports.members.roleOf(market().admin.email)).toEqual(nothing);
+      expect(await (await signUp(market(), 'Buyer')).ports.members.roleOf(email)).toEqual(nothing);
+      expect(await market().openBrowser().ports.members.roleOf(market().admin.email)).toEqual(nothing);
     });
 
     it('takes a new name, and never a new role', async () => {
-      const { ports, email, identity } = await join(market(), 'Seller');
+      const { ports, email, identity } = await signUp(market(), 'Seller');
       await ports.members.save({ name: 'Somebody New', email, role: 'Buyer', picture: identity.picture });
       expect(await ports.members.roleOf(email)).toMatchObject({ isSeller: true });
-      const admin = await joinAdmin(market());
+      const admin = await signInAdmin(market());
       const sellers = await admin.ports.members.list(admin.email, 'Seller');
       expect(sellers).toContainEqual(expect.objectContaining({ email, name: 'Somebody New' }));
     });
 
     it('saves nobody else’s record', async () => {
-      const { ports } = await join(market(), 'Buyer');
-      const { email } = await join(market(), 'Buyer');
-      await failure(ports.members.save({ name: 'Mallory', email, role: 'Seller', picture: '' }), 'forbidden');
+      const { ports } = await signUp(market(), 'Buyer');
+      const { email } = await signUp(market(), 'Buyer');
+      await expectFailure(ports.members.save({ name: 'Mallory', email, role: 'Seller', picture: '' }), 'forbidden');
     });
 
     it('lists members by role, for the admin', async () => {
-      const buyer = await join(market(), 'Buyer');
-      const seller = await join(market(), 'Seller');
-      const { ports, email } = await joinAdmin(market());
+      const buyer = await signUp(market(), 'Buyer');
+      const seller = await signUp(market(), 'Seller');
+      const { ports, email } = await signInAdmin(market());
       const sellers = await ports.members.list(email, 'Seller');
       expect(sellers).toContainEqual({
         id: expect.any(String),
@@ -54,9 +54,9 @@ export const membersContract = (market: () => Market) => {
     });
 
     it('verifies a seller, and their cars say so from then on', async () => {
-      const seller = await join(market(), 'Seller');
+      const seller = await signUp(market(), 'Seller');
       const car = await listCar(seller);
-      const { ports, email } = await joinAdmin(market());
+      const { ports, email } = await signInAdmin(market());
       const member = (await ports.members.list(email, 'Seller')).find((it) => it.email === seller.email);
       expect(member).toBeDefined();
       if (member !== undefined) await ports.members.verify(email, member);
@@ -66,12 +66,12 @@ export const membersContract = (market: () => Market) => {
     });
 
     it('deletes a seller with the unpaid cars; paid ones stay with their owners', async () => {
-      const seller = await join(market(), 'Seller');
-      const buyer = await join(market(), 'Buyer');
+      const seller = await signUp(market(), 'Seller');
+      const buyer = await signUp(market(), 'Buyer');
       const [unpaid, paid] = [await listCar(seller), await listCar(seller)];
       const open = await book(buyer, unpaid);
       const owned = await buy(buyer, paid);
-      const { ports, email } = await joinAdmin(market());
+      const { ports, email } = await signInAdmin(market());
       await ports.members.remove(email, seller.email);
       expect(await buyer.ports.bookings.one(open.id)).toMatchObject({ status: 'cancelled' });
       expect(await buyer.ports.bookings.one(owned.id)).toEqual(owned);
@@ -79,12 +79,12 @@ export const membersContract = (market: () => Market) => {
     });
 
     it('does all that for the admin alone', async () => {
-      const { ports, email } = await join(market(), 'Seller');
-      const victim = await join(market(), 'Buyer');
-      await failure(ports.members.list(email, 'Buyer'), 'forbidden');
-      await failure(ports.members.remove(email, victim.email), 'forbidden');
-      const { members } = market().device().ports;
-      await failure(members.list(market().admin.email, 'Buyer'), 'unauthenticated');
+      const { ports, email } = await signUp(market(), 'Seller');
+      const victim = await signUp(market(), 'Buyer');
+      await expectFailure(ports.members.list(email, 'Buyer'), 'forbidden');
+      await expectFailure(ports.members.remove(email, victim.email), 'forbidden');
+      const { members } = market().openBrowser().ports;
+      await expectFailure(members.list(market().admin.email, 'Buyer'), 'unauthenticated');
     });
   });
 };

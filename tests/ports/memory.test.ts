@@ -1,14 +1,14 @@
-import { SEEDED_PASSWORD } from '#adapters/memory/World.ts';
+import { SEEDED_PASSWORD } from '#adapters/memory/MemoryMarket.ts';
 import { ADMIN } from '#support/builders.ts';
+import { busyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
-import { busyWorld } from '#support/worlds.ts';
 import { everyRemotePort } from './everyPort.ts';
 import type { Market } from './Market.ts';
 
-const world = busyWorld();
+const market = busyMarket();
 const memory: Market = {
   kind: 'memory',
-  device: () => createMemoryRoot(world),
+  openBrowser: () => createMemoryRoot(market),
   admin: { email: ADMIN.email, password: SEEDED_PASSWORD },
   stop: async () => undefined,
 };

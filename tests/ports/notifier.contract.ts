@@ -13,7 +13,7 @@ export const notifierContract = (kind: string, subject: () => NotifierSubject) =
       const { notifier, toasts } = subject();
       notifier.success('Deleted');
       notifier.error('This car is already sold');
-      notifier.tell('This car is already gone');
+      notifier.info('This car is already gone');
       notifier.success('Deleted');
       expect(toasts()).toEqual([
         { as: 'success', text: 'Deleted' },

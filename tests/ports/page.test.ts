@@ -12,7 +12,7 @@ import { ZustandSessionState } from '#adapters/browser/ZustandSessionState.ts';
 import { MemoryClock } from '#adapters/memory/MemoryClock.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
-import { firstSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
+import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import { clockContract } from './clock.contract.ts';
 import { navigatorContract } from './navigator.contract.ts';
@@ -27,7 +27,7 @@ afterEach(cleanup);
 
 tokenVaultContract('memory', () => {
   const vault = new MemoryTokenVault();
-  return { vault, otherTab: (accessToken) => vault.otherTab(accessToken) };
+  return { vault, otherTab: (accessToken) => vault.simulateOtherTab(accessToken) };
 });
 tokenVaultContract('local storage', () => ({
   vault: new LocalStorageTokenVault(),
@@ -39,7 +39,7 @@ tokenVaultContract('local storage', () => ({
   },
 }));
 
-sessionStateContract('memory', () => new MemorySessionState(firstSnapshot(2024)));
+sessionStateContract('memory', () => new MemorySessionState(initialSnapshot(2024)));
 sessionStateContract('zustand', () => new ZustandSessionState(2024));
 
 navigatorContract('memory', () => {
@@ -69,7 +69,7 @@ notifierContract('notistack', () => {
   const notifier = {
     success: (text: string) => act(() => own.success(text)),
     error: (text: string) => act(() => own.error(text)),
-    tell: (text: string) => act(() => own.tell(text)),
+    info: (text: string) => act(() => own.info(text)),
   };
   const toasts = () =>
     screen.getAllByTestId('toast').map((toast) => ({ as: toast.dataset.as ?? '', text: toast.textContent ?? '' }));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { failure } from './failing.ts';
-import { book, buy, confirm, join, listCar, type Market, openPayment } from './Market.ts';
+import { expectFailure } from './expectFailure.ts';
+import { book, buy, confirm, listCar, type Market, openPayment, signUp } from './Market.ts';
 
 export const paymentsContract = (market: () => Market) => {
   const booked = async () => {
-    const seller = await join(market(), 'Seller');
-    const buyer = await join(market(), 'Buyer');
+    const seller = await signUp(market(), 'Seller');
+    const buyer = await signUp(market(), 'Buyer');
     const car = await listCar(seller);
     return { seller, buyer, car, booking: await book(buyer, car) };
   };
@@ -19,8 +19,8 @@ export const paymentsContract = (market: () => Market) => {
     });
 
     it('saves an unsaved booking', async () => {
-      const seller = await join(market(), 'Seller');
-      const buyer = await join(market(), 'Buyer');
+      const seller = await signUp(market(), 'Seller');
+      const buyer = await signUp(market(), 'Buyer');
       const car = await listCar(seller);
       const unsaved = await buyer.ports.bookings.one(car.id);
       const { bookingId } = await buyer.ports.payments.createIntent(unsaved);
@@ -60,14 +60,14 @@ export const paymentsContract = (market: () => Market) => {
       const other = await book(buyer, await listCar(seller));
       const payment = await confirm(buyer, booking);
       const { payments, bookings } = buyer.ports;
-      await failure(payments.report({ ...payment, bookingId: other.id }), 'not-found');
-      await failure(payments.report({ ...payment, transactionId: 'pi_never' }), 'not-found');
+      await expectFailure(payments.report({ ...payment, bookingId: other.id }), 'not-found');
+      await expectFailure(payments.report({ ...payment, transactionId: 'pi_never' }), 'not-found');
       expect(await bookings.one(other.id)).toMatchObject({ status: 'booked' });
     });
 
     it('gives the car to one of two who both paid, and the other the money back', async () => {
       const { buyer, car, booking } = await booked();
-      const second = await join(market(), 'Buyer');
+      const second = await signUp(market(), 'Buyer');
       const seconds = await book(second, car);
       // A real provider's webhook may settle as soon as a card is confirmed, so both intents are open before.
       const opened = [await openPayment(buyer, booking), await openPayment(second, seconds)];
@@ -83,14 +83,14 @@ export const paymentsContract = (market: () => Market) => {
 
     it('opens nothing for a sold car, a stranger’s booking, or nobody', async () => {
       const { buyer, car, booking } = await booked();
-      const late = await join(market(), 'Buyer');
+      const late = await signUp(market(), 'Buyer');
       const lates = await book(late, car);
-      await failure(late.ports.payments.createIntent(booking), 'not-found');
-      await failure(late.ports.payments.createIntent({ id: 'no-such-id', price: car.price }), 'not-found');
-      await failure(market().device().ports.payments.createIntent(booking), 'unauthenticated');
-      await buy(await join(market(), 'Buyer'), car);
-      await failure(late.ports.payments.createIntent(lates), 'conflict');
-      await failure(buyer.ports.payments.createIntent(booking), 'conflict');
+      await expectFailure(late.ports.payments.createIntent(booking), 'not-found');
+      await expectFailure(late.ports.payments.createIntent({ id: 'no-such-id', price: car.price }), 'not-found');
+      await expectFailure(market().openBrowser().ports.payments.createIntent(booking), 'unauthenticated');
+      await buy(await signUp(market(), 'Buyer'), car);
+      await expectFailure(late.ports.payments.createIntent(lates), 'conflict');
+      await expectFailure(buyer.ports.payments.createIntent(booking), 'conflict');
     });
   });
 };

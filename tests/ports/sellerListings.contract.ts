@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { PAID_REFUSAL } from '#domain/listing.ts';
 import { dollars } from '#support/builders.ts';
-import { failure } from './failing.ts';
-import { book, buy, CONTACT, draftBy, join, listCar, type Market } from './Market.ts';
+import { expectFailure } from './expectFailure.ts';
+import { book, buy, CONTACT, draftBy, listCar, type Market, signUp } from './Market.ts';
 
 export const sellerListingsContract = (market: () => Market) => {
   describe(`SellerListings on ${market().kind}`, () => {
     it('keeps every field of a car, down to the cent and the last sign', async () => {
-      const seller = await join(market(), 'Seller');
+      const seller = await signUp(market(), 'Seller');
       const draft = draftBy(seller, { price: dollars(1), originalPrice: dollars(999_999) });
       await seller.ports.listings.add(draft);
       const [listing] = await seller.ports.listings.mine(seller.email);
@@ -19,8 +19,8 @@ export const sellerListingsContract = (market: () => Market) => {
     });
 
     it('lists own cars newest first, and nobody else’s', async () => {
-      const seller = await join(market(), 'Seller');
-      const other = await join(market(), 'Seller');
+      const seller = await signUp(market(), 'Seller');
+      const other = await signUp(market(), 'Seller');
       const first = await listCar(seller);
       await listCar(other);
       const second = await listCar(seller);
@@ -31,20 +31,20 @@ export const sellerListingsContract = (market: () => Market) => {
     });
 
     it('refuses a car without a name, and one that costs nothing', async () => {
-      const seller = await join(market(), 'Seller');
-      await failure(seller.ports.listings.add(draftBy(seller, { name: '   ' })), 'invalid');
-      await failure(seller.ports.listings.add(draftBy(seller, { price: dollars(0) })), 'invalid');
+      const seller = await signUp(market(), 'Seller');
+      await expectFailure(seller.ports.listings.add(draftBy(seller, { name: '   ' })), 'invalid');
+      await expectFailure(seller.ports.listings.add(draftBy(seller, { price: dollars(0) })), 'invalid');
       expect(await seller.ports.listings.mine(seller.email)).toEqual([]);
     });
 
     it('refuses a year that is not offered', async () => {
-      const seller = await join(market(), 'Seller');
-      await failure(seller.ports.listings.add(draftBy(seller, { year: 2017 })), 'invalid');
+      const seller = await signUp(market(), 'Seller');
+      await expectFailure(seller.ports.listings.add(draftBy(seller, { year: 2017 })), 'invalid');
     });
 
     it('shows who has booked, and how to reach them', async () => {
-      const seller = await join(market(), 'Seller');
-      const buyer = await join(market(), 'Buyer');
+      const seller = await signUp(market(), 'Seller');
+      const buyer = await signUp(market(), 'Buyer');
       const car = await listCar(seller);
       const { id } = await book(buyer, car);
       const [listing] = await seller.ports.listings.mine(seller.email);
@@ -52,7 +52,7 @@ export const sellerListingsContract = (market: () => Market) => {
     });
 
     it('marks a car sold and available again, as often as it is asked', async () => {
-      const seller = await join(market(), 'Seller');
+      const seller = await signUp(market(), 'Seller');
       const car = await listCar(seller);
       const state = async () => (await seller.ports.listings.mine(seller.email))[0]?.car.state;
       await seller.ports.listings.markSold(car);
@@ -63,7 +63,7 @@ export const sellerListingsContract = (market: () => Market) => {
     });
 
     it('deletes a car once, and says when it was gone already', async () => {
-      const seller = await join(market(), 'Seller');
+      const seller = await signUp(market(), 'Seller');
       const car = await listCar(seller);
       expect(await seller.ports.listings.remove(car.id)).toBe(true);
       expect(await seller.ports.listings.remove(car.id)).toBe(false);
@@ -71,8 +71,8 @@ export const sellerListingsContract = (market: () => Market) => {
     });
 
     it('cancels the bookings of a deleted car', async () => {
-      const seller = await join(market(), 'Seller');
-      const buyer = await join(market(), 'Buyer');
+      const seller = await signUp(market(), 'Seller');
+      const buyer = await signUp(market(), 'Buyer');
       const car = await listCar(seller);
       const { id } = await book(buyer, car);
       await seller.ports.listings.remove(car.id);
@@ -80,31 +80,31 @@ export const sellerListingsContract = (market: () => Market) => {
     });
 
     it('leaves a paid car with its owner, whatever the seller wants', async () => {
-      const seller = await join(market(), 'Seller');
-      const buyer = await join(market(), 'Buyer');
+      const seller = await signUp(market(), 'Seller');
+      const buyer = await signUp(market(), 'Buyer');
       const car = await listCar(seller);
       await buy(buyer, car);
       const { listings } = seller.ports;
-      expect((await failure(listings.remove(car.id), 'conflict')).said).toBe(PAID_REFUSAL);
-      await failure(listings.markAvailable(car), 'conflict');
+      expect((await expectFailure(listings.remove(car.id), 'conflict')).detail).toBe(PAID_REFUSAL);
+      await expectFailure(listings.markAvailable(car), 'conflict');
       await listings.markSold(car);
       expect((await listings.mine(seller.email))[0]?.car.state).toMatchObject({ is: 'paid', owner: buyer.email });
     });
 
     it('lets nobody touch another seller’s car', async () => {
-      const car = await listCar(await join(market(), 'Seller'));
-      const { listings } = (await join(market(), 'Seller')).ports;
-      await failure(listings.remove(car.id), 'forbidden');
-      await failure(listings.markSold(car), 'forbidden');
+      const car = await listCar(await signUp(market(), 'Seller'));
+      const { listings } = (await signUp(market(), 'Seller')).ports;
+      await expectFailure(listings.remove(car.id), 'forbidden');
+      await expectFailure(listings.markSold(car), 'forbidden');
     });
 
     it('is closed to buyers, to other emails and to strangers', async () => {
-      const seller = await join(market(), 'Seller');
-      const buyer = await join(market(), 'Buyer');
-      await failure(buyer.ports.listings.add(draftBy(buyer)), 'forbidden');
-      await failure(buyer.ports.listings.mine(buyer.email), 'forbidden');
-      await failure((await join(market(), 'Seller')).ports.listings.mine(seller.email), 'forbidden');
-      await failure(market().device().ports.listings.mine(seller.email), 'unauthenticated');
+      const seller = await signUp(market(), 'Seller');
+      const buyer = await signUp(market(), 'Buyer');
+      await expectFailure(buyer.ports.listings.add(draftBy(buyer)), 'forbidden');
+      await expectFailure(buyer.ports.listings.mine(buyer.email), 'forbidden');
+      await expectFailure((await signUp(market(), 'Seller')).ports.listings.mine(seller.email), 'forbidden');
+      await expectFailure(market().openBrowser().ports.listings.mine(seller.email), 'unauthenticated');
     });
   });
 };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { failure } from './failing.ts';
-import { buy, join, listCar, type Market } from './Market.ts';
+import { expectFailure } from './expectFailure.ts';
+import { buy, listCar, type Market, signUp } from './Market.ts';
 
 export const wishlistsContract = (market: () => Market) => {
   const sellerAndBuyer = async () => {
-    const seller = await join(market(), 'Seller');
-    const buyer = await join(market(), 'Buyer');
+    const seller = await signUp(market(), 'Seller');
+    const buyer = await signUp(market(), 'Buyer');
     return { seller, buyer, car: await listCar(seller) };
   };
 
@@ -39,7 +39,7 @@ export const wishlistsContract = (market: () => Market) => {
     it('shows a car that somebody else paid for as sold, and not to whom', async () => {
       const { buyer, car } = await sellerAndBuyer();
       await buyer.ports.wishlists.add(car, buyer.email);
-      await buy(await join(market(), 'Buyer'), car);
+      await buy(await signUp(market(), 'Buyer'), car);
       expect((await buyer.ports.wishlists.mine(buyer.email))[0]?.car.state).toEqual({ is: 'sold' });
     });
 
@@ -52,13 +52,13 @@ export const wishlistsContract = (market: () => Market) => {
 
     it('is for buyers to fill, and for everyone to read their own', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
-      const other = await join(market(), 'Seller');
-      await failure(other.ports.wishlists.add(car, other.email), 'forbidden');
+      const other = await signUp(market(), 'Seller');
+      await expectFailure(other.ports.wishlists.add(car, other.email), 'forbidden');
       expect(await other.ports.wishlists.mine(other.email)).toEqual([]);
-      await failure(buyer.ports.wishlists.mine(seller.email), 'forbidden');
-      const { wishlists } = market().device().ports;
-      await failure(wishlists.add(car, buyer.email), 'unauthenticated');
-      await failure(wishlists.mine(buyer.email), 'unauthenticated');
+      await expectFailure(buyer.ports.wishlists.mine(seller.email), 'forbidden');
+      const { wishlists } = market().openBrowser().ports;
+      await expectFailure(wishlists.add(car, buyer.email), 'unauthenticated');
+      await expectFailure(wishlists.mine(buyer.email), 'unauthenticated');
     });
   });
 };

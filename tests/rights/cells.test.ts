@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { may, PERMISSIONS } from '#domain/role.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
-import { freshIdToken } from '../../server/contract-states/idToken.ts';
+import { fetchIdToken } from '../../server/contract-states/idToken.ts';
 import { ACCOUNT_DELETED } from '../../server/http/Refusal.ts';
 import { RIGHTS, type Right } from '../../server/http/rights.ts';
-import { CALLERS, type Caller, type CallerName, castCaller, type Position, person } from './cast.ts';
-import { clearMarket, marketOf } from './market.ts';
-import { setScene } from './scene.ts';
+import { ACTORS, type Actor, type ActorName, type ActorRole, createActor, person } from './actors.ts';
+import { createFixture } from './fixture.ts';
+import { clearMarket, readMarket } from './market.ts';
 import { CALLS, type Call, type Ownership } from './wireCalls.ts';
 
 /*
@@ -18,14 +18,14 @@ let server: TestServer;
 let idToken: string;
 beforeAll(async () => {
   server = await startTestServer();
-  idToken = await freshIdToken(server.parts, person('visitor', 'Buyer'));
+  idToken = await fetchIdToken(server.services, person('visitor', 'Buyer'));
 });
 afterAll(() => server.remove());
 
 interface Cell {
   readonly right: Right;
   readonly call: Call;
-  readonly caller: CallerName;
+  readonly caller: ActorName;
   readonly ownership: Ownership;
 }
 
@@ -33,10 +33,10 @@ const cells: readonly Cell[] = RIGHTS.flatMap((right) => {
   const call = CALLS[right.call];
   if (call === undefined) throw new Error(`${right.call} is not walked`);
   const columns = Object.keys(call.status) as Ownership[];
-  return CALLERS.flatMap((caller) => columns.map((ownership) => ({ right, call, caller, ownership })));
+  return ACTORS.flatMap((caller) => columns.map((ownership) => ({ right, call, caller, ownership })));
 });
 
-it(`has ${cells.length} cells: ${RIGHTS.length} calls × ${CALLERS.length} callers × whose it is`, () => {
+it(`has ${cells.length} cells: ${RIGHTS.length} calls × ${ACTORS.length} callers × whose it is`, () => {
   console.log(`» rights table: ${cells.length} cells, each asked through HTTP`);
   expect(Object.keys(CALLS)).toEqual(RIGHTS.map(({ call }) => call));
   expect(cells.length).toBeGreaterThanOrEqual(450);
@@ -46,33 +46,33 @@ it.each(cells.map((cell) => [cell.right.call, cell.caller, cell.ownership, cell]
   '%s · %s · %s',
   async (_call, _caller, _ownership, { right, call, caller: name, ownership }) => {
     await clearMarket(server);
-    const caller = await castCaller(server, name, entitledTo(right));
-    const scene = await setScene(server, { call, caller, ownership, idToken });
-    const before = await marketOf(server);
-    const { status, msg } = await send(right, call, { path: call.path(scene), body: call.body?.(scene), caller });
+    const caller = await createActor(server, name, entitledTo(right));
+    const fixture = await createFixture(server, { call, caller, ownership, idToken });
+    const before = await readMarket(server);
+    const { status, msg } = await send(right, call, { path: call.path(fixture), body: call.body?.(fixture), caller });
     expect(status, msg).toBe(expected(right, call, caller, ownership));
-    if (status >= 400) expect(await marketOf(server)).toEqual(before);
-    if (caller.name === 'deleted member' && right.evenRemoved !== true) expect(msg).toBe(ACCOUNT_DELETED);
+    if (status >= 400) expect(await readMarket(server)).toEqual(before);
+    if (caller.name === 'deleted member' && right.allowsRemoved !== true) expect(msg).toBe(ACCOUNT_DELETED);
   },
 );
 
 /** Whom the call is for: those with a broken proof would be let in with a good one. */
-function entitledTo({ action }: Right): Position {
+function entitledTo({ action }: Right): ActorRole {
   const [first = 'Buyer'] = action === undefined ? [] : PERMISSIONS[action];
   return first;
 }
 
 /** What the table says, and no line of the guard. */
-function expected(right: Right, call: Call, caller: Caller, ownership: Ownership): number {
-  if (caller.name === 'deleted member' && right.evenRemoved !== true) return 403;
+function expected(right: Right, call: Call, caller: Actor, ownership: Ownership): number {
+  if (caller.name === 'deleted member' && right.allowsRemoved !== true) return 403;
   if (right.proof === 'session' || right.proof === 'bearer') {
-    if (caller.who === undefined) return 401;
-    if (right.proof === 'bearer' && !caller.isSigned) return 401;
-    if (right.action !== undefined && !may(caller.position, right.action)) return 403;
+    if (caller.person === undefined) return 401;
+    if (right.proof === 'bearer' && !caller.hasValidToken) return 401;
+    if (right.action !== undefined && !may(caller.role, right.action)) return 403;
   }
   // Without somebody to own it, it is another's.
-  const whose = caller.who === undefined && call.status['another’s'] !== undefined ? 'another’s' : ownership;
-  const forAdmin = caller.position === 'Admin' ? call.forAdmin?.[whose] : undefined;
+  const whose = caller.person === undefined && call.status['another’s'] !== undefined ? 'another’s' : ownership;
+  const forAdmin = caller.role === 'Admin' ? call.forAdmin?.[whose] : undefined;
   const status = forAdmin ?? call.status[whose];
   if (status === undefined) throw new Error(`${right.call} has no status for ${whose}`);
   return status;
@@ -81,7 +81,7 @@ function expected(right: Right, call: Call, caller: Caller, ownership: Ownership
 async function send(
   { call }: Right,
   { isStream }: Call,
-  { path, body, caller }: { path: string; body: object | undefined; caller: Caller },
+  { path, body, caller }: { path: string; body: object | undefined; caller: Actor },
 ): Promise<{ readonly status: number; readonly msg: string }> {
   const [method = 'GET'] = call.split(' ', 1);
   const stop = new AbortController();

@@ -13,15 +13,15 @@ const TABLES = [
 ] as const;
 
 /** Empties the market for the next cell. */
-export async function clearMarket({ parts }: TestServer): Promise<void> {
-  await parts.store.transaction().execute(async (trx) => {
+export async function clearMarket({ services }: TestServer): Promise<void> {
+  await services.store.transaction().execute(async (trx) => {
     for (const table of [...TABLES].reverse()) await trx.deleteFrom(table).execute();
     await trx.deleteFrom('sessions').execute();
   });
 }
 
 /** Everything that the market holds, row by row. */
-export async function marketOf({ parts }: TestServer): Promise<Readonly<Record<string, unknown>>> {
-  const rows = await Promise.all(TABLES.map((table) => parts.store.selectFrom(table).selectAll().execute()));
+export async function readMarket({ services }: TestServer): Promise<Readonly<Record<string, unknown>>> {
+  const rows = await Promise.all(TABLES.map((table) => services.store.selectFrom(table).selectAll().execute()));
   return Object.fromEntries(TABLES.map((table, place) => [table, rows[place]]));
 }

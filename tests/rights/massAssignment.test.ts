@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
-import { freshIdToken } from '../../server/contract-states/idToken.ts';
+import { fetchIdToken } from '../../server/contract-states/idToken.ts';
 import { PRODUCT_CALLS } from '../../server/http/wireCalls.ts';
-import { castCaller, type Position, person } from './cast.ts';
-import { clearMarket, marketOf } from './market.ts';
-import { setScene } from './scene.ts';
+import { type ActorRole, createActor, person } from './actors.ts';
+import { createFixture } from './fixture.ts';
+import { clearMarket, readMarket } from './market.ts';
 import { CALLS } from './wireCalls.ts';
 import { EXTRA_FIELDS } from './wireExtras.ts';
 
@@ -14,12 +14,12 @@ let server: TestServer;
 let idToken: string;
 beforeAll(async () => {
   server = await startTestServer();
-  idToken = await freshIdToken(server.parts, person('visitor', 'Buyer'));
+  idToken = await fetchIdToken(server.services, person('visitor', 'Buyer'));
 });
 afterAll(() => server.remove());
 
 /** Every call with a body, by whom it is for. */
-const WRITERS: readonly (readonly [call: string, position: Position])[] = [
+const WRITERS: readonly (readonly [call: string, position: ActorRole])[] = [
   ['PUT /api/user', 'Buyer'],
   ['POST /api/session', 'Buyer'],
   ['POST /api/logout', 'Buyer'],
@@ -35,23 +35,28 @@ const WRITERS: readonly (readonly [call: string, position: Position])[] = [
 ];
 
 /** What the call leaves behind, and its answer, once it was made with these fields added; ids that were drawn are all one. */
-async function outcome(call: string, position: Position, extra: object): Promise<string> {
+async function outcome(call: string, position: ActorRole, extra: object): Promise<string> {
   const asked = CALLS[call];
   if (asked === undefined) throw new Error(`no such call: ${call}`);
   await clearMarket(server);
-  const caller = await castCaller(
+  const caller = await createActor(
     server,
     position === 'Buyer' ? 'buyer' : position === 'Seller' ? 'seller' : 'admin',
     position,
   );
   const isBooked = !['PUT /api/wishlist', 'POST /api/booking'].includes(call);
-  const scene = await setScene(server, { call: asked, caller, ownership: isBooked ? 'own' : 'another’s', idToken });
+  const fixture = await createFixture(server, {
+    call: asked,
+    caller,
+    ownership: isBooked ? 'own' : 'another’s',
+    idToken,
+  });
   const [method = ''] = call.split(' ', 1);
-  const body = JSON.stringify({ ...extra, ...asked.body?.(scene) });
+  const body = JSON.stringify({ ...extra, ...asked.body?.(fixture) });
   const headers = { ...caller.headers, 'content-type': 'application/json' };
-  const answer = await fetch(server.address + asked.path(scene), { method, headers, body });
+  const answer = await fetch(server.address + asked.path(fixture), { method, headers, body });
   expect(answer.status, body).toBe(200);
-  const found = JSON.stringify([await answer.json(), await marketOf(server)]);
+  const found = JSON.stringify([await answer.json(), await readMarket(server)]);
   return found
     .replace(/[\da-f]{8}-[\da-f-]{27}/g, 'drawn')
     .replace(/pi_\w+/g, 'intent')

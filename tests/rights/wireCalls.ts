@@ -6,7 +6,7 @@ import type { Person } from '../../server/contract-states/people.ts';
 export type Ownership = 'own' | 'another’s' | 'of own car' | 'nobody’s';
 
 /** What a cell finds in the market. */
-export interface Scene {
+export interface Fixture {
   /** The owner of what is asked for: the caller, or somebody else. */
   readonly owner: Pick<Person, 'email'>;
   readonly car: string;
@@ -18,8 +18,8 @@ export interface Scene {
 }
 
 export interface Call {
-  readonly path: (scene: Scene) => string;
-  readonly body?: (scene: Scene) => object;
+  readonly path: (fixture: Fixture) => string;
+  readonly body?: (fixture: Fixture) => object;
   /** Status by ownership, for a caller whose right is good; the columns of the call. */
   readonly status: Partial<Readonly<Record<Ownership, number>>>;
   /** What an admin is answered where that is something else. */
@@ -32,12 +32,12 @@ export interface Call {
 
 const forOwnEmail = { own: 200, 'another’s': 403 } as const;
 const forAnyone = { 'nobody’s': 200 } as const;
-const byId = ({ car }: Scene) => ({ _id: car });
+const byId = ({ car }: Fixture) => ({ _id: car });
 const ofEmail =
   (path: string) =>
-  ({ owner }: Scene) =>
+  ({ owner }: Fixture) =>
     `${path}?email=${owner.email}`;
-const ofSeller = ({ seller }: Scene) => ({ email: seller.email });
+const ofSeller = ({ seller }: Fixture) => ({ email: seller.email });
 
 export const CALLS: Readonly<Record<string, Call>> = {
   'PUT /api/user': {

@@ -1,39 +1,39 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECKPOINTS } from '../../server/payments/checkpoints.ts';
+import { expectOneOwner, waitForRefunds } from './support/expectOneOwner.ts';
+import { createFixture, createPaidFixture, type PaidFixture } from './support/fixture.ts';
 import { openPaymentOf, report } from './support/payers.ts';
-import { type PaidScene, setPaidScene, setScene } from './support/scene.ts';
-import { EndedEarly, type RunningServer } from './support/startServer.ts';
-import { expectOneOwner, refundsSettled } from './support/truth.ts';
+import { type RunningServer, ServerEndedError } from './support/startServer.ts';
 import { deliverTwiceInDisorder } from './support/webhooks.ts';
 
 const BUYERS = 200;
 
 describe(`${BUYERS} cards were charged for one car, and the server is killed at each step of the settlement`, () => {
-  let paid: PaidScene;
+  let paid: PaidFixture;
   beforeAll(async () => {
-    paid = await setPaidScene({ buyers: BUYERS });
+    paid = await createPaidFixture({ buyers: BUYERS });
   });
   afterAll(() => paid.end());
 
   it.each(CHECKPOINTS.filter((step) => step !== 'intent-opened'))('at "%s"', async (step) => {
-    const scene = await paid.copy();
+    const fixture = await paid.copy();
     const { payers } = paid;
 
     // The first life ends amid the reports, the second at the first step of its recovery.
-    const first = await scene.start({ dieAt: { step, time: 40 } });
+    const first = await fixture.start({ crashAt: { step, time: 40 } });
     await Promise.allSettled(payers.map((payer) => report(first.url, payer)));
     expect(await first.ended).toBe('SIGKILL');
-    expect(await endOfLife(scene.start({ dieAt: { step, time: 1 } }))).toBe('SIGKILL');
+    expect(await endOfLife(fixture.start({ crashAt: { step, time: 1 } }))).toBe('SIGKILL');
 
-    const third = await scene.start();
-    const answers = await deliverTwiceInDisorder(scene.urls(third));
+    const third = await fixture.start();
+    const answers = await deliverTwiceInDisorder(fixture.urls(third));
     expect(answers.filter((status) => status !== 200)).toEqual([]);
     await Promise.all(payers.map((payer) => report(third.url, payer)));
-    await refundsSettled(third.url, payers);
-    await expectOneOwner(scene.urls(third), payers);
+    await waitForRefunds(third.url, payers);
+    await expectOneOwner(fixture.urls(third), payers);
     await third.stop();
-    await scene.end();
+    await fixture.end();
   });
 });
 
@@ -42,16 +42,16 @@ async function endOfLife(starting: Promise<RunningServer>): Promise<NodeJS.Signa
   try {
     return await (await starting).ended;
   } catch (error) {
-    if (error instanceof EndedEarly) return error.signal;
+    if (error instanceof ServerEndedError) return error.signal;
     throw error;
   }
 }
 
 it('killed when the provider has opened an intent and nobody has written it down: the same intent is found again', async () => {
-  const scene = await setScene({ buyers: 1 });
+  const scene = await createFixture({ buyers: 1 });
   const buyer = scene.buyers[0];
   if (buyer === undefined) throw new Error('no buyer');
-  const first = await scene.start({ dieAt: { step: 'intent-opened', time: 1 } });
+  const first = await scene.start({ crashAt: { step: 'intent-opened', time: 1 } });
   await expect(openPaymentOf(first.url, buyer, 'c1')).rejects.toThrow();
   expect(await first.ended).toBe('SIGKILL');
   const intents = () => {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { encodeDraft } from '#adapters/http/wireCar.ts';
+import { encodeDraft } from '#adapters/http/carCodec.ts';
 import { dollars, email } from '#support/builders.ts';
 import { eventually } from '#support/payments/eventually.ts';
 import { cardForm } from '#support/payments/sandboxCalls.ts';

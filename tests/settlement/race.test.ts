@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectOneOwner, ledgerOf, waitForRefunds } from './support/expectOneOwner.ts';
+import { createPaidFixture, type Fixture, type PaidFixture } from './support/fixture.ts';
 import { report } from './support/payers.ts';
-import { type PaidScene, type Scene, setPaidScene } from './support/scene.ts';
 import type { RunningServer } from './support/startServer.ts';
-import { expectOneOwner, ledgerOf, refundsSettled } from './support/truth.ts';
 
 const BUYERS = 200;
-let paid: PaidScene;
-let scene: Scene;
+let paid: PaidFixture;
+let fixture: Fixture;
 let server: RunningServer;
 
 beforeAll(async () => {
-  paid = await setPaidScene({ buyers: BUYERS });
-  scene = await paid.copy();
-  server = await scene.start();
+  paid = await createPaidFixture({ buyers: BUYERS });
+  fixture = await paid.copy();
+  server = await fixture.start();
 });
 afterAll(async () => {
   await server.stop();
-  await scene.end();
+  await fixture.end();
   paid.end();
 });
 
@@ -25,14 +25,14 @@ it(`${BUYERS} buyers whose cards were all charged before the first report: one o
   // Each page reports twice, as an impatient one does.
   const answers = await Promise.all([...payers, ...payers].map((payer) => report(server.url, payer)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  await refundsSettled(server.url, payers);
-  await expectOneOwner(scene.urls(server), payers);
+  await waitForRefunds(server.url, payers);
+  await expectOneOwner(fixture.urls(server), payers);
 });
 
 it('reporting everything again changes nothing', async () => {
-  const { provider } = scene.urls(server);
+  const { provider } = fixture.urls(server);
   const before = await ledgerOf(provider);
   await Promise.all(paid.payers.map((payer) => report(server.url, payer)));
-  await expectOneOwner(scene.urls(server), paid.payers);
+  await expectOneOwner(fixture.urls(server), paid.payers);
   expect(await ledgerOf(provider)).toEqual(before);
 });

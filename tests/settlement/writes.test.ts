@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { dollarsFromCents } from '#domain/money.ts';
 import { PRICE } from '#support/payments/marketRows.ts';
+import { createFixture, type Fixture } from './support/fixture.ts';
 import { call, type Person } from './support/people.ts';
-import { type Scene, setScene } from './support/scene.ts';
 import type { RunningServer } from './support/startServer.ts';
 import { listed } from './support/wireJson.ts';
 
-const LIVES = 20;
+const RESTARTS = 20;
 const CARS = 150;
-let scene: Scene;
+let fixture: Fixture;
 beforeAll(async () => {
-  scene = await setScene({ buyers: 6, cars: CARS });
+  fixture = await createFixture({ buyers: 6, cars: CARS });
 });
-afterAll(() => scene.end());
+afterAll(() => fixture.end());
 
 /** What the server has acknowledged, over all its lives. */
 const bookings = new Map<string, Person>();
@@ -21,7 +21,7 @@ let cars = 0;
 let names = 0;
 
 /** Writes, one after the other, until the server is gone; keeps what it acknowledged. */
-async function bookUntilDeath(url: string, buyer: Person, carIds: Iterator<string>): Promise<void> {
+async function bookUntilKilled(url: string, buyer: Person, carIds: Iterator<string>): Promise<void> {
   for (;;) {
     const serial = carIds.next().value ?? '';
     const { body } = await call(url, buyer, ['POST', '/api/booking', { serial, price: dollarsFromCents(PRICE) }]);
@@ -29,9 +29,9 @@ async function bookUntilDeath(url: string, buyer: Person, carIds: Iterator<strin
   }
 }
 
-async function listUntilDeath(url: string): Promise<void> {
+async function listUntilKilled(url: string): Promise<void> {
   for (;;) {
-    const { body } = await call(url, scene.seller, ['POST', '/api/productadd', listed(`car ${names++}`)]);
+    const { body } = await call(url, fixture.seller, ['POST', '/api/productadd', listed(`car ${names++}`)]);
     if (body.acknowledged !== true) throw new Error(`a car was refused: ${JSON.stringify(body)}`);
     listings.add(String(body.insertedId));
   }
@@ -51,36 +51,36 @@ async function writeAndKill(server: RunningServer, acknowledgements: number): Pr
     return booked > 0 && listed > 0 && booked + listed >= acknowledgements;
   };
   cars += 7;
-  const writers = scene.buyers.map((buyer) => bookUntilDeath(server.url, buyer, carIdsFrom(cars)));
-  const ended = Promise.allSettled([...writers, listUntilDeath(server.url)]);
+  const writers = fixture.buyers.map((buyer) => bookUntilKilled(server.url, buyer, carIdsFrom(cars)));
+  const ended = Promise.allSettled([...writers, listUntilKilled(server.url)]);
   const reached = vi.waitUntil(isEnough, { interval: 1, timeout: 30_000 });
   await reached.finally(() => server.kill());
   await ended;
 }
 
 async function lost(server: RunningServer): Promise<readonly string[]> {
-  const kept = new Set<unknown>();
+  const found = new Set<unknown>();
   const read = async (person: Person, path: string) => {
     const response = await fetch(`${server.url}${path}?email=${encodeURIComponent(person.email)}`, {
       headers: person.headers,
     });
-    for (const { _id } of (await response.json()) as { _id: string }[]) kept.add(_id);
+    for (const { _id } of (await response.json()) as { _id: string }[]) found.add(_id);
   };
   await Promise.all([
-    ...scene.buyers.map((buyer) => read(buyer, '/api/bookinglist')),
-    read(scene.seller, '/api/product'),
+    ...fixture.buyers.map((buyer) => read(buyer, '/api/bookinglist')),
+    read(fixture.seller, '/api/product'),
   ]);
-  return [...bookings.keys(), ...listings].filter((id) => !kept.has(id));
+  return [...bookings.keys(), ...listings].filter((id) => !found.has(id));
 }
 
-it(`${LIVES} times killed while buyers book and a seller lists: nothing that was acknowledged is lost`, async () => {
-  for (let life = 0; life < LIVES; life += 1) {
-    const server = await scene.start();
+it(`${RESTARTS} times killed while buyers book and a seller lists: nothing that was acknowledged is lost`, async () => {
+  for (let life = 0; life < RESTARTS; life += 1) {
+    const server = await fixture.start();
     expect(await lost(server)).toEqual([]);
     await writeAndKill(server, 5 + life);
   }
-  const last = await scene.start();
+  const last = await fixture.start();
   expect(await lost(last)).toEqual([]);
-  expect(Math.min(bookings.size, listings.size)).toBeGreaterThanOrEqual(LIVES);
+  expect(Math.min(bookings.size, listings.size)).toBeGreaterThanOrEqual(RESTARTS);
   await last.stop();
 });

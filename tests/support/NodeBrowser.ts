@@ -17,7 +17,7 @@ export class NodeBrowser {
     const jar = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (jar !== '') request.headers.set('cookie', jar);
     const response = await fetch(request);
-    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    for (const cookie of response.headers.getSetCookie()) this.#storeCookie(cookie);
     return response;
   };
 
@@ -51,7 +51,7 @@ export class NodeBrowser {
     };
   };
 
-  #keep(cookie: string): void {
+  #storeCookie(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
     const [name = '', ...value] = pair.split('=');
     const isOver = attributes.some((attribute) => /^max-age=0$/i.test(attribute)) || value.join('=') === '';

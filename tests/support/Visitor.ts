@@ -4,7 +4,7 @@ export interface Json {
 }
 
 /** What came back. */
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Answer {
   readonly list: readonly Json[];
 }
 
-export interface Ask {
+export interface RequestOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sends the access token that `logIn` fetched. */
@@ -32,14 +32,21 @@ export class Visitor {
     this.address = address;
   }
 
-  get = (path: string, ask: Ask = {}): Promise<Answer> => this.call('GET', path, ask);
+  get = (path: string, ask: RequestOptions = {}): Promise<TestResponse> => this.call('GET', path, ask);
   /** A GET with the bearer token. */
-  read = (path: string): Promise<Answer> => this.call('GET', path, { bearer: true });
-  post = (path: string, body: unknown, ask: Ask = {}): Promise<Answer> => this.call('POST', path, { ...ask, body });
-  put = (path: string, body: unknown, ask: Ask = {}): Promise<Answer> => this.call('PUT', path, { ...ask, body });
-  remove = (path: string, ask: Ask = {}): Promise<Answer> => this.call('DELETE', path, { bearer: true, ...ask });
+  getWithToken = (path: string): Promise<TestResponse> => this.call('GET', path, { bearer: true });
+  post = (path: string, body: unknown, ask: RequestOptions = {}): Promise<TestResponse> =>
+    this.call('POST', path, { ...ask, body });
+  put = (path: string, body: unknown, ask: RequestOptions = {}): Promise<TestResponse> =>
+    this.call('PUT', path, { ...ask, body });
+  delete = (path: string, ask: RequestOptions = {}): Promise<TestResponse> =>
+    this.call('DELETE', path, { bearer: true, ...ask });
 
-  async call(method: string, path: string, { body, headers = {}, bearer = false }: Ask = {}): Promise<Answer> {
+  async call(
+    method: string,
+    path: string,
+    { body, headers = {}, bearer = false }: RequestOptions = {},
+  ): Promise<TestResponse> {
     const sent = new Headers(headers);
     if (this.cookies.size > 0 && !sent.has('cookie')) sent.set('cookie', this.cookieHeader());
     if (bearer) sent.set('authorization', `bearer ${this.accessToken}`);
@@ -48,7 +55,7 @@ export class Visitor {
     const init: RequestInit = { method, headers: sent, redirect: 'manual' };
     if (body !== undefined) init.body = isForm || typeof body === 'string' ? body : JSON.stringify(body);
     const response = await fetch(this.address + path, init);
-    this.#keepCookies(response.headers.getSetCookie());
+    this.#storeCookies(response.headers.getSetCookie());
     const text = await response.text();
     const json = jsonOf(text);
     return { status: response.status, headers: response.headers, text, json, list: Array.isArray(json) ? json : [] };
@@ -60,26 +67,26 @@ export class Visitor {
 
   /** Logs in as the page does: identity, ID token, session, access token (none while there is no user record). */
   async logIn(email: string, password: string): Promise<this> {
-    await this.#succeed(this.post('/identity/sign-in/email', { email, password }));
-    return this.#enter(email);
+    await this.#requireOk(this.post('/identity/sign-in/email', { email, password }));
+    return this.#startSession(email);
   }
 
   /** Signs up with a user record. */
   async signUp(person: SignUp): Promise<this> {
     const { email, name, password = PASSWORD, role = 'Buyer', picture = '' } = person;
-    await this.#succeed(this.post('/identity/sign-up/email', { email, name, password }));
+    await this.#requireOk(this.post('/identity/sign-up/email', { email, name, password }));
     await this.openSession();
-    await this.#succeed(this.put('/api/user', { name, email, role, img: picture }));
-    return this.#enter(email);
+    await this.#requireOk(this.put('/api/user', { name, email, role, img: picture }));
+    return this.#startSession(email);
   }
 
   /** A fresh ID token, exchanged for the session cookie. */
-  async openSession(): Promise<Answer> {
-    const { json } = await this.#succeed(this.get('/identity/token'));
-    return this.#succeed(this.post('/api/session', { idToken: json.token }));
+  async openSession(): Promise<TestResponse> {
+    const { json } = await this.#requireOk(this.get('/identity/token'));
+    return this.#requireOk(this.post('/api/session', { idToken: json.token }));
   }
 
-  async #enter(email: string): Promise<this> {
+  async #startSession(email: string): Promise<this> {
     this.email = email;
     await this.openSession();
     const { json } = await this.get(`/api/jwt?email=${encodeURIComponent(email)}`);
@@ -87,13 +94,13 @@ export class Visitor {
     return this;
   }
 
-  async #succeed(asked: Promise<Answer>): Promise<Answer> {
+  async #requireOk(asked: Promise<TestResponse>): Promise<TestResponse> {
     const answer = await asked;
     if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`);
     return answer;
   }
 
-  #keepCookies(lines: readonly string[]): void {
+  #storeCookies(lines: readonly string[]): void {
     for (const line of lines) {
       const [pair = ''] = line.split(';', 1);
       const name = pair.slice(0, pair.indexOf('='));

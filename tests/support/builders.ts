@@ -1,5 +1,5 @@
 import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
-import type { StoredBooking, StoredMember, StoredWish } from '#adapters/memory/records.ts';
+import type { StoredBooking, StoredMember, StoredWishlistItem } from '#adapters/memory/records.ts';
 import type { Car } from '#domain/car.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import { type Cents, cents } from '#domain/money.ts';
@@ -78,7 +78,7 @@ export const aBooking = (car: Car, about: Partial<StoredBooking> = {}): StoredBo
 });
 
 /** A car kept by BUYER. */
-export const aWish = (car: Car, about: Partial<StoredWish> = {}): StoredWish => ({
+export const aWishlistItem = (car: Car, about: Partial<StoredWishlistItem> = {}): StoredWishlistItem => ({
   id: `wish-for-${car.id}`,
   carId: car.id,
   buyer: BUYER.email,

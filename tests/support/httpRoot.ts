@@ -1,8 +1,8 @@
-import type { Settings } from '#adapters/browser/publicConfig.ts';
+import type { PublicConfig } from '#adapters/browser/publicConfig.ts';
 import { SystemClock } from '#adapters/browser/SystemClock.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
-import { firstSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
+import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import type { RemotePorts } from '#adapters/memory/RemotePorts.ts';
 import type { UseCases } from '#application/UseCases.ts';
@@ -21,9 +21,9 @@ export interface HttpRoot {
 }
 
 export interface HttpOptions {
-  readonly settings: Settings;
+  readonly publicConfig: PublicConfig;
   /** How long an answer may take, in milliseconds. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
   /** Instead of a browser's own. */
   readonly fetch?: typeof fetch;
 }
@@ -32,30 +32,30 @@ export interface HttpOptions {
 export function createHttpRoot(address: string, options: HttpOptions): HttpRoot {
   const browser = new NodeBrowser(address);
   const clock = new SystemClock();
-  const state = new MemorySessionState(firstSnapshot(new Date(clock.now()).getUTCFullYear()));
+  const state = new MemorySessionState(initialSnapshot(new Date(clock.now()).getUTCFullYear()));
   const vault = new MemoryTokenVault();
   const notifier = new MemoryNotifier();
   const navigator = new MemoryNavigator();
   const container = wiring.createContainer();
-  wiring.give(container, wiring.CLOCK, clock);
-  wiring.give(container, wiring.STATE, state);
-  wiring.give(container, wiring.VAULT, vault);
-  wiring.give(container, wiring.NOTIFIER, notifier);
-  wiring.give(container, wiring.NAVIGATOR, navigator);
-  wiring.provideRemotePorts(container, { fetch: browser.fetch, openEvents: browser.openEvents, ...options });
+  wiring.bindValue(container, wiring.CLOCK, clock);
+  wiring.bindValue(container, wiring.STATE, state);
+  wiring.bindValue(container, wiring.VAULT, vault);
+  wiring.bindValue(container, wiring.NOTIFIER, notifier);
+  wiring.bindValue(container, wiring.NAVIGATOR, navigator);
+  wiring.bindRemotePorts(container, { fetch: browser.fetch, openEvents: browser.openEvents, ...options });
   const ports: RemotePorts = {
-    identity: wiring.take(container, wiring.IDENTITY),
-    sessions: wiring.take(container, wiring.SESSIONS),
-    members: wiring.take(container, wiring.MEMBERS),
-    catalogue: wiring.take(container, wiring.CATALOGUE),
-    listings: wiring.take(container, wiring.LISTINGS),
-    bookings: wiring.take(container, wiring.BOOKINGS),
-    wishlists: wiring.take(container, wiring.WISHLISTS),
-    advertisements: wiring.take(container, wiring.ADVERTISEMENTS),
-    payments: wiring.take(container, wiring.PAYMENTS),
-    cards: wiring.take(container, wiring.CARDS),
-    images: wiring.take(container, wiring.IMAGES),
-    feedback: wiring.take(container, wiring.FEEDBACK),
+    identity: wiring.resolve(container, wiring.IDENTITY),
+    sessions: wiring.resolve(container, wiring.SESSIONS),
+    members: wiring.resolve(container, wiring.MEMBERS),
+    catalogue: wiring.resolve(container, wiring.CATALOGUE),
+    listings: wiring.resolve(container, wiring.LISTINGS),
+    bookings: wiring.resolve(container, wiring.BOOKINGS),
+    wishlists: wiring.resolve(container, wiring.WISHLISTS),
+    advertisements: wiring.resolve(container, wiring.ADVERTISEMENTS),
+    payments: wiring.resolve(container, wiring.PAYMENTS),
+    cards: wiring.resolve(container, wiring.CARDS),
+    images: wiring.resolve(container, wiring.IMAGES),
+    feedback: wiring.resolve(container, wiring.FEEDBACK),
   };
-  return { useCases: wiring.allUseCases(container), ports, browser, vault, state, notifier, navigator };
+  return { useCases: wiring.resolveUseCases(container), ports, browser, vault, state, notifier, navigator };
 }

@@ -1,25 +1,24 @@
-import { Device, identityOf, roleOf } from '#adapters/memory/Device.ts';
+import { identityOf, MemoryBrowser, roleOf } from '#adapters/memory/MemoryBrowser.ts';
+import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
-import { firstSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
+import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import { memoryPorts } from '#adapters/memory/memoryPorts.ts';
 import type { RemotePorts } from '#adapters/memory/RemotePorts.ts';
-import { type TroubleList, Troubles } from '#adapters/memory/troubles.ts';
-import type { World } from '#adapters/memory/World.ts';
+import { type SimulatedFailureList, SimulatedFailures } from '#adapters/memory/SimulatedFailures.ts';
 import type { Navigator, Notifier } from '#application/ports.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import type { Email } from '#domain/email.ts';
 import {
   ADVERTISEMENTS,
-  allUseCases,
   BOOKINGS,
+  bindValue,
   CARDS,
   CATALOGUE,
   CLOCK,
   createContainer,
   FEEDBACK,
-  give,
   IDENTITY,
   IMAGES,
   LISTINGS,
@@ -28,6 +27,7 @@ import {
   NAVIGATOR,
   NOTIFIER,
   PAYMENTS,
+  resolveUseCases,
   SESSIONS,
   STATE,
   VAULT,
@@ -40,7 +40,7 @@ export interface MemoryOptions {
   /** True for a page whose first auth state has not come yet: the auth-loading flag is up and `restore` will find out. */
   readonly isFresh?: boolean;
   /** Troubles that are on from the start: `{ 'catalogue.inCategory': { hangs: true } }`. */
-  readonly troubles?: TroubleList;
+  readonly failures?: SimulatedFailureList;
   /** Instead of the one that keeps every toast. */
   readonly notifier?: Notifier;
   readonly navigator?: Navigator;
@@ -49,9 +49,9 @@ export interface MemoryOptions {
 /** One device in front of a world, with everything a test may look at or turn. */
 export interface MemoryRoot {
   readonly useCases: UseCases;
-  readonly world: World;
-  readonly device: Device;
-  readonly troubles: Troubles;
+  readonly market: MemoryMarket;
+  readonly browser: MemoryBrowser;
+  readonly failures: SimulatedFailures;
   readonly ports: RemotePorts;
   readonly vault: MemoryTokenVault;
   readonly state: MemorySessionState;
@@ -59,48 +59,48 @@ export interface MemoryRoot {
   readonly navigator: MemoryNavigator;
 }
 
-export function createMemoryRoot(world: World, options: MemoryOptions = {}): MemoryRoot {
-  const device = new Device(world);
-  const troubles = new Troubles(options.troubles);
-  const ports = memoryPorts(device, troubles);
-  const state = new MemorySessionState(firstSnapshot(new Date(world.clock.now()).getUTCFullYear()));
+export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = {}): MemoryRoot {
+  const browser = new MemoryBrowser(market);
+  const failures = new SimulatedFailures(options.failures);
+  const ports = memoryPorts(browser, failures);
+  const state = new MemorySessionState(initialSnapshot(new Date(market.clock.now()).getUTCFullYear()));
   const vault = new MemoryTokenVault();
   const notifier = new MemoryNotifier();
   const navigator = new MemoryNavigator();
   if (options.signedInAs !== undefined) {
-    device.signIn(options.signedInAs);
-    vault.write(world.newId('token'));
+    browser.signIn(options.signedInAs);
+    vault.write(market.newId('token'));
   }
-  if (options.isFresh !== true) state.change({ ...whoIsHere(device), isLoading: false });
+  if (options.isFresh !== true) state.change({ ...sessionSnapshot(browser), isLoading: false });
 
   const container = createContainer();
-  give(container, IDENTITY, ports.identity);
-  give(container, SESSIONS, ports.sessions);
-  give(container, MEMBERS, ports.members);
-  give(container, CATALOGUE, ports.catalogue);
-  give(container, LISTINGS, ports.listings);
-  give(container, BOOKINGS, ports.bookings);
-  give(container, WISHLISTS, ports.wishlists);
-  give(container, ADVERTISEMENTS, ports.advertisements);
-  give(container, PAYMENTS, ports.payments);
-  give(container, CARDS, ports.cards);
-  give(container, IMAGES, ports.images);
-  give(container, FEEDBACK, ports.feedback);
-  give(container, MODEL_YEARS, world.modelYears);
-  give(container, CLOCK, world.clock);
-  give(container, VAULT, vault);
-  give(container, STATE, state);
-  give(container, NOTIFIER, options.notifier ?? notifier);
-  give(container, NAVIGATOR, options.navigator ?? navigator);
-  return { useCases: allUseCases(container), world, device, troubles, ports, vault, state, notifier, navigator };
+  bindValue(container, IDENTITY, ports.identity);
+  bindValue(container, SESSIONS, ports.sessions);
+  bindValue(container, MEMBERS, ports.members);
+  bindValue(container, CATALOGUE, ports.catalogue);
+  bindValue(container, LISTINGS, ports.listings);
+  bindValue(container, BOOKINGS, ports.bookings);
+  bindValue(container, WISHLISTS, ports.wishlists);
+  bindValue(container, ADVERTISEMENTS, ports.advertisements);
+  bindValue(container, PAYMENTS, ports.payments);
+  bindValue(container, CARDS, ports.cards);
+  bindValue(container, IMAGES, ports.images);
+  bindValue(container, FEEDBACK, ports.feedback);
+  bindValue(container, MODEL_YEARS, market.modelYears);
+  bindValue(container, CLOCK, market.clock);
+  bindValue(container, VAULT, vault);
+  bindValue(container, STATE, state);
+  bindValue(container, NOTIFIER, options.notifier ?? notifier);
+  bindValue(container, NAVIGATOR, options.navigator ?? navigator);
+  return { useCases: resolveUseCases(container), market, browser, failures, ports, vault, state, notifier, navigator };
 }
 
 /** The use cases of one device in front of a world. */
-export const createMemoryUseCases = (world: World, options: MemoryOptions = {}): UseCases =>
-  createMemoryRoot(world, options).useCases;
+export const createMemoryUseCases = (market: MemoryMarket, options: MemoryOptions = {}): UseCases =>
+  createMemoryRoot(market, options).useCases;
 
-function whoIsHere({ account, world }: Device) {
-  const member = account && world.members.get(account.email);
+function sessionSnapshot({ account, market }: MemoryBrowser) {
+  const member = account && market.members.get(account.email);
   if (account === undefined || member === undefined) return {};
   return { identity: identityOf(account), role: roleOf(member), isRoleKnown: true, isVerified: member.verified };
 }

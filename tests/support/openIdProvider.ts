@@ -6,7 +6,7 @@ export interface ProviderAccount {
   readonly email: string;
   readonly name?: string;
   /** Has the provider made sure of the address? */
-  readonly isProven?: boolean;
+  readonly isEmailVerified?: boolean;
   readonly picture?: string;
 }
 
@@ -14,7 +14,7 @@ export interface ProviderAccount {
 export interface OpenIdProvider {
   readonly issuer: string;
   /** Settings that make the server take it for Google. */
-  readonly settings: {
+  readonly env: {
     readonly GOOGLE_CLIENT_ID: string;
     readonly GOOGLE_CLIENT_SECRET: string;
     readonly GOOGLE_ISSUER: string;
@@ -34,7 +34,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const issuer = server.issuer.url ?? '';
   const provider: OpenIdProvider = {
     issuer,
-    settings: { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_CLIENT_SECRET: SECRET, GOOGLE_ISSUER: issuer },
+    env: { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_CLIENT_SECRET: SECRET, GOOGLE_ISSUER: issuer },
     account: { email: 'nobody@example.test' },
     stop: () => server.stop(),
   };
@@ -42,18 +42,18 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     body.authorization_endpoint = `${issuer}/sign-in`;
   });
   server.service.on(Events.BeforeTokenSigning, ({ payload }: { payload: Record<string, unknown> }) => {
-    const { email, name, isProven = true, picture } = provider.account;
-    Object.assign(payload, { sub: `id-of-${email}`, email, email_verified: isProven, name, picture });
+    const { email, name, isEmailVerified = true, picture } = provider.account;
+    Object.assign(payload, { sub: `id-of-${email}`, email, email_verified: isEmailVerified, name, picture });
   });
   server.service.addRoute('GET', '/sign-in', (request, response) => {
     response.setHeader('content-type', 'text/html');
-    response.end(askingPage(request, provider.account));
+    response.end(consentPage(request, provider.account));
   });
   return provider;
 }
 
 /** What the person sees at the provider: who they are there, and the two ways to go on. */
-function askingPage({ url = '' }: IncomingMessage, { email }: ProviderAccount): string {
+function consentPage({ url = '' }: IncomingMessage, { email }: ProviderAccount): string {
   const { searchParams } = new URL(url, 'http://localhost');
   const refused = new URL(searchParams.get('redirect_uri') ?? '');
   refused.searchParams.set('error', 'access_denied');

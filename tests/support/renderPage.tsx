@@ -5,14 +5,14 @@ import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-rou
 import { Providers } from '#ui/app/Providers.tsx';
 import type { MemoryRoot } from './memoryRoot.ts';
 
-export interface Place {
+export interface PageLocation {
   /** The route's pattern; any address where left out. */
   readonly route?: string;
   readonly at?: InitialEntry;
 }
 
 /** A page as the site shows it, over a device's use cases; every other address shows itself as "At /its/path". */
-export function renderPage(page: ReactNode, root: MemoryRoot, { route = '/', at = route }: Place = {}) {
+export function renderPage(page: ReactNode, root: MemoryRoot, { route = '/', at = route }: PageLocation = {}) {
   const router = createMemoryRouter(
     [
       { path: route, element: page },

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { encodeDraft } from '#adapters/http/wireCar.ts';
+import { encodeDraft } from '#adapters/http/carCodec.ts';
 import type { CarDraft } from '#domain/carForm.ts';
-import { type Environment, readConfig } from '../../server/env.ts';
+import { type RawEnv, readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/http/logging.ts';
 import { setAdmin } from '../../server/members/provisionAdmin.ts';
-import { type Machine, type RunningServer, startServer } from '../../server/startServer.ts';
+import { type RunningServer, type Runtime, startServer } from '../../server/startServer.ts';
 import { dollars, email } from './builders.ts';
 import { PASSWORD, type SignUp, Visitor } from './Visitor.ts';
 
@@ -35,26 +35,26 @@ export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'second-
 
 export interface TestServerOptions {
   /** Settings; without any, no demo market and no rate limit. */
-  readonly settings?: Environment;
+  readonly env?: RawEnv;
   /** A folder that outlives the server; a fresh one where there is none. */
   readonly dataDir?: string;
-  readonly web?: Machine['web'];
+  readonly web?: Runtime['web'];
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? temporaryFolder();
   const logLines: string[] = [];
   const time = { now: Date.now() };
-  const machine: Machine = {
+  const runtime: Runtime = {
     clock: { now: () => time.now },
     newId: randomUUID,
     newSecret: () => randomBytes(32).toString('base64url'),
     log: createLog({ write: (line) => void logLines.push(line) }),
-    web: options.web ?? { built: join(dataDir, 'no-pages'), plain: resolve('public') },
+    web: options.web ?? { built: join(dataDir, 'no-pages'), unbuilt: resolve('public') },
   };
   const usual = { PORT: '0', DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: '0' };
-  const server = await startServer(readConfig({ ...usual, ...options.settings }), machine);
-  return { ...server, ...peopleOf(server), logLines, time, dataDir, remove: () => removeAll(server, dataDir) };
+  const server = await startServer(readEnv({ ...usual, ...options.env }), runtime);
+  return { ...server, ...memberHelpers(server), logLines, time, dataDir, remove: () => removeAll(server, dataDir) };
 }
 
 async function removeAll(server: RunningServer, dataDir: string): Promise<void> {
@@ -64,7 +64,7 @@ async function removeAll(server: RunningServer, dataDir: string): Promise<void> 
 
 let people = 0;
 
-function peopleOf({ address, parts }: RunningServer) {
+function memberHelpers({ address, services }: RunningServer) {
   const visitor = () => new Visitor(address);
   const member = (person: Partial<SignUp> = {}) => {
     people += 1;
@@ -76,8 +76,8 @@ function peopleOf({ address, parts }: RunningServer) {
     seller: (person: Partial<SignUp> = {}) => member({ role: 'Seller', ...person }),
     async admin(): Promise<Visitor> {
       const signedUp = await member();
-      await parts.identity.vouchFor(email(signedUp.email));
-      await setAdmin(parts, email(signedUp.email), true);
+      await services.identity.markEmailVerified(email(signedUp.email));
+      await setAdmin(services, email(signedUp.email), true);
       return visitor().logIn(signedUp.email, PASSWORD);
     },
     async listCar(seller: Visitor, about: Partial<CarDraft> = {}): Promise<string> {

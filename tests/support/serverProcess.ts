@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import type { Environment } from '../../server/env.ts';
+import type { RawEnv } from '../../server/env.ts';
 import { temporaryFolder } from './server.ts';
 
 /** The server as an operator starts it: `server/main.ts` in a process of its own. */
@@ -16,15 +16,15 @@ export interface ServerProcess {
 }
 
 /** How long a start may take, in milliseconds; a busy machine is slow. */
-const READY_WITHIN = 30_000;
+const READY_TIMEOUT_MS = 30_000;
 
 /** Starts it and waits until it says where it is. @throws with its output when it ends instead */
-export async function spawnServer(settings: Environment = {}): Promise<ServerProcess> {
+export async function spawnServer(settings: RawEnv = {}): Promise<ServerProcess> {
   const dataDir = settings.DATA_DIR ?? temporaryFolder();
   const { process: child, output } = launch({ PORT: '0', DEMO: '0', RATE_LIMIT: '0', ...settings, DATA_DIR: dataDir });
   const ended = once(child, 'exit');
   const address = await new Promise<string>((done, fail) => {
-    const timer = setTimeout(() => fail(new Error(`not ready in time:\n${output()}`)), READY_WITHIN);
+    const timer = setTimeout(() => fail(new Error(`not ready in time:\n${output()}`)), READY_TIMEOUT_MS);
     const look = () => {
       const [, found] = /open at (http:\S+)/.exec(output()) ?? [];
       if (found === undefined) return;
@@ -49,25 +49,25 @@ export async function spawnServer(settings: Environment = {}): Promise<ServerPro
 
 /** Runs a start that is expected to fail; gives exit code and output. */
 export async function failedStart(
-  settings: Environment,
+  settings: RawEnv,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const { process: child, output } = launch(settings);
-  const timer = setTimeout(() => child.kill('SIGKILL'), READY_WITHIN);
+  const timer = setTimeout(() => child.kill('SIGKILL'), READY_TIMEOUT_MS);
   await once(child, 'close');
   clearTimeout(timer);
   return { code: child.exitCode, output: output() };
 }
 
-function launch(settings: Environment): { readonly process: ChildProcess; readonly output: () => string } {
+function launch(settings: RawEnv): { readonly process: ChildProcess; readonly output: () => string } {
   const child = spawn(process.execPath, [resolve('server/main.ts')], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';
-  const keep = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     written += chunk.toString();
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   return { process: child, output: () => written };
 }

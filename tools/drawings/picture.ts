@@ -2,7 +2,7 @@ import type { Category } from '#domain/options.ts';
 import type { Body } from './body.ts';
 import { type Drawn, drawCarOnly } from './car.ts';
 import type { Colour } from './colour.ts';
-import { type Dice, diceFor } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import { garage } from './scenes/garage.ts';
 import { hills } from './scenes/hills.ts';
 import { PALETTES, type Palette } from './scenes/palette.ts';
@@ -13,7 +13,7 @@ import type { Wheel } from './wheels.ts';
 
 const SCENES = { hills, street, sea, garage } as const satisfies Record<
   string,
-  (palette: Palette, dice: Dice) => Drawn
+  (palette: Palette, dice: Random) => Drawn
 >;
 export type Scene = keyof typeof SCENES;
 
@@ -30,7 +30,7 @@ export interface CarPicture {
 /** A car in its place, 800 x 600, as a whole file. */
 export function drawCar({ category, body, paint, wheel, scene, seed }: CarPicture): string {
   const palette = PALETTES[category];
-  const place = SCENES[scene](palette, diceFor(seed));
+  const place = SCENES[scene](palette, createRandom(seed));
   const car = drawCarOnly({ body, paint, wheel, sky: palette.skyLow, floor: palette.road });
   return drawing(800, 600, place.defs + car.defs, place.content + car.content);
 }

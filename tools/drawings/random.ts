@@ -1,8 +1,8 @@
 /** Draws numbers that look random and are the same for the same seed, so that a picture never changes by itself. */
-export type Dice = (from: number, to: number) => number;
+export type Random = (from: number, to: number) => number;
 
 /** Dice for a word: FNV-1a over its characters starts a mulberry32 sequence. */
-export function diceFor(word: string): Dice {
+export function createRandom(word: string): Random {
   let state = 2166136261;
   for (const character of word) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
   return (from, to) => {

@@ -8,27 +8,27 @@ export const ACCESS_TOKEN_KEY = 'accessToken';
  * the session cookie gives the next visit a new one.
  */
 export class LocalStorageTokenVault implements TokenVault {
-  #ofThisPage: string | undefined;
+  #fallback: string | undefined;
 
   read(): string | undefined {
     try {
-      return localStorage.getItem(ACCESS_TOKEN_KEY) ?? this.#ofThisPage;
+      return localStorage.getItem(ACCESS_TOKEN_KEY) ?? this.#fallback;
     } catch {
-      return this.#ofThisPage;
+      return this.#fallback;
     }
   }
 
   write(accessToken: string): void {
     try {
       localStorage.setItem(ACCESS_TOKEN_KEY, accessToken);
-      this.#ofThisPage = undefined;
+      this.#fallback = undefined;
     } catch {
-      this.#ofThisPage = accessToken;
+      this.#fallback = accessToken;
     }
   }
 
   clear(): void {
-    this.#ofThisPage = undefined;
+    this.#fallback = undefined;
     try {
       localStorage.removeItem(ACCESS_TOKEN_KEY);
     } catch {
@@ -38,10 +38,10 @@ export class LocalStorageTokenVault implements TokenVault {
 
   /** The browser sends these events to the other tabs only; a key of null means that everything was cleared. */
   watch(listener: (accessToken: string | undefined) => void): Unsubscribe {
-    const tell = ({ key, newValue }: StorageEvent): void => {
+    const onStorage = ({ key, newValue }: StorageEvent): void => {
       if (key === ACCESS_TOKEN_KEY || key === null) listener(newValue ?? undefined);
     };
-    window.addEventListener('storage', tell);
-    return () => window.removeEventListener('storage', tell);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   }
 }

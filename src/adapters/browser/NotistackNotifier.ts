@@ -11,7 +11,7 @@ export class NotistackNotifier implements Notifier {
     enqueueSnackbar(text, { variant: 'error' });
   }
 
-  tell(text: string): void {
+  info(text: string): void {
     enqueueSnackbar(text);
   }
 }

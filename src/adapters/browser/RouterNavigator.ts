@@ -1,30 +1,30 @@
 import { type DataRouter, matchPath } from 'react-router-dom';
 import type { Navigator } from '#application/ports.ts';
-import { ACCESS, afterLogOut, ROUTES, type RouteName } from '#domain/navigation.ts';
+import { ACCESS, pathAfterLogOut, ROUTES, type RouteName } from '#domain/navigation.ts';
 
-const PUBLIC = (Object.keys(ROUTES) as readonly RouteName[])
+const PUBLIC_PATHS = (Object.keys(ROUTES) as readonly RouteName[])
   .filter((name) => ACCESS[name] === 'public')
   .map((name) => ROUTES[name]);
 
-const isPublic = (pathname: string): boolean => PUBLIC.some((pattern) => matchPath(pattern, pathname) !== null);
+const isPublic = (pathname: string): boolean => PUBLIC_PATHS.some((pattern) => matchPath(pattern, pathname) !== null);
 
-type Moves = Pick<DataRouter, 'state' | 'subscribe' | 'navigate'>;
+type RouterApi = Pick<DataRouter, 'state' | 'subscribe' | 'navigate'>;
 
 /** Moves the page by its router, and remembers the last public page that it showed. */
 export class RouterNavigator implements Navigator {
-  readonly #router: Moves;
+  readonly #router: RouterApi;
   #lastPublicPath: string | undefined;
 
-  constructor({ router }: { readonly router: Moves }) {
+  constructor({ router }: { readonly router: RouterApi }) {
     this.#router = router;
-    this.#remember();
-    router.subscribe(() => this.#remember());
+    this.#rememberPublicPath();
+    router.subscribe(() => this.#rememberPublicPath());
   }
 
   /** Who is on a public page already stays where they are, at the height they have scrolled to. */
   async leaveForPublicPage(): Promise<void> {
     const { pathname, search } = this.#router.state.location;
-    const path = afterLogOut(this.#lastPublicPath);
+    const path = pathAfterLogOut(this.#lastPublicPath);
     if (path !== `${pathname}${search}`) await this.#router.navigate(path);
   }
 
@@ -32,7 +32,7 @@ export class RouterNavigator implements Navigator {
     await this.#router.navigate(ROUTES.home);
   }
 
-  #remember(): void {
+  #rememberPublicPath(): void {
     const { pathname, search } = this.#router.state.location;
     if (isPublic(pathname)) this.#lastPublicPath = `${pathname}${search}`;
   }

@@ -4,7 +4,7 @@ import type { Identity } from '#domain/account.ts';
 import { DEFAULT_ROLE, type Role } from '#domain/role.ts';
 
 /** The client-held state under the specification's own names (section 3). */
-interface Held {
+interface StoredSession {
   readonly user: Identity | undefined;
   readonly userRoll: Role;
   readonly isRollKnown: boolean;
@@ -13,16 +13,16 @@ interface Held {
   readonly loading: boolean;
 }
 
-const snapshotOf = (held: Held): SessionSnapshot => ({
-  identity: held.user,
-  role: held.userRoll,
-  isRoleKnown: held.isRollKnown,
-  isVerified: held.isverified,
-  currentYear: held.currentYear,
-  isLoading: held.loading,
+const toSnapshot = (stored: StoredSession): SessionSnapshot => ({
+  identity: stored.user,
+  role: stored.userRoll,
+  isRoleKnown: stored.isRollKnown,
+  isVerified: stored.isverified,
+  currentYear: stored.currentYear,
+  isLoading: stored.loading,
 });
 
-const heldOf = (snapshot: SessionSnapshot): Held => ({
+const toStored = (snapshot: SessionSnapshot): StoredSession => ({
   user: snapshot.identity,
   userRoll: snapshot.role,
   isRollKnown: snapshot.isRoleKnown,
@@ -32,12 +32,12 @@ const heldOf = (snapshot: SessionSnapshot): Held => ({
 });
 
 export class ZustandSessionState implements SessionState {
-  readonly #store: StoreApi<Held>;
+  readonly #store: StoreApi<StoredSession>;
   #snapshot: SessionSnapshot;
 
   /** Starts as nobody with the auth-loading flag up, until the first auth state arrives (spec, section 4). */
   constructor(currentYear: number) {
-    this.#store = createStore<Held>(() => ({
+    this.#store = createStore<StoredSession>(() => ({
       user: undefined,
       userRoll: DEFAULT_ROLE,
       isRollKnown: false,
@@ -45,7 +45,7 @@ export class ZustandSessionState implements SessionState {
       currentYear,
       loading: true,
     }));
-    this.#snapshot = snapshotOf(this.#store.getState());
+    this.#snapshot = toSnapshot(this.#store.getState());
   }
 
   /** The same object until something changes: React compares it. */
@@ -55,7 +55,7 @@ export class ZustandSessionState implements SessionState {
 
   change(changes: Partial<SessionSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...changes };
-    this.#store.setState(heldOf(this.#snapshot));
+    this.#store.setState(toStored(this.#snapshot));
   }
 
   subscribe(listener: () => void): Unsubscribe {

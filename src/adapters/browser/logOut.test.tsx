@@ -3,8 +3,8 @@ import { createMemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { RouterNavigator } from '#adapters/browser/RouterNavigator.ts';
 import { BUYER } from '#support/builders.ts';
+import { busyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
-import { busyWorld } from '#support/worlds.ts';
 import { App } from '#ui/app/App.tsx';
 import { routes } from '#ui/app/routes.tsx';
 
@@ -14,7 +14,7 @@ async function onMyOrders() {
   const visited: string[] = [];
   router.subscribe(({ location }) => visited.push(location.pathname));
   const navigator = new RouterNavigator({ router });
-  const root = createMemoryRoot(busyWorld(), { signedInAs: BUYER.email, navigator });
+  const root = createMemoryRoot(busyMarket(), { signedInAs: BUYER.email, navigator });
   render(<App useCases={root.useCases} router={router} />);
   await screen.findByRole('heading', { level: 1, name: 'My Orders' }, { timeout: 10_000 });
   return { ...root, router, visited };
@@ -22,16 +22,16 @@ async function onMyOrders() {
 
 describe('the whole site', () => {
   it.each([
-    ['its own log-out', ({ useCases }) => useCases.keeper.logOut()],
+    ['its own log-out', ({ useCases }) => useCases.currentSession.logOut()],
     [
       'a forced log-out',
-      ({ useCases, troubles }) => {
-        troubles.on('wishlists.mine', { fail: 'forbidden' });
+      ({ useCases, failures }) => {
+        failures.set('wishlists.mine', { fail: 'forbidden' });
         return useCases.buying.wishlist(BUYER.email).catch(() => undefined);
       },
     ],
-    ['a log-out in another tab', async ({ vault }) => vault.otherTab(undefined)],
-    ['the deletion of the account', async ({ world }) => world.removeMember(BUYER.email)],
+    ['a log-out in another tab', async ({ vault }) => vault.simulateOtherTab(undefined)],
+    ['the deletion of the account', async ({ market }) => market.removeMember(BUYER.email)],
   ] satisfies readonly (readonly [string, (root: Awaited<ReturnType<typeof onMyOrders>>) => Promise<unknown>])[])(
     'leaves a guarded page by %s without a look at the login',
     async (_how, leave) => {

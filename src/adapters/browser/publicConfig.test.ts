@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, readSettings } from './publicConfig.ts';
+import { DEFAULT_PUBLIC_CONFIG, readPublicConfig } from './publicConfig.ts';
 
 const page = (textContent: string | null) => ({ getElementById: () => ({ textContent }) });
 
@@ -7,7 +7,7 @@ describe('the public settings of a page', () => {
   it.each([[page('{}')], [page('')], [page(null)], [{ getElementById: () => null }]])(
     'are the defaults in %j',
     (empty) => {
-      expect(readSettings(empty)).toEqual(DEFAULT_SETTINGS);
+      expect(readPublicConfig(empty)).toEqual(DEFAULT_PUBLIC_CONFIG);
     },
   );
 
@@ -18,7 +18,7 @@ describe('the public settings of a page', () => {
       cards: { kind: 'sandbox', url: '/sandbox-cards' },
       modelYears: { from: 2019, to: 2027 },
     };
-    expect(readSettings(page(JSON.stringify(written)))).toEqual(written);
+    expect(readPublicConfig(page(JSON.stringify(written)))).toEqual(written);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('the public settings of a page', () => {
     ['settings.cards.kind', { cards: { kind: 'cash', url: '/x' } }],
     ['settings.modelYears.from', { modelYears: { from: '2018', to: 2022 } }],
   ])('name the wrong field: %s', (place, written) => {
-    const read = () => readSettings(page(JSON.stringify(written)));
+    const read = () => readPublicConfig(page(JSON.stringify(written)));
     expect(read).toThrow(expect.objectContaining({ kind: 'malformed' }));
     try {
       read();
@@ -39,7 +39,7 @@ describe('the public settings of a page', () => {
 
   it('are read from the element that the page has for them', () => {
     const asked: string[] = [];
-    readSettings({
+    readPublicConfig({
       getElementById: (id) => {
         asked.push(id);
         return null;

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { AnsweringNetwork, json } from '#support/AnsweringNetwork.ts';
+import { jsonResponse, StubNetwork } from '#support/StubNetwork.ts';
 import { HttpClient } from '../http/HttpClient.ts';
-import { EmbeddedIdentity, GOOGLE_OFF, sentenceOfIdentity } from './EmbeddedIdentity.ts';
+import { EmbeddedIdentity, GOOGLE_OFF, messageFromIdentity } from './EmbeddedIdentity.ts';
 
 const USER = { id: 'u1', email: 'Bina@Demo.test', emailVerified: false, name: 'Bina', image: null };
 const BINA = { id: 'u1', email: 'bina@demo.test', emailVerified: false, name: 'Bina', picture: '' };
-const said = (status: number, body: unknown) => json(body, { status });
+const said = (status: number, body: unknown) => jsonResponse(body, { status });
 
-function over(network: AnsweringNetwork, hasGoogle = false) {
-  const http = new HttpClient({ base: '/identity', fetch: network.fetch, sentenceIn: sentenceOfIdentity });
+function over(network: StubNetwork, hasGoogle = false) {
+  const http = new HttpClient({ base: '/identity', fetch: network.fetch, messageFrom: messageFromIdentity });
   return new EmbeddedIdentity({ http, hasGoogle });
 }
 
 describe('the embedded identity', () => {
   it('[L304] signs up with the picture as image', async () => {
-    const network = new AnsweringNetwork(json({ token: 't', user: { ...USER, image: '/p.webp' } }));
+    const network = new StubNetwork(jsonResponse({ token: 't', user: { ...USER, image: '/p.webp' } }));
     const account = { email: 'bina@demo.test', password: 'Secret#1', name: 'Bina', picture: '/p.webp' };
     expect(await over(network).signUp(account)).toEqual({ ...BINA, picture: '/p.webp' });
     const { picture, ...rest } = account;
@@ -22,7 +22,7 @@ describe('the embedded identity', () => {
   });
 
   it('[L304] signs in', async () => {
-    const network = new AnsweringNetwork(json({ redirect: false, token: 't', user: USER }));
+    const network = new StubNetwork(jsonResponse({ redirect: false, token: 't', user: USER }));
     const login = { email: 'bina@demo.test', password: 'Secret#1' };
     expect(await over(network).signIn(login)).toEqual(BINA);
     expect(network.sent).toMatchObject([{ line: 'POST /identity/sign-in/email', body: login }]);
@@ -30,41 +30,41 @@ describe('the embedded identity', () => {
 
   it('[L151] knows who is here, and when nobody is', async () => {
     const session = { session: {}, user: USER };
-    expect(await over(new AnsweringNetwork(json(session))).current()).toEqual(BINA);
-    expect(await over(new AnsweringNetwork(json(null))).current()).toBeUndefined();
+    expect(await over(new StubNetwork(jsonResponse(session))).current()).toEqual(BINA);
+    expect(await over(new StubNetwork(jsonResponse(null))).current()).toBeUndefined();
   });
 
   it('[L310][L326] says its message verbatim, whatever the status', async () => {
     for (const status of [400, 401, 403, 409, 422]) {
-      const network = new AnsweringNetwork(said(status, { code: 'X', message: 'Invalid email or password' }));
+      const network = new StubNetwork(said(status, { code: 'X', message: 'Invalid email or password' }));
       const login = over(network).signIn({ email: 'a@x.test', password: 'x' });
-      await expect(login).rejects.toMatchObject({ kind: 'identity', said: 'Invalid email or password' });
+      await expect(login).rejects.toMatchObject({ kind: 'identity', detail: 'Invalid email or password' });
     }
   });
 
   it('passes on what is nobody’s fault but the network’s', async () => {
     const login = { email: 'a@x.test', password: 'x' };
-    const down = over(new AnsweringNetwork(said(503, { message: 'down' })));
+    const down = over(new StubNetwork(said(503, { message: 'down' })));
     await expect(down.signIn(login)).rejects.toMatchObject({ kind: 'unavailable' });
-    const limited = over(new AnsweringNetwork(said(429, { msg: 'Too many attempts' })));
-    await expect(limited.signIn(login)).rejects.toMatchObject({ kind: 'too-many', said: 'Too many attempts' });
+    const limited = over(new StubNetwork(said(429, { msg: 'Too many attempts' })));
+    await expect(limited.signIn(login)).rejects.toMatchObject({ kind: 'too-many', detail: 'Too many attempts' });
   });
 
   it('gives a proof to those it knows', async () => {
-    expect(await over(new AnsweringNetwork(json({ token: 'proof' }))).idToken()).toBe('proof');
-    const nobody = over(new AnsweringNetwork(said(401, { message: 'Unauthorized' })));
+    expect(await over(new StubNetwork(jsonResponse({ token: 'proof' }))).idToken()).toBe('proof');
+    const nobody = over(new StubNetwork(said(401, { message: 'Unauthorized' })));
     await expect(nobody.idToken()).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
   it('signs out with a body, as its route wants it', async () => {
-    const network = new AnsweringNetwork(json({ success: true }));
+    const network = new StubNetwork(jsonResponse({ success: true }));
     await over(network).signOut();
     expect(network.sent).toMatchObject([{ line: 'POST /identity/sign-out', body: {} }]);
   });
 
   it('says that Google is not switched on, and asks nobody', async () => {
-    const network = new AnsweringNetwork(json({}));
-    await expect(over(network).signInWithGoogle()).rejects.toMatchObject({ kind: 'identity', said: GOOGLE_OFF });
-    expect(network.lines).toEqual([]);
+    const network = new StubNetwork(jsonResponse({}));
+    await expect(over(network).signInWithGoogle()).rejects.toMatchObject({ kind: 'identity', detail: GOOGLE_OFF });
+    expect(network.requestLines).toEqual([]);
   });
 });

@@ -2,12 +2,12 @@ import { Failure, isFailure } from '#application/Failure.ts';
 import type { IdentityProvider } from '#application/ports.ts';
 import type { Identity } from '#domain/account.ts';
 import type { Login } from '#domain/credentials.ts';
-import type { Http, HttpCall } from '../http/Http.ts';
+import { type Decoder, email, fields, flag, name, optionalText, text } from '../http/decoders.ts';
+import type { Http, HttpRequest } from '../http/Http.ts';
 import { fieldOf } from '../http/HttpClient.ts';
-import { type Decode, email, fields, flag, name, optionalText, text } from '../http/wire.ts';
 import { signInByPopup } from './googlePopup.ts';
 
-export interface EmbeddedIdentityParts {
+export interface EmbeddedIdentityDependencies {
   /** Speaks to the provider's own routes, whose sentence stands in `message`. */
   readonly http: Http;
   /** Is Google sign-in set up on the server? */
@@ -19,26 +19,26 @@ export const GOOGLE_OFF = 'Google sign-in is not switched on here. Use your emai
 
 /** Accounts on the market's own server, by its identity routes. */
 export class EmbeddedIdentity implements IdentityProvider {
-  readonly #parts: EmbeddedIdentityParts;
+  readonly #dependencies: EmbeddedIdentityDependencies;
 
-  constructor(parts: EmbeddedIdentityParts) {
-    this.#parts = parts;
+  constructor(dependencies: EmbeddedIdentityDependencies) {
+    this.#dependencies = dependencies;
   }
 
   async signUp(account: Login & { readonly name: string; readonly picture: string }): Promise<Identity> {
     const { email, password, name, picture } = account;
-    return this.#enter('/sign-up/email', { email, password, name, image: picture });
+    return this.#authenticate('/sign-up/email', { email, password, name, image: picture });
   }
 
   async signIn({ email, password }: Login): Promise<Identity> {
-    return this.#enter('/sign-in/email', { email, password });
+    return this.#authenticate('/sign-in/email', { email, password });
   }
 
   async signInWithGoogle(): Promise<Identity> {
-    if (!this.#parts.hasGoogle) throw new Failure('identity', { said: GOOGLE_OFF });
+    if (!this.#dependencies.hasGoogle) throw new Failure('identity', { detail: GOOGLE_OFF });
     await signInByPopup(async (callbacks) => {
       const body = { provider: 'google', disableRedirect: true, ...callbacks };
-      const answer = await this.#say({ method: 'POST', path: '/sign-in/social', body });
+      const answer = await this.#request({ method: 'POST', path: '/sign-in/social', body });
       return fields(answer, 'answer')('url', name);
     });
     const found = await this.current();
@@ -47,37 +47,37 @@ export class EmbeddedIdentity implements IdentityProvider {
   }
 
   async current(): Promise<Identity | undefined> {
-    const session = await this.#say({ method: 'GET', path: '/get-session' });
+    const session = await this.#request({ method: 'GET', path: '/get-session' });
     return session === null ? undefined : fields(session, 'session')('user', identity);
   }
 
   async idToken(): Promise<string> {
-    const { body } = await this.#parts.http.send({ method: 'GET', path: '/token' });
+    const { body } = await this.#dependencies.http.send({ method: 'GET', path: '/token' });
     return fields(body, 'answer')('token', name);
   }
 
   async signOut(): Promise<void> {
-    await this.#say({ method: 'POST', path: '/sign-out', body: {} });
+    await this.#request({ method: 'POST', path: '/sign-out', body: {} });
   }
 
-  async #enter(path: string, body: unknown): Promise<Identity> {
-    return fields(await this.#say({ method: 'POST', path, body }), 'answer')('user', identity);
+  async #authenticate(path: string, body: unknown): Promise<Identity> {
+    return fields(await this.#request({ method: 'POST', path, body }), 'answer')('user', identity);
   }
 
   /** What the provider refuses in words is told in its words (spec, section 8). */
-  async #say(call: HttpCall): Promise<unknown> {
+  async #request(call: HttpRequest): Promise<unknown> {
     try {
-      return (await this.#parts.http.send(call)).body;
+      return (await this.#dependencies.http.send(call)).body;
     } catch (cause) {
-      const isSpoken = isFailure(cause, ...SPOKEN) && cause.said !== undefined;
-      throw isSpoken ? new Failure('identity', { said: cause.said, cause }) : cause;
+      const hasDetail = isFailure(cause, ...KINDS_WITH_DETAIL) && cause.detail !== undefined;
+      throw hasDetail ? new Failure('identity', { detail: cause.detail, cause }) : cause;
     }
   }
 }
 
-const SPOKEN = ['invalid', 'unauthenticated', 'forbidden', 'conflict', 'refused', 'not-found'] as const;
+const KINDS_WITH_DETAIL = ['invalid', 'unauthenticated', 'forbidden', 'conflict', 'refused', 'not-found'] as const;
 
-const identity: Decode<Identity> = (value, place) => {
+const identity: Decoder<Identity> = (value, place) => {
   const field = fields(value, place);
   return {
     id: field('id', name),
@@ -89,4 +89,4 @@ const identity: Decode<Identity> = (value, place) => {
 };
 
 /** The provider's own refusals speak in `message`; the server's limits before it in `msg`. */
-export const sentenceOfIdentity = (body: unknown): unknown => fieldOf(body, 'message') ?? fieldOf(body, 'msg');
+export const messageFromIdentity = (body: unknown): unknown => fieldOf(body, 'message') ?? fieldOf(body, 'msg');

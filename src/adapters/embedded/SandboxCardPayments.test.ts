@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { AnsweringNetwork, json } from '#support/AnsweringNetwork.ts';
+import { jsonResponse, StubNetwork } from '#support/StubNetwork.ts';
 import { HttpClient } from '../http/HttpClient.ts';
-import { SandboxCardPayments, sentenceOfBank } from './SandboxCardPayments.ts';
+import { messageFromCardProvider, SandboxCardPayments } from './SandboxCardPayments.ts';
 
-const intent = (status: string) => json({ id: 'pi_1', object: 'payment_intent', status });
+const intent = (status: string) => jsonResponse({ id: 'pi_1', object: 'payment_intent', status });
 const ADDRESS = '/sandbox-cards/v1/payment_intents/pi_1';
 const LOOK = `GET ${ADDRESS}?client_secret=pi_1_secret_x%2By`;
 const card = { number: '4242 4242 4242 4242', expiry: '04 / 34', cvc: ' 123 ' };
 
-function over(network: AnsweringNetwork) {
-  const http = new HttpClient({ base: '', fetch: network.fetch, sentenceIn: sentenceOfBank });
+function over(network: StubNetwork) {
+  const http = new HttpClient({ base: '', fetch: network.fetch, messageFrom: messageFromCardProvider });
   const cards = new SandboxCardPayments({ http, url: '/sandbox-cards' });
   return (answer = true, given: typeof card | undefined = card) =>
     cards.confirm({ clientSecret: 'pi_1_secret_x+y', card: given, approve: async () => answer });
@@ -17,9 +17,9 @@ function over(network: AnsweringNetwork) {
 
 describe('the sandbox card provider', () => {
   it('[L304] confirms a card in the provider’s own form', async () => {
-    const network = new AnsweringNetwork(intent('requires_payment_method'), intent('succeeded'));
+    const network = new StubNetwork(intent('requires_payment_method'), intent('succeeded'));
     expect(await over(network)()).toBe('pi_1');
-    expect(network.lines).toEqual([LOOK, `POST ${ADDRESS}/confirm`]);
+    expect(network.requestLines).toEqual([LOOK, `POST ${ADDRESS}/confirm`]);
     expect(String(network.last.body)).toBe(
       String(
         new URLSearchParams({
@@ -35,41 +35,37 @@ describe('the sandbox card provider', () => {
   });
 
   it('charges nothing again where the payment has succeeded', async () => {
-    const network = new AnsweringNetwork(intent('succeeded'));
+    const network = new StubNetwork(intent('succeeded'));
     expect(await over(network)(true, undefined)).toBe('pi_1');
-    expect(network.lines).toEqual([LOOK]);
+    expect(network.requestLines).toEqual([LOOK]);
   });
 
   it.each([
     [true, 'approve'],
     [false, 'fail'],
   ])('takes the person’s answer %s to the bank as %s', async (answer, outcome) => {
-    const network = new AnsweringNetwork(
-      intent('requires_payment_method'),
-      intent('requires_action'),
-      intent('succeeded'),
-    );
+    const network = new StubNetwork(intent('requires_payment_method'), intent('requires_action'), intent('succeeded'));
     await over(network)(answer);
-    expect(network.lines.at(-1)).toBe(`POST ${ADDRESS}/authenticate`);
+    expect(network.requestLines.at(-1)).toBe(`POST ${ADDRESS}/authenticate`);
     expect(String(network.last.body)).toBe(`client_secret=pi_1_secret_x%2By&outcome=${outcome}`);
   });
 
   it('[L311] tells the provider’s sentence about a declined card', async () => {
     const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
-    const network = new AnsweringNetwork(intent('requires_payment_method'), json({ error }, { status: 402 }));
-    await expect(over(network)()).rejects.toMatchObject({ kind: 'card', said: 'Your card was declined.' });
+    const network = new StubNetwork(intent('requires_payment_method'), jsonResponse({ error }, { status: 402 }));
+    await expect(over(network)()).rejects.toMatchObject({ kind: 'card', detail: 'Your card was declined.' });
   });
 
   it('takes no other status for a payment', async () => {
     for (const status of ['processing', 'canceled', 'requires_payment_method']) {
-      const network = new AnsweringNetwork(intent('requires_payment_method'), intent(status));
+      const network = new StubNetwork(intent('requires_payment_method'), intent(status));
       await expect(over(network)()).rejects.toMatchObject({ kind: 'card' });
     }
   });
 
   it('asks for a card where none was given', async () => {
     const cards = new SandboxCardPayments({
-      http: new HttpClient({ base: '', fetch: new AnsweringNetwork(intent('requires_payment_method')).fetch }),
+      http: new HttpClient({ base: '', fetch: new StubNetwork(intent('requires_payment_method')).fetch }),
       url: '/sandbox-cards',
     });
     const asked = cards.confirm({ clientSecret: 'pi_1_secret_x', card: undefined, approve: async () => true });

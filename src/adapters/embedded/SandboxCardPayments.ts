@@ -1,10 +1,10 @@
 import { Failure } from '#application/Failure.ts';
 import type { Card, CardEntry, CardPayments } from '#application/ports.ts';
+import { encodeQuery, fields, name } from '../http/decoders.ts';
 import type { Http } from '../http/Http.ts';
 import { fieldOf } from '../http/HttpClient.ts';
-import { fields, name, query } from '../http/wire.ts';
 
-export interface SandboxCardPaymentsParts {
+export interface SandboxCardPaymentsDependencies {
   readonly http: Http;
   /** Where the provider's calls stand, without a slash at the end. */
   readonly url: string;
@@ -19,10 +19,10 @@ interface Intent {
 export class SandboxCardPayments implements CardPayments {
   readonly entry: CardEntry = { by: 'page' };
   readonly isTestMode = true;
-  readonly #parts: SandboxCardPaymentsParts;
+  readonly #dependencies: SandboxCardPaymentsDependencies;
 
-  constructor(parts: SandboxCardPaymentsParts) {
-    this.#parts = parts;
+  constructor(dependencies: SandboxCardPaymentsDependencies) {
+    this.#dependencies = dependencies;
   }
 
   async confirm({ clientSecret, card, approve }: Parameters<CardPayments['confirm']>[0]): Promise<string> {
@@ -30,30 +30,33 @@ export class SandboxCardPayments implements CardPayments {
     const known = await this.#read(id, clientSecret);
     // Pay was pressed again after an answer that never arrived: nothing is charged twice.
     if (known.status === 'succeeded') return known.id;
-    if (card === undefined) throw new Failure('card', { said: 'Fill in your card first' });
+    if (card === undefined) throw new Failure('card', { detail: 'Fill in your card first' });
     const confirmed = await this.#post(id, 'confirm', { client_secret: clientSecret, ...cardFields(card) });
-    const final = confirmed.status === 'requires_action' ? await this.#ask(id, clientSecret, approve) : confirmed;
-    if (final.status !== 'succeeded') throw new Failure('card', { said: 'The payment did not go through' });
+    const final =
+      confirmed.status === 'requires_action' ? await this.#authenticate(id, clientSecret, approve) : confirmed;
+    if (final.status !== 'succeeded') throw new Failure('card', { detail: 'The payment did not go through' });
     return final.id;
   }
 
-  async #ask(id: string, clientSecret: string, approve: () => Promise<boolean>): Promise<Intent> {
+  async #authenticate(id: string, clientSecret: string, approve: () => Promise<boolean>): Promise<Intent> {
     const outcome = (await approve()) ? 'approve' : 'fail';
     return this.#post(id, 'authenticate', { client_secret: clientSecret, outcome });
   }
 
   async #read(id: string, clientSecret: string): Promise<Intent> {
-    const path = `${this.#address(id)}?client_secret=${query(clientSecret)}`;
-    return intentIn((await this.#parts.http.send({ method: 'GET', path })).body);
+    const path = `${this.#url(id)}?client_secret=${encodeQuery(clientSecret)}`;
+    return decodeIntent((await this.#dependencies.http.send({ method: 'GET', path })).body);
   }
 
   async #post(id: string, step: string, form: Readonly<Record<string, string>>): Promise<Intent> {
-    const path = `${this.#address(id)}/${step}`;
-    return intentIn((await this.#parts.http.send({ method: 'POST', path, body: new URLSearchParams(form) })).body);
+    const path = `${this.#url(id)}/${step}`;
+    return decodeIntent(
+      (await this.#dependencies.http.send({ method: 'POST', path, body: new URLSearchParams(form) })).body,
+    );
   }
 
-  #address(id: string): string {
-    return `${this.#parts.url}/v1/payment_intents/${query(id)}`;
+  #url(id: string): string {
+    return `${this.#dependencies.url}/v1/payment_intents/${encodeQuery(id)}`;
   }
 }
 
@@ -63,7 +66,7 @@ function intentIdOf(clientSecret: string): string {
   return id;
 }
 
-function intentIn(body: unknown): Intent {
+function decodeIntent(body: unknown): Intent {
   const field = fields(body, 'intent');
   return { id: field('id', name), status: field('status', name) };
 }
@@ -81,4 +84,4 @@ function cardFields({ number, expiry, cvc }: Card) {
 }
 
 /** Where the provider says what is wrong. */
-export const sentenceOfBank = (body: unknown): unknown => fieldOf(fieldOf(body, 'error'), 'message');
+export const messageFromCardProvider = (body: unknown): unknown => fieldOf(fieldOf(body, 'error'), 'message');

@@ -93,7 +93,7 @@ describe('the Google popup', () => {
     const outcome = signInByPopup(addressOf).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1);
     report(code);
-    expect(await outcome).toMatchObject({ kind: 'identity', said: sentence });
+    expect(await outcome).toMatchObject({ kind: 'identity', detail: sentence });
   });
 
   it('closes again when the address can’t be had', async () => {

@@ -5,9 +5,9 @@ export const RETURN_PAGE = '/signed-in.html';
 export const CHANNEL = 'google-sign-in';
 
 /** How often it is looked whether the person closed the popup, in milliseconds. */
-const LOOK_EVERY = 400;
+const POLL_INTERVAL_MS = 400;
 
-export interface Callbacks {
+export interface CallbackUrls {
   readonly callbackURL: string;
   readonly errorCallbackURL: string;
 }
@@ -17,39 +17,39 @@ export interface Callbacks {
  * anything is asked: later, browsers hold it for an advertisement. Throws `popup-blocked`, `cancelled`, or `identity`
  * with the provider's code.
  */
-export async function signInByPopup(addressOf: (callbacks: Callbacks) => Promise<string>): Promise<void> {
+export async function signInByPopup(getUrl: (callbacks: CallbackUrls) => Promise<string>): Promise<void> {
   const popup = window.open('', CHANNEL, 'popup,width=480,height=640');
   if (popup === null) throw new Failure('popup-blocked');
   const channel = new BroadcastChannel(CHANNEL);
-  let look: ReturnType<typeof setInterval> | undefined;
+  let poll: ReturnType<typeof setInterval> | undefined;
   try {
-    const reported = new Promise<void>((resolve, reject) => {
+    const result = new Promise<void>((resolve, reject) => {
       channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-        if (typeof data === 'string' && data !== '') reject(new Failure('identity', { said: spoken(data) }));
+        if (typeof data === 'string' && data !== '') reject(new Failure('identity', { detail: messageForCode(data) }));
         else resolve();
       };
-      let looksClosed = 0;
-      look = setInterval(() => {
+      let closedPolls = 0;
+      poll = setInterval(() => {
         // The return page closes itself right after its report, which may still be on its way.
-        if (popup.closed) looksClosed += 1;
-        if (looksClosed > 1) reject(new Failure('cancelled'));
-      }, LOOK_EVERY);
+        if (popup.closed) closedPolls += 1;
+        if (closedPolls > 1) reject(new Failure('cancelled'));
+      }, POLL_INTERVAL_MS);
     });
     // Whoever closes the popup early is heard below, once the address is there.
-    reported.catch(() => undefined);
-    popup.location.href = await addressOf({ callbackURL: RETURN_PAGE, errorCallbackURL: RETURN_PAGE });
-    await reported;
+    result.catch(() => undefined);
+    popup.location.href = await getUrl({ callbackURL: RETURN_PAGE, errorCallbackURL: RETURN_PAGE });
+    await result;
   } finally {
-    clearInterval(look);
+    clearInterval(poll);
     channel.close();
     popup.close();
   }
 }
 
 /** The provider's codes as a sentence; one that is not known is told as it came. */
-const SENTENCES: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   account_not_linked: 'There is already an account with this email. Log in with your password',
   access_denied: 'Google did not let you in',
 };
 
-const spoken = (code: string): string => SENTENCES[code] ?? `Google sign-in failed: ${code}`;
+const messageForCode = (code: string): string => MESSAGES[code] ?? `Google sign-in failed: ${code}`;

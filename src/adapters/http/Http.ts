@@ -1,15 +1,15 @@
 /** One call of a contract that is spoken over HTTP. */
-export interface HttpCall {
+export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the client's base, query included, already percent-encoded. */
   readonly path: string;
   /** FormData and URLSearchParams go as they are, anything else as JSON. */
   readonly body?: unknown;
   /** Does the contract want the bearer header on this call? (spec, section 7) */
-  readonly isBearer?: boolean;
+  readonly withAccessToken?: boolean;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   /** The decoded JSON; undefined where the answer had no body. */
   readonly body: unknown;
   readonly headers: Headers;
@@ -17,5 +17,5 @@ export interface HttpAnswer {
 
 /** Speaks HTTP and JSON; whatever is no success is a Failure. */
 export interface Http {
-  send(call: HttpCall): Promise<HttpAnswer>;
+  send(call: HttpRequest): Promise<HttpResponse>;
 }

@@ -1,9 +1,9 @@
 import { Failure } from '#application/Failure.ts';
 import type { Advertisements } from '#application/ports.ts';
 import type { Car } from '#domain/car.ts';
+import { advertisedCar, encodeCar } from './carCodec.ts';
+import { fields, flag, listOf, optionalText } from './decoders.ts';
 import type { Http } from './Http.ts';
-import { fields, flag, listOf, optionalText } from './wire.ts';
-import { advertised, encodeCar } from './wireCar.ts';
 
 /** Calls 17 and 18. */
 export class HttpAdvertisements implements Advertisements {
@@ -16,11 +16,11 @@ export class HttpAdvertisements implements Advertisements {
   async add(car: Car): Promise<void> {
     const { body } = await this.#http.send({ method: 'POST', path: '/advertise', body: encodeCar(car) });
     const field = fields(body, 'answer');
-    if (!field('acknowledged', flag)) throw new Failure('refused', { said: field('msg', optionalText) || undefined });
+    if (!field('acknowledged', flag)) throw new Failure('refused', { detail: field('msg', optionalText) || undefined });
   }
 
   async list(): Promise<readonly Car[]> {
     const { body } = await this.#http.send({ method: 'GET', path: '/advertise' });
-    return listOf(advertised)(body, 'advertised');
+    return listOf(advertisedCar)(body, 'advertised');
   }
 }

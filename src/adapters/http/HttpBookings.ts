@@ -2,9 +2,9 @@ import { Failure } from '#application/Failure.ts';
 import type { Bookings } from '#application/ports.ts';
 import type { Booking } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
+import { booking, encodeBooking } from './bookingCodec.ts';
+import { encodeQuery, fields, flag, listOf, optionalText } from './decoders.ts';
 import type { Http } from './Http.ts';
-import { fields, flag, listOf, optionalText, query } from './wire.ts';
-import { booking, encodeBooking } from './wireBooking.ts';
 
 /** Calls 7, 20 and 21. */
 export class HttpBookings implements Bookings {
@@ -18,17 +18,17 @@ export class HttpBookings implements Bookings {
     const { body } = await this.#http.send({ method: 'POST', path: '/booking', body: encodeBooking(order) });
     const field = fields(body, 'answer');
     // A rule's no is a success of HTTP: the answer says so itself (readings, section 1).
-    if (!field('acknowledged', flag)) throw new Failure('refused', { said: field('msg', optionalText) || undefined });
+    if (!field('acknowledged', flag)) throw new Failure('refused', { detail: field('msg', optionalText) || undefined });
   }
 
   async mine(buyer: Email): Promise<readonly Booking[]> {
-    const path = `/bookinglist?email=${query(buyer)}`;
-    const { body } = await this.#http.send({ method: 'GET', path, isBearer: true });
+    const path = `/bookinglist?email=${encodeQuery(buyer)}`;
+    const { body } = await this.#http.send({ method: 'GET', path, withAccessToken: true });
     return listOf(booking)(body, 'bookings');
   }
 
   async one(id: string): Promise<Booking> {
-    const { body } = await this.#http.send({ method: 'GET', path: `/bookings/${query(id)}` });
+    const { body } = await this.#http.send({ method: 'GET', path: `/bookings/${encodeQuery(id)}` });
     return booking(body, 'booking');
   }
 }

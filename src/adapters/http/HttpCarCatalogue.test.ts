@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AnsweringNetwork, json } from '#support/AnsweringNetwork.ts';
+import { jsonResponse, StubNetwork } from '#support/StubNetwork.ts';
 import { PRODUCT } from '#support/wireJson.ts';
 import { HttpCarCatalogue, nextQuery } from './HttpCarCatalogue.ts';
 import { HttpClient } from './HttpClient.ts';
@@ -7,11 +7,11 @@ import { HttpClient } from './HttpClient.ts';
 describe('a page of the catalogue', () => {
   it('leads to the next one by its Link header, whatever origin that names', async () => {
     const link = '<https://inside.example/catagory/suv?limit=24&after=a%2Bb>; rel="next"';
-    const network = new AnsweringNetwork(json([PRODUCT], { headers: { link } }), json([]));
+    const network = new StubNetwork(jsonResponse([PRODUCT], { headers: { link } }), jsonResponse([]));
     const catalogue = new HttpCarCatalogue({ http: new HttpClient({ base: '/api', fetch: network.fetch }) });
     const first = await catalogue.inCategory('suv');
     const second = await catalogue.inCategory('suv', first.next);
-    expect(network.lines[1]).toBe('GET /api/catagory/suv?limit=24&after=a%2Bb');
+    expect(network.requestLines[1]).toBe('GET /api/catagory/suv?limit=24&after=a%2Bb');
     expect(second).toEqual({ items: [], next: undefined });
   });
 

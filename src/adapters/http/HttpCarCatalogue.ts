@@ -1,9 +1,9 @@
 import type { CarCatalogue, Page } from '#application/ports.ts';
 import type { Car } from '#domain/car.ts';
 import type { Category } from '#domain/options.ts';
+import { car } from './carCodec.ts';
+import { listOf } from './decoders.ts';
 import type { Http } from './Http.ts';
-import { listOf } from './wire.ts';
-import { car } from './wireCar.ts';
 
 /** Cars asked for at a time: full rows of a grid of 1, 2, 3 and 4 columns. */
 const PAGE_SIZE = 24;

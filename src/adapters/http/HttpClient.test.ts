@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
-import { AnsweringNetwork, json, refusal } from '#support/AnsweringNetwork.ts';
-import type { HttpCall } from './Http.ts';
+import { jsonResponse, refusalResponse, StubNetwork } from '#support/StubNetwork.ts';
+import type { HttpRequest } from './Http.ts';
 import { HttpClient } from './HttpClient.ts';
 
-const READ: HttpCall = { method: 'GET', path: '/cars' };
-const over = (network: AnsweringNetwork, patience = 1_000) =>
-  new HttpClient({ base: '/api', fetch: network.fetch, patience });
+const READ: HttpRequest = { method: 'GET', path: '/cars' };
+const over = (network: StubNetwork, timeoutMs = 1_000) =>
+  new HttpClient({ base: '/api', fetch: network.fetch, timeoutMs });
 
 describe('HttpClient', () => {
   it('gives the body and the headers', async () => {
-    const network = new AnsweringNetwork(json({ a: 1 }, { headers: { link: '<x>' } }));
+    const network = new StubNetwork(jsonResponse({ a: 1 }, { headers: { link: '<x>' } }));
     const { body, headers } = await over(network).send(READ);
     expect(body).toEqual({ a: 1 });
     expect(headers.get('link')).toBe('<x>');
-    expect(network.lines).toEqual(['GET /api/cars']);
+    expect(network.requestLines).toEqual(['GET /api/cars']);
   });
 
   it('takes an answer without a body', async () => {
-    const network = new AnsweringNetwork(new Response(null, { status: 204 }));
+    const network = new StubNetwork(new Response(null, { status: 204 }));
     expect((await over(network).send({ method: 'POST', path: '/logout', body: {} })).body).toBeUndefined();
   });
 
   it('leaves forms to the browser, which writes their boundary', async () => {
-    const network = new AnsweringNetwork(json({}));
+    const network = new StubNetwork(jsonResponse({}));
     const body = new FormData();
     await over(network).send({ method: 'POST', path: '/upload', body });
     expect(network.last.body).toBe(body);
@@ -46,32 +46,32 @@ describe('HttpClient', () => {
     [500, 'unavailable'],
     [504, 'unavailable'],
   ])('calls a %i %s, with what was said', async (status, kind) => {
-    const failed = over(new AnsweringNetwork(refusal(status, 'because'))).send(READ);
-    await expect(failed).rejects.toMatchObject({ kind, said: 'because', cause: { message: `HTTP ${status}` } });
+    const failed = over(new StubNetwork(refusalResponse(status, 'because'))).send(READ);
+    await expect(failed).rejects.toMatchObject({ kind, detail: 'because', cause: { message: `HTTP ${status}` } });
   });
 
   it('knows a deleted account by the words of the 403', async () => {
-    const failed = over(new AnsweringNetwork(refusal(403, ACCOUNT_DELETED))).send(READ);
-    await expect(failed).rejects.toMatchObject({ kind: 'removed', said: ACCOUNT_DELETED });
+    const failed = over(new StubNetwork(refusalResponse(403, ACCOUNT_DELETED))).send(READ);
+    await expect(failed).rejects.toMatchObject({ kind: 'removed', detail: ACCOUNT_DELETED });
   });
 
-  it('is slow when its patience ends', async () => {
+  it('is slow when its timeoutMs ends', async () => {
     const never = (_address: unknown, init?: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
       });
-    const client = new HttpClient({ base: '', fetch: never, patience: 10 });
+    const client = new HttpClient({ base: '', fetch: never, timeoutMs: 10 });
     await expect(client.send(READ)).rejects.toMatchObject({ kind: 'slow' });
   });
 
   it('keeps the cause of what went wrong on the way', async () => {
     const cause = new TypeError('fetch failed');
-    const failed = over(new AnsweringNetwork(() => Promise.reject(cause))).send(READ);
+    const failed = over(new StubNetwork(() => Promise.reject(cause))).send(READ);
     await expect(failed).rejects.toMatchObject({ kind: 'offline', cause });
   });
 
   it('calls what is no JSON malformed', async () => {
-    const failed = over(new AnsweringNetwork(new Response('<html>'))).send(READ);
+    const failed = over(new StubNetwork(new Response('<html>'))).send(READ);
     await expect(failed).rejects.toMatchObject({ kind: 'malformed', cause: expect.any(SyntaxError) });
   });
 });

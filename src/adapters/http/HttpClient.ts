@@ -1,21 +1,21 @@
 import { Failure, type FailureKind } from '#application/Failure.ts';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
-import type { Http, HttpAnswer, HttpCall } from './Http.ts';
+import type { Http, HttpRequest, HttpResponse } from './Http.ts';
 
 /** Waits this long for an answer, in milliseconds. */
-export const PATIENCE = 15_000;
+export const DEFAULT_TIMEOUT_MS = 15_000;
 
-export interface HttpClientParts {
+export interface HttpClientOptions {
   /** Stands before every path: '/api', or '' for addresses that are whole. */
   readonly base: string;
   /** How long an answer may take, in milliseconds. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
   readonly fetch?: typeof fetch;
   /** Where the other side's sentence for people stands in a refusal's body; `msg` as the market's server says it. */
-  readonly sentenceIn?: (body: unknown) => unknown;
+  readonly messageFrom?: (body: unknown) => unknown;
 }
 
-const KINDS: Readonly<Record<number, FailureKind>> = {
+const FAILURE_KIND_BY_STATUS: Readonly<Record<number, FailureKind>> = {
   400: 'invalid',
   401: 'unauthenticated',
   402: 'card',
@@ -35,36 +35,41 @@ export const fieldOf = (value: unknown, name: string): unknown =>
 
 /** Sends calls with the page's own cookies, and gives every way to fail its kind. It signs nothing and repeats nothing. */
 export class HttpClient implements Http {
-  readonly #parts: Required<HttpClientParts>;
+  readonly #options: Required<HttpClientOptions>;
 
-  constructor({ base, patience = PATIENCE, fetch = globalThis.fetch, sentenceIn = marketSentence }: HttpClientParts) {
+  constructor({
+    base,
+    timeoutMs = DEFAULT_TIMEOUT_MS,
+    fetch = globalThis.fetch,
+    messageFrom = messageFromApi,
+  }: HttpClientOptions) {
     // Called as a method of anything else, the browser's fetch refuses to work.
-    this.#parts = { base, patience, sentenceIn, fetch: (...args) => fetch(...args) };
+    this.#options = { base, timeoutMs, messageFrom, fetch: (...args) => fetch(...args) };
   }
 
   /** Throws every kind of Failure that is about a network or a status; `removed` for the 403 of a deleted account. */
-  async send(call: HttpCall): Promise<HttpAnswer> {
-    return this.#receive(call, new Headers({ accept: 'application/json' }));
+  async send(call: HttpRequest): Promise<HttpResponse> {
+    return this.#request(call, new Headers({ accept: 'application/json' }));
   }
 
   /** The same with the bearer header (spec, section 6). */
-  async sendSigned(call: HttpCall, accessToken: string): Promise<HttpAnswer> {
+  async sendWithToken(call: HttpRequest, accessToken: string): Promise<HttpResponse> {
     const headers = new Headers({ accept: 'application/json', authorization: `bearer ${accessToken}` });
-    return this.#receive(call, headers);
+    return this.#request(call, headers);
   }
 
-  async #receive(call: HttpCall, headers: Headers): Promise<HttpAnswer> {
-    const signal = AbortSignal.timeout(this.#parts.patience);
+  async #request(call: HttpRequest, headers: Headers): Promise<HttpResponse> {
+    const signal = AbortSignal.timeout(this.#options.timeoutMs);
     const body = encode(call.body, headers);
     try {
-      const response = await this.#parts.fetch(`${this.#parts.base}${call.path}`, {
+      const response = await this.#options.fetch(`${this.#options.base}${call.path}`, {
         method: call.method,
         headers,
         body,
         signal,
       });
       const text = await response.text();
-      if (!response.ok) throw this.#refusal(response.status, text);
+      if (!response.ok) throw this.#failureFrom(response.status, text);
       return { body: text === '' ? undefined : parse(text), headers: response.headers };
     } catch (cause) {
       if (cause instanceof Failure) throw cause;
@@ -72,16 +77,16 @@ export class HttpClient implements Http {
     }
   }
 
-  #refusal(status: number, text: string): Failure {
-    const sentence = this.#parts.sentenceIn(parseRefusal(text));
-    const said = typeof sentence === 'string' && sentence !== '' ? sentence : undefined;
-    const kind = KINDS[status] ?? (status >= 500 ? 'unavailable' : 'refused');
+  #failureFrom(status: number, text: string): Failure {
+    const message = this.#options.messageFrom(parseErrorBody(text));
+    const detail = typeof message === 'string' && message !== '' ? message : undefined;
+    const kind = FAILURE_KIND_BY_STATUS[status] ?? (status >= 500 ? 'unavailable' : 'refused');
     const cause = new Error(`HTTP ${status}`);
-    return new Failure(status === 403 && said === ACCOUNT_DELETED ? 'removed' : kind, { said, cause });
+    return new Failure(status === 403 && detail === ACCOUNT_DELETED ? 'removed' : kind, { detail, cause });
   }
 }
 
-const marketSentence = (body: unknown): unknown => fieldOf(body, 'msg');
+const messageFromApi = (body: unknown): unknown => fieldOf(body, 'msg');
 
 function encode(body: unknown, headers: Headers): BodyInit | null {
   if (body === undefined) return null;
@@ -100,7 +105,7 @@ function parse(text: string): unknown {
 }
 
 /** A proxy's refusal may be a page of HTML: it says nothing to people. */
-function parseRefusal(text: string): unknown {
+function parseErrorBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,9 +1,9 @@
 import type { FeedbackSource } from '#application/ports.ts';
 import type { Feedback } from '#domain/feedback.ts';
+import { type Decoder, fields, listOf, optionalText, text } from './decoders.ts';
 import type { Http } from './Http.ts';
-import { type Decode, fields, listOf, optionalText, text } from './wire.ts';
 
-const feedback: Decode<Feedback> = (value, place) => {
+const feedback: Decoder<Feedback> = (value, place) => {
   const field = fields(value, place);
   return {
     name: field('name', text),

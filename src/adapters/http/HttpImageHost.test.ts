@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { AnsweringNetwork, json } from '#support/AnsweringNetwork.ts';
+import { jsonResponse, StubNetwork } from '#support/StubNetwork.ts';
 import { HttpClient } from './HttpClient.ts';
-import { HttpImageHost, sentenceOfHost } from './HttpImageHost.ts';
+import { HttpImageHost, messageFromImageHost } from './HttpImageHost.ts';
 
-function over(network: AnsweringNetwork) {
-  const http = new HttpClient({ base: '', fetch: network.fetch, sentenceIn: sentenceOfHost });
+function over(network: StubNetwork) {
+  const http = new HttpClient({ base: '', fetch: network.fetch, messageFrom: messageFromImageHost });
   return new HttpImageHost({ http, url: 'https://pictures.example/1/upload', key: 'a+b' });
 }
 
 describe('the image host', () => {
   it('[L281] sends one part named image, with the key in the query', async () => {
-    const network = new AnsweringNetwork(json({ success: true, data: { url: 'https://pictures.example/a.webp' } }));
+    const network = new StubNetwork(jsonResponse({ success: true, data: { url: 'https://pictures.example/a.webp' } }));
     const picture = new Blob(['bytes'], { type: 'image/png' });
     expect(await over(network).upload(picture)).toBe('https://pictures.example/a.webp');
-    expect(network.lines).toEqual(['POST https://pictures.example/1/upload?key=a%2Bb']);
+    expect(network.requestLines).toEqual(['POST https://pictures.example/1/upload?key=a%2Bb']);
     const { body } = network.last;
     if (!(body instanceof FormData)) throw new Error('no form was sent');
     expect([...body.keys()]).toEqual(['image']);
@@ -23,20 +23,23 @@ describe('the image host', () => {
   });
 
   it('[L281] is refused by success:false, which comes with a 200', async () => {
-    const network = new AnsweringNetwork(json({ success: false, error: { message: 'The key is spent' } }));
-    await expect(over(network).upload(new Blob())).rejects.toMatchObject({ kind: 'refused', said: 'The key is spent' });
+    const network = new StubNetwork(jsonResponse({ success: false, error: { message: 'The key is spent' } }));
+    await expect(over(network).upload(new Blob())).rejects.toMatchObject({
+      kind: 'refused',
+      detail: 'The key is spent',
+    });
   });
 
   it('says why a picture is none', async () => {
     const body = { success: false, error: { message: 'Choose a JPEG' } };
-    const network = new AnsweringNetwork(json(body, { status: 400 }));
-    await expect(over(network).upload(new Blob())).rejects.toMatchObject({ kind: 'invalid', said: 'Choose a JPEG' });
+    const network = new StubNetwork(jsonResponse(body, { status: 400 }));
+    await expect(over(network).upload(new Blob())).rejects.toMatchObject({ kind: 'invalid', detail: 'Choose a JPEG' });
   });
 
   it.each([[{}], [{ success: true }], [{ success: true, data: {} }], [{ success: 'yes', data: { url: '/p' } }]])(
     'takes no address from %j',
     async (body) => {
-      await expect(over(new AnsweringNetwork(json(body))).upload(new Blob())).rejects.toMatchObject({
+      await expect(over(new StubNetwork(jsonResponse(body))).upload(new Blob())).rejects.toMatchObject({
         kind: 'malformed',
       });
     },

@@ -1,13 +1,13 @@
 import { Failure } from '#application/Failure.ts';
 import type { ImageHost } from '#application/ports.ts';
+import { encodeQuery, fields, flag, name } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { fieldOf } from './HttpClient.ts';
-import { fields, flag, name, query } from './wire.ts';
 
 /** A picture may travel long on a phone's uplink. In milliseconds. */
-export const UPLOAD_PATIENCE = 120_000;
+export const UPLOAD_TIMEOUT_MS = 120_000;
 
-export interface HttpImageHostParts {
+export interface HttpImageHostDependencies {
   readonly http: Http;
   /** The host's upload address. */
   readonly url: string;
@@ -16,25 +16,25 @@ export interface HttpImageHostParts {
 
 /** Call 5: the image hosts' usual shape, multipart in and a success flag and `data.url` out. */
 export class HttpImageHost implements ImageHost {
-  readonly #parts: HttpImageHostParts;
+  readonly #dependencies: HttpImageHostDependencies;
 
-  constructor(parts: HttpImageHostParts) {
-    this.#parts = parts;
+  constructor(dependencies: HttpImageHostDependencies) {
+    this.#dependencies = dependencies;
   }
 
   async upload(picture: Blob): Promise<string> {
-    const { http, url, key } = this.#parts;
+    const { http, url, key } = this.#dependencies;
     const body = new FormData();
     body.append('image', picture, 'picture');
-    const answer = await http.send({ method: 'POST', path: `${url}?key=${query(key)}`, body });
+    const answer = await http.send({ method: 'POST', path: `${url}?key=${encodeQuery(key)}`, body });
     const field = fields(answer.body, 'answer');
     if (!field('success', flag)) {
-      const said = sentenceOfHost(answer.body);
-      throw new Failure('refused', { said: typeof said === 'string' ? said : undefined });
+      const message = messageFromImageHost(answer.body);
+      throw new Failure('refused', { detail: typeof message === 'string' ? message : undefined });
     }
     return field('data', (data, place) => fields(data, place)('url', name));
   }
 }
 
 /** Where image hosts say why. */
-export const sentenceOfHost = (body: unknown): unknown => fieldOf(fieldOf(body, 'error'), 'message');
+export const messageFromImageHost = (body: unknown): unknown => fieldOf(fieldOf(body, 'error'), 'message');

@@ -1,51 +1,51 @@
 import type { Members } from '#application/ports.ts';
 import type { Member } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
-import type { ChosenRole, RoleAnswers } from '#domain/role.ts';
+import type { ChosenRole, RoleFlags } from '#domain/role.ts';
+import { encodeQuery, listOf } from './decoders.ts';
 import type { Http } from './Http.ts';
-import { listOf, query } from './wire.ts';
-import { adminAnswer, encodeMember, encodeUser, memberOf, sellerAnswer } from './wireMember.ts';
+import { adminAnswer, encodeMember, encodeUser, memberOf, sellerAnswer } from './memberCodec.ts';
 
-export interface HttpMembersParts {
+export interface HttpMembersDependencies {
   /** For the call that belongs to coming in: its 401 and 403 are the entry's business. */
-  readonly entry: Http;
+  readonly publicHttp: Http;
   readonly http: Http;
 }
 
 /** Calls 1-3 and 10-12 of the specification's section 7. The double "&&" of its queries is meant. */
 export class HttpMembers implements Members {
-  readonly #parts: HttpMembersParts;
+  readonly #dependencies: HttpMembersDependencies;
 
-  constructor(parts: HttpMembersParts) {
-    this.#parts = parts;
+  constructor(dependencies: HttpMembersDependencies) {
+    this.#dependencies = dependencies;
   }
 
   async save(member: Parameters<Members['save']>[0]): Promise<void> {
-    await this.#parts.entry.send({ method: 'PUT', path: '/user', body: encodeUser(member) });
+    await this.#dependencies.publicHttp.send({ method: 'PUT', path: '/user', body: encodeUser(member) });
   }
 
-  async roleOf(email: Email): Promise<RoleAnswers & { readonly verified: boolean }> {
-    const { http } = this.#parts;
+  async roleOf(email: Email): Promise<RoleFlags & { readonly verified: boolean }> {
+    const { http } = this.#dependencies;
     const [admin, seller] = await Promise.all([
-      http.send({ method: 'GET', path: `/user/admin?email=${query(email)}` }),
-      http.send({ method: 'GET', path: `/user/seller?email=${query(email)}` }),
+      http.send({ method: 'GET', path: `/user/admin?email=${encodeQuery(email)}` }),
+      http.send({ method: 'GET', path: `/user/seller?email=${encodeQuery(email)}` }),
     ]);
     return { isAdmin: adminAnswer(admin.body, 'admin check'), ...sellerAnswer(seller.body, 'seller check') };
   }
 
   async list(admin: Email, role: ChosenRole): Promise<readonly Member[]> {
-    const path = `/user?email=${query(admin)}&&role=${role}`;
-    const { body } = await this.#parts.http.send({ method: 'GET', path, isBearer: true });
+    const path = `/user?email=${encodeQuery(admin)}&&role=${role}`;
+    const { body } = await this.#dependencies.http.send({ method: 'GET', path, withAccessToken: true });
     return listOf(memberOf(role))(body, 'users');
   }
 
   async remove(admin: Email, target: Email): Promise<void> {
-    const path = `/userdelet?email=${query(admin)}&&selleremail=${query(target)}`;
-    await this.#parts.http.send({ method: 'DELETE', path, isBearer: true });
+    const path = `/userdelet?email=${encodeQuery(admin)}&&selleremail=${encodeQuery(target)}`;
+    await this.#dependencies.http.send({ method: 'DELETE', path, withAccessToken: true });
   }
 
   async verify(admin: Email, seller: Member): Promise<void> {
-    const path = `/verify?email=${query(admin)}`;
-    await this.#parts.http.send({ method: 'PUT', path, body: encodeMember(seller), isBearer: true });
+    const path = `/verify?email=${encodeQuery(admin)}`;
+    await this.#dependencies.http.send({ method: 'PUT', path, body: encodeMember(seller), withAccessToken: true });
   }
 }

@@ -1,7 +1,7 @@
 import type { Payments } from '#application/ports.ts';
 import { dollarsFromCents } from '#domain/money.ts';
+import { fields, name } from './decoders.ts';
 import type { Http } from './Http.ts';
-import { fields, name } from './wire.ts';
 
 /** Calls 22 and 23. */
 export class HttpPayments implements Payments {
@@ -16,7 +16,7 @@ export class HttpPayments implements Payments {
       method: 'POST',
       path: '/create-payment-intent',
       body: { price: dollarsFromCents(price), bookingId: id },
-      isBearer: true,
+      withAccessToken: true,
     });
     const field = fields(body, 'intent');
     return {
@@ -29,6 +29,6 @@ export class HttpPayments implements Payments {
   /** The answer is not read: the booking tells what became of the payment (readings, section 5). */
   async report({ transactionId, email, bookingId }: Parameters<Payments['report']>[0]): Promise<void> {
     const body = { transactionID: transactionId, email, bookingId };
-    await this.#http.send({ method: 'PUT', path: '/payment', body, isBearer: true });
+    await this.#http.send({ method: 'PUT', path: '/payment', body, withAccessToken: true });
   }
 }

@@ -3,17 +3,17 @@ import type { Clock, Listing, SellerListings, SessionState } from '#application/
 import type { Car } from '#domain/car.ts';
 import type { CarDraft } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
+import { type DraftContext, encodeCar, encodeDraft, listing } from './carCodec.ts';
+import { type Decoder, encodeQuery, fields, listOf, malformed } from './decoders.ts';
 import type { Http } from './Http.ts';
-import { type Decode, fields, listOf, malformed, query } from './wire.ts';
-import { encodeCar, encodeDraft, type Lister, listing } from './wireCar.ts';
 
-export interface HttpSellerListingsParts {
+export interface HttpSellerListingsDependencies {
   readonly http: Http;
   readonly state: Pick<SessionState, 'read'>;
   readonly clock: Clock;
 }
 
-const deletedCount: Decode<number> = (value, place) =>
+const deletedCount: Decoder<number> = (value, place) =>
   fields(value, place)('deletedCount', (count, at) => {
     if (typeof count !== 'number') throw malformed(at, 'a number');
     return count;
@@ -21,40 +21,45 @@ const deletedCount: Decode<number> = (value, place) =>
 
 /** Calls 6 and 13-16. */
 export class HttpSellerListings implements SellerListings {
-  readonly #parts: HttpSellerListingsParts;
+  readonly #dependencies: HttpSellerListingsDependencies;
 
-  constructor(parts: HttpSellerListingsParts) {
-    this.#parts = parts;
+  constructor(dependencies: HttpSellerListingsDependencies) {
+    this.#dependencies = dependencies;
   }
 
   async add(draft: CarDraft): Promise<void> {
-    const body = encodeDraft(draft, this.#lister());
-    await this.#parts.http.send({ method: 'POST', path: '/productadd', body, isBearer: true });
+    const body = encodeDraft(draft, this.#draftContext());
+    await this.#dependencies.http.send({ method: 'POST', path: '/productadd', body, withAccessToken: true });
   }
 
   async mine(seller: Email): Promise<readonly Listing[]> {
-    const path = `/product?email=${query(seller)}`;
-    const { body } = await this.#parts.http.send({ method: 'GET', path, isBearer: true });
+    const path = `/product?email=${encodeQuery(seller)}`;
+    const { body } = await this.#dependencies.http.send({ method: 'GET', path, withAccessToken: true });
     return listOf(listing)(body, 'products');
   }
 
   async remove(carId: string): Promise<boolean> {
-    const path = `/car/${query(carId)}`;
-    const { body } = await this.#parts.http.send({ method: 'DELETE', path, isBearer: true });
+    const path = `/car/${encodeQuery(carId)}`;
+    const { body } = await this.#dependencies.http.send({ method: 'DELETE', path, withAccessToken: true });
     return deletedCount(body, 'answer') > 0;
   }
 
   async markSold(car: Car): Promise<void> {
-    await this.#parts.http.send({ method: 'PUT', path: '/sold', body: encodeCar(car), isBearer: true });
+    await this.#dependencies.http.send({ method: 'PUT', path: '/sold', body: encodeCar(car), withAccessToken: true });
   }
 
   async markAvailable(car: Car): Promise<void> {
-    await this.#parts.http.send({ method: 'PUT', path: '/available', body: encodeCar(car), isBearer: true });
+    await this.#dependencies.http.send({
+      method: 'PUT',
+      path: '/available',
+      body: encodeCar(car),
+      withAccessToken: true,
+    });
   }
 
-  #lister(): Lister {
-    const { identity, isVerified } = this.#parts.state.read();
+  #draftContext(): DraftContext {
+    const { identity, isVerified } = this.#dependencies.state.read();
     if (identity === undefined) throw new Failure('unauthenticated');
-    return { name: identity.name, email: identity.email, verified: isVerified, now: this.#parts.clock.now() };
+    return { name: identity.name, email: identity.email, verified: isVerified, now: this.#dependencies.clock.now() };
   }
 }

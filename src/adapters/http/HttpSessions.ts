@@ -1,41 +1,41 @@
 import { Failure, isFailure } from '#application/Failure.ts';
 import type { SessionEvent, Sessions, Unsubscribe } from '#application/ports.ts';
 import type { Email } from '#domain/email.ts';
+import { encodeQuery, fields, name } from './decoders.ts';
 import type { Http } from './Http.ts';
-import { type EventParts, watchEvents } from './sessionEvents.ts';
-import { fields, name, query } from './wire.ts';
+import { type EventDependencies, watchEvents } from './sessionEvents.ts';
 
-export interface HttpSessionsParts extends EventParts {
+export interface HttpSessionsDependencies extends EventDependencies {
   /** Bare: what a 401 or 403 of these calls means, the callers decide. */
   readonly http: Http;
 }
 
 /** Call 4, and the additive `POST /session`, `POST /logout` and `GET /events` (readings, section 2). */
 export class HttpSessions implements Sessions {
-  readonly #parts: HttpSessionsParts;
+  readonly #dependencies: HttpSessionsDependencies;
 
-  constructor(parts: HttpSessionsParts) {
-    this.#parts = parts;
+  constructor(dependencies: HttpSessionsDependencies) {
+    this.#dependencies = dependencies;
   }
 
   async open(idToken: string): Promise<void> {
-    await this.#parts.http.send({ method: 'POST', path: '/session', body: { idToken } });
+    await this.#dependencies.http.send({ method: 'POST', path: '/session', body: { idToken } });
   }
 
   async accessToken(email: Email): Promise<string> {
-    const call = { method: 'GET', path: `/jwt?email=${query(email)}` } as const;
-    const { body } = await this.#parts.http.send(call).catch((cause: unknown) => {
+    const call = { method: 'GET', path: `/jwt?email=${encodeQuery(email)}` } as const;
+    const { body } = await this.#dependencies.http.send(call).catch((cause: unknown) => {
       // Of this call any 403 means the deleted account, whatever its words (spec, section 7).
-      throw isFailure(cause, 'forbidden') ? new Failure('removed', { said: cause.said, cause }) : cause;
+      throw isFailure(cause, 'forbidden') ? new Failure('removed', { detail: cause.detail, cause }) : cause;
     });
     return fields(body, 'token')('accessToken', name);
   }
 
   async close(): Promise<void> {
-    await this.#parts.http.send({ method: 'POST', path: '/logout', body: {} });
+    await this.#dependencies.http.send({ method: 'POST', path: '/logout', body: {} });
   }
 
   watch(listener: (event: SessionEvent) => void): Unsubscribe {
-    return watchEvents(this.#parts, listener);
+    return watchEvents(this.#dependencies, listener);
   }
 }

@@ -2,9 +2,9 @@ import type { Wishlists } from '#application/ports.ts';
 import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
+import { encodeCar, wishlistItem } from './carCodec.ts';
+import { encodeQuery, listOf } from './decoders.ts';
 import type { Http } from './Http.ts';
-import { listOf, query } from './wire.ts';
-import { encodeCar, wishlistItem } from './wireCar.ts';
 
 /** Calls 8 and 9. */
 export class HttpWishlists implements Wishlists {
@@ -20,8 +20,8 @@ export class HttpWishlists implements Wishlists {
   }
 
   async mine(buyer: Email): Promise<readonly WishlistItem[]> {
-    const path = `/wishlist?email=${query(buyer)}`;
-    const { body } = await this.#http.send({ method: 'GET', path, isBearer: true });
+    const path = `/wishlist?email=${encodeQuery(buyer)}`;
+    const { body } = await this.#http.send({ method: 'GET', path, withAccessToken: true });
     return listOf(wishlistItem)(body, 'wishlist');
   }
 }

@@ -1,6 +1,6 @@
+import type { CurrentSession } from '#application/CurrentSession.ts';
 import { isFailure } from '#application/Failure.ts';
-import type { SessionKeeper } from '#application/SessionKeeper.ts';
-import type { Http, HttpAnswer, HttpCall } from './Http.ts';
+import type { Http, HttpRequest, HttpResponse } from './Http.ts';
 import type { HttpClient } from './HttpClient.ts';
 
 /**
@@ -9,30 +9,30 @@ import type { HttpClient } from './HttpClient.ts';
  */
 export class SessionClient implements Http {
   readonly #client: HttpClient;
-  readonly #keeper: SessionKeeper;
+  readonly #currentSession: CurrentSession;
 
-  constructor({ client, keeper }: { readonly client: HttpClient; readonly keeper: SessionKeeper }) {
+  constructor({ client, currentSession }: { readonly client: HttpClient; readonly currentSession: CurrentSession }) {
     this.#client = client;
-    this.#keeper = keeper;
+    this.#currentSession = currentSession;
   }
 
-  async send(call: HttpCall): Promise<HttpAnswer> {
+  async send(call: HttpRequest): Promise<HttpResponse> {
     try {
       return await this.#sendOnce(call).catch(async (error: unknown) => {
         if (!isFailure(error, 'unauthenticated')) throw error;
-        await this.#keeper.renew();
+        await this.#currentSession.renew();
         return this.#sendOnce(call);
       });
     } catch (error) {
       // Of many calls under way, those that are answered after the end have nothing left to end.
-      if (isFailure(error, 'removed') && this.#keeper.hasSomebody) await this.#keeper.endAsRemoved();
+      if (isFailure(error, 'removed') && this.#currentSession.isSignedIn) await this.#currentSession.endAsRemoved();
       throw error;
     }
   }
 
   /** Without a token the call goes unsigned: its 401 renews. */
-  #sendOnce(call: HttpCall): Promise<HttpAnswer> {
-    const accessToken = call.isBearer === true ? this.#keeper.accessToken() : undefined;
-    return accessToken === undefined ? this.#client.send(call) : this.#client.sendSigned(call, accessToken);
+  #sendOnce(call: HttpRequest): Promise<HttpResponse> {
+    const accessToken = call.withAccessToken === true ? this.#currentSession.accessToken() : undefined;
+    return accessToken === undefined ? this.#client.send(call) : this.#client.sendWithToken(call, accessToken);
   }
 }

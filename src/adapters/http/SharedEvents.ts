@@ -1,8 +1,8 @@
 import type { SessionEvent } from '#application/ports.ts';
-import { EVENTS, type EventStream } from './sessionEvents.ts';
+import { type EventStream, SESSION_EVENTS } from './sessionEvents.ts';
 
 /** Name of the lock, and of the channel on which its holder passes on what it hears. */
-const NAME = 'session-events';
+const CHANNEL_NAME = 'session-events';
 
 /** Of the HTML standard's EventSource. */
 const OPEN = 1;
@@ -16,18 +16,20 @@ const CLOSED = 2;
 export class SharedEvents extends EventTarget implements EventStream {
   readyState = OPEN;
   readonly #open: () => EventStream;
-  readonly #channel = new BroadcastChannel(NAME);
+  readonly #channel = new BroadcastChannel(CHANNEL_NAME);
   readonly #end = new AbortController();
 
   constructor(open: () => EventStream) {
     super();
     this.#open = open;
     this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const event = EVENTS.find((name) => name === data);
-      if (event !== undefined) this.#tell(event);
+      const event = SESSION_EVENTS.find((name) => name === data);
+      if (event !== undefined) this.#dispatch(event);
     };
     // Refused when this tab closes its stream while it still waits for its turn.
-    navigator.locks.request(NAME, { signal: this.#end.signal }, () => this.#lead()).catch(() => undefined);
+    navigator.locks
+      .request(CHANNEL_NAME, { signal: this.#end.signal }, () => this.#openAsLeader())
+      .catch(() => undefined);
   }
 
   close(): void {
@@ -37,14 +39,14 @@ export class SharedEvents extends EventTarget implements EventStream {
   }
 
   /** Holds the stream for all; over when this tab closes it, or the server does. */
-  #lead(): Promise<void> {
+  #openAsLeader(): Promise<void> {
     return new Promise((resolve) => {
       const source = this.#open();
-      for (const event of EVENTS) {
+      for (const event of SESSION_EVENTS) {
         source.addEventListener(event, () => {
           // The others first: what happens here may close the channel.
           this.#channel.postMessage(event);
-          this.#tell(event);
+          this.#dispatch(event);
         });
       }
       source.addEventListener('error', () => {
@@ -59,7 +61,7 @@ export class SharedEvents extends EventTarget implements EventStream {
     });
   }
 
-  #tell(event: SessionEvent): void {
+  #dispatch(event: SessionEvent): void {
     this.dispatchEvent(new Event(event));
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { AnsweringNetwork, json } from '#support/AnsweringNetwork.ts';
 import { aBooking, aCar, BUYER } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
-import { DEFAULT_SETTINGS } from '../browser/publicConfig.ts';
+import { jsonResponse, StubNetwork } from '#support/StubNetwork.ts';
+import { DEFAULT_PUBLIC_CONFIG } from '../browser/publicConfig.ts';
 
 const portsOver = (answer: unknown) =>
-  createHttpRoot('', { settings: DEFAULT_SETTINGS, fetch: new AnsweringNetwork(json(answer)).fetch }).ports;
+  createHttpRoot('', { publicConfig: DEFAULT_PUBLIC_CONFIG, fetch: new StubNetwork(jsonResponse(answer)).fetch }).ports;
 const car = aCar();
 const order = { car, buyer: BUYER, contact: { phone: '', meetingPlace: '' } };
 
@@ -16,8 +16,8 @@ describe('answers that are a success of HTTP alone', () => {
     [{ acknowledged: false }, undefined],
   ])('a booking and an advertisement are refused by %j', async (answer, said) => {
     const { bookings, advertisements } = portsOver(answer);
-    await expect(bookings.place(order)).rejects.toMatchObject({ kind: 'refused', said });
-    await expect(advertisements.add(car)).rejects.toMatchObject({ kind: 'refused', said });
+    await expect(bookings.place(order)).rejects.toMatchObject({ kind: 'refused', detail: said });
+    await expect(advertisements.add(car)).rejects.toMatchObject({ kind: 'refused', detail: said });
   });
 
   it('a car was gone already where nothing was deleted', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { AnsweringNetwork, json } from '#support/AnsweringNetwork.ts';
 import { aBooking, aCar, BUYER, dollars, email, SELLER } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
+import { jsonResponse, StubNetwork } from '#support/StubNetwork.ts';
 import { BOOKING, MEMBER, PRODUCT } from '#support/wireJson.ts';
-import { DEFAULT_SETTINGS } from '../browser/publicConfig.ts';
+import { DEFAULT_PUBLIC_CONFIG } from '../browser/publicConfig.ts';
 import type { RemotePorts } from '../memory/RemotePorts.ts';
 
 /* The specification's section 7, call by call: the very line that is sent, and whether it carries the bearer header. */
@@ -14,8 +14,8 @@ const car = aCar({ id: 'car/1' });
 const { id, postedAt, seller, state, ...draft } = car;
 const order = { car, buyer: BUYER, contact: { phone: '', meetingPlace: '' } };
 const admin = email('admin@demo.test');
-const list = json([]);
-const done = json({ acknowledged: true, msg: 'Deleted', deletedCount: 1, modifiedCount: 1 });
+const list = jsonResponse([]);
+const done = jsonResponse({ acknowledged: true, msg: 'Deleted', deletedCount: 1, modifiedCount: 1 });
 
 /** A call, what answers it, and what is expected on the wire. */
 type Row = readonly [
@@ -34,14 +34,26 @@ const CALLS: readonly Row[] = [
     done,
     (p) => p.members.save({ name: 'B', email: odd, role: 'Buyer', picture: '' }),
   ],
-  ['[L280]', `GET /api/jwt?email=${ODD}`, false, json({ accessToken: 't' }), (p) => p.sessions.accessToken(odd)],
+  [
+    '[L280]',
+    `GET /api/jwt?email=${ODD}`,
+    false,
+    jsonResponse({ accessToken: 't' }),
+    (p) => p.sessions.accessToken(odd),
+  ],
   ['', 'POST /api/session', false, done, (p) => p.sessions.open('proof')],
   ['', 'POST /api/logout', false, done, (p) => p.sessions.close()],
   ['[L282]', 'POST /api/productadd', true, done, (p) => p.listings.add(draft)],
   ['[L283]', 'POST /api/booking', false, done, (p) => p.bookings.place(order)],
   ['[L284]', 'PUT /api/wishlist', false, done, (p) => p.wishlists.add(car, odd)],
   ['[L285]', `GET /api/wishlist?email=${ODD}`, true, list, (p) => p.wishlists.mine(odd)],
-  ['[L286]', `GET /api/user?email=${ODD}&&role=Seller`, true, json([MEMBER]), (p) => p.members.list(odd, 'Seller')],
+  [
+    '[L286]',
+    `GET /api/user?email=${ODD}&&role=Seller`,
+    true,
+    jsonResponse([MEMBER]),
+    (p) => p.members.list(odd, 'Seller'),
+  ],
   ['[L286]', 'GET /api/user?email=admin%40demo.test&&role=Buyer', true, list, (p) => p.members.list(admin, 'Buyer')],
   [
     '[L287]',
@@ -51,20 +63,20 @@ const CALLS: readonly Row[] = [
     (p) => p.members.remove(admin, odd),
   ],
   ['[L288]', 'PUT /api/verify?email=admin%40demo.test', true, done, (p) => p.members.verify(admin, SELLER)],
-  ['[L289]', `GET /api/product?email=${ODD}`, true, json([PRODUCT]), (p) => p.listings.mine(odd)],
+  ['[L289]', `GET /api/product?email=${ODD}`, true, jsonResponse([PRODUCT]), (p) => p.listings.mine(odd)],
   ['[L290]', 'DELETE /api/car/car%2F1', true, done, (p) => p.listings.remove(car.id)],
   ['[L291]', 'PUT /api/sold', true, done, (p) => p.listings.markSold(car)],
   ['[L292]', 'PUT /api/available', true, done, (p) => p.listings.markAvailable(car)],
   ['[L293]', 'POST /api/advertise', false, done, (p) => p.advertisements.add(car)],
   ['[L294]', 'GET /api/advertise', false, list, (p) => p.advertisements.list()],
   ['[L295]', 'GET /api/catagory/suv?limit=24', false, list, (p) => p.catalogue.inCategory('suv')],
-  ['[L296]', `GET /api/bookinglist?email=${ODD}`, true, json([BOOKING]), (p) => p.bookings.mine(odd)],
-  ['[L297]', 'GET /api/bookings/b%3F1', false, json(BOOKING), (p) => p.bookings.one('b?1')],
+  ['[L296]', `GET /api/bookinglist?email=${ODD}`, true, jsonResponse([BOOKING]), (p) => p.bookings.mine(odd)],
+  ['[L297]', 'GET /api/bookings/b%3F1', false, jsonResponse(BOOKING), (p) => p.bookings.one('b?1')],
   [
     '[L298]',
     'POST /api/create-payment-intent',
     true,
-    json({ clientSecret: 's', bookingId: 'b' }),
+    jsonResponse({ clientSecret: 's', bookingId: 'b' }),
     (p) => p.payments.createIntent(aBooking(car)),
   ],
   [
@@ -79,13 +91,13 @@ const CALLS: readonly Row[] = [
     '[L281]',
     'POST /image-host/1/upload?key=',
     false,
-    json({ success: true, data: { url: '/p' } }),
+    jsonResponse({ success: true, data: { url: '/p' } }),
     (p) => p.images.upload(new Blob()),
   ],
 ];
 
-function rootOver(network: AnsweringNetwork) {
-  const root = createHttpRoot('', { settings: DEFAULT_SETTINGS, fetch: network.fetch });
+function rootOver(network: StubNetwork) {
+  const root = createHttpRoot('', { publicConfig: DEFAULT_PUBLIC_CONFIG, fetch: network.fetch });
   root.vault.write('the-token');
   root.state.change({ identity: { ...SELLER, emailVerified: true }, isVerified: true });
   return root;
@@ -93,16 +105,16 @@ function rootOver(network: AnsweringNetwork) {
 
 describe('the calls of the contract', () => {
   it.each(CALLS)('%s[L269][L271] %s (bearer: %s)', async (_shows, line, isBearer, answer, call) => {
-    const network = new AnsweringNetwork(answer);
+    const network = new StubNetwork(answer);
     await call(rootOver(network).ports);
-    expect(network.lines).toEqual([line]);
+    expect(network.requestLines).toEqual([line]);
     expect(network.last.headers.get('authorization')).toBe(isBearer ? 'bearer the-token' : null);
   });
 
   it('[L157][L159][L278][L279] both role checks, without the header', async () => {
-    const network = new AnsweringNetwork(json({ isAdmin: false, isSeller: true, verified: true }));
+    const network = new StubNetwork(jsonResponse({ isAdmin: false, isSeller: true, verified: true }));
     const answers = await rootOver(network).ports.members.roleOf(odd);
-    expect(network.lines).toEqual([`GET /api/user/admin?email=${ODD}`, `GET /api/user/seller?email=${ODD}`]);
+    expect(network.requestLines).toEqual([`GET /api/user/admin?email=${ODD}`, `GET /api/user/seller?email=${ODD}`]);
     expect(network.sent.map(({ headers }) => headers.has('authorization'))).toEqual([false, false]);
     expect(answers).toEqual({ isAdmin: false, isSeller: true, verified: true });
   });
@@ -110,7 +122,7 @@ describe('the calls of the contract', () => {
   it.each(CALLS.filter(([, line]) => /^(PUT|POST) \/api/.test(line)))(
     '%s %s sends JSON',
     async (_shows, _line, _is, answer, call) => {
-      const network = new AnsweringNetwork(answer);
+      const network = new StubNetwork(answer);
       await call(rootOver(network).ports);
       expect(network.last.headers.get('content-type')).toBe('application/json');
     },
@@ -119,7 +131,7 @@ describe('the calls of the contract', () => {
   it.each(CALLS.filter(([, line]) => /^(GET|DELETE)/.test(line)))(
     '%s %s sends no body',
     async (_shows, _line, _is, answer, call) => {
-      const network = new AnsweringNetwork(answer);
+      const network = new StubNetwork(answer);
       await call(rootOver(network).ports);
       expect(network.last.body ?? null).toBeNull();
       expect(network.last.headers.has('content-type')).toBe(false);
@@ -129,7 +141,7 @@ describe('the calls of the contract', () => {
 
 describe('the bodies of the contract', () => {
   const bodyOf = async (call: (ports: RemotePorts) => Promise<unknown>, answer = done) => {
-    const network = new AnsweringNetwork(answer);
+    const network = new StubNetwork(answer);
     await call(rootOver(network).ports);
     return network.last.body;
   };
@@ -202,7 +214,7 @@ describe('the bodies of the contract', () => {
   });
 
   it('[L203][L298][L299] opens and reports a payment in dollars', async () => {
-    const intent = json({ clientSecret: 's', bookingId: 'b' });
+    const intent = jsonResponse({ clientSecret: 's', bookingId: 'b' });
     const asked = { id: 'booking-1', price: dollars(12.5) };
     expect(await bodyOf((p) => p.payments.createIntent(asked), intent)).toEqual({
       price: 12.5,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionEvent } from '#application/ports.ts';
 import { BUYER, SELLER } from '#support/builders.ts';
-import { firstSnapshot, MemorySessionState } from '../memory/MemorySessionState.ts';
+import { initialSnapshot, MemorySessionState } from '../memory/MemorySessionState.ts';
 import { EVENTS_RETRY, watchEvents } from './sessionEvents.ts';
 
 class Stream extends EventTarget {
@@ -16,7 +16,7 @@ class Stream extends EventTarget {
 }
 
 function watching() {
-  const state = new MemorySessionState(firstSnapshot(2024));
+  const state = new MemorySessionState(initialSnapshot(2024));
   const streams: Stream[] = [];
   const heard: SessionEvent[] = [];
   const openEvents = () => {

@@ -5,7 +5,7 @@ import type { Email } from '#domain/email.ts';
 export const EVENTS_RETRY = 5_000;
 
 /** Everything that the stream tells. */
-export const EVENTS: readonly SessionEvent[] = ['removed', 'signed-out'];
+export const SESSION_EVENTS: readonly SessionEvent[] = ['removed', 'signed-out'];
 
 /** What is used of the browser's EventSource. */
 export interface EventStream {
@@ -14,7 +14,7 @@ export interface EventStream {
   close(): void;
 }
 
-export interface EventParts {
+export interface EventDependencies {
   readonly state: Pick<SessionState, 'read' | 'subscribe'>;
   readonly openEvents: () => EventStream;
 }
@@ -23,8 +23,11 @@ export interface EventParts {
  * Follows the server's events for as long as somebody is signed in; another person gets another stream. A lost connection
  * is the browser's to restore, a refused one is asked for again.
  */
-export function watchEvents({ state, openEvents }: EventParts, listener: (event: SessionEvent) => void): Unsubscribe {
-  let who: Email | undefined;
+export function watchEvents(
+  { state, openEvents }: EventDependencies,
+  listener: (event: SessionEvent) => void,
+): Unsubscribe {
+  let currentEmail: Email | undefined;
   let source: EventStream | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,21 +40,21 @@ export function watchEvents({ state, openEvents }: EventParts, listener: (event:
     close();
     const opened = openEvents();
     source = opened;
-    for (const event of EVENTS) opened.addEventListener(event, () => listener(event));
+    for (const event of SESSION_EVENTS) opened.addEventListener(event, () => listener(event));
     opened.addEventListener('error', () => {
       if (opened.readyState === CLOSED && opened === source) retry = setTimeout(open, EVENTS_RETRY);
     });
   };
-  const follow = (): void => {
+  const onStateChange = (): void => {
     const email = state.read().identity?.email;
-    if (email === who) return;
-    who = email;
+    if (email === currentEmail) return;
+    currentEmail = email;
     if (email === undefined) close();
     else open();
   };
 
-  follow();
-  const unsubscribe = state.subscribe(follow);
+  onStateChange();
+  const unsubscribe = state.subscribe(onStateChange);
   return () => {
     unsubscribe();
     close();

@@ -2,32 +2,32 @@ import { Failure } from '#application/Failure.ts';
 import type { Advertisements } from '#application/ports.ts';
 import { type Car, isAvailable } from '#domain/car.ts';
 import { listingRefusal } from '#domain/listing.ts';
-import { type Device, NOT_ALLOWED } from './Device.ts';
+import { type MemoryBrowser, NOT_ALLOWED } from './MemoryBrowser.ts';
 import { carFor, newestFirst } from './views.ts';
 
 /** The world's promoted cars. */
 export class MemoryAdvertisements implements Advertisements {
-  readonly #device: Device;
+  readonly #browser: MemoryBrowser;
 
-  constructor({ device }: { readonly device: Device }) {
-    this.#device = device;
+  constructor({ browser }: { readonly browser: MemoryBrowser }) {
+    this.#browser = browser;
   }
 
   async add({ id }: Car): Promise<void> {
-    const { email } = this.#device.may('advertise-own-car');
-    const car = this.#device.world.cars.get(id);
+    const { email } = this.#browser.requireRight('advertise-own-car');
+    const car = this.#browser.market.cars.get(id);
     if (car === undefined) throw new Failure('not-found');
-    if (car.seller.email !== email) throw new Failure('forbidden', { said: NOT_ALLOWED });
+    if (car.seller.email !== email) throw new Failure('forbidden', { detail: NOT_ALLOWED });
     const refusal = listingRefusal(car.state, 'advertise');
-    if (refusal !== undefined) throw new Failure('conflict', { said: refusal });
-    this.#device.world.advertised.add(id);
+    if (refusal !== undefined) throw new Failure('conflict', { detail: refusal });
+    this.#browser.market.advertised.add(id);
   }
 
   async list(): Promise<readonly Car[]> {
-    const { world, session } = this.#device;
-    return newestFirst(world.advertised).flatMap((id) => {
-      const car = world.cars.get(id);
-      return car !== undefined && isAvailable(car) ? [carFor(world, car, session)] : [];
+    const { market, session } = this.#browser;
+    return newestFirst(market.advertised).flatMap((id) => {
+      const car = market.cars.get(id);
+      return car !== undefined && isAvailable(car) ? [carFor(market, car, session)] : [];
     });
   }
 }

@@ -1,67 +1,67 @@
 import { Failure } from '#application/Failure.ts';
 import type { Bookings } from '#application/ports.ts';
 import { BOOKING_REFUSALS, type Booking, bookingRefusal, isLive } from '#domain/booking.ts';
-import { contactProblems } from '#domain/bookingForm.ts';
+import { validateContact } from '#domain/bookingForm.ts';
 import { type Car, isAvailable } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
-import { type Device, roleOf } from './Device.ts';
+import { type MemoryBrowser, roleOf } from './MemoryBrowser.ts';
 import type { StoredBooking, StoredMember } from './records.ts';
-import { bookingFor, bookingOf, newestFirst } from './views.ts';
+import { bookingFor, findBooking, newestFirst } from './views.ts';
 
-type Order = Parameters<Bookings['place']>[0];
+type PlaceBookingInput = Parameters<Bookings['place']>[0];
 
 /** The caller's bookings in the world. */
 export class MemoryBookings implements Bookings {
-  readonly #device: Device;
+  readonly #browser: MemoryBrowser;
 
-  constructor({ device }: { readonly device: Device }) {
-    this.#device = device;
+  constructor({ browser }: { readonly browser: MemoryBrowser }) {
+    this.#browser = browser;
   }
 
-  async place({ car: seen, contact }: Order): Promise<void> {
-    const buyer = this.#device.may('book');
-    const { world } = this.#device;
-    const [problem] = Object.values(contactProblems(contact));
-    if (problem !== undefined) throw new Failure('invalid', { said: problem });
-    const car = world.cars.get(seen.id);
-    const known = bookingOf(world, buyer.email, seen.id);
+  async place({ car: seen, contact }: PlaceBookingInput): Promise<void> {
+    const buyer = this.#browser.requireRight('book');
+    const { market } = this.#browser;
+    const [problem] = Object.values(validateContact(contact));
+    if (problem !== undefined) throw new Failure('invalid', { detail: problem });
+    const car = market.cars.get(seen.id);
+    const known = findBooking(market, buyer.email, seen.id);
     const hasLiveBooking = known !== undefined && isLive(known.status);
     const refusal = bookingRefusal({ car, buyer: buyer.email, price: seen.price, hasLiveBooking });
     if (refusal !== undefined || car === undefined) {
-      throw new Failure('refused', { said: BOOKING_REFUSALS[refusal ?? 'gone'] });
+      throw new Failure('refused', { detail: BOOKING_REFUSALS[refusal ?? 'gone'] });
     }
-    const id = world.newId('booking');
-    world.bookings.set(id, { ...unsavedOf(car, buyer), ...contact, id, status: 'booked' });
+    const id = market.newId('booking');
+    market.bookings.set(id, { ...unsavedBooking(car, buyer), ...contact, id, status: 'booked' });
   }
 
   async mine(buyer: Email): Promise<readonly Booking[]> {
-    this.#device.mayAbout('see-own-orders', buyer);
-    const { world } = this.#device;
-    const own = newestFirst(world.bookings.values()).filter((booking) => booking.buyer.email === buyer);
-    return own.map((booking) => bookingFor(world, booking, buyer));
+    this.#browser.requireOwnRight('see-own-orders', buyer);
+    const { market } = this.#browser;
+    const own = newestFirst(market.bookings.values()).filter((booking) => booking.buyer.email === buyer);
+    return own.map((booking) => bookingFor(market, booking, buyer));
   }
 
   async one(id: string): Promise<Booking> {
-    const reader = this.#device.may('pay');
-    const { world } = this.#device;
-    const found = world.bookings.get(id) ?? bookingOf(world, reader.email, id);
+    const member = this.#browser.requireRight('pay');
+    const { market } = this.#browser;
+    const found = market.bookings.get(id) ?? findBooking(market, member.email, id);
     if (found !== undefined) {
-      if (!this.#mayRead(reader, found)) throw new Failure('not-found');
-      return bookingFor(world, found, reader.email);
+      if (!this.#mayRead(member, found)) throw new Failure('not-found');
+      return bookingFor(market, found, member.email);
     }
-    const car = world.cars.get(id);
+    const car = market.cars.get(id);
     if (car === undefined) throw new Failure('not-found');
-    return { ...payable(car, reader), status: 'unsaved', carState: car.state };
+    return { ...requirePayable(car, member), status: 'unsaved', carState: car.state };
   }
 
-  #mayRead(reader: StoredMember, booking: StoredBooking): boolean {
-    const seller = this.#device.world.cars.get(booking.carId)?.seller.email;
-    return booking.buyer.email === reader.email || seller === reader.email || roleOf(reader) === 'Admin';
+  #mayRead(member: StoredMember, booking: StoredBooking): boolean {
+    const seller = this.#browser.market.cars.get(booking.carId)?.seller.email;
+    return booking.buyer.email === member.email || seller === member.email || roleOf(member) === 'Admin';
   }
 }
 
 /** A booking made from a car that its buyer has not booked; it goes by the car's id until it is saved. */
-export const unsavedOf = (car: Car, { name, email }: StoredMember): Omit<StoredBooking, 'status'> => ({
+export const unsavedBooking = (car: Car, { name, email }: StoredMember): Omit<StoredBooking, 'status'> => ({
   id: car.id,
   carId: car.id,
   carName: car.name,
@@ -74,8 +74,8 @@ export const unsavedOf = (car: Car, { name, email }: StoredMember): Omit<StoredB
 });
 
 /** The same of a car that can be bought; throws `conflict` for a sold or own one. */
-export function payable(car: Car, buyer: StoredMember): Omit<StoredBooking, 'status'> {
-  if (car.seller.email === buyer.email) throw new Failure('conflict', { said: BOOKING_REFUSALS['own-car'] });
-  if (!isAvailable(car)) throw new Failure('conflict', { said: BOOKING_REFUSALS.sold });
-  return unsavedOf(car, buyer);
+export function requirePayable(car: Car, buyer: StoredMember): Omit<StoredBooking, 'status'> {
+  if (car.seller.email === buyer.email) throw new Failure('conflict', { detail: BOOKING_REFUSALS['own-car'] });
+  if (!isAvailable(car)) throw new Failure('conflict', { detail: BOOKING_REFUSALS.sold });
+  return unsavedBooking(car, buyer);
 }

@@ -1,6 +1,6 @@
 import { Failure } from '#application/Failure.ts';
 import type { CardEntry, CardPayments } from '#application/ports.ts';
-import type { World } from './World.ts';
+import type { MemoryMarket } from './MemoryMarket.ts';
 
 type Confirmation = Parameters<CardPayments['confirm']>[0];
 
@@ -11,7 +11,7 @@ export const TEST_CARDS = {
   asksForApproval: '4000 0025 0000 3155',
 } as const;
 
-const SAID = {
+const MESSAGES = {
   declined: 'Your card was declined.',
   wrongNumber: 'Your card number is incorrect.',
   notApproved:
@@ -22,18 +22,18 @@ const SAID = {
 export class MemoryCardPayments implements CardPayments {
   readonly entry: CardEntry = { by: 'page' };
   readonly isTestMode = true;
-  readonly #world: World;
+  readonly #market: MemoryMarket;
 
-  constructor({ world }: { readonly world: World }) {
-    this.#world = world;
+  constructor({ market }: { readonly market: MemoryMarket }) {
+    this.#market = market;
   }
 
   async confirm({ clientSecret, card, approve }: Confirmation): Promise<string> {
-    const intent = this.#world.intents.get(clientSecret);
+    const intent = this.#market.intents.get(clientSecret);
     if (intent === undefined) throw new Failure('not-found');
     if (intent.hasSucceeded) return intent.id;
     await charge(card?.number.replaceAll(/\D/g, '') ?? '', approve);
-    this.#world.intents.set(clientSecret, { ...intent, hasSucceeded: true });
+    this.#market.intents.set(clientSecret, { ...intent, hasSucceeded: true });
     return intent.id;
   }
 }
@@ -42,7 +42,7 @@ const digitsOf = (number: string): string => number.replaceAll(' ', '');
 
 async function charge(number: string, approve: () => Promise<boolean>): Promise<void> {
   if (number === digitsOf(TEST_CARDS.good)) return;
-  if (number === digitsOf(TEST_CARDS.declined)) throw new Failure('card', { said: SAID.declined });
-  if (number !== digitsOf(TEST_CARDS.asksForApproval)) throw new Failure('card', { said: SAID.wrongNumber });
-  if (!(await approve())) throw new Failure('card', { said: SAID.notApproved });
+  if (number === digitsOf(TEST_CARDS.declined)) throw new Failure('card', { detail: MESSAGES.declined });
+  if (number !== digitsOf(TEST_CARDS.asksForApproval)) throw new Failure('card', { detail: MESSAGES.wrongNumber });
+  if (!(await approve())) throw new Failure('card', { detail: MESSAGES.notApproved });
 }

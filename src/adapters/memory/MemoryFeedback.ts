@@ -1,15 +1,15 @@
 import type { FeedbackSource } from '#application/ports.ts';
 import type { Feedback } from '#domain/feedback.ts';
-import type { World } from './World.ts';
+import type { MemoryMarket } from './MemoryMarket.ts';
 
 export class MemoryFeedback implements FeedbackSource {
-  readonly #world: World;
+  readonly #market: MemoryMarket;
 
-  constructor({ world }: { readonly world: World }) {
-    this.#world = world;
+  constructor({ market }: { readonly market: MemoryMarket }) {
+    this.#market = market;
   }
 
   async list(): Promise<readonly Feedback[]> {
-    return this.#world.feedback;
+    return this.#market.feedback;
   }
 }

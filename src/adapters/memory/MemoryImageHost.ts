@@ -1,14 +1,14 @@
 import { Failure } from '#application/Failure.ts';
 import type { ImageHost } from '#application/ports.ts';
-import { PICTURE_MESSAGES, pictureProblem, SIGNATURE_LENGTH } from '#domain/picture.ts';
+import { PICTURE_MESSAGES, pictureError, SIGNATURE_LENGTH } from '#domain/picture.ts';
 
 /** Looks at a picture as the real host does, and gives it an address that a page can show: its own bytes. */
 export class MemoryImageHost implements ImageHost {
   async upload(picture: Blob): Promise<string> {
     const bytes = new Uint8Array(await picture.arrayBuffer());
-    const problem = pictureProblem(picture.size, bytes.subarray(0, SIGNATURE_LENGTH));
-    if (problem !== undefined) throw new Failure('invalid', { said: problem });
-    if (bytes.length <= SIGNATURE_LENGTH) throw new Failure('invalid', { said: PICTURE_MESSAGES.broken });
+    const problem = pictureError(picture.size, bytes.subarray(0, SIGNATURE_LENGTH));
+    if (problem !== undefined) throw new Failure('invalid', { detail: problem });
+    if (bytes.length <= SIGNATURE_LENGTH) throw new Failure('invalid', { detail: PICTURE_MESSAGES.broken });
     const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
     return `data:${picture.type};base64,${btoa(binary)}`;
   }

@@ -1,5 +1,5 @@
 import type { Navigator } from '#application/ports.ts';
-import { afterLogOut, isDashboard, ROUTES } from '#domain/navigation.ts';
+import { isDashboard, pathAfterLogOut, ROUTES } from '#domain/navigation.ts';
 
 /** Keeps where the person is. */
 export class MemoryNavigator implements Navigator {
@@ -17,7 +17,7 @@ export class MemoryNavigator implements Navigator {
   }
 
   async leaveForPublicPage(): Promise<void> {
-    this.path = afterLogOut(this.lastPublicPath);
+    this.path = pathAfterLogOut(this.lastPublicPath);
   }
 
   async goHome(): Promise<void> {

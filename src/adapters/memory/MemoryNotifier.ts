@@ -17,7 +17,7 @@ export class MemoryNotifier implements Notifier {
     this.toasts.push({ as: 'error', text });
   }
 
-  tell(text: string): void {
+  info(text: string): void {
     this.toasts.push({ as: 'blank', text });
   }
 }

@@ -3,76 +3,76 @@ import type { Payments } from '#application/ports.ts';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import { type Car, isAvailable } from '#domain/car.ts';
 import { CURRENCY, paymentRefusal } from '#domain/purchase.ts';
-import type { Device } from './Device.ts';
-import { payable } from './MemoryBookings.ts';
+import { requirePayable } from './MemoryBookings.ts';
+import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { StoredBooking, StoredIntent, StoredMember } from './records.ts';
-import { bookingOf } from './views.ts';
+import { findBooking } from './views.ts';
 
 type Report = Parameters<Payments['report']>[0];
 
 /** The world's settlement: a car gets one owner, and whoever pays second gets the money back. */
 export class MemoryPayments implements Payments {
-  readonly #device: Device;
+  readonly #browser: MemoryBrowser;
 
-  constructor({ device }: { readonly device: Device }) {
-    this.#device = device;
+  constructor({ browser }: { readonly browser: MemoryBrowser }) {
+    this.#browser = browser;
   }
 
   async createIntent({ id }: { readonly id: string }): Promise<{ clientSecret: string; bookingId: string }> {
-    const { world } = this.#device;
-    const booking = this.#booking(id, this.#device.may('pay'));
-    const open = [...world.intents.values()].find((intent) => intent.bookingId === booking.id);
-    const intent = open ?? this.#newIntent(booking);
-    return { clientSecret: intent.clientSecret, bookingId: booking.id };
+    const { market } = this.#browser;
+    const requireBooking = this.#booking(id, this.#browser.requireRight('pay'));
+    const open = [...market.intents.values()].find((intent) => intent.bookingId === requireBooking.id);
+    const intent = open ?? this.#newIntent(requireBooking);
+    return { clientSecret: intent.clientSecret, bookingId: requireBooking.id };
   }
 
   async report({ transactionId, bookingId }: Report): Promise<void> {
-    const { email } = this.#device.may('pay');
-    const { world } = this.#device;
-    const booking = world.bookings.get(bookingId);
+    const { email } = this.#browser.requireRight('pay');
+    const { market } = this.#browser;
+    const booking = market.bookings.get(bookingId);
     if (booking === undefined || booking.buyer.email !== email) throw new Failure('not-found');
-    const intent = [...world.intents.values()].find((it) => it.id === transactionId);
+    const intent = [...market.intents.values()].find((it) => it.id === transactionId);
     if (intent?.bookingId !== bookingId) throw new Failure('not-found');
     if (booking.status !== 'booked') return;
-    const facts = { ...intent, succeeded: intent.hasSucceeded, currency: CURRENCY };
-    if (paymentRefusal(facts, { id: booking.id, buyer: email, price: booking.price }) !== undefined) return;
+    const paymentIntent = { ...intent, succeeded: intent.hasSucceeded, currency: CURRENCY };
+    if (paymentRefusal(paymentIntent, { id: booking.id, buyer: email, price: booking.price }) !== undefined) return;
     this.#settle(booking, intent);
   }
 
   #settle(booking: StoredBooking, { id: transactionId }: StoredIntent): void {
-    const { world } = this.#device;
-    const car = world.cars.get(booking.carId);
+    const { market } = this.#browser;
+    const car = market.cars.get(booking.carId);
     if (car === undefined || !isAvailable(car)) {
-      world.bookings.set(booking.id, { ...booking, status: 'refunded' });
+      market.bookings.set(booking.id, { ...booking, status: 'refunded' });
       return;
     }
-    world.cars.set(car.id, { ...car, state: { is: 'paid', owner: booking.buyer.email, transactionId } });
-    world.bookings.set(booking.id, { ...booking, status: 'paid' });
+    market.cars.set(car.id, { ...car, state: { is: 'paid', owner: booking.buyer.email, transactionId } });
+    market.bookings.set(booking.id, { ...booking, status: 'paid' });
   }
 
   /** The booking of this id, or of this car, saved where there was none. */
   #booking(id: string, buyer: StoredMember): StoredBooking {
-    const { world } = this.#device;
-    const found = world.bookings.get(id) ?? bookingOf(world, buyer.email, id);
-    if (found === undefined) return this.#save(world.cars.get(id), buyer);
+    const { market } = this.#browser;
+    const found = market.bookings.get(id) ?? findBooking(market, buyer.email, id);
+    if (found === undefined) return this.#save(market.cars.get(id), buyer);
     if (found.buyer.email !== buyer.email) throw new Failure('not-found');
-    const car = world.cars.get(found.carId);
-    if (car === undefined) throw new Failure('conflict', { said: BOOKING_REFUSALS.gone });
-    payable(car, buyer);
+    const car = market.cars.get(found.carId);
+    if (car === undefined) throw new Failure('conflict', { detail: BOOKING_REFUSALS.gone });
+    requirePayable(car, buyer);
     return found;
   }
 
   #save(car: Car | undefined, buyer: StoredMember): StoredBooking {
-    const { world } = this.#device;
+    const { market } = this.#browser;
     if (car === undefined) throw new Failure('not-found');
-    const booking: StoredBooking = { ...payable(car, buyer), id: world.newId('booking'), status: 'booked' };
-    world.bookings.set(booking.id, booking);
+    const booking: StoredBooking = { ...requirePayable(car, buyer), id: market.newId('booking'), status: 'booked' };
+    market.bookings.set(booking.id, booking);
     return booking;
   }
 
   #newIntent(booking: StoredBooking): StoredIntent {
-    const { world } = this.#device;
-    const id = world.newId('pi');
+    const { market } = this.#browser;
+    const id = market.newId('pi');
     const intent: StoredIntent = {
       id,
       clientSecret: `${id}_secret_of_${booking.id}`,
@@ -81,7 +81,7 @@ export class MemoryPayments implements Payments {
       amount: booking.price,
       hasSucceeded: false,
     };
-    world.intents.set(intent.clientSecret, intent);
+    market.intents.set(intent.clientSecret, intent);
     return intent;
   }
 }

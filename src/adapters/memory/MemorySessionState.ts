@@ -2,7 +2,7 @@ import type { SessionSnapshot, SessionState, Unsubscribe } from '#application/po
 import { DEFAULT_ROLE } from '#domain/role.ts';
 
 /** What a page starts with: nobody yet, and the auth-loading flag up (spec, section 4). */
-export const firstSnapshot = (currentYear: number): SessionSnapshot => ({
+export const initialSnapshot = (currentYear: number): SessionSnapshot => ({
   identity: undefined,
   role: DEFAULT_ROLE,
   isRoleKnown: false,

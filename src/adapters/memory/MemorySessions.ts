@@ -1,35 +1,35 @@
 import { Failure } from '#application/Failure.ts';
 import type { SessionEvent, Sessions, Unsubscribe } from '#application/ports.ts';
 import { type Email, toEmail } from '#domain/email.ts';
-import type { Device } from './Device.ts';
+import type { MemoryBrowser } from './MemoryBrowser.ts';
 
 /** Sessions of the world's server, one per device. */
 export class MemorySessions implements Sessions {
-  readonly #device: Device;
+  readonly #browser: MemoryBrowser;
 
-  constructor({ device }: { readonly device: Device }) {
-    this.#device = device;
+  constructor({ browser }: { readonly browser: MemoryBrowser }) {
+    this.#browser = browser;
   }
 
   async open(idToken: string): Promise<void> {
     const email = toEmail(idToken);
-    const isProof = email !== undefined && this.#device.world.accounts.has(email);
-    if (!isProof) throw new Failure('unauthenticated');
-    this.#device.hold(email);
+    const isValidToken = email !== undefined && this.#browser.market.accounts.has(email);
+    if (!isValidToken) throw new Failure('unauthenticated');
+    this.#browser.setSession(email);
   }
 
   async accessToken(email: Email): Promise<string> {
-    if (this.#device.caller() !== email) throw new Failure('unauthenticated');
-    if (!this.#device.world.members.has(email)) throw new Failure('not-found');
-    return this.#device.world.newId('token');
+    if (this.#browser.requireCaller() !== email) throw new Failure('unauthenticated');
+    if (!this.#browser.market.members.has(email)) throw new Failure('not-found');
+    return this.#browser.market.newId('token');
   }
 
   async close(): Promise<void> {
-    this.#device.hold(undefined);
-    this.#device.account = undefined;
+    this.#browser.setSession(undefined);
+    this.#browser.account = undefined;
   }
 
   watch(listener: (event: SessionEvent) => void): Unsubscribe {
-    return this.#device.watch(listener);
+    return this.#browser.watch(listener);
   }
 }

@@ -29,7 +29,7 @@ export class MemoryTokenVault implements TokenVault {
   }
 
   /** Writes, or clears with undefined, as another tab. */
-  otherTab(accessToken: string | undefined): void {
+  simulateOtherTab(accessToken: string | undefined): void {
     this.#accessToken = accessToken;
     for (const listener of [...this.#listeners]) listener(accessToken);
   }

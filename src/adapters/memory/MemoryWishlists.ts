@@ -3,36 +3,38 @@ import type { Wishlists } from '#application/ports.ts';
 import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
-import type { Device } from './Device.ts';
+import type { MemoryBrowser } from './MemoryBrowser.ts';
 import { carFor, newestFirst } from './views.ts';
 
 /** The caller's kept cars in the world. */
 export class MemoryWishlists implements Wishlists {
-  readonly #device: Device;
+  readonly #browser: MemoryBrowser;
 
-  constructor({ device }: { readonly device: Device }) {
-    this.#device = device;
+  constructor({ browser }: { readonly browser: MemoryBrowser }) {
+    this.#browser = browser;
   }
 
   async add({ id: carId }: Car, buyer: Email): Promise<void> {
-    this.#device.mayAbout('add-to-wishlist', buyer);
-    const { world } = this.#device;
-    if (!world.cars.has(carId)) throw new Failure('not-found');
-    const isKept = [...world.wishes.values()].some((wish) => wish.carId === carId && wish.buyer === buyer);
-    if (isKept) return;
-    const id = world.newId('wish');
-    world.wishes.set(id, { id, carId, buyer });
+    this.#browser.requireOwnRight('add-to-wishlist', buyer);
+    const { market } = this.#browser;
+    if (!market.cars.has(carId)) throw new Failure('not-found');
+    const isWishlisted = [...market.wishlistItems.values()].some(
+      (item) => item.carId === carId && item.buyer === buyer,
+    );
+    if (isWishlisted) return;
+    const id = market.newId('wish');
+    market.wishlistItems.set(id, { id, carId, buyer });
   }
 
   async mine(buyer: Email): Promise<readonly WishlistItem[]> {
-    this.#device.mayAbout('see-own-wishlist', buyer);
-    const { world } = this.#device;
-    return newestFirst(world.wishes.values()).flatMap((wish) => {
-      const car = wish.buyer === buyer ? world.cars.get(wish.carId) : undefined;
+    this.#browser.requireOwnRight('see-own-wishlist', buyer);
+    const { market } = this.#browser;
+    return newestFirst(market.wishlistItems.values()).flatMap((item) => {
+      const car = item.buyer === buyer ? market.cars.get(item.carId) : undefined;
       if (car === undefined) return [];
-      const seen = carFor(world, car, buyer);
+      const seen = carFor(market, car, buyer);
       // The wire has one place for an email, and here it is the buyer's.
-      return [{ id: wish.id, buyer, car: { ...seen, seller: { ...seen.seller, email: undefined } } }];
+      return [{ id: item.id, buyer, car: { ...seen, seller: { ...seen.seller, email: undefined } } }];
     });
   }
 }

@@ -1,6 +1,6 @@
-import type { Device } from './Device.ts';
 import { MemoryAdvertisements } from './MemoryAdvertisements.ts';
 import { MemoryBookings } from './MemoryBookings.ts';
+import type { MemoryBrowser } from './MemoryBrowser.ts';
 import { MemoryCarCatalogue } from './MemoryCarCatalogue.ts';
 import { MemoryCardPayments } from './MemoryCardPayments.ts';
 import { MemoryFeedback } from './MemoryFeedback.ts';
@@ -12,23 +12,26 @@ import { MemorySellerListings } from './MemorySellerListings.ts';
 import { MemorySessions } from './MemorySessions.ts';
 import { MemoryWishlists } from './MemoryWishlists.ts';
 import type { RemotePorts } from './RemotePorts.ts';
-import { Troubles } from './troubles.ts';
+import { SimulatedFailures } from './SimulatedFailures.ts';
 
 /** Every remote port over one device's world; troubles may be switched on at any time. */
-export function memoryPorts(device: Device, troubles: Troubles = new Troubles()): RemotePorts {
-  const { world } = device;
+export function memoryPorts(
+  browser: MemoryBrowser,
+  failures: SimulatedFailures = new SimulatedFailures(),
+): RemotePorts {
+  const { market } = browser;
   return {
-    identity: troubles.around('identity', new MemoryIdentity({ device })),
-    sessions: troubles.around('sessions', new MemorySessions({ device })),
-    members: troubles.around('members', new MemoryMembers({ device })),
-    catalogue: troubles.around('catalogue', new MemoryCarCatalogue({ device })),
-    listings: troubles.around('listings', new MemorySellerListings({ device })),
-    bookings: troubles.around('bookings', new MemoryBookings({ device })),
-    wishlists: troubles.around('wishlists', new MemoryWishlists({ device })),
-    advertisements: troubles.around('advertisements', new MemoryAdvertisements({ device })),
-    payments: troubles.around('payments', new MemoryPayments({ device })),
-    cards: troubles.around('cards', new MemoryCardPayments({ world })),
-    images: troubles.around('images', new MemoryImageHost()),
-    feedback: troubles.around('feedback', new MemoryFeedback({ world })),
+    identity: failures.wrap('identity', new MemoryIdentity({ browser })),
+    sessions: failures.wrap('sessions', new MemorySessions({ browser })),
+    members: failures.wrap('members', new MemoryMembers({ browser })),
+    catalogue: failures.wrap('catalogue', new MemoryCarCatalogue({ browser })),
+    listings: failures.wrap('listings', new MemorySellerListings({ browser })),
+    bookings: failures.wrap('bookings', new MemoryBookings({ browser })),
+    wishlists: failures.wrap('wishlists', new MemoryWishlists({ browser })),
+    advertisements: failures.wrap('advertisements', new MemoryAdvertisements({ browser })),
+    payments: failures.wrap('payments', new MemoryPayments({ browser })),
+    cards: failures.wrap('cards', new MemoryCardPayments({ market })),
+    images: failures.wrap('images', new MemoryImageHost()),
+    feedback: failures.wrap('feedback', new MemoryFeedback({ market })),
   };
 }

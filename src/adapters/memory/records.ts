@@ -33,7 +33,7 @@ export interface StoredBooking {
 }
 
 /** One kept car of one buyer. */
-export interface StoredWish {
+export interface StoredWishlistItem {
   readonly id: string;
   readonly carId: string;
   readonly buyer: Email;

@@ -1,5 +1,5 @@
 import { type DataRouter, RouterProvider } from 'react-router-dom';
-import { SessionFollower } from '#ui/session/SessionFollower.tsx';
+import { SessionSync } from '#ui/session/SessionSync.tsx';
 import { Providers, type ProvidersProps } from './Providers.tsx';
 
 export interface AppProps extends Omit<ProvidersProps, 'children'> {
@@ -10,7 +10,7 @@ export interface AppProps extends Omit<ProvidersProps, 'children'> {
 export function App({ router, ...providers }: AppProps) {
   return (
     <Providers {...providers}>
-      <SessionFollower />
+      <SessionSync />
       {/* No transitions: a log-out moves first and then takes the role, and React has to draw them in this order too. */}
       <RouterProvider router={router} useTransitions={false} />
     </Providers>

@@ -15,7 +15,7 @@ import './styles.css';
 import { UseCasesProvider } from '#ui/query/useCases.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-const MOST_TOASTS = 20; // spec, section 9
+const MAX_TOASTS = 20; // spec, section 9
 const TOASTS = { default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast };
 
 const ReachabilityContext = createContext<Reachability | undefined>(undefined);
@@ -38,7 +38,7 @@ export interface ProvidersProps {
 export function Providers({ useCases, nonce, children }: ProvidersProps) {
   const [reachability] = useState(createReachability);
   const [queryClient] = useState(() => createQueryClient(reachability));
-  const isStill = useReducedMotion();
+  const prefersReducedMotion = useReducedMotion();
   return (
     <MantineProvider
       theme={theme}
@@ -51,12 +51,12 @@ export function Providers({ useCases, nonce, children }: ProvidersProps) {
           <QueryClientProvider client={queryClient}>
             {/* The toasts time themselves: the library's own timer knows no focus. */}
             <SnackbarProvider
-              maxSnack={MOST_TOASTS}
+              maxSnack={MAX_TOASTS}
               autoHideDuration={null}
               anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
               Components={TOASTS}
               classes={{ containerRoot: classes.container ?? '' }}
-              transitionDuration={isStill ? 0 : 200}
+              transitionDuration={prefersReducedMotion ? 0 : 200}
               disableWindowBlurListener
             >
               <DraftsProvider>{children}</DraftsProvider>

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { ACCESS, mayEnter, type RouteName } from '#domain/navigation.ts';
+import { ACCESS, mayAccess, type RouteName } from '#domain/navigation.ts';
 import type { Role } from '#domain/role.ts';
 
 /** Every page comes with its first visit, or while the browser has nothing better to do. */
-export const PAGES: Readonly<Record<RouteName, () => Promise<ComponentType>>> = {
+export const LAZY_PAGES: Readonly<Record<RouteName, () => Promise<ComponentType>>> = {
   home: () => import('#ui/features/home/HomePage.tsx').then((page) => page.HomePage),
   blog: () => import('#ui/features/blog/BlogPage.tsx').then((page) => page.BlogPage),
   login: () => import('#ui/features/auth/LoginPage.tsx').then((page) => page.LoginPage),
@@ -20,12 +20,12 @@ export const PAGES: Readonly<Record<RouteName, () => Promise<ComponentType>>> = 
   payment: () => import('#ui/features/payment/PaymentPage.tsx').then((page) => page.PaymentPage),
 };
 
-export const PAGE_NAMES = Object.keys(PAGES) as readonly RouteName[];
+export const PAGE_NAMES = Object.keys(LAZY_PAGES) as readonly RouteName[];
 
 /** Fetches the code of every page that somebody may enter, so that the next click finds it here, server or no server. */
 export function preloadPages(role: Role | undefined): void {
   for (const name of PAGE_NAMES) {
     // Where one does not come now, its visit asks again.
-    if (mayEnter(ACCESS[name], role)) void PAGES[name]().catch(() => undefined);
+    if (mayAccess(ACCESS[name], role)) void LAZY_PAGES[name]().catch(() => undefined);
   }
 }

@@ -1,14 +1,14 @@
 /** A part of the site did not come: the market is out of reach, or a newer build has taken the file's place. */
-export class MissingCode extends Error {
-  override readonly name = 'MissingCode';
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
 }
 
-/** Code that comes when it is needed. Throws MissingCode where it does not. */
-export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
+/** Code that comes when it is needed. Throws ChunkLoadError where it does not. */
+export async function loadChunk<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (cause) {
-    throw new MissingCode('A part of the site did not come', { cause });
+    throw new ChunkLoadError('A part of the site did not come', { cause });
   }
 }
 

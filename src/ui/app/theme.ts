@@ -51,7 +51,7 @@ const LIGHT = {
   shadow: '0 1px 2px rgb(20 32 43 / 6%), 0 12px 32px -12px rgb(20 32 43 / 18%)',
 };
 
-const NIGHT: typeof LIGHT = {
+const DARK: typeof LIGHT = {
   paper: '#0d151d',
   card: '#15202b',
   sunken: '#0a1118',
@@ -97,7 +97,7 @@ const variables = (tokens: Readonly<Record<string, string>>): Record<string, str
 
 /** Tokens → CSS variables; Mantine's own text, border and error colours follow them. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
-  const follow = {
+  const mantineVariables = {
     '--mantine-color-body': 'var(--paper)',
     '--mantine-color-text': 'var(--ink)',
     '--mantine-color-dimmed': 'var(--ink-soft)',
@@ -109,8 +109,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
   };
   return {
     variables: { ...variables(ALWAYS), '--measure': '1240px', '--radius-card': '14px', '--radius-field': '10px' },
-    light: { ...variables(LIGHT), ...follow },
-    dark: { ...variables(NIGHT), ...follow },
+    light: { ...variables(LIGHT), ...mantineVariables },
+    dark: { ...variables(DARK), ...mantineVariables },
   };
 };
 

@@ -10,13 +10,13 @@ export function CardGrid({ children }: { readonly children: ReactNode }) {
 const PLACES = [1, 2, 3];
 
 /** The grid's shape while its cards are on their way. */
-export function CardGridShape() {
+export function CardGridSkeleton() {
   return (
     <CardGrid>
       {PLACES.map((place) => (
         <div key={place} className={classes.card}>
           <Skeleton className={classes.picture} height="auto" radius={0} />
-          <div className={classes.words}>
+          <div className={classes.content}>
             <Skeleton height={22} width="70%" />
             <Skeleton height={28} width="45%" />
             <Skeleton height={42} mt="auto" />

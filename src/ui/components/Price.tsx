@@ -15,7 +15,7 @@ export function Price({ price, originalPrice }: PriceProps) {
       <span className={classes.price}>{formatPrice(price)}</span>
       {originalPrice === undefined || originalPrice === price ? null : (
         <span className={classes.original}>
-          <span className="spoken">Original price </span>
+          <span className="visuallyHidden">Original price </span>
           {saved === undefined ? formatPrice(originalPrice) : <s>{formatPrice(originalPrice)}</s>}
         </span>
       )}

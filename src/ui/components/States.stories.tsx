@@ -18,5 +18,5 @@ export const Empty: StoryObj = {
   ),
 };
 export const Failed: StoryObj = {
-  render: () => <FailedState what="The cars could not be loaded." error={new Failure('slow')} onRetry={fn()} />,
+  render: () => <FailedState title="The cars could not be loaded." error={new Failure('slow')} onRetry={fn()} />,
 };

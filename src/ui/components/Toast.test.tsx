@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { enqueueSnackbar } from 'notistack';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryUseCases } from '#support/memoryRoot.ts';
-import { emptyWorld } from '#support/worlds.ts';
 import { Providers } from '#ui/app/Providers.tsx';
 
 const FADING = 1_000; // more than the closing motion takes
@@ -16,7 +16,7 @@ const toasts = () => screen.queryAllByRole('status').filter((region) => region.t
 describe('Toast', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    render(<Providers useCases={createMemoryUseCases(emptyWorld())}>page</Providers>);
+    render(<Providers useCases={createMemoryUseCases(emptyMarket())}>page</Providers>);
   });
   afterEach(() => {
     vi.useRealTimers();

@@ -5,8 +5,8 @@ import { type Ref, useEffect, useState } from 'react';
 import classes from './Toast.module.css';
 
 /** How long a toast stays, in ms (spec, section 9). */
-const SUCCESS_STAYS = 2_000;
-const OTHERS_STAY = 4_000;
+const SUCCESS_DURATION_MS = 2_000;
+const DEFAULT_DURATION_MS = 4_000;
 
 type ToastProps = CustomContentProps & { readonly ref?: Ref<HTMLDivElement> };
 
@@ -16,28 +16,31 @@ type ToastProps = CustomContentProps & { readonly ref?: Ref<HTMLDivElement> };
  */
 export function Toast({ id, message, variant, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
-  const [isHeld, hold] = useState(false);
-  const [isListening, listen] = useState(false);
-  useEffect(() => listen(true), []);
+  const [isPaused, setPaused] = useState(false);
+  const [isAnnounced, setAnnounced] = useState(false);
+  useEffect(() => setAnnounced(true), []);
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => closeSnackbar(id), variant === 'success' ? SUCCESS_STAYS : OTHERS_STAY);
+    if (isPaused) return;
+    const timer = setTimeout(
+      () => closeSnackbar(id),
+      variant === 'success' ? SUCCESS_DURATION_MS : DEFAULT_DURATION_MS,
+    );
     return () => clearTimeout(timer);
-  }, [isHeld, id, variant, closeSnackbar]);
+  }, [isPaused, id, variant, closeSnackbar]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses it; everything to do is the button
     <div
       ref={ref}
       className={classes.toast}
       data-variant={variant}
-      onMouseEnter={() => hold(true)}
-      onMouseLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon variant={variant} />
-      <div role="status" className={classes.words}>
-        {isListening ? message : null}
+      <div role="status" className={classes.message}>
+        {isAnnounced ? message : null}
       </div>
       <CloseButton aria-label="Close message" className={classes.close} onClick={() => closeSnackbar(id)} />
     </div>

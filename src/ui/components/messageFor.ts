@@ -1,7 +1,7 @@
 import { type FailureKind, isFailure } from '#application/Failure.ts';
 
 /** What people read where the other side said nothing meant for them. */
-const SENTENCES: Readonly<Record<FailureKind, string>> = {
+const MESSAGES: Readonly<Record<FailureKind, string>> = {
   offline: 'We can’t reach the market right now. Please check your connection and try again.',
   slow: 'The market takes longer than usual to answer. Please try again.',
   malformed: 'The market gave an answer we don’t understand. Please try again.',
@@ -22,11 +22,11 @@ const SENTENCES: Readonly<Record<FailureKind, string>> = {
 };
 
 /** Words of machines, or none: for these kinds the sentence is always ours. */
-const OURS: readonly FailureKind[] = ['offline', 'slow', 'malformed', 'unauthenticated'];
+const KINDS_WITHOUT_DETAIL: readonly FailureKind[] = ['offline', 'slow', 'malformed', 'unauthenticated'];
 
 /** Anything thrown → the sentence that a person reads. */
-export function speak(error: unknown): string {
+export function messageFor(error: unknown): string {
   if (!isFailure(error)) return 'Something went wrong on this page. Please try again.';
-  const said = OURS.includes(error.kind) ? undefined : error.said;
-  return said ?? SENTENCES[error.kind];
+  const detail = KINDS_WITHOUT_DETAIL.includes(error.kind) ? undefined : error.detail;
+  return detail ?? MESSAGES[error.kind];
 }

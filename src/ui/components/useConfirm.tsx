@@ -1,31 +1,34 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
-export interface Question {
+export interface ConfirmOptions {
   readonly title: string;
   readonly text: string;
-  readonly yes: string;
-  readonly no: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
   /** Answering yes destroys something. */
-  readonly isGrave?: boolean;
+  readonly isDestructive?: boolean;
 }
 
-interface Asked extends Question {
+interface PendingConfirm extends ConfirmOptions {
   readonly answer: (isYes: boolean) => void;
 }
 
-/** A question that must be answered before something goes on: `ask` resolves with the answer; closing it means no. */
-export function useQuestion(): { readonly ask: (question: Question) => Promise<boolean>; readonly dialog: ReactNode } {
-  const [asked, setAsked] = useState<Asked>();
+/** A question that must be answered before something goes on: `confirm` resolves with the answer; closing it means no. */
+export function useConfirm(): {
+  readonly confirm: (options: ConfirmOptions) => Promise<boolean>;
+  readonly dialog: ReactNode;
+} {
+  const [pending, setPending] = useState<PendingConfirm>();
   const [isOpen, setOpen] = useState(false);
 
-  const ask = (question: Question): Promise<boolean> =>
+  const confirm = (options: ConfirmOptions): Promise<boolean> =>
     new Promise((resolve) => {
-      const answer = (isYes: boolean) => {
+      const answer = (isConfirmed: boolean) => {
         setOpen(false);
-        resolve(isYes);
+        resolve(isConfirmed);
       };
-      setAsked({ ...question, answer });
+      setPending({ ...options, answer });
       setOpen(true);
     });
 
@@ -33,22 +36,22 @@ export function useQuestion(): { readonly ask: (question: Question) => Promise<b
   const dialog = (
     <Modal
       opened={isOpen}
-      onClose={() => asked?.answer(false)}
-      title={asked?.title}
+      onClose={() => pending?.answer(false)}
+      title={pending?.title}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="lg">
-        <Text>{asked?.text}</Text>
+        <Text>{pending?.text}</Text>
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => asked?.answer(false)}>
-            {asked?.no}
+          <Button variant="default" onClick={() => pending?.answer(false)}>
+            {pending?.cancelLabel}
           </Button>
-          <Button {...(asked?.isGrave ? { color: 'red' } : {})} onClick={() => asked?.answer(true)}>
-            {asked?.yes}
+          <Button {...(pending?.isDestructive ? { color: 'red' } : {})} onClick={() => pending?.answer(true)}>
+            {pending?.confirmLabel}
           </Button>
         </Group>
       </Stack>
     </Modal>
   );
-  return { ask, dialog };
+  return { confirm, dialog };
 }

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { speak } from '#ui/components/messageFor.ts';
+import { messageFor } from '#ui/components/messageFor.ts';
 import classes from './FailureNote.module.css';
 
 /**
@@ -12,7 +12,7 @@ export function FailureNote({ failure }: { readonly failure: unknown }) {
       {failure !== undefined && (
         <p className={classes.note}>
           <IconAlertCircle size={20} className={classes.icon} aria-hidden />
-          {speak(failure)}
+          {messageFor(failure)}
         </p>
       )}
     </div>

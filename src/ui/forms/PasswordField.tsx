@@ -11,7 +11,7 @@ interface Props {
 
 /** A password that can be shown. The button's name avoids the field's own, so that each is found by its label alone. */
 export function PasswordField({ name, autoComplete, description }: Props) {
-  const { id, label, value = '', error, change } = useFormField<string>(name);
+  const { id, label, value = '', error, setValue } = useFormField<string>(name);
   const [isVisible, setVisible] = useState(false);
   return (
     <PasswordInput
@@ -24,7 +24,7 @@ export function PasswordField({ name, autoComplete, description }: Props) {
       onVisibilityChange={setVisible}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={(event) => setValue(event.currentTarget.value)}
     />
   );
 }

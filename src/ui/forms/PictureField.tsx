@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { PICTURE_TYPES } from '#domain/picture.ts';
 import { useFormField } from './formFields.ts';
 import classes from './PictureField.module.css';
-import { pictureVerdict } from './pictureVerdict.ts';
+import { validatePicture } from './validatePicture.ts';
 
 interface Props {
   readonly name: string;
@@ -17,13 +17,13 @@ interface Props {
  * that one is missing waits, as with every field, for the first attempt to submit.
  */
 export function PictureField({ name, isRound }: Props) {
-  const { id, label, value, error, change } = useFormField<File>(name);
-  const verdict = useVerdict(value);
-  const shown = value === undefined ? error : verdict;
-  const preview = usePreview(verdict === undefined ? value : undefined);
+  const { id, label, value, error, setValue } = useFormField<File>(name);
+  const pictureError = usePictureError(value);
+  const visibleError = value === undefined ? error : pictureError;
+  const preview = usePreview(pictureError === undefined ? value : undefined);
   return (
-    <Input.Wrapper id={id} label={label} description="JPEG, PNG or WebP, up to 8 MB" error={shown} size="md">
-      <div className={classes.zone} data-error={shown ? true : undefined}>
+    <Input.Wrapper id={id} label={label} description="JPEG, PNG or WebP, up to 8 MB" error={visibleError} size="md">
+      <div className={classes.dropZone} data-error={visibleError ? true : undefined}>
         {preview === undefined ? (
           <span className={classes.preview} data-round={isRound}>
             <IconPhoto size={28} stroke={1.5} aria-hidden />
@@ -39,12 +39,12 @@ export function PictureField({ name, isRound }: Props) {
             type="file"
             required
             accept={PICTURE_TYPES.join(',')}
-            aria-invalid={shown ? true : undefined}
-            aria-describedby={shown ? `${id}-error ${id}-description` : `${id}-description`}
+            aria-invalid={visibleError ? true : undefined}
+            aria-describedby={visibleError ? `${id}-error ${id}-description` : `${id}-description`}
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];
               // A closed file dialog empties the field in some browsers; what was chosen before stays.
-              if (file !== undefined) change(file);
+              if (file !== undefined) setValue(file);
             }}
           />
         </div>
@@ -54,18 +54,18 @@ export function PictureField({ name, isRound }: Props) {
 }
 
 /** What is wrong with the file chosen last: the form's own answer about an earlier one may come later. */
-function useVerdict(file: File | undefined): string | undefined {
-  const [verdict, setVerdict] = useState<string>();
+function usePictureError(file: File | undefined): string | undefined {
+  const [error, setError] = useState<string>();
   useEffect(() => {
-    setVerdict(undefined);
+    setError(undefined);
     if (file === undefined) return;
-    let isLast = true;
-    void pictureVerdict(file).then((found) => isLast && setVerdict(found));
+    let isCurrent = true;
+    void validatePicture(file).then((found) => isCurrent && setError(found));
     return () => {
-      isLast = false;
+      isCurrent = false;
     };
   }, [file]);
-  return verdict;
+  return error;
 }
 
 /** An address under which the browser shows a file for as long as this component does. */

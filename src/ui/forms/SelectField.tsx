@@ -12,7 +12,7 @@ const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'i
 
 /** One of a closed list. The browser's own list: the best one on a phone and with a keyboard. */
 export function SelectField({ name, options, description }: Props) {
-  const { id, label, value = '', error, change } = useFormField<string>(name);
+  const { id, label, value = '', error, setValue } = useFormField<string>(name);
   return (
     <NativeSelect
       {...{ id, name, label, value, error, description }}
@@ -20,7 +20,7 @@ export function SelectField({ name, options, description }: Props) {
       inputWrapperOrder={HINT_BELOW}
       required
       withAsterisk={false}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={(event) => setValue(event.currentTarget.value)}
     />
   );
 }

@@ -6,7 +6,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 const meta: Meta<typeof SubmitButton> = {
   title: 'Forms/SubmitButton',
   component: SubmitButton,
-  args: { label: 'Add Product', waiting: 'Adding your car' },
+  args: { label: 'Add Product', busyLabel: 'Adding your car' },
   decorators: [
     (Story) => (
       <Formik initialValues={{}} onSubmit={() => new Promise(() => undefined)}>
@@ -40,10 +40,10 @@ export const Waiting: Story = {
   },
 };
 export const PictureDidNotArrive: Story = {
-  args: { choose: fn() },
+  args: { onUploadChoice: fn() },
   play: async (context) => {
     await pressed(context);
     await context.userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await expect(context.args.choose).toHaveBeenCalledWith('retry');
+    await expect(context.args.onUploadChoice).toHaveBeenCalledWith('retry');
   },
 };

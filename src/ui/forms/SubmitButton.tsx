@@ -1,21 +1,21 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { useFormikContext } from 'formik';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
-import type { UploadChoice } from './useUploadPatience.ts';
+import type { UploadChoice } from './useUploadRetry.ts';
 
 interface Props {
   readonly label: string;
   /** What happens while one waits. */
-  readonly waiting: string;
+  readonly busyLabel: string;
   /** Given once an upload has failed for long enough: its two ways on take the spinner's place. */
-  readonly choose?: ((choice: UploadChoice) => void) | undefined;
+  readonly onUploadChoice?: ((choice: UploadChoice) => void) | undefined;
 }
 
 /**
  * Submits once. While it works it is no longer pressable but keeps the focus, which a disabled button would lose, and a
  * spinner stands below it.
  */
-export function SubmitButton({ label, waiting, choose }: Props) {
+export function SubmitButton({ label, busyLabel, onUploadChoice }: Props) {
   const { isSubmitting } = useFormikContext();
   return (
     <>
@@ -23,21 +23,21 @@ export function SubmitButton({ label, waiting, choose }: Props) {
         {label}
       </ActionButton>
       <div role="status">
-        {isSubmitting && choose === undefined && (
+        {isSubmitting && onUploadChoice === undefined && (
           <Group justify="center" gap="sm">
             <Loader size="sm" aria-hidden />
             <Text size="sm" c="dimmed">
-              {waiting}
+              {busyLabel}
             </Text>
           </Group>
         )}
-        {choose !== undefined && (
+        {onUploadChoice !== undefined && (
           <Group justify="center" gap="sm">
             <Text size="sm">The picture did not arrive.</Text>
-            <Button size="sm" variant="light" onClick={() => choose('retry')}>
+            <Button size="sm" variant="light" onClick={() => onUploadChoice('retry')}>
               Retry
             </Button>
-            <Button size="sm" variant="subtle" onClick={() => choose('edit')}>
+            <Button size="sm" variant="subtle" onClick={() => onUploadChoice('edit')}>
               Keep editing
             </Button>
           </Group>

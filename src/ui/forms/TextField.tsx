@@ -1,41 +1,41 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import { charactersLeft } from './charactersLeft.ts';
 import { useFormField } from './formFields.ts';
-import { roomLeft } from './roomLeft.ts';
 
 interface FieldProps {
   readonly name: string;
   /** Longest text, in UTF-16 units; the field tells when it comes near, and never cuts what is pasted. */
-  readonly longest?: number;
+  readonly characterLimit?: number;
 }
 
 /** A line of text. */
-export function TextField({ name, longest, description, ...others }: FieldProps & TextInputProps) {
-  const { id, label, value = '', error, change } = useFormField<string>(name);
+export function TextField({ name, characterLimit, description, ...others }: FieldProps & TextInputProps) {
+  const { id, label, value = '', error, setValue } = useFormField<string>(name);
   return (
     <TextInput
       {...others}
       {...{ id, name, label, value, error }}
-      description={roomLeft(value, longest) ?? description}
+      description={charactersLeft(value, characterLimit) ?? description}
       required
       withAsterisk={false}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={(event) => setValue(event.currentTarget.value)}
     />
   );
 }
 
 /** Several lines. */
-export function LongTextField({ name, longest, description, ...others }: FieldProps & TextareaProps) {
-  const { id, label, value = '', error, change } = useFormField<string>(name);
+export function TextAreaField({ name, characterLimit, description, ...others }: FieldProps & TextareaProps) {
+  const { id, label, value = '', error, setValue } = useFormField<string>(name);
   return (
     <Textarea
       {...others}
       {...{ id, name, label, value, error }}
-      description={roomLeft(value, longest) ?? description}
+      description={charactersLeft(value, characterLimit) ?? description}
       rows={6}
       resize="vertical"
       required
       withAsterisk={false}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={(event) => setValue(event.currentTarget.value)}
     />
   );
 }

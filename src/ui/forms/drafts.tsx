@@ -19,17 +19,17 @@ export function DraftsProvider({ children }: { readonly children: ReactNode }) {
 }
 
 /** One form's draft: what it begins with, and how it is kept and dropped. Nobody sees another person's. */
-export function useDraft<Key, Values>(shelf: (drafts: Drafts) => Map<Key, Values>, key: Key, empty: Values) {
+export function useDraft<Key, Values>(select: (drafts: Drafts) => Map<Key, Values>, key: Key, empty: Values) {
   const shared = useContext(Context);
-  const [own] = useState(emptyDrafts);
-  const drafts = shelf(shared ?? own);
-  const [start] = useState(() => drafts.get(key) ?? empty);
+  const [localDrafts] = useState(emptyDrafts);
+  const drafts = select(shared ?? localDrafts);
+  const [initialValues] = useState(() => drafts.get(key) ?? empty);
   const change = useMemo(
     () => ({
-      keep: (values: Values) => void drafts.set(key, values),
-      drop: () => void drafts.delete(key),
+      save: (values: Values) => void drafts.set(key, values),
+      clear: () => void drafts.delete(key),
     }),
     [drafts, key],
   );
-  return { start, ...change };
+  return { initialValues, ...change };
 }

@@ -1,31 +1,31 @@
 import { useFormikContext } from 'formik';
 import { createContext, useContext } from 'react';
-import type { Problems } from '#domain/credentials.ts';
+import type { FieldErrors } from '#domain/credentials.ts';
 
 /** What a form tells its fields. */
-export interface FormFrame {
+export interface FormInfo {
   /** Prefix of the fields' ids: unique on the page. */
   readonly id: string;
   /** Every field's label by its name, in the order on screen. */
   readonly labels: Readonly<Record<string, string>>;
   /** Which of the problems the fields show. */
-  readonly shown: (problems: Problems<string>) => Problems<string>;
+  readonly visibleErrors: (problems: FieldErrors<string>) => FieldErrors<string>;
 }
 
-export const FormFrameContext = createContext<FormFrame | undefined>(undefined);
+export const FormInfoContext = createContext<FormInfo | undefined>(undefined);
 
-export function useFormFrame(): FormFrame {
-  const frame = useContext(FormFrameContext);
-  if (frame === undefined) throw new Error('a field stands outside of a MarketForm');
-  return frame;
+export function useFormInfo(): FormInfo {
+  const form = useContext(FormInfoContext);
+  if (form === undefined) throw new Error('a field stands outside of an AppForm');
+  return form;
 }
 
-export const fieldId = (frame: FormFrame, name: string): string => `${frame.id}-${name}`;
+export const fieldId = (form: FormInfo, name: string): string => `${form.id}-${name}`;
 
 /** Formik's errors as the domain states them: flat texts by field. */
-export function useProblems(): Problems<string> {
+export function useFieldErrors(): FieldErrors<string> {
   const { errors } = useFormikContext<Record<string, unknown>>();
-  return Object.fromEntries(Object.entries(errors).filter(([, problem]) => typeof problem === 'string'));
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => typeof error === 'string'));
 }
 
 /**
@@ -34,15 +34,15 @@ export function useProblems(): Problems<string> {
  * `error` is true, without a text, where a rule hides the text (spec L247).
  */
 export function useFormField<Value>(name: string) {
-  const frame = useFormFrame();
-  const problems = useProblems();
+  const form = useFormInfo();
+  const errors = useFieldErrors();
   const { values, submitCount, setFieldValue } = useFormikContext<Record<string, Value>>();
-  const problem = frame.shown(problems)[name] ?? problems[name] !== undefined;
+  const error = form.visibleErrors(errors)[name] ?? errors[name] !== undefined;
   return {
-    id: fieldId(frame, name),
-    label: frame.labels[name] ?? name,
+    id: fieldId(form, name),
+    label: form.labels[name] ?? name,
     value: values[name],
-    error: submitCount > 0 ? problem : false,
-    change: (value: Value | undefined) => void setFieldValue(name, value),
+    error: submitCount > 0 ? error : false,
+    setValue: (value: Value | undefined) => void setFieldValue(name, value),
   };
 }

@@ -4,9 +4,9 @@ import type { ChosenRole } from '#domain/role.ts';
 
 /** Names of everything fetched. What belongs to a person begins with "own" and their email, and is dropped when they leave. */
 export const queryKeys = {
-  restoration: ['restoration'] as const,
+  sessionRestore: ['restoration'] as const,
   /** Asked only to learn whether an answer comes. */
-  stillThere: ['still-there'] as const,
+  reachabilityCheck: ['still-there'] as const,
   role: (email: Email | undefined) => ['own', email, 'role'] as const,
   cars: (category: Category) => ['cars', category] as const,
   promoted: ['cars', 'promoted'] as const,

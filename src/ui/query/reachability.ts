@@ -4,16 +4,16 @@ import { isFailure } from '#application/Failure.ts';
 export interface Reachability {
   read(): boolean;
   subscribe(listener: () => void): () => void;
-  failed(error: unknown): void;
+  reportError(error: unknown): void;
   /** The browser says that its network is gone; the next answer that comes proves otherwise. */
-  lost(): void;
-  answered(): void;
+  setUnreachable(): void;
+  setReachable(): void;
 }
 
 export function createReachability(): Reachability {
   const listeners = new Set<() => void>();
   let isReachable = true;
-  const become = (next: boolean) => {
+  const setState = (next: boolean) => {
     if (next === isReachable) return;
     isReachable = next;
     for (const listener of listeners) listener();
@@ -24,11 +24,11 @@ export function createReachability(): Reachability {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    failed(error) {
+    reportError(error) {
       // Any other failure is an answer of the market.
-      if (isFailure(error, 'offline')) become(false);
+      if (isFailure(error, 'offline')) setState(false);
     },
-    lost: () => become(false),
-    answered: () => become(true),
+    setUnreachable: () => setState(false),
+    setReachable: () => setState(true),
   };
 }

@@ -1,13 +1,13 @@
 import { type Location, useLocation } from 'react-router-dom';
-import { ownPath, ROUTES } from '#domain/navigation.ts';
+import { ROUTES, safePath } from '#domain/navigation.ts';
 
 /** Router state that carries the page somebody came from to the login and sign-up pages. */
 export interface OriginState {
   readonly origin: string;
   /** Sent here because the session ended under their hands. */
-  readonly isOver?: true;
+  readonly isSessionExpired?: true;
   /** Came to sell a car. */
-  readonly toSell?: true;
+  readonly wantsToSell?: true;
 }
 
 /** The path of a page with its query and fragment. */
@@ -18,17 +18,17 @@ const isOriginState = (state: unknown): state is OriginState =>
 
 /** The remembered origin, cut down to a path of this site; undefined where none was remembered. */
 export const originOf = (state: unknown): string | undefined =>
-  isOriginState(state) ? ownPath(state.origin) : undefined;
+  isOriginState(state) ? safePath(state.origin) : undefined;
 
 /** Did the session end while the person was at work? */
-export const isSessionOver = (state: unknown): boolean => isOriginState(state) && state.isOver === true;
+export const isSessionExpired = (state: unknown): boolean => isOriginState(state) && state.isSessionExpired === true;
 
 /** Did the person come to sell a car? */
-export const isToSell = (state: unknown): boolean => isOriginState(state) && state.toSell === true;
+export const wantsToSell = (state: unknown): boolean => isOriginState(state) && state.wantsToSell === true;
 
 /** State for a link to Login or Sign Up: this page, or on those two pages the origin they carry already. */
 export function useOriginState(): OriginState {
   const location = useLocation();
-  const isDoor = location.pathname === ROUTES.login || location.pathname === ROUTES.signUp;
-  return { origin: isDoor ? (originOf(location.state) ?? ROUTES.home) : pathOf(location) };
+  const isAuthPage = location.pathname === ROUTES.login || location.pathname === ROUTES.signUp;
+  return { origin: isAuthPage ? (originOf(location.state) ?? ROUTES.home) : pathOf(location) };
 }

@@ -1,7 +1,7 @@
 import { MatchersV3, PactV4 } from '@pact-foundation/pact';
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '#domain/account.ts';
-import { ACCESS_TOKEN, openPages, type Pages, type Tamper } from './pages.ts';
+import { ACCESS_TOKEN, type Consumer, openConsumer, type Tamper } from './consumer.ts';
 
 /** A provider's state as a plain sentence with its parameters; docs/contract.md lists them. */
 export type State = readonly [sentence: string, parameters?: Readonly<Record<string, string | number | boolean>>];
@@ -11,10 +11,10 @@ export interface Interaction {
   readonly shows?: string;
   readonly given: readonly State[];
   /** Who is signed in on the page; nobody where it is left out. */
-  readonly who?: Partial<Identity>;
+  readonly signedInAs?: Partial<Identity>;
   /** Answers to what the pages ask at the same time. */
-  readonly beside?: Readonly<Record<string, unknown>>;
-  readonly asks: {
+  readonly otherReplies?: Readonly<Record<string, unknown>>;
+  readonly request: {
     readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
     readonly path: string;
     readonly query?: Readonly<Record<string, string | MatchersV3.ProviderStateInjectedValue<string>>>;
@@ -25,7 +25,7 @@ export interface Interaction {
     readonly image?: string;
   };
   /** Only what the pages read. */
-  readonly answers: {
+  readonly response: {
     readonly status: number;
     readonly headers?: Readonly<Record<string, string | ReturnType<typeof MatchersV3.regex>>>;
     readonly json?: unknown;
@@ -35,26 +35,26 @@ export interface Interaction {
 /** Fixed, so that writing the pact again gives the same bytes. */
 const BOUNDARY = 'boundary-of-the-picture';
 
-type Drive = (pages: Pages) => Promise<unknown>;
+type ConsumerCall = (pages: Consumer) => Promise<unknown>;
 
 /** The contract with one provider: each call of what it gives is a test, and an interaction in its pact. */
 export function contractWith(provider: string) {
-  const run = (description: string, interaction: Interaction, drive: Drive, tamper?: Tamper) => {
+  const run = (description: string, interaction: Interaction, drive: ConsumerCall, tamper?: Tamper) => {
     const dir = `${process.env.PACT_WRITTEN ?? '.cache/pacts'}${tamper === undefined ? '' : '-tampered'}`;
     const pact = new PactV4({ consumer: 'second-gear-pages', provider, dir, logLevel: 'error' });
     return interactionOf(pact, description, interaction).executeTest(async ({ url }) => {
-      const { asks, who, beside } = interaction;
-      const pages = openPages({ server: url, path: asks.path, who, beside, tamper });
+      const { request, signedInAs, otherReplies } = interaction;
+      const pages = openConsumer({ server: url, path: request.path, signedInAs, otherReplies, tamper });
       await drive(pages);
       const headers = pages.sent[0]?.headers;
-      expect(headers?.get('authorization') ?? null).toBe(asks.bearer ? `bearer ${ACCESS_TOKEN}` : null);
+      expect(headers?.get('authorization') ?? null).toBe(request.bearer ? `bearer ${ACCESS_TOKEN}` : null);
       expect(headers?.get('cookie') ?? null).toBe(null);
     });
   };
-  return (description: string, interaction: Interaction, drive: Drive): void => {
+  return (description: string, interaction: Interaction, drive: ConsumerCall): void => {
     describe(`${interaction.shows ?? ''} ${description}`.trim(), () => {
       it('is what the pages ask and understand', () => run(description, interaction, drive));
-      for (const [change, tamper] of tamperings(interaction)) {
+      for (const [change, tamper] of tamperedRequests(interaction)) {
         it(`notices ${change}`, () => expect(run(description, interaction, drive, tamper)).rejects.toThrow());
       }
     });
@@ -62,34 +62,34 @@ export function contractWith(provider: string) {
 }
 
 /** A 401 makes the pages ask for a fresh token, and where there is none, give up (readings, section 2). */
-export async function expectRenewal(pages: Pages, call: Promise<unknown>): Promise<void> {
+export async function expectTokenRenewal(pages: Consumer, call: Promise<unknown>): Promise<void> {
   await expect(call).rejects.toMatchObject({ kind: 'unauthenticated' });
-  expect(pages.asides[0]).toMatch(/^\/api\/jwt\?email=/);
+  expect(pages.otherRequests[0]).toMatch(/^\/api\/jwt\?email=/);
 }
 
-function interactionOf(pact: PactV4, description: string, { given, asks, answers }: Interaction) {
+function interactionOf(pact: PactV4, description: string, { given, request, response }: Interaction) {
   let interaction = pact.addInteraction();
   for (const [sentence, parameters] of given) interaction = interaction.given(sentence, { ...parameters });
   return interaction
     .uponReceiving(description)
-    .withRequest(asks.method, asks.path, (request) => {
-      if (asks.query !== undefined) request.query({ ...asks.query });
-      if (asks.bearer)
-        request.headers({ authorization: MatchersV3.regex(/^bearer [\w.-]+$/, `bearer ${ACCESS_TOKEN}`) });
-      if (asks.json !== undefined) request.jsonBody(asks.json);
-      if (asks.image !== undefined) request.multipartBody('image/jpeg', asks.image, 'image', BOUNDARY);
+    .withRequest(request.method, request.path, (builder) => {
+      if (request.query !== undefined) builder.query({ ...request.query });
+      if (request.bearer)
+        builder.headers({ authorization: MatchersV3.regex(/^bearer [\w.-]+$/, `bearer ${ACCESS_TOKEN}`) });
+      if (request.json !== undefined) builder.jsonBody(request.json);
+      if (request.image !== undefined) builder.multipartBody('image/jpeg', request.image, 'image', BOUNDARY);
     })
-    .willRespondWith(answers.status, (response) => {
-      if (answers.headers !== undefined) response.headers({ ...answers.headers });
-      if (answers.json !== undefined) response.jsonBody(answers.json);
+    .willRespondWith(response.status, (builder) => {
+      if (response.headers !== undefined) builder.headers({ ...response.headers });
+      if (response.json !== undefined) builder.jsonBody(response.json);
     });
 }
 
 /** What a careless change of the pages could do to this request, each of which its test must notice. */
-function tamperings({ asks }: Interaction): readonly (readonly [string, Tamper])[] {
+function tamperedRequests({ request }: Interaction): readonly (readonly [string, Tamper])[] {
   const found: [string, Tamper][] = [];
-  if (asks.bearer) found.push(['a dropped bearer', withoutBearer]);
-  if (`${asks.path} ${JSON.stringify(asks.json)}`.includes('catagory')) {
+  if (request.bearer) found.push(['a dropped bearer', withoutBearer]);
+  if (`${request.path} ${JSON.stringify(request.json)}`.includes('catagory')) {
     found.push(['the category spelled well', wellSpelled]);
   }
   return found;

@@ -5,24 +5,24 @@ type Step = string | typeof EACH;
 export type FieldPath = readonly Step[];
 
 /** Every field that a body names, those inside of others too. */
-export function fieldsOf(body: unknown): readonly FieldPath[] {
+export function fieldPaths(body: unknown): readonly FieldPath[] {
   if (Array.isArray(body))
-    return body.slice(0, 1).flatMap((item) => fieldsOf(item).map((path) => [EACH, ...path] as const));
+    return body.slice(0, 1).flatMap((item) => fieldPaths(item).map((path) => [EACH, ...path] as const));
   if (typeof body !== 'object' || body === null) return [];
-  return Object.entries(body).flatMap(([key, value]) => [[key], ...fieldsOf(value).map((path) => [key, ...path])]);
+  return Object.entries(body).flatMap(([key, value]) => [[key], ...fieldPaths(value).map((path) => [key, ...path])]);
 }
 
-export const spell = (path: FieldPath): string =>
+export const formatPath = (path: FieldPath): string =>
   `$${path.map((step) => (step === EACH ? '[*]' : `.${String(step)}`)).join('')}`;
 
 /** A copy without the field, or with the field under another name. */
-export function without(body: unknown, [step, ...rest]: FieldPath, otherName?: string): unknown {
+export function withoutField(body: unknown, [step, ...rest]: FieldPath, otherName?: string): unknown {
   if (step === undefined) return body;
-  if (step === EACH) return Array.isArray(body) ? body.map((item) => without(item, rest, otherName)) : body;
+  if (step === EACH) return Array.isArray(body) ? body.map((item) => withoutField(item, rest, otherName)) : body;
   if (typeof body !== 'object' || body === null) return body;
   const entries = Object.entries(body).flatMap(([key, value]) => {
     if (key !== step) return [[key, value]];
-    if (rest.length > 0) return [[key, without(value, rest, otherName)]];
+    if (rest.length > 0) return [[key, withoutField(value, rest, otherName)]];
     return otherName === undefined ? [] : [[otherName, value]];
   });
   return Object.fromEntries(entries);

@@ -25,7 +25,7 @@ const FOLDER = '.cache/pacts-derived';
 let written = 0;
 
 /** A pact file of a provider with other interactions; gives its path. */
-export function derived(provider: string, interactions: readonly Interaction[]): string {
+export function writeDerivedPact(provider: string, interactions: readonly Interaction[]): string {
   written += 1;
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, `${provider}-${written}.json`);
@@ -34,8 +34,8 @@ export function derived(provider: string, interactions: readonly Interaction[]):
 }
 
 /** A pact file with some interactions of a provider. */
-export const excerpt = (provider: string, descriptions: readonly string[]): string =>
-  derived(
+export const writePactExcerpt = (provider: string, descriptions: readonly string[]): string =>
+  writeDerivedPact(
     provider,
     interactionsOf(provider).filter(({ description }) => descriptions.includes(description)),
   );

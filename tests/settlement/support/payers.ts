@@ -21,7 +21,7 @@ export async function openPaymentOf(serverUrl: string, person: Person, carId: st
 }
 
 /** Books, and pays at the provider; nobody tells the market. */
-export async function payWithoutTelling(
+export async function payWithoutReporting(
   urls: { readonly server: string; readonly provider: string },
   person: Person,
   carId: string,

@@ -7,7 +7,7 @@ import type { CarsTable } from '../../../server/database/schema.ts';
 import { readSecrets } from '../../../server/database/secrets.ts';
 import { openStore } from '../../../server/database/sqlite.ts';
 import { issueAccessToken } from '../../../server/sessions/accessTokens.ts';
-import { hashOf, openSession } from '../../../server/sessions/sessions.ts';
+import { hashSessionId, openSession } from '../../../server/sessions/sessions.ts';
 
 /** Somebody signed in: what their browser sends along. */
 export interface Person {
@@ -35,7 +35,7 @@ export async function seedMarket(
     await store.insertInto('members').values(member).execute();
     const identity = { id: member.id, email: member.email, emailVerified: true, name: member.name, picture: '' };
     const cookie = await openSession({ store, clock, newSecret }, identity);
-    const session = { email: member.email, idHash: hashOf(cookie) };
+    const session = { email: member.email, idHash: hashSessionId(cookie) };
     const token = await issueAccessToken(secrets.accessTokens, session, clock);
     const headers = {
       cookie: `session=${cookie}`,

@@ -6,7 +6,7 @@ import { SECRET_KEY } from '#support/payments/startSandbox.ts';
 import type { CheckpointName } from '../../../server/payments/checkpoints.ts';
 
 export const WEBHOOK_SECRET = 'whsec_of_the_suite';
-const ROOT = new URL('./root.ts', import.meta.url).pathname;
+const SERVER_SCRIPT = new URL('./serverMain.ts', import.meta.url).pathname;
 
 export interface ServerOptions {
   readonly dataDir: string;
@@ -14,7 +14,7 @@ export interface ServerOptions {
   /** How long the server waits for one answer of the provider, in milliseconds; as in production where it isn't said. */
   readonly providerTimeout?: number | undefined;
   /** Where the process kills itself, and the how manieth time it comes there. */
-  readonly dieAt?: { readonly step: CheckpointName; readonly time: number };
+  readonly crashAt?: { readonly step: CheckpointName; readonly time: number };
 }
 
 export interface RunningServer {
@@ -28,7 +28,7 @@ export interface RunningServer {
 }
 
 /** A server that ended before it listened, such as one that was told to die at a step that it comes to at once. */
-export class EndedEarly extends Error {
+export class ServerEndedError extends Error {
   readonly signal: NodeJS.Signals | null;
 
   constructor(signal: NodeJS.Signals | null) {
@@ -42,9 +42,9 @@ export async function startServer({
   dataDir,
   providerUrl,
   providerTimeout,
-  dieAt,
+  crashAt,
 }: ServerOptions): Promise<RunningServer> {
-  const child = spawn(process.execPath, [ROOT], {
+  const child = spawn(process.execPath, [SERVER_SCRIPT], {
     env: {
       PATH: process.env.PATH ?? '',
       // Dozens of starts: each need not translate every file anew.
@@ -55,7 +55,7 @@ export async function startServer({
       WEBHOOK_SECRET,
       ...(providerTimeout === undefined ? {} : { PROVIDER_TIMEOUT: String(providerTimeout) }),
       ...(process.env.LOG_LEVEL === undefined ? {} : { LOG_LEVEL: process.env.LOG_LEVEL }),
-      ...(dieAt === undefined ? {} : { DIE_AT: dieAt.step, DIE_ON: String(dieAt.time) }),
+      ...(crashAt === undefined ? {} : { DIE_AT: crashAt.step, DIE_ON: String(crashAt.time) }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -81,6 +81,6 @@ async function addressOf(child: ChildProcess, ended: RunningServer['ended']): Pr
       if (address !== undefined) found(address);
       else if (process.env.LOG_LEVEL !== undefined) process.stderr.write(`${line}\n`);
     });
-    void ended.then((signal) => reject(new EndedEarly(signal)));
+    void ended.then((signal) => reject(new ServerEndedError(signal)));
   });
 }

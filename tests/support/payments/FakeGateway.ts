@@ -1,14 +1,14 @@
-import type { IntentFacts } from '#domain/purchase.ts';
+import type { PaymentIntent } from '#domain/purchase.ts';
 import { Refusal } from '../../../server/http/Refusal.ts';
 import type { CardGateway, IntentOrder, OpenIntent } from '../../../server/payments/CardGateway.ts';
 
 /** A provider in memory whose answers a test holds back, breaks and counts. */
 export class FakeGateway implements CardGateway {
-  readonly intents = new Map<string, IntentFacts>();
+  readonly intents = new Map<string, PaymentIntent>();
   /** Every refund that was asked for, in order; a real provider makes one of each. */
-  readonly refundsAsked: string[] = [];
+  readonly refundRequests: string[] = [];
   readonly refunded = new Set<string>();
-  isAway = false;
+  isUnavailable = false;
   /** Awaited before each answer: a test resolves it when it wants the answers to come. */
   beforeAnswer: () => Promise<void> = async () => {};
 
@@ -19,18 +19,18 @@ export class FakeGateway implements CardGateway {
     return { id, clientSecret: `${id}_secret` };
   }
 
-  async readIntent(id: string): Promise<IntentFacts | undefined> {
+  async readIntent(id: string): Promise<PaymentIntent | undefined> {
     await this.#answer();
     return this.intents.get(id);
   }
 
   async refund(intentId: string): Promise<void> {
-    this.refundsAsked.push(intentId);
+    this.refundRequests.push(intentId);
     await this.#answer();
     this.refunded.add(intentId);
   }
 
-  async *succeededSince(): AsyncIterable<string> {
+  async *listSucceededSince(): AsyncIterable<string> {
     await this.#answer();
     for (const [id, { succeeded }] of this.intents) if (succeeded) yield id;
   }
@@ -41,6 +41,6 @@ export class FakeGateway implements CardGateway {
 
   async #answer(): Promise<void> {
     await this.beforeAnswer();
-    if (this.isAway) throw new Refusal('unavailable', 'away');
+    if (this.isUnavailable) throw new Refusal('unavailable', 'away');
   }
 }

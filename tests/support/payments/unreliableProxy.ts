@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
  * What becomes of a request on its way: it arrives and its answer is lost; it arrives twice; it hangs, arriving but never
  * answered; or all is well.
  */
-export type Mishap = 'answer-lost' | 'sent-twice' | 'hangs' | 'none';
+export type NetworkFault = 'answer-lost' | 'sent-twice' | 'hangs' | 'none';
 
 export interface UnreliableProxy {
   readonly url: string;
   /** Decides about each request, by method and path. */
-  mishap: (call: string) => Mishap;
+  fault: (call: string) => NetworkFault;
   stop(): Promise<void>;
 }
 
@@ -20,19 +20,19 @@ export async function startUnreliableProxy(target: string): Promise<UnreliablePr
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const mishap = proxy.mishap(`${request.method} ${request.url}`);
+    const fault = proxy.fault(`${request.method} ${request.url}`);
     const send = () => forward(target, request, Buffer.concat(chunks));
     const answer = await send();
-    const final = mishap === 'sent-twice' ? await send() : answer;
-    if (mishap === 'answer-lost') return void request.socket.destroy();
-    if (mishap === 'hangs') return;
+    const final = fault === 'sent-twice' ? await send() : answer;
+    if (fault === 'answer-lost') return void request.socket.destroy();
+    if (fault === 'hangs') return;
     response.writeHead(final.status, { 'content-type': 'application/json' }).end(await final.text());
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const proxy: UnreliableProxy = {
     url: `http://127.0.0.1:${port}`,
-    mishap: () => 'none',
+    fault: () => 'none',
     stop() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -41,10 +41,10 @@ export async function startUnreliableProxy(target: string): Promise<UnreliablePr
   return proxy;
 }
 
-const PASSED_ON = ['authorization', 'content-type', 'idempotency-key'];
+const FORWARDED_HEADERS = ['authorization', 'content-type', 'idempotency-key'];
 
 function forward(target: string, request: IncomingMessage, body: Buffer): Promise<Response> {
-  const headers = PASSED_ON.flatMap((name): [string, string][] => {
+  const headers = FORWARDED_HEADERS.flatMap((name): [string, string][] => {
     const value = request.headers[name];
     return typeof value === 'string' ? [[name, value]] : [];
   });

@@ -1,7 +1,7 @@
 import { coupe } from '../bodies/coupe.ts';
 import { lighter } from '../colour.ts';
 import { PAINTS } from '../paints.ts';
-import { diceFor } from '../random.ts';
+import { createRandom } from '../random.ts';
 import { KERB } from '../scenes/ground.ts';
 import { hills } from '../scenes/hills.ts';
 import { PALETTES } from '../scenes/palette.ts';
@@ -26,7 +26,7 @@ const HORIZON = 500;
  */
 export function hero(): string {
   const car = onStage(LOOK, { x: 0, ground: GROUND, scale: 1.5 }, '');
-  const land = hills(PALETTES.suv, diceFor('hero'));
+  const land = hills(PALETTES.suv, createRandom('hero'));
   const defs =
     car.defs +
     prefixed(land.defs, 'v') +

@@ -4,7 +4,7 @@ import { hotHatch } from '../bodies/hotHatch.ts';
 import { offRoader } from '../bodies/offRoader.ts';
 import { saloon } from '../bodies/saloon.ts';
 import { PAINTS } from '../paints.ts';
-import { diceFor } from '../random.ts';
+import { createRandom } from '../random.ts';
 import { hills } from '../scenes/hills.ts';
 import { PALETTES } from '../scenes/palette.ts';
 import { drawing, ellipse, fill, line, linear, radial, rect } from '../svg.ts';
@@ -14,7 +14,7 @@ const SILVER = { style: 'twin', isDark: false, caliper: '#5b656d' } as const;
 
 /** Not found: a car before a barrier where the road ends, 640 x 400. */
 export function notFound(): string {
-  const land = hills(PALETTES.sedan, diceFor('not found'));
+  const land = hills(PALETTES.sedan, createRandom('not found'));
   const look = { body: hotHatch, paint: PAINTS.orange, wheel: SILVER, sky: '#eef4f6', floor: '#97a5ac' };
   const car = onStage(look, { x: 236, ground: 342, scale: 0.5 }, 'c');
   const bars = [0, 1]

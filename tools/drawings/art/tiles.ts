@@ -5,7 +5,7 @@ import { offRoader } from '../bodies/offRoader.ts';
 import type { Body } from '../body.ts';
 import type { Drawn } from '../car.ts';
 import { PAINTS } from '../paints.ts';
-import { type Dice, diceFor } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { hills } from '../scenes/hills.ts';
 import { PALETTES, type Palette } from '../scenes/palette.ts';
 import { sea } from '../scenes/sea.ts';
@@ -17,7 +17,7 @@ interface Tile {
   readonly body: Body;
   readonly paint: string;
   readonly wheel: Wheel;
-  readonly place: (palette: Palette, dice: Dice) => Drawn;
+  readonly place: (palette: Palette, dice: Random) => Drawn;
 }
 
 const TILES: Readonly<Record<Category, Tile>> = {
@@ -49,7 +49,7 @@ const HEIGHT = 1100;
 export function tile(category: Category): string {
   const { body, paint, wheel, place } = TILES[category];
   const palette = PALETTES[category];
-  const land = place(palette, diceFor(`tile ${category}`));
+  const land = place(palette, createRandom(`tile ${category}`));
   const top = HEIGHT - 600 * SCALE;
   const car = onStage(
     { body, paint, wheel, sky: palette.skyLow, floor: palette.road },

@@ -1,6 +1,6 @@
 import type { Drawn } from '../car.ts';
 import { darker, lighter, mix } from '../colour.ts';
-import type { Dice } from '../random.ts';
+import type { Random } from '../random.ts';
 import { ellipse, fill, linear, radial, rect, short } from '../svg.ts';
 import { join } from './ground.ts';
 import type { Palette } from './palette.ts';
@@ -21,7 +21,7 @@ function panes(x: number, palette: Palette): string {
 }
 
 /** A workshop with a painted wall and a polished floor. */
-export function garage(palette: Palette, dice: Dice): Drawn {
+export function garage(palette: Palette, dice: Random): Drawn {
   const wall = mix(palette.far, palette.skyLow, 0.35);
   const doorX = dice(0, 1) > 0.5 ? 470 : 60;
   const windowX = doorX > 300 ? dice(70, 200) : dice(520, 590);

@@ -1,12 +1,12 @@
 import type { Drawn } from '../car.ts';
 import { mix } from '../colour.ts';
-import type { Dice } from '../random.ts';
+import type { Random } from '../random.ts';
 import { circle, ellipse, fill, radial, short } from '../svg.ts';
 import { join, KERB, road, sky } from './ground.ts';
 import type { Palette } from './palette.ts';
 
 /** One rolling ridge across the picture, about `height` above the road. */
-function ridge(dice: Dice, height: number, swing: number): string {
+function ridge(dice: Random, height: number, swing: number): string {
   let path = `M-20 ${KERB} L-20 ${short(KERB - height)}`;
   const step = 240;
   for (let x = -20; x < 820; x += step) {
@@ -25,7 +25,7 @@ const tree = (x: number, y: number, size: number, palette: Palette): string =>
   ellipse(x, y - size * 1.05, size * 0.46, size * 0.62, mix(palette.near, palette.middle, 0.25)) +
   ellipse(x - size * 0.1, y - size * 1.18, size * 0.28, size * 0.36, mix(palette.near, palette.middle, 0.6));
 
-export function hills(palette: Palette, dice: Dice): Drawn {
+export function hills(palette: Palette, dice: Random): Drawn {
   const sunX = dice(120, 680);
   const sunY = dice(110, 190);
   const trees = Array.from({ length: 7 }, () => tree(dice(0, 800), dice(404, 418), dice(24, 52), palette));

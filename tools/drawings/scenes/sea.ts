@@ -1,6 +1,6 @@
 import type { Drawn } from '../car.ts';
 import { mix } from '../colour.ts';
-import type { Dice } from '../random.ts';
+import type { Random } from '../random.ts';
 import { circle, ellipse, fill, linear, radial, rect, short } from '../svg.ts';
 import { join, KERB, road, sky } from './ground.ts';
 import type { Palette } from './palette.ts';
@@ -26,7 +26,7 @@ function rail(palette: Palette): string {
   );
 }
 
-export function sea(palette: Palette, dice: Dice): Drawn {
+export function sea(palette: Palette, dice: Random): Drawn {
   const { water } = palette;
   const sunX = dice(140, 660);
   const glints = Array.from({ length: 26 }, () => {

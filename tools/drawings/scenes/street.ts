@@ -1,6 +1,6 @@
 import type { Drawn } from '../car.ts';
 import { mix } from '../colour.ts';
-import type { Dice } from '../random.ts';
+import type { Random } from '../random.ts';
 import { circle, fill, radial, rect } from '../svg.ts';
 import { join, KERB, road, sky } from './ground.ts';
 import { atDusk, type Palette } from './palette.ts';
@@ -8,7 +8,7 @@ import { atDusk, type Palette } from './palette.ts';
 const DASHES = ['8 14', '8 14 8 36', '8 36 8 14 8 58'] as const;
 
 /** The windows of one house: a dashed line per floor; every other floor begins elsewhere in the pattern. */
-function windows(dice: Dice, left: number, right: number, top: number): string {
+function windows(dice: Random, left: number, right: number, top: number): string {
   const dash = DASHES[Math.floor(dice(0, DASHES.length))] ?? DASHES[0];
   const floors = Math.floor((KERB - top - 70) / 30);
   const rows = Array.from({ length: Math.max(floors, 0) }, (_, floor) => {
@@ -21,7 +21,7 @@ function windows(dice: Dice, left: number, right: number, top: number): string {
 }
 
 /** A row of houses from edge to edge, some with light in their windows. */
-function houses(dice: Dice, tall: number, colour: string, light: string | undefined): string {
+function houses(dice: Random, tall: number, colour: string, light: string | undefined): string {
   let walls = '';
   let panes = '';
   for (let x = Math.round(dice(-60, -10)); x < 800; ) {
@@ -43,7 +43,7 @@ const lantern = (x: number, palette: Palette): string =>
   circle(x + 38, 198, 62, 'url(#la)') +
   rect(x + 26, 188, 24, 6, '#fff1d0', ' rx="3"');
 
-export function street(day: Palette, dice: Dice): Drawn {
+export function street(day: Palette, dice: Random): Drawn {
   const palette = atDusk(day);
   const light = '#ffd79a';
   const first = dice(20, 220);

@@ -3,41 +3,41 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { DashboardMenu } from '#ui/app/layouts/DashboardMenu.tsx';
-import { useViewer } from '#ui/session/useSession.ts';
+import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './DashboardLayout.module.css';
 
 /** The dashboard: a side drawer, the page, and on small screens a button that brings the drawer. */
 export function DashboardLayout() {
-  const viewer = useViewer();
+  const user = useCurrentUser();
   const { key } = useLocation();
   // Open for one page only: a navigation closes it.
-  const [openOn, setOpenOn] = useState<string>();
-  const isOpen = openOn === key;
-  if (viewer === undefined) return null;
+  const [openOnKey, setOpenOnKey] = useState<string>();
+  const isOpen = openOnKey === key;
+  if (user === undefined) return null;
   return (
-    <div className={`measure ${classes.frame}`}>
-      <aside className={classes.side}>
-        <DashboardMenu role={viewer.role} />
+    <div className={`pageWidth ${classes.layout}`}>
+      <aside className={classes.sidebar}>
+        <DashboardMenu role={user.role} />
       </aside>
-      <div className={classes.handle}>
+      <div className={classes.menuButton}>
         <Button
           variant="default"
           size="sm"
           leftSection={<IconMenu2 size={18} aria-hidden />}
           aria-expanded={isOpen}
-          onClick={() => setOpenOn(key)}
+          onClick={() => setOpenOnKey(key)}
         >
           Menu
         </Button>
       </div>
       <Drawer
         opened={isOpen}
-        onClose={() => setOpenOn(undefined)}
+        onClose={() => setOpenOnKey(undefined)}
         title="Dashboard"
         size="min(20rem, 85vw)"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <DashboardMenu role={viewer.role} />
+        <DashboardMenu role={user.role} />
       </Drawer>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />

@@ -4,7 +4,7 @@ import { DashboardMenu } from './DashboardMenu.tsx';
 const meta: Meta<typeof DashboardMenu> = {
   title: 'Dashboard/DashboardMenu',
   component: DashboardMenu,
-  parameters: { at: '/dashboard/myorders' },
+  parameters: { path: '/dashboard/myorders' },
 };
 export default meta;
 

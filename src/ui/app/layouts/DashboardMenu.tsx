@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { NavLink } from 'react-router-dom';
-import { drawerFor, ROUTES, type RouteName } from '#domain/navigation.ts';
+import { navigationFor, ROUTES, type RouteName } from '#domain/navigation.ts';
 import type { Role } from '#domain/role.ts';
 import classes from './DashboardMenu.module.css';
 
@@ -26,12 +26,12 @@ const ICONS: Partial<Record<RouteName, ComponentType<IconProps>>> = {
 
 /** What the dashboard offers to a role. */
 export function DashboardMenu({ role }: { readonly role: Role }) {
-  const { heading, entries } = drawerFor(role);
+  const { heading, items } = navigationFor(role);
   return (
     <nav aria-label="Dashboard">
       {heading !== undefined && <h2 className={classes.heading}>{heading}</h2>}
       <ul className={classes.list}>
-        {entries.map(({ label, route }) => {
+        {items.map(({ label, route }) => {
           const Icon = ICONS[route];
           return (
             <li key={route}>

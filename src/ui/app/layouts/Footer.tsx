@@ -16,7 +16,7 @@ const SOCIAL = [
 export function Footer() {
   return (
     <footer className={classes.footer}>
-      <div className={`measure ${classes.inside}`}>
+      <div className={`pageWidth ${classes.inner}`}>
         <div className={classes.brand}>
           <Link to={ROUTES.home} className={classes.logo}>
             <Logo size={34} />
@@ -33,7 +33,7 @@ export function Footer() {
           ))}
           <Link to={ROUTES.blog}>Questions and answers</Link>
         </nav>
-        <div className={classes.last}>
+        <div className={classes.bottom}>
           <small>copyright 2022</small>
           <ColorSchemeSwitch />
           <ul className={classes.social} aria-label="Second Gear elsewhere">

@@ -7,7 +7,7 @@ import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import classes from './OfflineBanner.module.css';
 
-const ASK_AGAIN = 3_000; // ms
+const RETRY_INTERVAL_MS = 3_000; // ms
 
 /** While the market does not answer: says so, keeps asking, and then loads again whatever had failed. */
 export function OfflineBanner() {
@@ -21,15 +21,19 @@ export function OfflineBanner() {
       return;
     }
     // What the answer is matters to nobody; that one came is seen by whoever watches the queries.
-    const ask = () =>
-      queryClient.prefetchQuery({ queryKey: queryKeys.stillThere, queryFn: () => browsing.promoted(), gcTime: 0 });
-    const timer = setInterval(ask, ASK_AGAIN);
+    const checkConnection = () =>
+      queryClient.prefetchQuery({
+        queryKey: queryKeys.reachabilityCheck,
+        queryFn: () => browsing.promoted(),
+        gcTime: 0,
+      });
+    const timer = setInterval(checkConnection, RETRY_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isReachable, queryClient, browsing]);
   useEffect(() => {
-    const noteLoss = () => reachability.lost();
-    window.addEventListener('offline', noteLoss);
-    return () => window.removeEventListener('offline', noteLoss);
+    const onOffline = () => reachability.setUnreachable();
+    window.addEventListener('offline', onOffline);
+    return () => window.removeEventListener('offline', onOffline);
   }, [reachability]);
   return (
     <div role="status" className={isReachable ? undefined : classes.banner}>

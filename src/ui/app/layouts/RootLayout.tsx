@@ -10,7 +10,7 @@ import { TopBar } from './TopBar.tsx';
 /** Around every page: top bar, the banner for bad luck, and the progress bar while the next page is on its way. */
 export function RootLayout() {
   const isLeaving = useNavigation().state !== 'idle';
-  usePreloading();
+  usePreloadPages();
   return (
     <div className={classes.root}>
       <a href="#main" className={classes.skip}>
@@ -25,15 +25,15 @@ export function RootLayout() {
   );
 }
 
-const QUIET = 2_500; // ms after which the first page has what it needs
+const PRELOAD_DELAY_MS = 2_500; // ms after which the first page has what it needs
 
 /** Fetches the pages that may come next. Only in the built site: in development they are not yet one file each. */
-function usePreloading(): void {
+function usePreloadPages(): void {
   const { identity, role } = useSession();
   const known = identity === undefined ? undefined : role;
   useEffect(() => {
     if (!import.meta.env.PROD) return;
-    const timer = setTimeout(() => preloadPages(known), QUIET);
+    const timer = setTimeout(() => preloadPages(known), PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [known]);
 }

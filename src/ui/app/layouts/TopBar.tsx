@@ -5,7 +5,7 @@ import { ROUTES } from '#domain/navigation.ts';
 import { Logo } from '#ui/components/Logo.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useOriginState } from '#ui/session/origin.ts';
-import { useRestoration } from '#ui/session/SessionFollower.tsx';
+import { useSessionRestore } from '#ui/session/SessionSync.tsx';
 import { useSession } from '#ui/session/useSession.ts';
 import classes from './TopBar.module.css';
 
@@ -15,18 +15,18 @@ const MENU = 'site-menu';
 export function TopBar() {
   const { key } = useLocation();
   // Open for one page only: a navigation closes it.
-  const [openOn, setOpenOn] = useState<string>();
-  const isOpen = openOn === key;
+  const [openOnKey, setOpenOnKey] = useState<string>();
+  const isOpen = openOnKey === key;
   return (
     <header className={classes.bar}>
-      <div className={`measure ${classes.inside}`}>
+      <div className={`pageWidth ${classes.inner}`}>
         <Link to={ROUTES.home} className={classes.logo}>
           <Logo size={34} />
         </Link>
         <Burger
           className={classes.burger}
           opened={isOpen}
-          onClick={() => setOpenOn(isOpen ? undefined : key)}
+          onClick={() => setOpenOnKey(isOpen ? undefined : key)}
           aria-label={isOpen ? 'Close menu' : 'Open menu'}
           aria-expanded={isOpen}
           aria-controls={MENU}
@@ -39,7 +39,7 @@ export function TopBar() {
           <NavLink to={ROUTES.dashboard} className={classes.link ?? ''}>
             Dashboard
           </NavLink>
-          <WhoIsHere />
+          <AccountMenu />
         </nav>
       </div>
     </header>
@@ -47,24 +47,24 @@ export function TopBar() {
 }
 
 /** The name and Log Out, or the two doors; nothing until it is known which. */
-function WhoIsHere() {
-  const { keeper } = useCases();
+function AccountMenu() {
+  const { currentSession } = useCases();
   const { identity } = useSession();
-  const { isPending } = useRestoration();
+  const { isPending } = useSessionRestore();
   const originState = useOriginState();
   if (identity !== undefined)
     return (
-      <div className={classes.person}>
+      <div className={classes.account}>
         <span className={classes.name} title={identity.email}>
           {identity.name}
         </span>
-        <Button variant="default" size="sm" onClick={() => void keeper.logOut()}>
+        <Button variant="default" size="sm" onClick={() => void currentSession.logOut()}>
           Log Out
         </Button>
       </div>
     );
   return (
-    <div className={classes.person} data-unknown={isPending || undefined}>
+    <div className={classes.account} data-unknown={isPending || undefined}>
       <Button component={Link} to={ROUTES.login} state={originState} variant="subtle" color="ember" size="sm">
         Login
       </Button>

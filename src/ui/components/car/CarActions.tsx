@@ -3,20 +3,20 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '#domain/navigation.ts';
-import type { CardOffer } from '#domain/offer.ts';
+import type { CarOffer } from '#domain/offer.ts';
 import classes from './CarActions.module.css';
 
 export interface CarActionsProps {
-  readonly offer: CardOffer | undefined;
+  readonly offer: CarOffer | undefined;
   /** Id of the car's name. */
   readonly describedBy: string;
-  readonly isWished: boolean;
+  readonly isWishlisted: boolean;
   readonly onBook: () => void;
-  readonly onWish: () => void;
+  readonly onAddToWishlist: () => void;
 }
 
 /** What one can do about a car, or why one can't. */
-export function CarActions({ offer, onBook, ...wish }: CarActionsProps) {
+export function CarActions({ offer, onBook, ...wishlistProps }: CarActionsProps) {
   const [wasBookable, setWasBookable] = useState(false);
   if (offer?.is === 'bookable' && !wasBookable) setWasBookable(true);
   if (offer === undefined) return <Skeleton height={44} radius="md" />;
@@ -25,26 +25,26 @@ export function CarActions({ offer, onBook, ...wish }: CarActionsProps) {
   return (
     <>
       {offer.is === 'booked' ? (
-        <BookedLink takesFocus={wasBookable} />
+        <BookedLink shouldFocus={wasBookable} />
       ) : (
-        <Button fullWidth aria-describedby={wish.describedBy} onClick={onBook}>
+        <Button fullWidth aria-describedby={wishlistProps.describedBy} onClick={onBook}>
           Book Now
         </Button>
       )}
-      <WishButton {...wish} />
+      <WishlistButton {...wishlistProps} />
     </>
   );
 }
 
-function WishButton({ describedBy, isWished, onWish }: Omit<CarActionsProps, 'offer' | 'onBook'>) {
-  const Icon = isWished ? IconHeartFilled : IconHeart;
+function WishlistButton({ describedBy, isWishlisted, onAddToWishlist }: Omit<CarActionsProps, 'offer' | 'onBook'>) {
+  const Icon = isWishlisted ? IconHeartFilled : IconHeart;
   return (
     <Button
       fullWidth
       variant="default"
       aria-describedby={describedBy}
-      leftSection={<Icon size={18} className={classes.heart} aria-hidden />}
-      onClick={onWish}
+      leftSection={<Icon size={18} className={classes.wishlistIcon} aria-hidden />}
+      onClick={onAddToWishlist}
     >
       Add on WishList
     </Button>
@@ -52,11 +52,11 @@ function WishButton({ describedBy, isWished, onWish }: Omit<CarActionsProps, 'of
 }
 
 /** Takes the place of the Book Now button, and its focus, which would be lost with it. */
-function BookedLink({ takesFocus }: { readonly takesFocus: boolean }) {
+function BookedLink({ shouldFocus }: { readonly shouldFocus: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) link.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+    if (shouldFocus && document.activeElement === document.body) link.current?.focus({ preventScroll: true });
+  }, [shouldFocus]);
   return (
     <Button component={Link} ref={link} to={ROUTES.myOrders} fullWidth variant="light" color="teal">
       See it in My Orders

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { cardOffer } from '#domain/offer.ts';
+import { carOffer } from '#domain/offer.ts';
 import { aCar, SELLER } from '#support/builders.ts';
 import { CarCard } from './CarCard.tsx';
 import { CarCardSkeleton } from './CarCardSkeleton.tsx';
@@ -8,7 +8,7 @@ import { CarCardSkeleton } from './CarCardSkeleton.tsx';
 const meta: Meta<typeof CarCard> = {
   title: 'Cars/CarCard',
   component: CarCard,
-  args: { car: aCar(), offer: { is: 'bookable' }, currentYear: 2026, onBook: fn(), onWish: fn() },
+  args: { car: aCar(), offer: { is: 'bookable' }, currentYear: 2026, onBook: fn(), onAddToWishlist: fn() },
   render: (args) => (
     <div style={{ width: 'min(288px, 100%)', padding: 24, boxSizing: 'content-box' }}>
       <CarCard {...args} />
@@ -24,10 +24,10 @@ export const Available: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Book Now' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Add on WishList' }));
     await expect(args.onBook).toHaveBeenCalledOnce();
-    await expect(args.onWish).toHaveBeenCalledOnce();
+    await expect(args.onAddToWishlist).toHaveBeenCalledOnce();
   },
 };
-export const OnTheWishlist: Story = { args: { isWished: true } };
+export const OnTheWishlist: Story = { args: { isWishlisted: true } };
 export const Booked: Story = {
   args: { offer: { is: 'booked' } },
   play: async ({ canvas }) => {
@@ -38,8 +38,8 @@ export const Booked: Story = {
   },
 };
 export const Sold: Story = { args: { car: aCar({ state: { is: 'sold' } }), offer: { is: 'sold' } } };
-export const HintForSeller: Story = { args: { offer: cardOffer(aCar(), SELLER, new Set()) } };
-export const HintForOthers: Story = { args: { offer: cardOffer(aCar(), undefined, new Set()) } };
+export const HintForSeller: Story = { args: { offer: carOffer(aCar(), SELLER, new Set()) } };
+export const HintForOthers: Story = { args: { offer: carOffer(aCar(), undefined, new Set()) } };
 export const NotYetKnownToWhom: Story = { args: { offer: undefined } };
 export const LongTitle: Story = {
   args: { car: aCar({ name: 'Corvane Grand Tourer Estate 3.0 Long Wheelbase Anniversary Edition with Roof Rails' }) },

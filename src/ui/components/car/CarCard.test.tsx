@@ -2,19 +2,21 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Car } from '#domain/car.ts';
-import type { CardOffer } from '#domain/offer.ts';
+import type { CarOffer } from '#domain/offer.ts';
 import { aCar } from '#support/builders.ts';
+import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryUseCases } from '#support/memoryRoot.ts';
-import { emptyWorld } from '#support/worlds.ts';
 import { Providers } from '#ui/app/Providers.tsx';
 import { CarCard } from './CarCard.tsx';
 
 const nothing = () => undefined;
 
-function show(about: Partial<Car> = {}, offer: CardOffer = { is: 'bookable' }) {
-  const card = <CarCard car={aCar(about)} offer={offer} currentYear={2026} onBook={nothing} onWish={nothing} />;
+function show(about: Partial<Car> = {}, offer: CarOffer = { is: 'bookable' }) {
+  const card = (
+    <CarCard car={aCar(about)} offer={offer} currentYear={2026} onBook={nothing} onAddToWishlist={nothing} />
+  );
   render(
-    <Providers useCases={createMemoryUseCases(emptyWorld())}>
+    <Providers useCases={createMemoryUseCases(emptyMarket())}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element: card }])} />
     </Providers>,
   );

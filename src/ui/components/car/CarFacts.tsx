@@ -14,7 +14,7 @@ export function CarFacts({ car }: { readonly car: Pick<Car, 'year' | 'category' 
       <li>{CATEGORY_LABELS[car.category]}</li>
       <li>{car.location}</li>
       <li>
-        <span className="spoken">Posted </span>
+        <span className="visuallyHidden">Posted </span>
         <time dateTime={posted.toISOString()}>{day.format(posted)}</time>
       </li>
     </FactsLine>

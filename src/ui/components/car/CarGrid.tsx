@@ -11,7 +11,7 @@ export function CarGrid({ children }: { readonly children: ReactNode }) {
 export function CarGridSkeleton({ count }: { readonly count: number }) {
   return (
     <div role="status">
-      <span className="spoken">Loading cars</span>
+      <span className="visuallyHidden">Loading cars</span>
       <CarGrid>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes have nothing else to be told apart by

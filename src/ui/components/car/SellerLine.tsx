@@ -7,7 +7,7 @@ export function SellerLine({ seller }: { readonly seller: Pick<Seller, 'name' | 
   return (
     <p className={classes.line}>
       <IconUser size={16} aria-hidden />
-      <span className="spoken">Sold by </span>
+      <span className="visuallyHidden">Sold by </span>
       <span className={classes.name}>{seller.name}</span>
       {seller.verified ? (
         <span className={classes.check} role="img" aria-label="Verified seller" title="Verified seller">

@@ -1,10 +1,10 @@
 /** The widths in which the image host keeps every picture, in pixels. */
 const WIDTHS = [320, 800, 1600] as const;
-const HOSTED = /^(.*\/image-host\/.+)-(?:320|800|1600)\.webp$/;
+const HOSTED_PICTURE = /^(.*\/image-host\/.+)-(?:320|800|1600)\.webp$/;
 
 /** Where a picture stands: for one of our own image host in every width, for any other as it is. */
 export function pictureSources(address: string): { readonly src: string; readonly srcSet?: string } {
-  const name = HOSTED.exec(address)?.[1];
+  const name = HOSTED_PICTURE.exec(address)?.[1];
   if (name === undefined) return { src: address };
   return { src: address, srcSet: WIDTHS.map((width) => `${name}-${width}.webp ${width}w`).join(', ') };
 }

@@ -1,15 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SELLER } from '#support/builders.ts';
+import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryRoot } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
-import { emptyWorld } from '#support/worlds.ts';
 import { AddCarPage } from './AddCarPage.tsx';
 
 describe('the form of Add A Product', () => {
   let root: MemoryRoot;
   beforeEach(() => {
-    root = createMemoryRoot(emptyWorld(), { signedInAs: SELLER.email });
+    root = createMemoryRoot(emptyMarket(), { signedInAs: SELLER.email });
     renderPage(<AddCarPage />, root);
   });
 
@@ -46,7 +46,7 @@ describe('the form of Add A Product', () => {
     expect(said('Phone Number')).toContain('Provide a phone number');
     expect(said('Image')).toContain('Provide a Image');
     expect(said('Description')).toContain('Provide Some informations');
-    expect(root.world.cars.size).toBe(0);
+    expect(root.market.cars.size).toBe(0);
   });
 
   it('[L247] ties the message of the original price to the price’s', async () => {

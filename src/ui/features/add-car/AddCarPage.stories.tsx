@@ -8,7 +8,7 @@ const meta: Meta<typeof AddCarPage> = {
   component: AddCarPage,
   decorators: [
     (Story) => (
-      <main className="measure" style={{ paddingBlock: 24 }}>
+      <main className="pageWidth" style={{ paddingBlock: 24 }}>
         <Story />
       </main>
     ),
@@ -53,7 +53,7 @@ export const TruncatedPicture: Story = {
 };
 
 export const Uploading: Story = {
-  parameters: { troubles: { 'images.upload': { hangs: true } } },
+  parameters: { failures: { 'images.upload': { hangs: true } } },
   play: async ({ userEvent }) => {
     await userEvent.type(screen.getByLabelText('Name'), 'Toyota Aqua');
     await userEvent.type(screen.getByLabelText('Price'), '12,500');

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SELLER } from '#support/builders.ts';
+import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
-import { emptyWorld } from '#support/worlds.ts';
-import { UPLOAD_PATIENCE } from '#ui/forms/useUploadPatience.ts';
+import { RETRY_DELAY_MS } from '#ui/forms/useUploadRetry.ts';
 import { AddCarPage } from './AddCarPage.tsx';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, ...Array(58).fill(0)]);
@@ -15,8 +15,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open(troubles: NonNullable<MemoryOptions['troubles']> = {}) {
-  const root = createMemoryRoot(emptyWorld(), { signedInAs: SELLER.email, troubles });
+function open(failures: NonNullable<MemoryOptions['failures']> = {}) {
+  const root = createMemoryRoot(emptyMarket(), { signedInAs: SELLER.email, failures });
   return { root, ...renderPage(<AddCarPage />, root, { route: '/dashboard/addaproduct' }) };
 }
 
@@ -39,7 +39,7 @@ it('[L218][L282] lists the car once, however often the button is pressed, and go
   submit();
   submit();
   expect(await screen.findByText('At /dashboard/myproducts')).toBeDefined();
-  expect([...root.world.cars.values()].map((car) => car.name)).toEqual(['Toyota Aqua']);
+  expect([...root.market.cars.values()].map((car) => car.name)).toEqual(['Toyota Aqua']);
 });
 
 it('[L247] hides the message of the original price while the price is fine, yet leads to the field and names it', async () => {
@@ -69,7 +69,7 @@ it('[L103][L324] keeps the spinner when the upload fails, and offers Retry and K
   fillIn();
   submit();
   await screen.findByText('Adding your car');
-  await vi.advanceTimersByTimeAsync(UPLOAD_PATIENCE - 1_000);
+  await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS - 1_000);
   expect(screen.getByText('Adding your car')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 
@@ -86,16 +86,16 @@ it('sends the same car again on Retry', async () => {
   fillIn();
   submit();
   await screen.findByText('Adding your car');
-  await vi.advanceTimersByTimeAsync(UPLOAD_PATIENCE);
-  root.troubles.off('images.upload');
+  await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS);
+  root.failures.clear('images.upload');
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('At /dashboard/myproducts')).toBeDefined();
-  expect(root.world.cars.size).toBe(1);
+  expect(root.market.cars.size).toBe(1);
 });
 
 it('keeps what was typed when the server says no, and says its words', async () => {
   const { root } = open();
-  root.troubles.on('listings.add', { fail: 'invalid', said: 'The picture must come from our image host' });
+  root.failures.set('listings.add', { fail: 'invalid', detail: 'The picture must come from our image host' });
   fillIn();
   submit();
   expect(await screen.findByText('The picture must come from our image host')).toBeDefined();

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { shownCarProblems, YEAR_HINT } from '#domain/carForm.ts';
-import { LONGEST } from '#domain/limits.ts';
+import { visibleCarErrors, YEAR_HINT } from '#domain/carForm.ts';
+import { MAX_LENGTH } from '#domain/limits.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import { CATEGORIES, CONDITIONS, LOCATIONS, yearOptions } from '#domain/options.ts';
-import { PageHead } from '#ui/components/PageHead.tsx';
+import { PageHeader } from '#ui/components/PageHeader.tsx';
 import {
   CAR_LISTING_LABELS,
   type CarListingValues,
@@ -13,13 +13,13 @@ import {
   emptyCarListing,
   toCarForm,
 } from '#ui/features/add-car/carForm.ts';
+import { AppForm } from '#ui/forms/AppForm.tsx';
 import { useDraft } from '#ui/forms/drafts.tsx';
-import { MarketForm } from '#ui/forms/MarketForm.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
-import { LongTextField, TextField } from '#ui/forms/TextField.tsx';
-import { useUploadPatience } from '#ui/forms/useUploadPatience.ts';
+import { TextAreaField, TextField } from '#ui/forms/TextField.tsx';
+import { useUploadRetry } from '#ui/forms/useUploadRetry.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from '#ui/session/useSession.ts';
@@ -31,7 +31,7 @@ export function AddCarPage() {
   const email = useSession().identity?.email;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { patiently, choose } = useUploadPatience();
+  const { withRetry, onUploadChoice } = useUploadRetry();
   const years = selling.modelYears;
   const draft = useDraft((drafts) => drafts.cars, email, emptyCarListing(years));
   const schema = useMemo(() => carListingSchema(years), [years]);
@@ -40,9 +40,9 @@ export function AddCarPage() {
     const { picture } = values;
     // The schema lets nobody through without one.
     if (picture === undefined) return;
-    const end = await patiently(() => selling.add(toCarForm(values), picture));
+    const end = await withRetry(() => selling.add(toCarForm(values), picture));
     if (end === 'edit') return;
-    draft.drop();
+    draft.clear();
     if (email !== undefined) void queryClient.invalidateQueries({ queryKey: queryKeys.myCars(email) });
     void queryClient.invalidateQueries({ queryKey: queryKeys.allCars });
     await navigate(ROUTES.myCars);
@@ -50,33 +50,38 @@ export function AddCarPage() {
 
   return (
     <>
-      <PageHead lead="Say it as it is: honest cars sell faster.">Add A Product</PageHead>
+      <PageHeader lead="Say it as it is: honest cars sell faster.">Add A Product</PageHeader>
       <div className={classes.card}>
-        <MarketForm
+        <AppForm
           name="Add A Product"
           labels={CAR_LISTING_LABELS}
-          initialValues={draft.start}
+          initialValues={draft.initialValues}
           schema={schema}
-          shown={shownCarProblems}
+          visibleErrors={visibleCarErrors}
           onSubmit={add}
-          onTyped={draft.keep}
-          actions={<SubmitButton label="Add Product" waiting="Adding your car" choose={choose} />}
+          onValuesChange={draft.save}
+          actions={<SubmitButton label="Add Product" busyLabel="Adding your car" onUploadChoice={onUploadChoice} />}
         >
-          <TextField name="name" longest={LONGEST.name} />
-          <div className={classes.pair}>
-            <TextField name="price" inputMode="decimal" leftSection="$" classNames={{ input: 'figures' }} />
-            <TextField name="originalPrice" inputMode="decimal" leftSection="$" classNames={{ input: 'figures' }} />
+          <TextField name="name" characterLimit={MAX_LENGTH.name} />
+          <div className={classes.row}>
+            <TextField name="price" inputMode="decimal" leftSection="$" classNames={{ input: 'tabularNumbers' }} />
+            <TextField
+              name="originalPrice"
+              inputMode="decimal"
+              leftSection="$"
+              classNames={{ input: 'tabularNumbers' }}
+            />
           </div>
-          <TextField name="phone" type="tel" autoComplete="tel" longest={LONGEST.phone} />
+          <TextField name="phone" type="tel" autoComplete="tel" characterLimit={MAX_LENGTH.phone} />
           <PictureField name="picture" />
-          <LongTextField name="description" longest={LONGEST.description} />
-          <div className={classes.pair}>
+          <TextAreaField name="description" characterLimit={MAX_LENGTH.description} />
+          <div className={classes.row}>
             <SelectField name="year" options={yearOptions(years)} description={YEAR_HINT} />
             <SelectField name="condition" options={CONDITIONS} />
             <SelectField name="location" options={LOCATIONS} />
             <SelectField name="category" options={CATEGORIES} />
           </div>
-        </MarketForm>
+        </AppForm>
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import { mixed, object, string } from 'yup';
-import { type CarForm, carProblems } from '#domain/carForm.ts';
-import type { Problems } from '#domain/credentials.ts';
+import { type CarForm, validateCar } from '#domain/carForm.ts';
+import type { FieldErrors } from '#domain/credentials.ts';
 import { CATEGORIES, CONDITIONS, defaultYear, LOCATIONS, type ModelYears } from '#domain/options.ts';
-import { askDomain } from '#ui/forms/domainSchema.ts';
-import { pictureVerdict } from '#ui/forms/pictureVerdict.ts';
+import { domainRules } from '#ui/forms/domainRules.ts';
+import { validatePicture } from '#ui/forms/validatePicture.ts';
 
 export interface CarListingValues extends Omit<CarForm, 'hasPicture'> {
   readonly picture?: File | undefined;
@@ -42,10 +42,10 @@ export const emptyCarListing = (years: ModelYears): CarListingValues => ({
 
 /** The listing's rules, for the model years that this market offers. */
 export const carListingSchema = (years: ModelYears) => {
-  const problemsOf = async (form: CarListingValues): Promise<Problems<string>> => {
-    const problems = carProblems(toCarForm(form), years);
-    const picture = form.picture === undefined ? undefined : await pictureVerdict(form.picture);
-    return picture === undefined ? problems : { ...problems, picture };
+  const validate = async (form: CarListingValues): Promise<FieldErrors<string>> => {
+    const errors = validateCar(toCarForm(form), years);
+    const picture = form.picture === undefined ? undefined : await validatePicture(form.picture);
+    return picture === undefined ? errors : { ...errors, picture };
   };
   const text = string().ensure();
   return object({
@@ -59,5 +59,5 @@ export const carListingSchema = (years: ModelYears) => {
     condition: text,
     location: text,
     category: text,
-  }).test(askDomain(problemsOf));
+  }).test(domainRules(validate));
 };

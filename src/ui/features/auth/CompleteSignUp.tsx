@@ -1,15 +1,15 @@
 import { object, string } from 'yup';
 import { CHOSEN_ROLES, type ChosenRole, DEFAULT_ROLE } from '#domain/role.ts';
-import { ChoiceField } from '#ui/forms/ChoiceField.tsx';
-import { MarketForm } from '#ui/forms/MarketForm.tsx';
+import { AppForm } from '#ui/forms/AppForm.tsx';
+import { RadioField } from '#ui/forms/RadioField.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
-import { useEntrance } from './useEntrance.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import { useSignIn } from './useSignIn.ts';
 
 const LABELS = { role: 'I want to join as' } as const;
 const schema = object({ role: string().oneOf(CHOSEN_ROLES) });
-const START: { readonly role: ChosenRole } = { role: DEFAULT_ROLE };
+const INITIAL_VALUES: { readonly role: ChosenRole } = { role: DEFAULT_ROLE };
 
 /**
  * For an account whose sign-up broke before its record was made: asks for the role once. Without a destination the page
@@ -17,19 +17,19 @@ const START: { readonly role: ChosenRole } = { role: DEFAULT_ROLE };
  */
 export function CompleteSignUp({ destination }: { readonly destination?: string }) {
   const { accounts } = useCases();
-  const { enter } = useEntrance(destination);
+  const { signIn } = useSignIn(destination);
   return (
-    <AuthFrame title="One last question" lead="Your account is there, but we never learned whether you buy or sell.">
-      <MarketForm
+    <AuthLayout title="One last question" lead="Your account is there, but we never learned whether you buy or sell.">
+      <AppForm
         name="Complete your sign-up"
         labels={LABELS}
-        initialValues={START}
+        initialValues={INITIAL_VALUES}
         schema={schema}
-        onSubmit={({ role }) => enter(() => accounts.completeSignUp(role))}
-        actions={<SubmitButton label="Continue" waiting="Finishing your account" />}
+        onSubmit={({ role }) => signIn(() => accounts.completeSignUp(role))}
+        actions={<SubmitButton label="Continue" busyLabel="Finishing your account" />}
       >
-        <ChoiceField name="role" options={CHOSEN_ROLES} />
-      </MarketForm>
-    </AuthFrame>
+        <RadioField name="role" options={CHOSEN_ROLES} />
+      </AppForm>
+    </AuthLayout>
   );
 }

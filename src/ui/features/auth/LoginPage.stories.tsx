@@ -12,7 +12,7 @@ const meta: Meta<typeof LoginPage> = {
       </main>
     ),
   ],
-  parameters: { route: '/login', at: '/login' },
+  parameters: { route: '/login', path: '/login' },
 };
 export default meta;
 
@@ -29,7 +29,7 @@ export const Incomplete: Story = {
 };
 
 export const Refused: Story = {
-  parameters: { troubles: { 'identity.signIn': { fail: 'identity', said: 'Invalid email or password' } } },
+  parameters: { failures: { 'identity.signIn': { fail: 'identity', detail: 'Invalid email or password' } } },
   play: async ({ userEvent }) => {
     await userEvent.type(screen.getByLabelText('Email'), 'buyer@demo.test');
     await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}');
@@ -39,7 +39,7 @@ export const Refused: Story = {
 };
 
 export const PopupBlocked: Story = {
-  parameters: { troubles: { 'identity.signInWithGoogle': { fail: 'popup-blocked' } } },
+  parameters: { failures: { 'identity.signInWithGoogle': { fail: 'popup-blocked' } } },
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
     await expect((await screen.findAllByText(/blocked the sign-in window/)).length).toBeGreaterThan(0);

@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { SEEDED_PASSWORD } from '#adapters/memory/World.ts';
+import { SEEDED_PASSWORD } from '#adapters/memory/MemoryMarket.ts';
 import { LOGGED_IN } from '#application/Accounts.ts';
 import { BUYER, SELLER } from '#support/builders.ts';
+import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
-import { type Place, renderPage } from '#support/renderPage.tsx';
-import { emptyWorld } from '#support/worlds.ts';
+import { type PageLocation, renderPage } from '#support/renderPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
 function open(origin?: string) {
-  const root = createMemoryRoot(emptyWorld());
-  const at: Place['at'] = origin === undefined ? '/login' : { pathname: '/login', state: { origin } };
+  const root = createMemoryRoot(emptyMarket());
+  const at: PageLocation['at'] = origin === undefined ? '/login' : { pathname: '/login', state: { origin } };
   return { root, ...renderPage(<LoginPage />, root, { route: '/login', at }) };
 }
 
@@ -48,7 +48,7 @@ it('[L71][L221] goes home from a page of the dashboard', async () => {
 
 it("[L310] shows the provider's sentence as a toast and beside the form, which keeps what was typed", async () => {
   const { root } = open();
-  root.troubles.on('identity.signIn', { fail: 'identity', said: 'Invalid email or password' });
+  root.failures.set('identity.signIn', { fail: 'identity', detail: 'Invalid email or password' });
   await logIn(BUYER.email, 'wrong');
   await waitFor(() => expect(screen.getAllByText('Invalid email or password')).toHaveLength(2));
   expect(screen.getAllByText('Invalid email or password').some((text) => text.closest('[role=alert]'))).toBe(true);
@@ -57,17 +57,17 @@ it("[L310] shows the provider's sentence as a toast and beside the form, which k
 
 it('asks for the role once where a sign-up broke before its record', async () => {
   const { root } = open('/blog');
-  root.world.members.delete(BUYER.email);
+  root.market.members.delete(BUYER.email);
   await logIn(BUYER.email, SEEDED_PASSWORD);
   fireEvent.click(await screen.findByRole('radio', { name: 'Seller' }));
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('At /blog')).toBeDefined();
-  expect(root.world.members.get(BUYER.email)?.role).toBe('Seller');
+  expect(root.market.members.get(BUYER.email)?.role).toBe('Seller');
 });
 
 it('opens one Google window for two presses', async () => {
   const { root } = open();
-  root.troubles.on('identity.signInWithGoogle', { hangs: true });
+  root.failures.set('identity.signInWithGoogle', { hangs: true });
   const google = vi.spyOn(root.useCases.accounts, 'signInWithGoogle');
   const button = screen.getByRole('button', { name: 'Continue with Google' });
   fireEvent.click(button);

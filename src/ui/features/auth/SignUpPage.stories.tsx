@@ -12,7 +12,7 @@ const meta: Meta<typeof SignUpPage> = {
       </main>
     ),
   ],
-  parameters: { route: '/signup', at: '/signup' },
+  parameters: { route: '/signup', path: '/signup' },
 };
 export default meta;
 

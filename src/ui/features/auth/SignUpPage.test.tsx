@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PICTURE_MESSAGES } from '#domain/picture.ts';
 import { email } from '#support/builders.ts';
+import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
-import { emptyWorld } from '#support/worlds.ts';
 import { SignUpPage } from './SignUpPage.tsx';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, ...Array(58).fill(0)]);
@@ -13,7 +13,7 @@ beforeEach(() => vi.stubGlobal('createImageBitmap', async () => ({ close: () => 
 afterEach(() => vi.unstubAllGlobals());
 
 function open() {
-  const root = createMemoryRoot(emptyWorld());
+  const root = createMemoryRoot(emptyMarket());
   return { root, ...renderPage(<SignUpPage />, root, { route: '/signup' }) };
 }
 
@@ -35,7 +35,7 @@ it('[L75][L220] makes the account with its role and ends at home', async () => {
   fillIn();
   submit();
   expect(await screen.findByText('At /')).toBeDefined();
-  expect(root.world.members.get(email('tara@demo.test'))).toMatchObject({ name: 'Tara', role: 'Seller' });
+  expect(root.market.members.get(email('tara@demo.test'))).toMatchObject({ name: 'Tara', role: 'Seller' });
 });
 
 it('says what is wrong with a picture as soon as it is chosen, and keeps everything else', async () => {

@@ -1,8 +1,8 @@
 import { mixed, object, string } from 'yup';
-import { type Problems, signUpProblems } from '#domain/credentials.ts';
+import { type FieldErrors, validateSignUp } from '#domain/credentials.ts';
 import { CHOSEN_ROLES, type ChosenRole, DEFAULT_ROLE } from '#domain/role.ts';
-import { askDomain } from '#ui/forms/domainSchema.ts';
-import { pictureVerdict } from '#ui/forms/pictureVerdict.ts';
+import { domainRules } from '#ui/forms/domainRules.ts';
+import { validatePicture } from '#ui/forms/validatePicture.ts';
 
 export interface SignUpValues {
   readonly name: string;
@@ -23,10 +23,10 @@ export const SIGN_UP_LABELS = {
 /** What a new password needs, before anything is wrong with it. */
 export const PASSWORD_HINT = 'At least 6 characters, among them an uppercase letter, a digit and one of ! @ # $ & *';
 
-async function problemsOf(form: SignUpValues): Promise<Problems<string>> {
-  const problems = signUpProblems({ ...form, hasPicture: form.picture !== undefined });
-  const picture = form.picture === undefined ? undefined : await pictureVerdict(form.picture);
-  return picture === undefined ? problems : { ...problems, picture };
+async function validate(form: SignUpValues): Promise<FieldErrors<string>> {
+  const errors = validateSignUp({ ...form, hasPicture: form.picture !== undefined });
+  const picture = form.picture === undefined ? undefined : await validatePicture(form.picture);
+  return picture === undefined ? errors : { ...errors, picture };
 }
 
 export const signUpSchema = object({
@@ -35,7 +35,7 @@ export const signUpSchema = object({
   password: string().ensure(),
   role: string<ChosenRole>().oneOf(CHOSEN_ROLES).default(DEFAULT_ROLE),
   picture: mixed<File>(),
-}).test(askDomain(problemsOf));
+}).test(domainRules(validate));
 
 export const EMPTY_SIGN_UP: SignUpValues = {
   name: '',

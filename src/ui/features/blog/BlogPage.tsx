@@ -9,7 +9,7 @@ import { UnitTestsAnswer } from './UnitTestsAnswer.tsx';
 /** Four questions and their answers (spec, "Blog"). */
 export function BlogPage() {
   return (
-    <div className={`measure ${classes.page}`}>
+    <div className={`pageWidth ${classes.page}`}>
       <header>
         <PageTitle>Blog</PageTitle>
         <p className={classes.intro}>

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCar, BUYER } from '#support/builders.ts';
+import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryUseCases } from '#support/memoryRoot.ts';
-import { emptyWorld } from '#support/worlds.ts';
 import { Providers } from '#ui/app/Providers.tsx';
 import { BookingDialog } from './BookingDialog.tsx';
 
@@ -13,7 +13,7 @@ describe('the booking modal', () => {
   beforeEach(() => {
     vi.clearAllMocks();
     render(
-      <Providers useCases={createMemoryUseCases(emptyWorld())}>
+      <Providers useCases={createMemoryUseCases(emptyMarket())}>
         <BookingDialog car={aCar()} buyer={BUYER} isOpen onSubmit={onSubmit} onClose={onClose} />
       </Providers>,
     );

@@ -1,13 +1,13 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { type InferType, object, string } from 'yup';
-import type { Viewer } from '#domain/account.ts';
-import { type Contact, contactProblems } from '#domain/bookingForm.ts';
+import type { CurrentUser } from '#domain/account.ts';
+import { type Contact, validateContact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
-import { LONGEST } from '#domain/limits.ts';
+import { MAX_LENGTH } from '#domain/limits.ts';
 import { formatPrice } from '#domain/money.ts';
-import { askDomain } from '#ui/forms/domainSchema.ts';
-import { MarketForm } from '#ui/forms/MarketForm.tsx';
+import { AppForm } from '#ui/forms/AppForm.tsx';
+import { domainRules } from '#ui/forms/domainRules.ts';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import classes from './BookingDialog.module.css';
 import { ContactField } from './ContactField.tsx';
@@ -15,16 +15,16 @@ import { ContactField } from './ContactField.tsx';
 const LABELS = { phone: 'Phone Number', meetingPlace: 'Meeting Location' } as const;
 
 const fields = object({ phone: string().ensure(), meetingPlace: string().ensure() });
-const schema = fields.test(askDomain(contactProblems));
+const schema = fields.test(domainRules(validateContact));
 const EMPTY: InferType<typeof fields> = { phone: '', meetingPlace: '' };
 
 export interface BookingDialogProps {
   readonly car: Pick<Car, 'name' | 'price'>;
-  readonly buyer: Pick<Viewer, 'name' | 'email'>;
+  readonly buyer: Pick<CurrentUser, 'name' | 'email'>;
   readonly isOpen: boolean;
   /** What was typed before, for the same car. */
-  readonly start?: Contact;
-  readonly onTyped?: (contact: Contact) => void;
+  readonly initialValues?: Contact;
+  readonly onValuesChange?: (contact: Contact) => void;
   /** What it throws is spoken in the dialog, which stays open with what was typed. */
   readonly onSubmit: (contact: Contact) => Promise<void>;
   readonly onClose: () => void;
@@ -33,14 +33,14 @@ export interface BookingDialogProps {
 }
 
 /** Asks how the seller may reach the buyer, and where to meet (spec, "Booking modal"). */
-export function BookingDialog({ car, buyer, isOpen, start = EMPTY, ...on }: BookingDialogProps) {
-  const { onTyped, onSubmit, onClose, onClosed } = on;
+export function BookingDialog({ car, buyer, isOpen, initialValues = EMPTY, ...handlers }: BookingDialogProps) {
+  const { onValuesChange, onSubmit, onClose, onClosed } = handlers;
   // The second half of a double click may come when the answer is there and the dialog is on its way out.
-  const isAnswered = useRef(false);
+  const isSubmitted = useRef(false);
   const submitOnce = async (contact: Contact) => {
-    if (isAnswered.current) return;
+    if (isSubmitted.current) return;
     await onSubmit(contact);
-    isAnswered.current = true;
+    isSubmitted.current = true;
   };
   return (
     <Modal
@@ -55,23 +55,23 @@ export function BookingDialog({ car, buyer, isOpen, start = EMPTY, ...on }: Book
       <p className={classes.intro}>
         The seller will see your name, and whatever you fill in below to arrange a meeting.
       </p>
-      <MarketForm
+      <AppForm
         name={`Book ${car.name}`}
         labels={LABELS}
-        initialValues={start}
+        initialValues={initialValues}
         schema={schema}
         onSubmit={submitOnce}
-        onTyped={onTyped}
-        actions={<SubmitButton label="Submit" waiting="Booking the car" />}
+        onValuesChange={onValuesChange}
+        actions={<SubmitButton label="Submit" busyLabel="Booking the car" />}
       >
-        <div className={classes.known}>
+        <div className={classes.prefilled}>
           <TextInput label="Your Name" value={buyer.name} disabled className={classes.wide} />
           <TextInput label="Price" value={formatPrice(car.price)} disabled />
           <TextInput label="Email Address" value={buyer.email} disabled />
         </div>
-        <ContactField name="phone" type="tel" autoComplete="tel" longest={LONGEST.phone} data-autofocus />
-        <ContactField name="meetingPlace" longest={LONGEST.meetingPlace} />
-      </MarketForm>
+        <ContactField name="phone" type="tel" autoComplete="tel" characterLimit={MAX_LENGTH.phone} data-autofocus />
+        <ContactField name="meetingPlace" characterLimit={MAX_LENGTH.meetingPlace} />
+      </AppForm>
     </Modal>
   );
 }

@@ -6,7 +6,7 @@ import { BookingDialog } from '#ui/features/booking/BookingDialog.tsx';
 import { useDraft } from '#ui/forms/drafts.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
-import { useViewer } from '#ui/session/useSession.ts';
+import { useCurrentUser } from '#ui/session/useSession.ts';
 
 export interface BookingFlowProps {
   readonly car: Car;
@@ -14,14 +14,14 @@ export interface BookingFlowProps {
   readonly onClosed: () => void;
 }
 
-const NOTHING: Contact = { phone: '', meetingPlace: '' };
+const EMPTY_CONTACT: Contact = { phone: '', meetingPlace: '' };
 
 /** From Book Now to the booking: both answers of the market close the dialog; a failure leaves it open. */
 export function BookingFlow({ car, onClosed }: BookingFlowProps) {
   const { buying } = useCases();
   // Whoever opened it: a session that ends meanwhile takes neither the dialog away nor what was typed.
-  const [buyer] = useState(useViewer());
-  const draft = useDraft((drafts) => drafts.contacts, `${buyer?.email} ${car.id}`, NOTHING);
+  const [buyer] = useState(useCurrentUser());
+  const draft = useDraft((drafts) => drafts.contacts, `${buyer?.email} ${car.id}`, EMPTY_CONTACT);
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   // A step later: the dialog notes where the focus goes back to when it opens, and can't where it begins open.
@@ -32,7 +32,7 @@ export function BookingFlow({ car, onClosed }: BookingFlowProps) {
     const answer = await buying.book({ car, buyer, contact });
     // A refusal says that the shown car is no longer what it was.
     if (answer === 'refused') void queryClient.invalidateQueries({ queryKey: queryKeys.allCars });
-    draft.drop();
+    draft.clear();
     setOpen(false);
   };
   // Only now: the focus has come back to Book Now, and passes from it to what takes its place.
@@ -45,8 +45,8 @@ export function BookingFlow({ car, onClosed }: BookingFlowProps) {
       car={car}
       buyer={buyer}
       isOpen={isOpen}
-      start={draft.start}
-      onTyped={draft.keep}
+      initialValues={draft.initialValues}
+      onValuesChange={draft.save}
       onSubmit={book}
       onClose={() => setOpen(false)}
       onClosed={finish}

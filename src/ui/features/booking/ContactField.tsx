@@ -1,20 +1,20 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { charactersLeft } from '#ui/forms/charactersLeft.ts';
 import { useFormField } from '#ui/forms/formFields.ts';
-import { roomLeft } from '#ui/forms/roomLeft.ts';
 
 /** A line of text that may stay empty. */
 export function ContactField({
   name,
-  longest,
+  characterLimit,
   ...others
-}: { readonly name: string; readonly longest: number } & TextInputProps) {
-  const { id, label, value = '', error, change } = useFormField<string>(name);
+}: { readonly name: string; readonly characterLimit: number } & TextInputProps) {
+  const { id, label, value = '', error, setValue } = useFormField<string>(name);
   return (
     <TextInput
       {...others}
       {...{ id, name, label, value, error }}
-      description={roomLeft(value, longest)}
-      onChange={(event) => change(event.currentTarget.value)}
+      description={charactersLeft(value, characterLimit)}
+      onChange={(event) => setValue(event.currentTarget.value)}
     />
   );
 }

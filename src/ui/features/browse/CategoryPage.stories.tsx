@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
 import { ROUTES } from '#domain/navigation.ts';
 import { BUYER, SELLER } from '#support/builders.ts';
-import { carsOf, emptyWorld } from '#support/worlds.ts';
+import { carsOf, emptyMarket } from '#support/memoryMarkets.ts';
 import { CategoryPage } from './CategoryPage.tsx';
 
 const meta: Meta<typeof CategoryPage> = {
   title: 'Pages/Category',
   component: CategoryPage,
-  parameters: { route: ROUTES.category, at: '/catagory/sedan' },
+  parameters: { route: ROUTES.category, path: '/catagory/sedan' },
 };
 export default meta;
 
@@ -29,13 +29,13 @@ export const ForASeller: Story = {
     await expect((await screen.findAllByText('You are Seller .')).length).toBeGreaterThan(0);
   },
 };
-export const Loading: Story = { parameters: { troubles: { 'catalogue.inCategory': { hangs: true } } } };
+export const Loading: Story = { parameters: { failures: { 'catalogue.inCategory': { hangs: true } } } };
 export const Empty: Story = {
-  parameters: { world: () => emptyWorld({ cars: carsOf('suv', 2) }) },
+  parameters: { market: () => emptyMarket({ cars: carsOf('suv', 2) }) },
   play: () => seen('link', 'Look at SUVs'),
 };
 export const Failed: Story = {
-  parameters: { troubles: { 'catalogue.inCategory': { fail: 'offline' } } },
+  parameters: { failures: { 'catalogue.inCategory': { fail: 'offline' } } },
   play: () => seen('button', 'Retry'),
 };
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { BUYER } from '#support/builders.ts';
+import { CARS } from '#support/memoryMarkets.ts';
 import { renderApp } from '#support/renderApp.tsx';
-import { CARS } from '#support/worlds.ts';
 
 const bookedToast = 'Booked Successfully , You can see and Pay for this on Your dashboard > My Order';
 
@@ -15,20 +15,20 @@ async function openDialog() {
 
 describe('CategoryPage', () => {
   it('[L219][L283][L315] books a car once however often Submit is pressed, and then points to My Orders', async () => {
-    const { world, notifier } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
-    const before = world.bookings.size;
+    const { market, notifier } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
+    const before = market.bookings.size;
     const { card, dialog } = await openDialog();
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Submit' }));
     expect(await within(card).findByRole('link', { name: 'See it in My Orders' })).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(world.bookings.size).toBe(before + 1);
+    expect(market.bookings.size).toBe(before + 1);
     expect(notifier.toasts.map(({ text }) => text)).toEqual([bookedToast]);
   });
 
   it('keeps the dialog and what was typed when the market is out of reach', async () => {
-    const { troubles } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
+    const { failures } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
     const { dialog } = await openDialog();
-    troubles.on('bookings.place', { fail: 'slow' });
+    failures.set('bookings.place', { fail: 'slow' });
     await userEvent.type(within(dialog).getByLabelText('Meeting Location'), 'Post office');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Submit' }));
     expect(await within(dialog).findByText(/takes longer than usual/)).toBeDefined();
@@ -36,9 +36,9 @@ describe('CategoryPage', () => {
   });
 
   it('[L219][L312] closes the dialog with the refusal when the car has been sold meanwhile', async () => {
-    const { world, notifier } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
+    const { market, notifier } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
     const { dialog } = await openDialog();
-    world.cars.set(CARS.free.id, { ...CARS.free, state: { is: 'sold' } });
+    market.cars.set(CARS.free.id, { ...CARS.free, state: { is: 'sold' } });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(notifier.toasts).toEqual([{ as: 'error', text: 'This car is already sold' }]);
@@ -63,9 +63,9 @@ describe('CategoryPage', () => {
   });
 
   it('says what failed, and loads after Retry', async () => {
-    const { troubles } = renderApp('/catagory/sedan', { troubles: { 'catalogue.inCategory': { fail: 'too-many' } } });
+    const { failures } = renderApp('/catagory/sedan', { failures: { 'catalogue.inCategory': { fail: 'too-many' } } });
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    troubles.off('catalogue.inCategory');
+    failures.clear('catalogue.inCategory');
     await userEvent.click(retry);
     expect(await screen.findByRole('article', { name: CARS.free.name })).toBeDefined();
   });

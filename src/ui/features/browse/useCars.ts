@@ -22,7 +22,7 @@ export function useCars(category: Category) {
     refetch: () => void query.refetch(),
     isRefetching: query.isRefetching,
     more: {
-      isThere: query.hasNextPage,
+      hasMore: query.hasNextPage,
       isLoading: query.isFetchingNextPage,
       isFailed: query.isFetchNextPageError,
       load: () => void query.fetchNextPage(),

@@ -1,19 +1,19 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
-import { emptyWorld } from '#support/worlds.ts';
-import { fetchCode } from '#ui/app/loadChunk.ts';
+import { loadChunk } from '#ui/app/loadChunk.ts';
 import { Providers } from '#ui/app/Providers.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 
 /** A page whose code is an old build's. */
-function openMissingPage(root = createMemoryRoot(emptyWorld())) {
+function openMissingPage(root = createMemoryRoot(emptyMarket())) {
   const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   const router = createMemoryRouter([
-    { path: '/', lazy: () => fetchCode(gone), HydrateFallback: () => null, errorElement: <ErrorPage /> },
+    { path: '/', lazy: () => loadChunk(gone), HydrateFallback: () => null, errorElement: <ErrorPage /> },
   ]);
   return render(
     <Providers useCases={root.useCases}>
@@ -39,11 +39,11 @@ describe('a page whose code does not come', () => {
   });
 
   it('waits until the market answers', async () => {
-    const root = createMemoryRoot(emptyWorld(), { troubles: { 'advertisements.list': { fail: 'offline' } } });
+    const root = createMemoryRoot(emptyMarket(), { failures: { 'advertisements.list': { fail: 'offline' } } });
     openMissingPage(root);
     expect(await screen.findByRole('heading', { level: 1, name: 'This page is late' })).toBeDefined();
     expect(reload).not.toHaveBeenCalled();
-    root.troubles.off('advertisements.list');
+    root.failures.clear('advertisements.list');
     await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 10_000 });
   });
 });

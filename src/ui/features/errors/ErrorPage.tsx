@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { ROUTES } from '#domain/navigation.ts';
-import { MissingCode } from '#ui/app/loadChunk.ts';
+import { ChunkLoadError } from '#ui/app/loadChunk.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { ChunkLoadErrorMessage } from './ChunkLoadErrorMessage.tsx';
 import classes from './ErrorPage.module.css';
-import { MissingPage } from './MissingPage.tsx';
 
 /** An unknown route or category, a page whose code did not come, or one that broke. */
 export function ErrorPage() {
   const error = useRouteError();
   return (
-    <div className={`measure ${classes.page}`}>
+    <div className={`pageWidth ${classes.page}`}>
       <img
         src="/art/not-found.svg"
         width={640}
@@ -18,26 +18,26 @@ export function ErrorPage() {
         alt="A car at the end of a road"
         className={classes.drawing}
       />
-      {error instanceof MissingCode ? <MissingPage /> : <WhatHappened error={error} />}
+      {error instanceof ChunkLoadError ? <ChunkLoadErrorMessage /> : <ErrorMessage error={error} />}
     </div>
   );
 }
 
-function WhatHappened({ error }: { readonly error: unknown }) {
-  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+function ErrorMessage({ error }: { readonly error: unknown }) {
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
-      <PageTitle>{isUnknown ? 'The road ends here' : 'This page broke down'}</PageTitle>
+      <PageTitle>{isNotFound ? 'The road ends here' : 'This page broke down'}</PageTitle>
       <p className={classes.text}>
-        {isUnknown
+        {isNotFound
           ? 'There is no page at this address. Perhaps the car you were looking for has been sold.'
           : 'Something went wrong on our side. Loading the page again often helps.'}
       </p>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <Button component={Link} to={ROUTES.home}>
           Go home
         </Button>
-        {isUnknown ? null : (
+        {isNotFound ? null : (
           <Button variant="default" onClick={() => window.location.reload()}>
             Load again
           </Button>

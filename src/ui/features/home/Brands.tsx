@@ -9,7 +9,7 @@ const BRANDS = [
 /** Three marks in a quiet row. */
 export function Brands() {
   return (
-    <section aria-labelledby="brands-title" className={`measure ${classes.section}`}>
+    <section aria-labelledby="brands-title" className={`pageWidth ${classes.section}`}>
       <h2 id="brands-title" className={classes.title}>
         top brands of the month
       </h2>

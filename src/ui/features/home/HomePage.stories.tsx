@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
-import { emptyWorld } from '#support/worlds.ts';
+import { emptyMarket } from '#support/memoryMarkets.ts';
 import { HomePage } from './HomePage.tsx';
 
 const meta: Meta<typeof HomePage> = { title: 'Pages/Home', component: HomePage };
@@ -13,16 +13,16 @@ export const Filled: Story = {
     await expect(await screen.findByRole('article', { name: 'Honda Vezel' })).toBeVisible();
   },
 };
-export const Loading: Story = { parameters: { troubles: { 'advertisements.list': { hangs: true } } } };
+export const Loading: Story = { parameters: { failures: { 'advertisements.list': { hangs: true } } } };
 export const NothingPromoted: Story = {
-  parameters: { world: () => emptyWorld() },
+  parameters: { market: () => emptyMarket() },
   play: async () => {
     await expect(await screen.findByText('100% secure transaction')).toBeVisible();
     await expect(screen.queryByRole('heading', { name: 'Promoted' })).toBeNull();
   },
 };
 export const PromotedFailed: Story = {
-  parameters: { troubles: { 'advertisements.list': { fail: 'unavailable' } } },
+  parameters: { failures: { 'advertisements.list': { fail: 'unavailable' } } },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   },

@@ -1,22 +1,22 @@
 import { Brands } from './Brands.tsx';
+import { CategoryTiles } from './CategoryTiles.tsx';
+import { FeedbackSection } from './FeedbackSection.tsx';
 import { Hero } from './Hero.tsx';
-import { Promoted } from './Promoted.tsx';
+import { PromotedCars } from './PromotedCars.tsx';
 import { SecurePayment } from './SecurePayment.tsx';
 import { Steps } from './Steps.tsx';
-import { Tiles } from './Tiles.tsx';
-import { Voices } from './Voices.tsx';
 
 /** The shop window (spec, section 1). */
 export function HomePage() {
   return (
     <>
       <Hero />
-      <Tiles />
-      <Promoted />
+      <CategoryTiles />
+      <PromotedCars />
       <Steps />
       <SecurePayment />
       <Brands />
-      <Voices />
+      <FeedbackSection />
     </>
   );
 }

@@ -4,12 +4,12 @@ import classes from './SecurePayment.module.css';
 /** The banner with both texts of the specification, to the letter. */
 export function SecurePayment() {
   return (
-    <section aria-labelledby="secure-payment-title" className={`measure ${classes.section}`}>
-      <div className={classes.band}>
-        <IconShieldCheckFilled className={classes.shield} aria-hidden />
+    <section aria-labelledby="secure-payment-title" className={`pageWidth ${classes.section}`}>
+      <div className={classes.banner}>
+        <IconShieldCheckFilled className={classes.icon} aria-hidden />
         <div>
           <h2 id="secure-payment-title">We provide secure payment system</h2>
-          <p className={classes.line}>
+          <p className={classes.text}>
             Your card is checked by the payment provider and never touches our books. If another buyer was faster, every
             cent comes back to you.
           </p>

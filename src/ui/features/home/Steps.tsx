@@ -24,7 +24,7 @@ const TO_SELL: readonly Step[] = [
 export function Steps() {
   return (
     <section aria-label="How it works" className={classes.section}>
-      <div className={`measure ${classes.inside}`}>
+      <div className={`pageWidth ${classes.inner}`}>
         <Timeline title="Steps to buy" steps={TO_BUY} icon={<IconCash size={26} aria-hidden />} />
         <Timeline title="Steps to sell" steps={TO_SELL} icon={<IconCarGarage size={26} aria-hidden />} />
       </div>

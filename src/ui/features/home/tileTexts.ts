@@ -1,7 +1,7 @@
 import type { Category } from '#domain/options.ts';
 
 /** What the home page says of each category. */
-export const TILES: Readonly<Record<Category, { readonly title: string; readonly line: string }>> = {
+export const TILE_TEXTS: Readonly<Record<Category, { readonly title: string; readonly line: string }>> = {
   suv: { title: 'SUV', line: 'Room for all of it' },
   sedan: { title: 'Sedan', line: 'Quiet and thrifty' },
   sports: { title: 'Sports', line: 'For the joy of it' },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { ADMIN } from '#support/builders.ts';
-import { emptyWorld } from '#support/worlds.ts';
+import { emptyMarket } from '#support/memoryMarkets.ts';
 import { AllBuyersPage } from './AllBuyersPage.tsx';
 
 const meta: Meta<typeof AllBuyersPage> = {
@@ -9,7 +9,7 @@ const meta: Meta<typeof AllBuyersPage> = {
   component: AllBuyersPage,
   decorators: [
     (Story) => (
-      <main className="measure" style={{ paddingBlock: 24 }}>
+      <main className="pageWidth" style={{ paddingBlock: 24 }}>
         <Story />
       </main>
     ),
@@ -25,15 +25,15 @@ export const Filled: Story = {
     await expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1);
   },
 };
-export const Loading: Story = { parameters: { troubles: { 'members.list': { hangs: true } } } };
+export const Loading: Story = { parameters: { failures: { 'members.list': { hangs: true } } } };
 export const Empty: Story = {
-  parameters: { world: () => emptyWorld({ members: [ADMIN] }) },
+  parameters: { market: () => emptyMarket({ members: [ADMIN] }) },
   play: async () => {
     await expect(await screen.findByText('No buyers yet')).toBeVisible();
   },
 };
 export const Failed: Story = {
-  parameters: { troubles: { 'members.list': { fail: 'offline' } } },
+  parameters: { failures: { 'members.list': { fail: 'offline' } } },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   },

@@ -1,14 +1,14 @@
-import { PageHead } from '#ui/components/PageHead.tsx';
-import { Members } from './Members.tsx';
+import { PageHeader } from '#ui/components/PageHeader.tsx';
+import { MemberList } from './MemberList.tsx';
 
 /** Buyers, to be deleted by the admin. The heading is the specification's; title and breadcrumb say who they are. */
 export function AllBuyersPage() {
   return (
     <>
-      <PageHead title="Buyers" trail="Buyers">
+      <PageHeader title="Buyers" breadcrumb="Buyers">
         All sellers
-      </PageHead>
-      <Members of="Buyer" />
+      </PageHeader>
+      <MemberList memberRole="Buyer" />
     </>
   );
 }

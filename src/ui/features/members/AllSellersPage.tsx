@@ -1,14 +1,14 @@
-import { PageHead } from '#ui/components/PageHead.tsx';
-import { Members } from './Members.tsx';
+import { PageHeader } from '#ui/components/PageHeader.tsx';
+import { MemberList } from './MemberList.tsx';
 
 /** Sellers, to be verified or deleted by the admin. */
 export function AllSellersPage() {
   return (
     <>
-      <PageHead title="Sellers" trail="Sellers">
+      <PageHeader title="Sellers" breadcrumb="Sellers">
         All sellers
-      </PageHead>
-      <Members of="Seller" />
+      </PageHeader>
+      <MemberList memberRole="Seller" />
     </>
   );
 }

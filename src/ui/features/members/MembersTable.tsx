@@ -1,20 +1,20 @@
 import { Avatar, Skeleton } from '@mantine/core';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { Member } from '#domain/account.ts';
-import { verification } from '#domain/account.ts';
+import { verificationStatus } from '#domain/account.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import classes from './MembersTable.module.css';
 
 export interface MembersTableProps {
   readonly members: readonly Member[];
   /** Id of the member whose row waits. */
-  readonly busyWith?: string | undefined;
+  readonly pendingMemberId?: string | undefined;
   readonly onDelete: (member: Member) => void;
   readonly onVerify: (member: Member) => void;
 }
 
 /** Members and what the admin may do with each (spec, "All sellers / All buyers"). */
-export function MembersTable({ members, busyWith, onDelete, onVerify }: MembersTableProps) {
+export function MembersTable({ members, pendingMemberId, onDelete, onVerify }: MembersTableProps) {
   return (
     <table className={classes.table}>
       <thead>
@@ -29,7 +29,7 @@ export function MembersTable({ members, busyWith, onDelete, onVerify }: MembersT
           <MemberRow
             key={member.id}
             member={member}
-            isBusy={busyWith === member.id}
+            isBusy={pendingMemberId === member.id}
             onDelete={() => onDelete(member)}
             onVerify={() => onVerify(member)}
           />
@@ -47,11 +47,11 @@ interface RowProps {
 }
 
 function MemberRow({ member, isBusy, onDelete, onVerify }: RowProps) {
-  const state = verification(member);
+  const state = verificationStatus(member);
   return (
     <tr>
       <td>
-        <div className={classes.person}>
+        <div className={classes.member}>
           <Avatar src={member.picture || null} alt="" size={40} name={member.name} />
           <span className={classes.name}>{member.name}</span>
         </div>
@@ -81,9 +81,9 @@ function MemberRow({ member, isBusy, onDelete, onVerify }: RowProps) {
 const PLACES = [1, 2, 3, 4];
 
 /** The table while its rows are on their way. */
-export function MembersTableShape() {
+export function MembersTableSkeleton() {
   return (
-    <div className={classes.shape}>
+    <div className={classes.skeleton}>
       {PLACES.map((place) => (
         <Skeleton key={place} height={56} />
       ))}

@@ -1,6 +1,6 @@
-import { PageHead } from '#ui/components/PageHead.tsx';
+import { PageHeader } from '#ui/components/PageHeader.tsx';
 
 /** A heading only, with no content (spec, "Reported Items"). */
 export function ReportedItemsPage() {
-  return <PageHead>Reported Items</PageHead>;
+  return <PageHeader>Reported Items</PageHeader>;
 }

@@ -12,26 +12,26 @@ export function useMembers(admin: Email, role: ChosenRole) {
   const queryKey = queryKeys.members(admin, role);
   const query = useQuery({ queryKey, queryFn: () => administration.members(admin, role) });
   /** The cars show their sellers' checks. */
-  const lookAgain = () =>
+  const refetchAll = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey }),
       queryClient.invalidateQueries({ queryKey: queryKeys.allCars }),
     ]);
 
   const mutation = useMutation({
-    mutationFn: ({ deed, member }: { readonly deed: 'remove' | 'verify'; readonly member: Member }) =>
-      administration[deed](admin, member),
+    mutationFn: ({ action, member }: { readonly action: 'remove' | 'verify'; readonly member: Member }) =>
+      administration[action](admin, member),
     // The row waits until the list is what it is now.
-    onSuccess: lookAgain,
+    onSuccess: refetchAll,
     // Somebody else may have been faster. The message does not wait for it.
-    onError: () => void lookAgain(),
+    onError: () => void refetchAll(),
   });
   return {
     query,
-    remove: (member: Member) => mutation.mutate({ deed: 'remove', member }),
-    verify: (member: Member) => mutation.mutate({ deed: 'verify', member }),
+    remove: (member: Member) => mutation.mutate({ action: 'remove', member }),
+    verify: (member: Member) => mutation.mutate({ action: 'verify', member }),
     /** Id of the member whose row waits. */
-    busyWith: mutation.isPending ? mutation.variables.member.id : undefined,
+    pendingMemberId: mutation.isPending ? mutation.variables.member.id : undefined,
     failure: mutation.isError ? mutation.error : undefined,
   };
 }

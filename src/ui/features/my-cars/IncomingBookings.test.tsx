@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryUseCases } from '#support/memoryRoot.ts';
-import { emptyWorld } from '#support/worlds.ts';
 import { Providers } from '#ui/app/Providers.tsx';
 import { IncomingBookings } from './IncomingBookings.tsx';
 
@@ -15,7 +15,7 @@ const bookings = (count: number) =>
 
 const show = (count: number) =>
   render(
-    <Providers useCases={createMemoryUseCases(emptyWorld())}>
+    <Providers useCases={createMemoryUseCases(emptyMarket())}>
       <IncomingBookings bookings={bookings(count)} />
     </Providers>,
   );

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** More would stretch the card, and every card beside it. */
-const IN_SIGHT = 3;
+const VISIBLE_COUNT = 3;
 
 /** Who has booked a car, how to reach them, and where they want to meet. */
 export function IncomingBookings({ bookings }: Props) {
@@ -15,11 +15,11 @@ export function IncomingBookings({ bookings }: Props) {
   return (
     <div className={classes.bookings}>
       <h3 className={classes.title}>{bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`}</h3>
-      <BookingList bookings={bookings.slice(0, IN_SIGHT)} />
-      {bookings.length > IN_SIGHT && (
+      <BookingList bookings={bookings.slice(0, VISIBLE_COUNT)} />
+      {bookings.length > VISIBLE_COUNT && (
         <details className={classes.others}>
-          <summary>{bookings.length - IN_SIGHT} more</summary>
-          <BookingList bookings={bookings.slice(IN_SIGHT)} />
+          <summary>{bookings.length - VISIBLE_COUNT} more</summary>
+          <BookingList bookings={bookings.slice(VISIBLE_COUNT)} />
         </details>
       )}
     </div>

@@ -33,5 +33,5 @@ export const PaidFor: Story = {
     listing: { car: aCar({ state: { is: 'paid', owner: BUYER.email, transactionId: 'pi_1' } }), bookings: [booking] },
   },
 };
-export const Busy: Story = { args: { busyWith: 'advertise' } };
-export const Refused: Story = { args: { failure: new Failure('conflict', { said: 'This car was just paid for' }) } };
+export const Busy: Story = { args: { pendingAction: 'advertise' } };
+export const Refused: Story = { args: { failure: new Failure('conflict', { detail: 'This car was just paid for' }) } };

@@ -5,7 +5,7 @@ import { type ListingAction, listingActions, listingStatus, PAID_REFUSAL } from 
 import { CATEGORY_LABELS } from '#domain/options.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import grid from '#ui/components/CardGrid.module.css';
-import { StampedPicture } from '#ui/components/car/StampedPicture.tsx';
+import { PictureWithBadge } from '#ui/components/car/PictureWithBadge.tsx';
 import { FactsLine } from '#ui/components/FactsLine.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
@@ -15,20 +15,20 @@ import classes from './ListingCard.module.css';
 export interface ListingCardProps {
   readonly listing: Listing;
   /** The action under way; the buttons wait for it. */
-  readonly busyWith?: ListingAction | undefined;
+  readonly pendingAction?: ListingAction | undefined;
   /** What went wrong with the last action. */
   readonly failure?: unknown;
   readonly onAction: (action: ListingAction) => void;
 }
 
 /** A seller's own car: what has become of it, who wants it, and what its seller may do. */
-export function ListingCard({ listing: { car, bookings }, busyWith, failure, onAction }: ListingCardProps) {
+export function ListingCard({ listing: { car, bookings }, pendingAction, failure, onAction }: ListingCardProps) {
   const title = useId();
   const isAvailable = car.state.is === 'available';
   return (
     <article className={grid.card} aria-labelledby={title}>
-      <StampedPicture {...car} stamp={stampOf(car.state.is)} />
-      <div className={grid.words}>
+      <PictureWithBadge {...car} badge={badgeFor(car.state.is)} />
+      <div className={grid.content}>
         <div>
           <p className={classes.status} data-available={isAvailable}>
             {listingStatus(car.state)}
@@ -45,53 +45,57 @@ export function ListingCard({ listing: { car, bookings }, busyWith, failure, onA
           <li>{car.condition}</li>
         </FactsLine>
         <IncomingBookings bookings={bookings} />
-        <Actions {...{ state: car.state, busyWith, onAction }} />
+        <ListingActions {...{ state: car.state, pendingAction, onAction }} />
         <FailureNote failure={failure} />
       </div>
     </article>
   );
 }
 
-const stampOf = (state: Listing['car']['state']['is']): string | undefined => {
+const badgeFor = (state: Listing['car']['state']['is']): string | undefined => {
   if (state === 'available') return undefined;
   return state === 'paid' ? 'Paid for' : 'Sold';
 };
 
-interface ActionsProps extends Pick<ListingCardProps, 'busyWith' | 'onAction'> {
+interface ListingActionsProps extends Pick<ListingCardProps, 'pendingAction' | 'onAction'> {
   readonly state: Listing['car']['state'];
 }
 
 /** A paid car keeps its buttons, switched off, and says why (readings, section 3). */
-function Actions({ state, busyWith, onAction }: ActionsProps) {
-  const why = useId();
+function ListingActions({ state, pendingAction, onAction }: ListingActionsProps) {
+  const reasonId = useId();
   const allowed = listingActions(state);
-  const button = (action: ListingAction) => {
-    const isOff = !allowed.includes(action) || busyWith !== undefined;
+  const buttonProps = (action: ListingAction) => {
+    const isDisabled = !allowed.includes(action) || pendingAction !== undefined;
     return {
       size: 'sm',
-      isDisabled: isOff,
-      ...(state.is === 'paid' ? { 'aria-describedby': why } : {}),
+      isDisabled,
+      ...(state.is === 'paid' ? { 'aria-describedby': reasonId } : {}),
       onClick: () => onAction(action),
     } as const;
   };
   return (
     <div className={classes.actions}>
       {state.is === 'available' ? (
-        <ActionButton {...button('mark-sold')} variant="default" className={classes.wide ?? ''}>
+        <ActionButton {...buttonProps('mark-sold')} variant="default" className={classes.wide ?? ''}>
           Mark As Sold
         </ActionButton>
       ) : (
-        <ActionButton {...button('mark-available')} variant="default" className={classes.wide ?? ''}>
+        <ActionButton {...buttonProps('mark-available')} variant="default" className={classes.wide ?? ''}>
           Mark As Available
         </ActionButton>
       )}
       {state.is === 'available' && (
-        <ActionButton {...button('advertise')} variant="light" leftSection={<IconSpeakerphone size={18} aria-hidden />}>
+        <ActionButton
+          {...buttonProps('advertise')}
+          variant="light"
+          leftSection={<IconSpeakerphone size={18} aria-hidden />}
+        >
           Advertise
         </ActionButton>
       )}
       <ActionButton
-        {...button('delete')}
+        {...buttonProps('delete')}
         variant="subtle"
         color="red"
         leftSection={<IconTrash size={18} aria-hidden />}
@@ -99,7 +103,7 @@ function Actions({ state, busyWith, onAction }: ActionsProps) {
         Delete
       </ActionButton>
       {state.is === 'paid' && (
-        <p id={why} className={classes.why}>
+        <p id={reasonId} className={classes.reason}>
           {PAID_REFUSAL}
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { SELLER } from '#support/builders.ts';
-import { emptyWorld } from '#support/worlds.ts';
+import { emptyMarket } from '#support/memoryMarkets.ts';
 import { MyCarsPage } from './MyCarsPage.tsx';
 
 const meta: Meta<typeof MyCarsPage> = {
@@ -9,7 +9,7 @@ const meta: Meta<typeof MyCarsPage> = {
   component: MyCarsPage,
   decorators: [
     (Story) => (
-      <main className="measure" style={{ paddingBlock: 24 }}>
+      <main className="pageWidth" style={{ paddingBlock: 24 }}>
         <Story />
       </main>
     ),
@@ -25,15 +25,15 @@ export const Filled: Story = {
     await expect((await screen.findAllByRole('article')).length).toBeGreaterThan(1);
   },
 };
-export const Loading: Story = { parameters: { troubles: { 'listings.mine': { hangs: true } } } };
+export const Loading: Story = { parameters: { failures: { 'listings.mine': { hangs: true } } } };
 export const Empty: Story = {
-  parameters: { world: () => emptyWorld() },
+  parameters: { market: () => emptyMarket() },
   play: async () => {
     await expect(await screen.findByText('No cars yet')).toBeVisible();
   },
 };
 export const Failed: Story = {
-  parameters: { troubles: { 'listings.mine': { fail: 'offline' } } },
+  parameters: { failures: { 'listings.mine': { fail: 'offline' } } },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   },

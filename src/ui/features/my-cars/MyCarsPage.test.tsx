@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { ADVERTISED, CAR_DELETED } from '#application/Selling.ts';
 import { PAID_REFUSAL } from '#domain/listing.ts';
 import { SELLER } from '#support/builders.ts';
+import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
-import { busyWorld, CARS } from '#support/worlds.ts';
 import { MyCarsPage } from './MyCarsPage.tsx';
 
-function open(troubles: NonNullable<MemoryOptions['troubles']> = {}) {
-  const root = createMemoryRoot(busyWorld(), { signedInAs: SELLER.email, troubles });
+function open(failures: NonNullable<MemoryOptions['failures']> = {}) {
+  const root = createMemoryRoot(busyMarket(), { signedInAs: SELLER.email, failures });
   return { root, ...renderPage(<MyCarsPage />, root) };
 }
 
@@ -21,13 +21,13 @@ it('[L111][L291] marks a car sold before the server has answered', async () => {
   const card = await cardOf(NAME);
   fireEvent.click(card.getByRole('button', { name: 'Mark As Sold' }));
   expect(await card.findByText('Status: Already Sold')).toBeDefined();
-  expect(root.world.cars.get(CARS.free.id)?.state.is).toBe('available');
+  expect(root.market.cars.get(CARS.free.id)?.state.is).toBe('available');
 });
 
 it('takes the mark back and says why when the server refuses', async () => {
-  const { root } = open({ 'listings.markSold': { fail: 'conflict', said: 'Somebody has just paid for it' } });
+  const { root } = open({ 'listings.markSold': { fail: 'conflict', detail: 'Somebody has just paid for it' } });
   const card = await cardOf(NAME);
-  root.troubles.on('listings.mine', { hangs: true });
+  root.failures.set('listings.mine', { hangs: true });
   fireEvent.click(card.getByRole('button', { name: 'Mark As Sold' }));
   expect(await card.findByText('Somebody has just paid for it')).toBeDefined();
   expect(card.getByText('Status: Available')).toBeDefined();
@@ -56,7 +56,7 @@ it('switches the buttons of a paid car off and says why', async () => {
   expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(PAID_REFUSAL);
   fireEvent.click(button);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(root.world.cars.has(CARS.paidByBuyer.id)).toBe(true);
+  expect(root.market.cars.has(CARS.paidByBuyer.id)).toBe(true);
 });
 
 it('[L111][L290][L320] deletes a car only after a yes', async () => {
@@ -67,7 +67,7 @@ it('[L111][L290][L320] deletes a car only after a yes', async () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
   await remove('Keep it');
-  expect(root.world.cars.has(CARS.free.id)).toBe(true);
+  expect(root.market.cars.has(CARS.free.id)).toBe(true);
   await remove('Delete');
   await waitFor(() => expect(screen.queryByRole('article', { name: NAME })).toBeNull());
   expect(root.notifier.toasts).toEqual([{ as: 'success', text: CAR_DELETED }]);
@@ -77,7 +77,7 @@ it('[L325] says on the page, without a toast, that the cars could not be loaded,
   const { root } = open({ 'listings.mine': { fail: 'offline' } });
   expect(await screen.findByText('Your cars could not be loaded.')).toBeDefined();
   expect(root.notifier.toasts).toEqual([]);
-  root.troubles.off('listings.mine');
+  root.failures.clear('listings.mine');
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await cardOf(NAME)).toBeDefined();
 });

@@ -5,18 +5,18 @@ import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { ListingAction } from '#domain/listing.ts';
 import { ROUTES } from '#domain/navigation.ts';
-import { CardGrid, CardGridShape } from '#ui/components/CardGrid.tsx';
+import { CardGrid, CardGridSkeleton } from '#ui/components/CardGrid.tsx';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
-import { PageHead } from '#ui/components/PageHead.tsx';
-import { useQuestion } from '#ui/components/useConfirm.tsx';
+import { PageHeader } from '#ui/components/PageHeader.tsx';
+import { useConfirm } from '#ui/components/useConfirm.tsx';
 import { ListingCard } from '#ui/features/my-cars/ListingCard.tsx';
-import { Fetched } from '#ui/query/Fetched.tsx';
-import { useViewer } from '#ui/session/useSession.ts';
+import { QueryList } from '#ui/query/QueryList.tsx';
+import { useCurrentUser } from '#ui/session/useSession.ts';
 import { useMyCars } from './useMyCars.ts';
 
 /** A seller's own cars. A failure to load them is said by the page alone, without a toast (spec L325). */
 export function MyCarsPage() {
-  const email = useViewer()?.email;
+  const email = useCurrentUser()?.email;
   const add = (
     <Button component={Link} to={ROUTES.addCar} variant="light" leftSection={<IconPlus size={18} aria-hidden />}>
       Add a car
@@ -24,37 +24,37 @@ export function MyCarsPage() {
   );
   return (
     <>
-      <PageHead lead="Your cars, who booked them, and what to do next." action={add}>
+      <PageHeader lead="Your cars, who booked them, and what to do next." action={add}>
         My Products
-      </PageHead>
+      </PageHeader>
       {email !== undefined && <MyCars seller={email} />}
     </>
   );
 }
 
 function MyCars({ seller }: { readonly seller: Email }) {
-  const { query, act, progressOf } = useMyCars(seller);
-  const { ask, dialog } = useQuestion();
+  const { query, runAction, progressOf } = useMyCars(seller);
+  const { confirm, dialog } = useConfirm();
 
   const choose = async (car: Car, action: ListingAction) => {
-    const isSure =
+    const isConfirmed =
       action !== 'delete' ||
-      (await ask({
+      (await confirm({
         title: `Delete ${car.name}?`,
         text: 'It leaves the market for good, and its bookings are cancelled.',
-        yes: 'Delete',
-        no: 'Keep it',
-        isGrave: true,
+        confirmLabel: 'Delete',
+        cancelLabel: 'Keep it',
+        isDestructive: true,
       }));
-    if (isSure) act({ car, action });
+    if (isConfirmed) runAction({ car, action });
   };
 
   return (
     <>
-      <Fetched
+      <QueryList
         query={query}
-        what="Your cars could not be loaded."
-        shape={<CardGridShape />}
+        errorTitle="Your cars could not be loaded."
+        skeleton={<CardGridSkeleton />}
         empty={
           <EmptyState
             title="No cars yet"
@@ -76,7 +76,7 @@ function MyCars({ seller }: { readonly seller: Email }) {
             ))}
           </CardGrid>
         )}
-      </Fetched>
+      </QueryList>
       {dialog}
     </>
   );

@@ -6,13 +6,13 @@ import type { ListingAction } from '#domain/listing.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 
-interface Order {
+interface ActionRequest {
   readonly car: Car;
   readonly action: ListingAction;
 }
 
 /** What the card shows at once, before the server has answered; undefined for actions that wait for it. */
-const foreseen = (action: ListingAction): CarState | undefined => {
+const optimisticState = (action: ListingAction): CarState | undefined => {
   if (action === 'mark-sold') return { is: 'sold' };
   return action === 'mark-available' ? { is: 'available' } : undefined;
 };
@@ -32,16 +32,16 @@ export function useMyCars(seller: Email) {
   };
 
   /** The public lists show the same cars. */
-  const lookAgain = () =>
+  const refetchAll = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey }),
       queryClient.invalidateQueries({ queryKey: queryKeys.allCars }),
     ]);
 
   const mutation = useMutation({
-    mutationFn: ({ car, action }: Order) => jobs[action](car),
+    mutationFn: ({ car, action }: ActionRequest) => jobs[action](car),
     onMutate: async ({ car, action }) => {
-      const state = foreseen(action);
+      const state = optimisticState(action);
       if (state === undefined) return undefined;
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<readonly Listing[]>(queryKey);
@@ -51,22 +51,22 @@ export function useMyCars(seller: Email) {
       return before;
     },
     // The buttons wait until the list is what it is now.
-    onSuccess: lookAgain,
+    onSuccess: refetchAll,
     onError: (_error, _order, before) => {
       if (before !== undefined) queryClient.setQueryData(queryKey, before);
       // A conflict means that the car is not what the page shows. The message does not wait for it.
-      void lookAgain();
+      void refetchAll();
     },
   });
 
-  const order = mutation.variables;
+  const request = mutation.variables;
   return {
     query,
-    act: (next: Order) => mutation.mutate(next),
+    runAction: (next: ActionRequest) => mutation.mutate(next),
     /** What stands at one car's card. */
     progressOf: (car: Car) => ({
-      busyWith: mutation.isPending && order?.car.id === car.id ? order.action : undefined,
-      failure: mutation.isError && order?.car.id === car.id ? mutation.error : undefined,
+      pendingAction: mutation.isPending && request?.car.id === car.id ? request.action : undefined,
+      failure: mutation.isError && request?.car.id === car.id ? mutation.error : undefined,
     }),
   };
 }

@@ -30,17 +30,17 @@ interface Props {
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 
 /** The place behind the n-th digit. */
-function placeAfter(text: string, digits: number): number {
-  let place = 0;
-  for (let seen = 0; place < text.length && seen < digits; place += 1) {
-    if (/\d/.test(text.charAt(place))) seen += 1;
+function caretAfter(text: string, digits: number): number {
+  let position = 0;
+  for (let seen = 0; position < text.length && seen < digits; position += 1) {
+    if (/\d/.test(text.charAt(position))) seen += 1;
   }
-  return place;
+  return position;
 }
 
 /** Digits set in groups while they are typed; the caret stays behind the digit it was behind. */
 function FormattedField({ name, format, ...others }: Props) {
-  const { id, label, value = '', error, change } = useFormField<string>(name);
+  const { id, label, value = '', error, setValue } = useFormField<string>(name);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
 
@@ -49,13 +49,14 @@ function FormattedField({ name, format, ...others }: Props) {
     caret.current = undefined;
   });
 
-  const type = (element: HTMLInputElement) => {
+  const handleInput = (element: HTMLInputElement) => {
     const typed = element.value;
-    const place = element.selectionStart ?? typed.length;
+    const position = element.selectionStart ?? typed.length;
     const formatted = format(typed);
     // At the end it stays at the end: there the format may have put a zero or a slash before what was typed.
-    caret.current = place === typed.length ? formatted.length : placeAfter(formatted, digitsIn(typed.slice(0, place)));
-    change(formatted);
+    caret.current =
+      position === typed.length ? formatted.length : caretAfter(formatted, digitsIn(typed.slice(0, position)));
+    setValue(formatted);
   };
 
   return (
@@ -63,11 +64,11 @@ function FormattedField({ name, format, ...others }: Props) {
       {...others}
       {...{ ref: input, id, name, label, value, error }}
       className={name === 'number' ? classes.wide : undefined}
-      classNames={{ input: 'figures' }}
+      classNames={{ input: 'tabularNumbers' }}
       inputMode="numeric"
       required
       withAsterisk={false}
-      onChange={(event) => type(event.currentTarget)}
+      onChange={(event) => handleInput(event.currentTarget)}
     />
   );
 }

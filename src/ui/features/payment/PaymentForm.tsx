@@ -3,7 +3,7 @@ import { object } from 'yup';
 import type { Card, CardEntry } from '#application/ports.ts';
 import { CardFields } from '#ui/features/payment/CardFields.tsx';
 import { CARD_LABELS, cardSchema, EMPTY_CARD } from '#ui/features/payment/cardForm.ts';
-import { MarketForm } from '#ui/forms/MarketForm.tsx';
+import { AppForm } from '#ui/forms/AppForm.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { ProviderCardFields } from './ProviderCardFields.tsx';
 
@@ -13,13 +13,13 @@ interface Props {
   readonly onPay: (card: Card | undefined) => Promise<void>;
 }
 
-const NOTHING = object({});
+const EMPTY_SCHEMA = object({});
 
 /** The card and the button Pay. */
 export function PaymentForm({ entry, onPay }: Props) {
   const actions = (
     <>
-      <SubmitButton label="Pay" waiting="Paying. Please stay on this page." />
+      <SubmitButton label="Pay" busyLabel="Paying. Please stay on this page." />
       <Text size="sm" c="dimmed" ta="center" mt="md">
         Your card is charged once, and from then on the car is yours.
       </Text>
@@ -27,20 +27,20 @@ export function PaymentForm({ entry, onPay }: Props) {
   );
   if (entry.by === 'provider') {
     return (
-      <MarketForm
+      <AppForm
         name="Card"
         labels={{}}
         initialValues={{}}
-        schema={NOTHING}
+        schema={EMPTY_SCHEMA}
         onSubmit={() => onPay(undefined)}
         actions={actions}
       >
         <ProviderCardFields entry={entry} />
-      </MarketForm>
+      </AppForm>
     );
   }
   return (
-    <MarketForm
+    <AppForm
       name="Card"
       labels={CARD_LABELS}
       initialValues={EMPTY_CARD}
@@ -49,6 +49,6 @@ export function PaymentForm({ entry, onPay }: Props) {
       actions={actions}
     >
       <CardFields />
-    </MarketForm>
+    </AppForm>
   );
 }

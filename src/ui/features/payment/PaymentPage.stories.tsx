@@ -3,7 +3,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { TEST_CARDS } from '#adapters/memory/MemoryCardPayments.ts';
 import { paymentPath, ROUTES } from '#domain/navigation.ts';
 import { aBooking, BUYER } from '#support/builders.ts';
-import { CARS } from '#support/worlds.ts';
+import { CARS } from '#support/memoryMarkets.ts';
 import { PaymentPage } from './PaymentPage.tsx';
 
 const bookingOf = (car: (typeof CARS)[keyof typeof CARS]) => paymentPath(aBooking(car).id);
@@ -13,7 +13,7 @@ const meta: Meta<typeof PaymentPage> = {
   component: PaymentPage,
   decorators: [
     (Story) => (
-      <main className="measure" style={{ paddingBlock: 24 }}>
+      <main className="pageWidth" style={{ paddingBlock: 24 }}>
         <Story />
       </main>
     ),
@@ -52,11 +52,11 @@ export const Incomplete: Story = {
 export const Declined: Story = { play: payWith(TEST_CARDS.declined, 'Your card was declined.') };
 export const AsksToConfirm: Story = { play: payWith(TEST_CARDS.asksForApproval, 'Your bank asks you to confirm') };
 export const Paying: Story = {
-  parameters: { troubles: { 'cards.confirm': { hangs: true } } },
+  parameters: { failures: { 'cards.confirm': { hangs: true } } },
   play: payWith(TEST_CARDS.good, 'Paying. Please stay on this page.'),
 };
 export const Confirming: Story = {
-  parameters: { troubles: { 'payments.report': { fail: 'offline' } } },
+  parameters: { failures: { 'payments.report': { fail: 'offline' } } },
   play: payWith(TEST_CARDS.good, 'Confirming your payment'),
 };
 export const Completed: Story = { play: payWith(TEST_CARDS.good, 'Congrats your payment completed') };
@@ -70,5 +70,5 @@ export const NoSuchBooking: Story = {
   parameters: { at: paymentPath('nothing') },
   play: seen('There is no such booking'),
 };
-export const Loading: Story = { parameters: { troubles: { 'bookings.one': { hangs: true } } } };
-export const Failed: Story = { parameters: { troubles: { 'bookings.one': { fail: 'offline' } } }, play: seen('Retry') };
+export const Loading: Story = { parameters: { failures: { 'bookings.one': { hangs: true } } } };
+export const Failed: Story = { parameters: { failures: { 'bookings.one': { fail: 'offline' } } }, play: seen('Retry') };

@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { TEST_CARDS } from '#adapters/memory/MemoryCardPayments.ts';
 import { CAR_IS_YOURS } from '#application/Checkout.ts';
 import { aBooking, BUYER, OTHER_BUYER } from '#support/builders.ts';
+import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
-import { busyWorld, CARS } from '#support/worlds.ts';
 import { PaymentPage } from './PaymentPage.tsx';
 
-function open(id: string, troubles: NonNullable<MemoryOptions['troubles']> = {}) {
-  const root = createMemoryRoot(busyWorld(), { signedInAs: BUYER.email, troubles });
+function open(id: string, failures: NonNullable<MemoryOptions['failures']> = {}) {
+  const root = createMemoryRoot(busyMarket(), { signedInAs: BUYER.email, failures });
   return {
     root,
     ...renderPage(<PaymentPage />, root, { route: '/dashboard/payment/:id', at: `/dashboard/payment/${id}` }),
@@ -40,7 +40,7 @@ describe('paying', () => {
     await payWith(TEST_CARDS.good);
     fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
     await heading('Congrats your payment completed');
-    const transactionId = [...root.world.intents.values()].find((intent) => intent.hasSucceeded)?.id ?? 'none';
+    const transactionId = [...root.market.intents.values()].find((intent) => intent.hasSucceeded)?.id ?? 'none';
     expect(screen.getByText(transactionId)).toBeDefined();
     expect(pay).toHaveBeenCalledOnce();
     expect(root.notifier.toasts).toEqual([{ as: 'success', text: CAR_IS_YOURS }]);
@@ -59,7 +59,7 @@ describe('paying', () => {
     await payWith(TEST_CARDS.asksForApproval);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText(/unable to authenticate/)).toBeDefined();
-    expect([...root.world.intents.values()].some((intent) => intent.hasSucceeded)).toBe(false);
+    expect([...root.market.intents.values()].some((intent) => intent.hasSucceeded)).toBe(false);
   });
 
   it('warns who leaves in the middle of it, and lets them stay', async () => {
@@ -88,11 +88,11 @@ describe('what becomes of it', () => {
   it('confirms, asks again, and ends with the car', async () => {
     const { root } = open(toPay, { 'bookings.one': { delayMs: 0 } });
     await screen.findByLabelText('Card number');
-    root.troubles.on('payments.report', { fail: 'offline' });
+    root.failures.set('payments.report', { fail: 'offline' });
     await payWith(TEST_CARDS.good);
     await heading('Confirming your payment');
     expect(root.notifier.toasts).toEqual([]);
-    root.world.cars.set(CARS.booked.id, {
+    root.market.cars.set(CARS.booked.id, {
       ...CARS.booked,
       state: { is: 'paid', owner: BUYER.email, transactionId: 'pi_late' },
     });
@@ -118,14 +118,14 @@ describe('what becomes of it', () => {
   });
 
   it('pays a wishlisted car by its serial, without a booking before', async () => {
-    const { root } = open(CARS.wished.id);
+    const { root } = open(CARS.wishlisted.id);
     await payWith(TEST_CARDS.good);
     await heading('Congrats your payment completed');
-    expect(root.world.cars.get(CARS.wished.id)?.state).toMatchObject({ is: 'paid', owner: BUYER.email });
+    expect(root.market.cars.get(CARS.wishlisted.id)?.state).toMatchObject({ is: 'paid', owner: BUYER.email });
   });
 
   it("knows nothing of somebody else's booking", async () => {
-    const root = createMemoryRoot(busyWorld(), { signedInAs: OTHER_BUYER.email });
+    const root = createMemoryRoot(busyMarket(), { signedInAs: OTHER_BUYER.email });
     renderPage(<PaymentPage />, root, { route: '/dashboard/payment/:id', at: `/dashboard/payment/${toPay}` });
     expect(await screen.findByText('There is no such booking')).toBeDefined();
   });

@@ -8,18 +8,18 @@ import { purchaseState } from '#domain/purchase.ts';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
-import { PaymentDesk } from '#ui/features/payment/PaymentDesk.tsx';
-import { Cancelled, Lost, Paid, SoldOut } from '#ui/features/payment/PaymentResult.tsx';
+import { PaymentPanel } from '#ui/features/payment/PaymentPanel.tsx';
+import { Cancelled, Paid, Refunded, SoldOut } from '#ui/features/payment/PaymentResult.tsx';
 import { PaymentSkeleton } from '#ui/features/payment/PaymentSkeleton.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
-import { useViewer } from '#ui/session/useSession.ts';
+import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './PaymentPage.module.css';
 
 /** Paying for one booking, fetched before the page shows (spec, route table). */
 export function PaymentPage() {
   const { id } = useParams();
-  const email = useViewer()?.email;
+  const email = useCurrentUser()?.email;
   if (id === undefined || email === undefined) return null;
   return (
     <div className={classes.page}>
@@ -39,7 +39,7 @@ function BookingToPay({ id, email }: { readonly id: string; readonly email: Emai
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (data !== undefined) return <StateOfBooking booking={data} email={email} />;
+  if (data !== undefined) return <BookingPayment booking={data} email={email} />;
   if (error === null) return <PaymentSkeleton />;
   if (isFailure(error, 'conflict')) return <SoldOut />;
   return (
@@ -54,7 +54,7 @@ function BookingToPay({ id, email }: { readonly id: string; readonly email: Emai
         />
       ) : (
         <FailedState
-          what="This booking could not be loaded."
+          title="This booking could not be loaded."
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
@@ -64,18 +64,18 @@ function BookingToPay({ id, email }: { readonly id: string; readonly email: Emai
   );
 }
 
-function StateOfBooking({ booking, email }: { readonly booking: Booking; readonly email: Email }) {
+function BookingPayment({ booking, email }: { readonly booking: Booking; readonly email: Email }) {
   const { status, carState, carName } = booking;
   if (carState.is === 'paid' && purchaseState(carState, email) === 'paid') {
     return <Paid carName={carName} transactionId={carState.transactionId} />;
   }
-  if (status === 'refunded') return <Lost />;
+  if (status === 'refunded') return <Refunded />;
   if (status === 'cancelled') return <Cancelled />;
-  return carState.is === 'available' ? <OpenedPayment booking={booking} email={email} /> : <SoldOut />;
+  return carState.is === 'available' ? <StartPayment booking={booking} email={email} /> : <SoldOut />;
 }
 
 /** The payment is opened when the page loads (spec, section 4, "Payment"). */
-function OpenedPayment({ booking, email }: { readonly booking: Booking; readonly email: Email }) {
+function StartPayment({ booking, email }: { readonly booking: Booking; readonly email: Email }) {
   const { checkout } = useCases();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: queryKeys.intent(email, booking.id),
@@ -83,14 +83,14 @@ function OpenedPayment({ booking, email }: { readonly booking: Booking; readonly
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (data !== undefined) return <PaymentDesk booking={booking} payment={data} email={email} />;
+  if (data !== undefined) return <PaymentPanel booking={booking} payment={data} email={email} />;
   if (error === null) return <PaymentSkeleton />;
   if (isFailure(error, 'conflict')) return <SoldOut />;
   return (
     <>
       <PageTitle>Payment</PageTitle>
       <FailedState
-        what="The payment could not be opened."
+        title="The payment could not be opened."
         error={error}
         onRetry={() => void refetch()}
         isRetrying={isFetching}

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCircleCheck, IconCircleX } from '@tabler/icons-rea
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '#domain/navigation.ts';
-import { orderNote } from '#domain/purchase.ts';
+import { orderMessage } from '#domain/purchase.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import classes from './PaymentResult.module.css';
 
@@ -48,7 +48,7 @@ export function Paid({ carName, transactionId }: { readonly carName: string; rea
   );
 }
 
-export function Lost() {
+export function Refunded() {
   return (
     <Result
       tone="calm"
@@ -56,7 +56,7 @@ export function Lost() {
       title="Somebody was faster"
       to="home"
     >
-      <p>{orderNote('refunded')}</p>
+      <p>{orderMessage('refunded')}</p>
     </Result>
   );
 }
@@ -64,7 +64,7 @@ export function Lost() {
 export function Cancelled() {
   return (
     <Result tone="calm" icon={<IconCircleX size={56} stroke={1.5} aria-hidden />} title="Booking cancelled" to="home">
-      <p>{orderNote('cancelled')}</p>
+      <p>{orderMessage('cancelled')}</p>
     </Result>
   );
 }

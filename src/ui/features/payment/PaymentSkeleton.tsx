@@ -1,16 +1,16 @@
 import { Skeleton } from '@mantine/core';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
-import classes from './PaymentDesk.module.css';
+import classes from './PaymentPanel.module.css';
 
 /** The page's shape while the booking is on its way. */
 export function PaymentSkeleton() {
   return (
     <>
       <PageTitle className={classes.title}>Payment</PageTitle>
-      <p role="status" className="spoken">
+      <p role="status" className="visuallyHidden">
         Loading your booking
       </p>
-      <div className={classes.desk} aria-hidden>
+      <div className={classes.panel} aria-hidden>
         <Skeleton style={{ aspectRatio: '4 / 3' }} height="auto" radius="lg" />
         <div className={classes.form}>
           <Skeleton height={16} width="30%" mb={8} />

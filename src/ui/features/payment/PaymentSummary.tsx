@@ -15,11 +15,11 @@ export function PaymentSummary({ booking }: { readonly booking: Booking }) {
           sizes="(max-width: 48em) 120px, 320px"
         />
       </div>
-      <div className={classes.words}>
+      <div className={classes.details}>
         <p className={classes.name}>{booking.carName}</p>
         <p className={classes.line}>
           <span>To pay now</span>
-          <strong className={`${classes.amount} figures`}>{formatPrice(booking.price)}</strong>
+          <strong className={`${classes.amount} tabularNumbers`}>{formatPrice(booking.price)}</strong>
         </p>
         {booking.meetingPlace !== '' && <p className={classes.small}>Meeting place: {booking.meetingPlace}</p>}
       </div>

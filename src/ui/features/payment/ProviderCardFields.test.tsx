@@ -3,12 +3,12 @@ import { expect, it, vi } from 'vitest';
 import { Failure } from '#application/Failure.ts';
 import type { CardEntry } from '#application/ports.ts';
 import { BUYER } from '#support/builders.ts';
+import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
-import { emptyWorld } from '#support/worlds.ts';
 import { Providers } from '#ui/app/Providers.tsx';
 import { ProviderCardFields } from './ProviderCardFields.tsx';
 
-const { useCases } = createMemoryRoot(emptyWorld(), { signedInAs: BUYER.email });
+const { useCases } = createMemoryRoot(emptyMarket(), { signedInAs: BUYER.email });
 
 function show(mount: Extract<CardEntry, { by: 'provider' }>['mount']) {
   return render(<ProviderCardFields entry={{ by: 'provider', mount }} />, {
@@ -28,6 +28,6 @@ it('gives the provider a place of the page, and takes its fields away with the p
 });
 
 it('says so where the fields do not come', async () => {
-  show(() => Promise.reject(new Failure('unavailable', { said: 'The card form could not be loaded' })));
+  show(() => Promise.reject(new Failure('unavailable', { detail: 'The card form could not be loaded' })));
   expect(await screen.findByText('The card form could not be loaded')).toBeDefined();
 });

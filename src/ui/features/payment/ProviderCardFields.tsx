@@ -8,18 +8,18 @@ type ProviderEntry = Extract<CardEntry, { by: 'provider' }>;
 
 /** The card's fields where the payment provider draws them, into a place of ours. */
 export function ProviderCardFields({ entry }: { readonly entry: ProviderEntry }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'mounting' | 'there' | { readonly failure: unknown }>('mounting');
 
   useEffect(() => {
-    let isHere = true;
-    const mounting = entry.mount(place.current);
+    let isMounted = true;
+    const mounting = entry.mount(container.current);
     mounting.then(
-      () => isHere && setState('there'),
-      (failure: unknown) => isHere && setState({ failure }),
+      () => isMounted && setState('there'),
+      (failure: unknown) => isMounted && setState({ failure }),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
       mounting.then((unmount) => unmount()).catch(() => undefined);
     };
   }, [entry]);
@@ -27,7 +27,7 @@ export function ProviderCardFields({ entry }: { readonly entry: ProviderEntry })
   return (
     <div>
       {state === 'mounting' && <Skeleton height={44} />}
-      <div ref={place} className={classes.place} data-there={state === 'there'} />
+      <div ref={container} className={classes.container} data-there={state === 'there'} />
       <FailureNote failure={typeof state === 'object' ? state.failure : undefined} />
     </div>
   );

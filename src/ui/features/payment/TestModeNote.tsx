@@ -20,7 +20,7 @@ export function TestModeNote() {
       <dl className={classes.cards}>
         {TEST_CARDS.map(({ number, does }) => (
           <div key={number} className={classes.card}>
-            <dt className="figures">{number}</dt>
+            <dt className="tabularNumbers">{number}</dt>
             <dd>{does}</dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardProblems, formatCardNumber, formatCvc, formatExpiry } from './cardForm.ts';
+import { formatCardNumber, formatCvc, formatExpiry, validateCard } from './cardForm.ts';
 
 describe('card number', () => {
   it('is set in groups of four, whatever was pasted', () => {
@@ -30,11 +30,11 @@ describe('expiry', () => {
 
 describe('completeness', () => {
   it('lets a complete card through', () => {
-    expect(cardProblems({ number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' })).toEqual({});
+    expect(validateCard({ number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' })).toEqual({});
   });
 
   it('names each part that is missing or cut short', () => {
-    const problems = cardProblems({ number: '4242', expiry: '13 / 30', cvc: formatCvc('1 2') });
+    const problems = validateCard({ number: '4242', expiry: '13 / 30', cvc: formatCvc('1 2') });
     expect(Object.keys(problems)).toEqual(['number', 'expiry', 'cvc']);
   });
 });

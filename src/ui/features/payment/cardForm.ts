@@ -1,13 +1,13 @@
 import { object, string } from 'yup';
 import type { Card } from '#application/ports.ts';
-import { type Problems, present } from '#domain/credentials.ts';
-import { askDomain } from '#ui/forms/domainSchema.ts';
+import { type FieldErrors, onlyErrors } from '#domain/credentials.ts';
+import { domainRules } from '#ui/forms/domainRules.ts';
 
 export const CARD_LABELS = { number: 'Card number', expiry: 'Expiry', cvc: 'CVC' } as const;
 
 /** The longest number and code that a card carries (ISO/IEC 7812; American Express prints four digits). */
-const LONGEST_NUMBER = 19;
-const LONGEST_CVC = 4;
+const MAX_NUMBER_LENGTH = 19;
+const MAX_CVC_LENGTH = 4;
 
 export const EMPTY_CARD: Card = { number: '', expiry: '', cvc: '' };
 
@@ -16,7 +16,7 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** "4242424242424242" → "4242 4242 4242 4242". */
 export const formatCardNumber = (text: string): string =>
   digitsOf(text)
-    .slice(0, LONGEST_NUMBER)
+    .slice(0, MAX_NUMBER_LENGTH)
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /** "1230", "12/30" and "12/2030" → "12 / 30"; "5" → "05", since no other month begins with it. */
@@ -28,15 +28,15 @@ export function formatExpiry(text: string): string {
   return year === '' ? month : `${month} / ${year}`;
 }
 
-export const formatCvc = (text: string): string => digitsOf(text).slice(0, LONGEST_CVC);
+export const formatCvc = (text: string): string => digitsOf(text).slice(0, MAX_CVC_LENGTH);
 
 /** Complete enough to be sent. Whether the card is good is the provider's to say. */
-export const cardProblems = ({ number, expiry, cvc }: Card): Problems<keyof Card> =>
-  present({
+export const validateCard = ({ number, expiry, cvc }: Card): FieldErrors<keyof Card> =>
+  onlyErrors({
     number: digitsOf(number).length >= 12 ? undefined : 'Enter the number on the card',
     expiry: /^(0[1-9]|1[0-2]) \/ \d\d$/.test(expiry) ? undefined : 'Enter month and year as MM / YY',
     cvc: cvc.length >= 3 ? undefined : 'Enter the 3 or 4 digits',
   });
 
 const text = string().ensure();
-export const cardSchema = object({ number: text, expiry: text, cvc: text }).test(askDomain(cardProblems));
+export const cardSchema = object({ number: text, expiry: text, cvc: text }).test(domainRules(validateCard));

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { useQuestion } from '#ui/components/useConfirm.tsx';
+import { useConfirm } from '#ui/components/useConfirm.tsx';
 
-const QUESTION = {
+const LEAVE_CONFIRMATION = {
   title: 'Leave while you are paying?',
   text: 'Your payment is on its way and goes on without this page. You will find its result under My Orders.',
-  yes: 'Leave',
-  no: 'Stay',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
 } as const;
 
 /** Warns who leaves the page, inside the site or out of it, while `isBusy`. */
 export function useLeaveWarning(isBusy: boolean) {
-  const { ask, dialog } = useQuestion();
+  const { confirm, dialog } = useConfirm();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isBusy && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -26,7 +26,7 @@ export function useLeaveWarning(isBusy: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each attempt to leave
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void ask(QUESTION).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+    void confirm(LEAVE_CONFIRMATION).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
   }, [blocker.state]);
 
   return dialog;

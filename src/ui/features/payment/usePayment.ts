@@ -8,14 +8,14 @@ import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 
 /** How often a payment that is not yet decided is asked about, in ms. */
-const ASK_AGAIN = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 /** Kept in the history entry, so that a reload in between goes on asking instead of offering to pay again. */
-const CONFIRMING = { isConfirming: true } as const;
-const wasConfirming = (state: unknown): boolean =>
+const CONFIRMING_STATE = { isConfirming: true } as const;
+const isConfirmingState = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isConfirming' in state && state.isConfirming === true;
 
-export interface PaymentParts {
+export interface PaymentOptions {
   readonly payment: OpenPayment;
   readonly email: Email;
   /** Asks the person to confirm where the bank wants it. */
@@ -23,29 +23,30 @@ export interface PaymentParts {
 }
 
 /** One payment from the press of the button to its outcome; undefined while nothing was paid. */
-export function usePayment({ payment, email, approve }: PaymentParts) {
+export function usePayment({ payment, email, approve }: PaymentOptions) {
   const { checkout } = useCases();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isPaying, setPaying] = useState(false);
-  const isConfirming = wasConfirming(useLocation().state);
-  const [answered, setAnswered] = useState<PaymentOutcome | undefined>(isConfirming ? { is: 'confirming' } : undefined);
+  const isConfirming = isConfirmingState(useLocation().state);
+  const [result, setResult] = useState<PaymentOutcome | undefined>(isConfirming ? { is: 'confirming' } : undefined);
 
   const polled = useQuery({
     queryKey: queryKeys.outcome(email, payment.bookingId),
     queryFn: () => checkout.outcome(payment.bookingId, email),
-    enabled: answered?.is === 'confirming',
-    refetchInterval: ({ state }) => (state.data === undefined || state.data.is === 'confirming' ? ASK_AGAIN : false),
+    enabled: result?.is === 'confirming',
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.is === 'confirming' ? POLL_INTERVAL_MS : false,
     retry: false,
     gcTime: 0,
   });
-  const outcome = answered?.is === 'confirming' ? (polled.data ?? answered) : answered;
+  const outcome = result?.is === 'confirming' ? (polled.data ?? result) : result;
 
   const hasEnded = outcome !== undefined && outcome.is !== 'confirming';
-  const isTold = useRef(false);
+  const isNotified = useRef(false);
   useEffect(() => {
-    if (!hasEnded || isTold.current) return;
-    isTold.current = true;
+    if (!hasEnded || isNotified.current) return;
+    isNotified.current = true;
     if (outcome.is === 'owned') checkout.congratulate();
     // The car has left these lists, or changed its state in them. Anything more, such as who is here, would draw the page anew.
     for (const queryKey of [queryKeys.allCars, queryKeys.orders(email), queryKeys.wishlist(email)])
@@ -56,8 +57,8 @@ export function usePayment({ payment, email, approve }: PaymentParts) {
     setPaying(true);
     try {
       const answer = await checkout.pay({ ...payment, email, card, approve });
-      if (answer.is === 'confirming') navigate('.', { replace: true, state: CONFIRMING });
-      setAnswered(answer);
+      if (answer.is === 'confirming') navigate('.', { replace: true, state: CONFIRMING_STATE });
+      setResult(answer);
     } finally {
       setPaying(false);
     }

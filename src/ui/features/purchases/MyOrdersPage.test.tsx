@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { paymentPath } from '#domain/navigation.ts';
 import { aBooking, BUYER } from '#support/builders.ts';
+import { busyMarket, CARS, emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
-import { busyWorld, CARS, emptyWorld } from '#support/worlds.ts';
 import { MyOrdersPage } from './MyOrdersPage.tsx';
 import { MyWishlistPage } from './MyWishlistPage.tsx';
 
 const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
-const open = (page: 'orders' | 'wishlist', world = busyWorld()) =>
+const open = (page: 'orders' | 'wishlist', world = busyMarket()) =>
   renderPage(
     page === 'orders' ? <MyOrdersPage /> : <MyWishlistPage />,
     createMemoryRoot(world, { signedInAs: BUYER.email }),
@@ -26,7 +26,7 @@ it('[L119] shows an order in each of its states', async () => {
 });
 
 it('offers nothing to pay for a cancelled booking', async () => {
-  open('orders', emptyWorld({ cars: [CARS.free], bookings: [aBooking(CARS.free, { status: 'cancelled' })] }));
+  open('orders', emptyMarket({ cars: [CARS.free], bookings: [aBooking(CARS.free, { status: 'cancelled' })] }));
   const card = await cardOf(CARS.free.name);
   expect(card.getByText(/This booking was cancelled/)).toBeDefined();
   expect(card.queryByRole('link', { name: 'Pay' })).toBeNull();
@@ -34,14 +34,14 @@ it('offers nothing to pay for a cancelled booking', async () => {
 
 it("[L49][L115][L216] pays a wish by its car's serial", async () => {
   open('wishlist');
-  const pay = (await cardOf(CARS.wished.name)).getByRole('link', { name: 'Pay' });
-  expect(pay.getAttribute('href')).toBe(paymentPath(CARS.wished.id));
+  const pay = (await cardOf(CARS.wishlisted.name)).getByRole('link', { name: 'Pay' });
+  expect(pay.getAttribute('href')).toBe(paymentPath(CARS.wishlisted.id));
   expect((await cardOf(CARS.paidByOther.name)).getByText('Sold Out')).toBeDefined();
   expect((await cardOf(CARS.paidByBuyer.name)).getByText('I am the new Owner')).toBeDefined();
 });
 
 it('says what to do next where there is nothing yet', async () => {
-  open('orders', emptyWorld());
+  open('orders', emptyMarket());
   expect(await screen.findByText('No orders yet')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Find a car' })).toBeDefined();
 });

@@ -3,22 +3,22 @@ import type { Booking } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
 import { categoryPath, paymentPath } from '#domain/navigation.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';
-import { orderNote, purchaseState } from '#domain/purchase.ts';
-import { CardGrid, CardGridShape } from '#ui/components/CardGrid.tsx';
+import { orderMessage, purchaseState } from '#domain/purchase.ts';
+import { CardGrid, CardGridSkeleton } from '#ui/components/CardGrid.tsx';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
-import { PageHead } from '#ui/components/PageHead.tsx';
+import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { PurchaseCard } from '#ui/features/purchases/PurchaseCard.tsx';
-import { Fetched } from '#ui/query/Fetched.tsx';
+import { QueryList } from '#ui/query/QueryList.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
-import { useViewer } from '#ui/session/useSession.ts';
+import { useCurrentUser } from '#ui/session/useSession.ts';
 
 /** The cars that somebody has booked. */
 export function MyOrdersPage() {
-  const email = useViewer()?.email;
+  const email = useCurrentUser()?.email;
   return (
     <>
-      <PageHead lead="Every car you booked. Pay when you have seen it.">My Orders</PageHead>
+      <PageHeader lead="Every car you booked. Pay when you have seen it.">My Orders</PageHeader>
       {email !== undefined && <Orders buyer={email} />}
     </>
   );
@@ -28,10 +28,10 @@ function Orders({ buyer }: { readonly buyer: Email }) {
   const { buying } = useCases();
   const query = useQuery({ queryKey: queryKeys.orders(buyer), queryFn: () => buying.orders(buyer) });
   return (
-    <Fetched
+    <QueryList
       query={query}
-      what="Your orders could not be loaded."
-      shape={<CardGridShape />}
+      errorTitle="Your orders could not be loaded."
+      skeleton={<CardGridSkeleton />}
       empty={
         <EmptyState
           title="No orders yet"
@@ -48,7 +48,7 @@ function Orders({ buyer }: { readonly buyer: Email }) {
           ))}
         </CardGrid>
       )}
-    </Fetched>
+    </QueryList>
   );
 }
 
@@ -65,7 +65,7 @@ function OrderCard({ order, buyer }: { readonly order: Booking; readonly buyer: 
       facts={facts.filter((fact) => fact !== undefined)}
       state={purchaseState(carState, buyer)}
       payPath={paymentPath(id)}
-      note={orderNote(status)}
+      note={orderMessage(status)}
     />
   );
 }

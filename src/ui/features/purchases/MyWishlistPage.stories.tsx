@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { BUYER } from '#support/builders.ts';
-import { emptyWorld } from '#support/worlds.ts';
+import { emptyMarket } from '#support/memoryMarkets.ts';
 import { MyWishlistPage } from './MyWishlistPage.tsx';
 
 const meta: Meta<typeof MyWishlistPage> = {
@@ -9,7 +9,7 @@ const meta: Meta<typeof MyWishlistPage> = {
   component: MyWishlistPage,
   decorators: [
     (Story) => (
-      <main className="measure" style={{ paddingBlock: 24 }}>
+      <main className="pageWidth" style={{ paddingBlock: 24 }}>
         <Story />
       </main>
     ),
@@ -25,15 +25,15 @@ export const Filled: Story = {
     await expect((await screen.findAllByRole('article')).length).toBeGreaterThan(1);
   },
 };
-export const Loading: Story = { parameters: { troubles: { 'wishlists.mine': { hangs: true } } } };
+export const Loading: Story = { parameters: { failures: { 'wishlists.mine': { hangs: true } } } };
 export const Empty: Story = {
-  parameters: { world: () => emptyWorld() },
+  parameters: { market: () => emptyMarket() },
   play: async () => {
     await expect(await screen.findByText('Nothing on your wishlist yet')).toBeVisible();
   },
 };
 export const Failed: Story = {
-  parameters: { troubles: { 'wishlists.mine': { fail: 'offline' } } },
+  parameters: { failures: { 'wishlists.mine': { fail: 'offline' } } },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   },

@@ -4,34 +4,34 @@ import { categoryPath, paymentPath } from '#domain/navigation.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';
 import { purchaseState } from '#domain/purchase.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
-import { CardGrid, CardGridShape } from '#ui/components/CardGrid.tsx';
+import { CardGrid, CardGridSkeleton } from '#ui/components/CardGrid.tsx';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
-import { PageHead } from '#ui/components/PageHead.tsx';
+import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { PurchaseCard } from '#ui/features/purchases/PurchaseCard.tsx';
-import { Fetched } from '#ui/query/Fetched.tsx';
+import { QueryList } from '#ui/query/QueryList.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
-import { useViewer } from '#ui/session/useSession.ts';
+import { useCurrentUser } from '#ui/session/useSession.ts';
 
 /** The cars that somebody keeps an eye on. */
 export function MyWishlistPage() {
-  const email = useViewer()?.email;
+  const email = useCurrentUser()?.email;
   return (
     <>
-      <PageHead lead="Cars you keep an eye on. Whoever pays first owns it.">My WishList</PageHead>
-      {email !== undefined && <Wishes buyer={email} />}
+      <PageHeader lead="Cars you keep an eye on. Whoever pays first owns it.">My WishList</PageHeader>
+      {email !== undefined && <Wishlist buyer={email} />}
     </>
   );
 }
 
-function Wishes({ buyer }: { readonly buyer: Email }) {
+function Wishlist({ buyer }: { readonly buyer: Email }) {
   const { buying } = useCases();
   const query = useQuery({ queryKey: queryKeys.wishlist(buyer), queryFn: () => buying.wishlist(buyer) });
   return (
-    <Fetched
+    <QueryList
       query={query}
-      what="Your wishlist could not be loaded."
-      shape={<CardGridShape />}
+      errorTitle="Your wishlist could not be loaded."
+      skeleton={<CardGridSkeleton />}
       empty={
         <EmptyState
           title="Nothing on your wishlist yet"
@@ -44,16 +44,16 @@ function Wishes({ buyer }: { readonly buyer: Email }) {
       {(items) => (
         <CardGrid>
           {items.map((item) => (
-            <WishCard key={item.id} item={item} />
+            <WishlistCard key={item.id} item={item} />
           ))}
         </CardGrid>
       )}
-    </Fetched>
+    </QueryList>
   );
 }
 
 /** Paying is addressed by the car's id, its serial, since there need not be a booking (spec, "Route table"). */
-function WishCard({ item: { car, buyer } }: { readonly item: WishlistItem }) {
+function WishlistCard({ item: { car, buyer } }: { readonly item: WishlistItem }) {
   const { id, name, category, picture, price, originalPrice, year, location, seller, state } = car;
   return (
     <PurchaseCard

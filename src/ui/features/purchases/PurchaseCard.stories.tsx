@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { orderNote } from '#domain/purchase.ts';
+import { orderMessage } from '#domain/purchase.ts';
 import { dollars } from '#support/builders.ts';
 import { PurchaseCard } from './PurchaseCard.tsx';
 
@@ -33,8 +33,8 @@ type Story = StoryObj<typeof PurchaseCard>;
 export const Payable: Story = {};
 export const SoldOut: Story = { args: { state: 'sold-out' } };
 export const Paid: Story = { args: { state: 'paid' } };
-export const Refunded: Story = { args: { state: 'sold-out', note: orderNote('refunded') } };
-export const Cancelled: Story = { args: { note: orderNote('cancelled') } };
+export const Refunded: Story = { args: { state: 'sold-out', note: orderMessage('refunded') } };
+export const Cancelled: Story = { args: { note: orderMessage('cancelled') } };
 export const LongName: Story = {
   args: { name: 'Mercedes-Benz E-Class All-Terrain Estate 220d 4MATIC with the long wheelbase, second set of tyres' },
 };

@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Category } from '#domain/options.ts';
 import type { PurchaseState } from '#domain/purchase.ts';
 import grid from '#ui/components/CardGrid.module.css';
-import { StampedPicture } from '#ui/components/car/StampedPicture.tsx';
+import { PictureWithBadge } from '#ui/components/car/PictureWithBadge.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import classes from './PurchaseCard.module.css';
 
@@ -29,11 +29,11 @@ export function PurchaseCard(props: PurchaseCardProps) {
   const title = useId();
   return (
     <article className={grid.card} aria-labelledby={title}>
-      <StampedPicture
+      <PictureWithBadge
         {...{ picture, name, category }}
-        stamp={state === 'sold-out' ? 'Not for sale any more' : undefined}
+        badge={state === 'sold-out' ? 'Not for sale any more' : undefined}
       />
-      <div className={grid.words}>
+      <div className={grid.content}>
         <h2 id={title} className={classes.name}>
           {name}
         </h2>
@@ -44,23 +44,23 @@ export function PurchaseCard(props: PurchaseCardProps) {
           ))}
         </ul>
         {note !== undefined && <p className={classes.note}>{note}</p>}
-        <Outcome {...props} title={title} />
+        <PurchaseStatus {...props} title={title} />
       </div>
     </article>
   );
 }
 
-function Outcome({ state, payPath, note, title }: PurchaseCardProps & { readonly title: string }) {
+function PurchaseStatus({ state, payPath, note, title }: PurchaseCardProps & { readonly title: string }) {
   if (state === 'sold-out') {
     return (
-      <p className={classes.outcome} data-state={state}>
+      <p className={classes.status} data-state={state}>
         Sold Out
       </p>
     );
   }
   if (state === 'paid') {
     return (
-      <div className={classes.outcome} data-state={state}>
+      <div className={classes.status} data-state={state}>
         <IconCircleCheckFilled size={22} aria-hidden />
         <div>
           <p>Paid</p>

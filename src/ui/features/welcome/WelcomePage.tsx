@@ -1,21 +1,21 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { drawerFor, ROUTES } from '#domain/navigation.ts';
-import { PageHead } from '#ui/components/PageHead.tsx';
-import { useViewer } from '#ui/session/useSession.ts';
+import { navigationFor, ROUTES } from '#domain/navigation.ts';
+import { PageHeader } from '#ui/components/PageHeader.tsx';
+import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './WelcomePage.module.css';
 
 /** The dashboard's first page. Its figures are fixed (readings, section 6). */
 export function WelcomePage() {
-  const viewer = useViewer();
-  if (viewer === undefined) return null;
-  const [first, ...others] = drawerFor(viewer.role).entries;
+  const user = useCurrentUser();
+  if (user === undefined) return null;
+  const [first, ...others] = navigationFor(user.role).items;
   return (
     <>
-      <PageHead title="Dashboard" lead="Here is the market in three figures, and where you may want to go next.">
-        {`Welcome, ${viewer.name}`}
-      </PageHead>
-      <ul className={classes.strip}>
+      <PageHeader title="Dashboard" lead="Here is the market in three figures, and where you may want to go next.">
+        {`Welcome, ${user.name}`}
+      </PageHeader>
+      <ul className={classes.statistics}>
         <li>
           Total Visitors <strong>25.6K</strong>
         </li>

@@ -1,0 +1,16 @@
+import type { AppServices } from '../AppServices.ts';
+import type { Fields } from '../http/fields.ts';
+
+/** What a state gives the verifier: headers that stand for who is signed in, and values that stand in for examples. */
+export interface StateResult {
+  readonly headers?: { readonly cookie?: string; readonly authorization?: string };
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Brings the market into a state, whatever it was before: what the parameters name is made or changed, everything else
+ * stays as it is. Setting a state again gives the same.
+ */
+export type StateHandler = (services: AppServices, parameters: Fields) => Promise<StateResult>;
+
+export const EMPTY_RESULT: StateResult = {};

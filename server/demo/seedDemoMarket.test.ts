@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { startTestServer } from '#support/server.ts';
+import { DEMO_PASSWORD } from './people.ts';
+import { hasDemo } from './seedDemoMarket.ts';
+
+it('fills an empty folder with a market that looks alive', async () => {
+  const server = await startTestServer({ env: { DEMO: undefined } });
+  const lists = await Promise.all(
+    ['suv', 'sedan', 'sports'].map((category) => server.visitor().get(`/api/catagory/${category}`)),
+  );
+  const cars = lists.flatMap(({ list }) => list);
+  expect(cars.length).toBeGreaterThanOrEqual(60);
+  expect(lists.every(({ list }) => list.length >= 15)).toBe(true);
+  expect(cars.filter((car) => !existsSync(`public${car.img}`))).toEqual([]);
+  expect(cars.every((car) => Date.parse(String(car.date)) <= server.time.now)).toBe(true);
+  expect(new Set(cars.map((car) => String(car.sellername))).size).toBeGreaterThan(3);
+  expect((await server.visitor().get('/api/advertise')).list.length).toBeGreaterThan(2);
+  expect((await server.visitor().get('/feedback.json')).list).toHaveLength(5);
+
+  const roles = async (name: string) => {
+    const person = await server.visitor().logIn(`${name}@demo.test`, DEMO_PASSWORD);
+    const admin = await person.get(`/api/user/admin?email=${person.email}`);
+    return { ...admin.json, ...(await person.get(`/api/user/seller?email=${person.email}`)).json };
+  };
+  expect(await roles('buyer')).toEqual({ isAdmin: false, isSeller: false, verified: false });
+  expect(await roles('seller')).toEqual({ isAdmin: false, isSeller: true, verified: true });
+  expect(await roles('admin')).toEqual({ isAdmin: true, isSeller: false, verified: false });
+  await server.remove();
+});
+
+it('makes a start good that died while filling, and fills once', async () => {
+  const first = await startTestServer({ env: { DEMO: '1' } });
+  const { store } = first.services;
+  await store.deleteFrom('cars').execute();
+  await store.deleteFrom('members').execute();
+  await store.updateTable('settings').set({ value: 'filling' }).where('key', '=', 'demo').execute();
+  await first.stop();
+  const again = await startTestServer({ env: { DEMO: '1' }, dataDir: first.dataDir });
+  const count = async () => (await again.visitor().get('/api/catagory/suv')).list.length;
+  const filled = await count();
+  expect(filled).toBeGreaterThan(15);
+  await again.stop();
+  const third = await startTestServer({ env: { DEMO: '1' }, dataDir: first.dataDir });
+  expect((await third.visitor().get('/api/catagory/suv')).list).toHaveLength(filled);
+  await third.remove();
+});
+
+it('leaves a folder alone that people use, or where it is not wanted', async () => {
+  const server = await startTestServer({ env: { DEMO: '0' } });
+  await server.member();
+  await server.stop();
+  const again = await startTestServer({ env: { DEMO: '1' }, dataDir: server.dataDir });
+  expect(await hasDemo(again.services)).toBe(false);
+  await again.remove();
+});

@@ -1,0 +1,81 @@
+import type { AppServices } from '../AppServices.ts';
+import type { Database } from '../cars/carRows.ts';
+import { readValue, writeValue } from '../database/secrets.ts';
+import { DEMO_CARS } from './cars.ts';
+import type { DemoCar } from './demoCar.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_SELLERS, type DemoPerson } from './people.ts';
+
+type Dependencies = Pick<AppServices, 'store' | 'clock' | 'newId' | 'newSecret' | 'identity'>;
+
+/** The folder's note that demo accounts live in it. */
+const DEMO_KEY = 'demo';
+const HOUR = 60 * 60 * 1_000;
+const DAY = 24 * HOUR;
+
+export const hasDemo = async ({ store }: Pick<Dependencies, 'store'>): Promise<boolean> =>
+  (await readValue(store, DEMO_KEY)) !== undefined;
+
+/** Has nobody used this folder yet? */
+export async function isEmptyMarket({ store }: Pick<Dependencies, 'store'>): Promise<boolean> {
+  const someone = await store.selectFrom('members').select('email').limit(1).executeTakeFirst();
+  return someone === undefined;
+}
+
+/**
+ * Fills an empty folder with the demo market. A start that dies on the way is made good by the next one: accounts come
+ * one by one, everything else in one transaction with the note that it is done.
+ */
+export async function seedDemoMarket(dependencies: Dependencies): Promise<void> {
+  const { store } = dependencies;
+  if ((await readValue(store, DEMO_KEY)) === 'filled') return;
+  await writeValue(store, DEMO_KEY, 'filling');
+  for (const person of DEMO_PEOPLE) await createAccount(dependencies, person);
+  await store.transaction().execute(async (trx) => {
+    for (const person of DEMO_PEOPLE) await insertMember(trx, dependencies, person);
+    for (const [place, car] of DEMO_CARS.entries()) await insertCar(trx, dependencies, { car, place });
+    await trx.updateTable('settings').set({ value: 'filled' }).where('key', '=', DEMO_KEY).execute();
+  });
+}
+
+async function createAccount(
+  { identity, newSecret }: Dependencies,
+  { email, name, hasKnownPassword }: DemoPerson,
+): Promise<void> {
+  if (await identity.hasAccount(email)) return;
+  const password = hasKnownPassword ? DEMO_PASSWORD : `${newSecret()}A1@`;
+  await identity.createAccount({ email, password, name, picture: '' });
+}
+
+const insertMember = (trx: Database, { clock, newId }: Dependencies, person: DemoPerson) =>
+  trx
+    .insertInto('members')
+    .values({
+      email: person.email,
+      id: newId(),
+      name: person.name,
+      role: person.role,
+      picture: '',
+      verified: person.isVerified ? 1 : 0,
+      is_admin: person.isAdmin ? 1 : 0,
+      created_at: clock.now(),
+    })
+    .execute();
+
+/** One car after the other to one seller after the other. */
+async function insertCar(
+  trx: Database,
+  { clock, newId }: Dependencies,
+  { car, place }: { readonly car: DemoCar; readonly place: number },
+): Promise<void> {
+  const { daysAgo, isAdvertised, originalPrice, ...same } = car;
+  const seller = DEMO_SELLERS[place % DEMO_SELLERS.length];
+  if (seller === undefined) throw new Error('a demo market without sellers');
+  // Some hours apart, as people list them, and never in the future.
+  const postedAt = clock.now() - daysAgo * DAY - ((place * 7) % 24) * HOUR;
+  const row = { ...same, id: newId(), original_price: originalPrice, seller_email: seller.email, posted_at: postedAt };
+  await trx
+    .insertInto('cars')
+    .values({ ...row, state: 'available', owner_email: null, transaction_id: null })
+    .execute();
+  if (isAdvertised) await trx.insertInto('advertisements').values({ car_id: row.id, created_at: postedAt }).execute();
+}

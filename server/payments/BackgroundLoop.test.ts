@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BackgroundLoop, retryDelayMs } from './BackgroundLoop.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A queue of due times; what was done, and when. */
+function queue(...times: number[]) {
+  const waiting = [...times];
+  const done: number[] = [];
+  const errors: unknown[] = [];
+  const loop = new BackgroundLoop({
+    async runDue() {
+      while (waiting[0] !== undefined && waiting[0] <= Date.now()) {
+        waiting.shift();
+        done.push(Date.now());
+      }
+    },
+    nextDueAt: async () => waiting[0],
+    now: () => Date.now(),
+    onError: (error) => errors.push(error),
+  });
+  return { loop, waiting, done, errors };
+}
+
+it('does what is due at once, and the rest when it is due', async () => {
+  const { loop, done } = queue(0, 700, 90_000);
+  loop.wake();
+  await vi.advanceTimersByTimeAsync(699);
+  expect(done).toEqual([0]);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(done).toEqual([0, 700, 90_000]);
+});
+
+it('misses no poke that comes while it works, however late', async () => {
+  const { loop, waiting, done } = queue();
+  let answerNextDue = () => {};
+  const late = new Promise<undefined>((resolve) => {
+    answerNextDue = () => resolve(undefined);
+  });
+  let looks = 0;
+  const slow = new BackgroundLoop({
+    async runDue() {
+      looks += 1;
+    },
+    nextDueAt: () => late,
+    now: () => 0,
+    onError: () => {},
+  });
+  slow.wake();
+  await vi.advanceTimersByTimeAsync(0);
+  // It has looked and found nothing; now something comes.
+  slow.wake();
+  answerNextDue();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(looks).toBe(2);
+
+  loop.wake();
+  waiting.push(0);
+  loop.wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toEqual([0]);
+});
+
+it('goes on after an error, and ends when stopped', async () => {
+  const errors: unknown[] = [];
+  let looks = 0;
+  const loop = new BackgroundLoop({
+    async runDue() {
+      looks += 1;
+      throw new Error('the database is away');
+    },
+    nextDueAt: async () => undefined,
+    now: () => Date.now(),
+    onError: (error) => errors.push(error),
+  });
+  loop.wake();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([looks, errors.length]).toEqual([2, 2]);
+  await loop.stop();
+  loop.wake();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looks).toBe(2);
+});
+
+it('waits longer after each failure, an hour at most', () => {
+  expect([0, 1, 2, 3].map(retryDelayMs)).toEqual([500, 1_000, 2_000, 4_000]);
+  expect(retryDelayMs(1_000)).toBe(60 * 60_000);
+});

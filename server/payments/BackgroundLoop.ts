@@ -1,0 +1,73 @@
+export interface BackgroundWork {
+  /** Does what is due by now; resolves when nothing is. */
+  readonly runDue: () => Promise<void>;
+  /** When the next thing is due, in milliseconds UTC; undefined while nothing waits. */
+  readonly nextDueAt: () => Promise<number | undefined>;
+  readonly now: () => number;
+  /** Told what broke; the loop itself goes on. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** After something broke, and at the longest, in milliseconds: clocks may jump. */
+const DELAY_AFTER_ERROR_MS = 5_000;
+const MAX_DELAY_MS = 60 * 60_000;
+
+/** Works off a durable queue: at once when poked, else when the next thing is due; never twice at a time. */
+export class BackgroundLoop {
+  readonly #work: BackgroundWork;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isStopped = false;
+  #isWoken = false;
+
+  constructor(work: BackgroundWork) {
+    this.#work = work;
+  }
+
+  /** Something may be due: look now. */
+  wake(): void {
+    // Work under way may have looked already: it looks once more when it is done.
+    this.#isWoken = true;
+    if (this.#isStopped || this.#running !== undefined) return;
+    clearTimeout(this.#timer);
+    this.#isWoken = false;
+    this.#running = this.#run().then((pause) => {
+      this.#running = undefined;
+      if (this.#isWoken) return this.wake();
+      if (this.#isStopped || pause === undefined) return;
+      this.#timer = setTimeout(() => this.wake(), pause).unref();
+    });
+  }
+
+  /** Resolves when the work under way is done. */
+  async idle(): Promise<void> {
+    await this.#running;
+  }
+
+  /** Ends after the step under way. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  /** How long to sleep, in milliseconds; undefined: until poked. */
+  async #run(): Promise<number | undefined> {
+    const { runDue, nextDueAt, now, onError } = this.#work;
+    try {
+      await runDue();
+      const due = await nextDueAt();
+      return due === undefined ? undefined : Math.min(Math.max(due - now(), 0), MAX_DELAY_MS);
+    } catch (error) {
+      onError(error);
+      return DELAY_AFTER_ERROR_MS;
+    }
+  }
+}
+
+/** The pause after failed attempts, in milliseconds: doubled each time, up to an hour. */
+export const retryDelayMs = (attempts: number): number => Math.min(500 * 2 ** Math.min(attempts, 20), MAX_DELAY_MS);

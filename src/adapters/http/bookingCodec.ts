@@ -1,0 +1,59 @@
+import type { Bookings } from '#application/ports.ts';
+import type { Booking, BookingStatus } from '#domain/booking.ts';
+import type { CarState } from '#domain/car.ts';
+import type { Email } from '#domain/email.ts';
+import { dollarsFromCents } from '#domain/money.ts';
+import { carState, category } from './carCodec.ts';
+import { type Decoder, dollars, email, fields, name, oneOf, optionalText, text } from './decoders.ts';
+
+type Saved = Exclude<BookingStatus, 'unsaved'>;
+
+const isSaved = (value: unknown): value is Saved =>
+  value === 'booked' || value === 'paid' || value === 'refunded' || value === 'cancelled';
+
+const savedStatus = oneOf(isSaved, 'a booking status');
+
+/** Servers that know no status say enough: a booking under its car's id is not saved, one whose buyer owns the car is paid. */
+function inferStatus(state: CarState, buyer: Email, hasCarId: boolean): BookingStatus {
+  if (state.is === 'paid' && state.owner === buyer) return 'paid';
+  return hasCarId ? 'unsaved' : 'booked';
+}
+
+export const booking: Decoder<Booking> = (value, place) => {
+  const field = fields(value, place);
+  const id = field('_id', name);
+  const carId = field('serial', name);
+  const buyer = { name: field('buyer', text), email: field('email', email) };
+  const state = carState(field);
+  return {
+    id,
+    carId,
+    carName: field('name', text),
+    category: field('catagory', category),
+    picture: field('img', text),
+    price: field('price', dollars),
+    buyer,
+    phone: field('phone', optionalText),
+    meetingPlace: field('location', optionalText),
+    status: field('status', (status, at) =>
+      status === undefined ? inferStatus(state, buyer.email, id === carId) : savedStatus(status, at),
+    ),
+    carState: state,
+  };
+};
+
+/** The booking fields (spec, section 3) of a booking that is asked for. */
+export const encodeBooking = ({ car, buyer, contact }: Parameters<Bookings['place']>[0]) => ({
+  price: dollarsFromCents(car.price),
+  buyer: buyer.name,
+  email: buyer.email,
+  phone: contact.phone,
+  catagory: car.category,
+  location: contact.meetingPlace,
+  name: car.name,
+  serial: car.id,
+  img: car.picture,
+  issold: false,
+  newOwner: '',
+  txnid: '',
+});

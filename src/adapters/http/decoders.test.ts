@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '#application/Failure.ts';
+import { BOOKING, MEMBER, PRODUCT } from '#support/wireJson.ts';
+import { booking } from './bookingCodec.ts';
+import { advertisedCar, car, listing, wishlistItem } from './carCodec.ts';
+import type { Decoder } from './decoders.ts';
+import { adminAnswer, memberOf, sellerAnswer } from './memberCodec.ts';
+
+/** The place that a decoder complains about; undefined where it takes the value. */
+function complaint(decode: Decoder<unknown>, value: unknown): string | undefined {
+  try {
+    decode(value, 'it');
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Failure) || error.kind !== 'malformed') throw error;
+    return error.cause instanceof TypeError ? error.cause.message.split(':')[0] : 'no cause';
+  }
+}
+
+describe('a product', () => {
+  it('[L162-L179] is read with every field', () => {
+    expect(car(PRODUCT, 'it')).toEqual({
+      id: 'car-1',
+      name: 'Toyota Corolla',
+      price: 1250050,
+      originalPrice: 1890000,
+      picture: '/image-host/pictures/a-800.webp',
+      category: 'sedan',
+      year: 2020,
+      location: 'Dhaka',
+      phone: '01711',
+      condition: 'Good',
+      description: 'One careful owner',
+      seller: { name: 'Selim', email: 'seller@demo.test', verified: true },
+      state: { is: 'available' },
+      postedAt: Date.UTC(2022, 5, 1, 12),
+    });
+  });
+
+  it.each([
+    ['_id', [undefined, '', 7]],
+    ['name', [undefined, 7, null]],
+    ['price', [undefined, '12500', Number.NaN, 1.005, null]],
+    ['orginalprice', [undefined, '18900']],
+    ['img', [undefined, 7]],
+    ['catagory', [undefined, 'truck', 'SUV']],
+    ['year', [undefined, '20', 2020.5, null]],
+    ['location', [undefined, 'Khulna']],
+    ['phone', [7]],
+    ['condition', [undefined, 'New']],
+    ['description', [undefined, 7]],
+    ['sellername', [undefined]],
+    ['email', ['nobody', 7]],
+    ['verifiedSeller', ['yes', null]],
+    ['issold', [undefined, 0, 'false']],
+    ['newOwner', ['nobody', 7]],
+    ['date', [undefined, 'yesterday', 1654084800000]],
+  ])('is malformed by its %s', (field, values) => {
+    for (const value of values) expect(complaint(car, { ...PRODUCT, [field]: value })).toBe(`it.${field}`);
+  });
+
+  it.each([undefined, null, 'car', 7, []])('is not %s', (value) => {
+    expect(complaint(car, value)).toBe('it');
+  });
+
+  it('may have its year as a text', () => {
+    expect(car({ ...PRODUCT, year: '2019' }, 'it').year).toBe(2019);
+  });
+
+  it('may keep from its reader whom to call', () => {
+    const hidden = car({ ...PRODUCT, phone: '', email: '' }, 'it');
+    expect(hidden).toMatchObject({ phone: '', seller: { email: undefined } });
+  });
+
+  it.each([
+    [{ issold: true }, { is: 'sold' }],
+    [
+      { issold: true, newOwner: 'Bina@Demo.test', txnid: 'pi_1' },
+      { is: 'paid', owner: 'bina@demo.test', transactionId: 'pi_1' },
+    ],
+  ])('%j is %j', (fields, state) => {
+    expect(car({ ...PRODUCT, ...fields }, 'it').state).toEqual(state);
+  });
+});
+
+describe('what is made of products', () => {
+  const item = { ...PRODUCT, _id: 'item-1', serial: 'car-1', email: 'buyer@demo.test' };
+
+  it('[L180][L199] an advertised car goes by its serial', () => {
+    expect(advertisedCar(item, 'it').id).toBe('car-1');
+    expect(complaint(advertisedCar, { ...item, serial: undefined })).toBe('it.serial');
+  });
+
+  it('[L180][L197] a wishlist item has the buyer’s email, and a car by its serial', () => {
+    const { id, buyer, car } = wishlistItem(item, 'it');
+    expect([id, buyer, car.id, car.seller.email]).toEqual(['item-1', 'buyer@demo.test', 'car-1', undefined]);
+    expect(complaint(wishlistItem, { ...item, email: '' })).toBe('it.email');
+  });
+
+  it('a listing knows who has booked, where the server tells', () => {
+    const bookings = [{ _id: 'b1', buyer: 'Bina', phone: '01822', location: 'Post office' }];
+    expect(listing({ ...PRODUCT, bookings }, 'it').bookings).toEqual([
+      { id: 'b1', buyerName: 'Bina', phone: '01822', meetingPlace: 'Post office' },
+    ]);
+    expect(listing(PRODUCT, 'it').bookings).toEqual([]);
+    expect(complaint(listing, { ...PRODUCT, bookings: {} })).toBe('it.bookings');
+    expect(complaint(listing, { ...PRODUCT, bookings: [...bookings, {}] })).toBe('it.bookings[1]._id');
+  });
+});
+
+describe('a booking', () => {
+  it('[L183-L195] is read with every field', () => {
+    expect(booking(BOOKING, 'it')).toEqual({
+      id: 'booking-1',
+      carId: 'car-1',
+      carName: 'Toyota Corolla',
+      category: 'sedan',
+      picture: '/image-host/pictures/a-800.webp',
+      price: 1250050,
+      buyer: { name: 'Bina', email: 'buyer@demo.test' },
+      phone: '01822',
+      meetingPlace: 'Post office',
+      status: 'booked',
+      carState: { is: 'available' },
+    });
+  });
+
+  it.each([
+    ['_id', ''],
+    ['price', '12'],
+    ['buyer', undefined],
+    ['email', ''],
+    ['phone', 7],
+    ['catagory', 'truck'],
+    ['location', 7],
+    ['name', undefined],
+    ['serial', ''],
+    ['img', undefined],
+    ['issold', undefined],
+    ['status', 'unsaved'],
+  ])('is malformed by its %s', (field, value) => {
+    expect(complaint(booking, { ...BOOKING, [field]: value })).toBe(`it.${field}`);
+  });
+
+  it.each([
+    ['unsaved', { _id: 'car-1' }],
+    ['booked', {}],
+    ['paid', { issold: true, newOwner: 'buyer@demo.test', txnid: 'pi_1' }],
+    ['booked', { issold: true, newOwner: 'other@demo.test', txnid: 'pi_1' }],
+  ])('without a status is %s by %j', (status, fields) => {
+    expect(booking({ ...BOOKING, status: undefined, ...fields }, 'it').status).toBe(status);
+  });
+});
+
+describe('members and checks', () => {
+  it('[L201] a member has the role that was asked for', () => {
+    expect(memberOf('Seller')(MEMBER, 'it')).toEqual({
+      id: 'member-1',
+      name: 'Selim',
+      email: 'seller@demo.test',
+      role: 'Seller',
+      picture: '/art/seller-avatar.svg',
+      verified: false,
+    });
+  });
+
+  it.each([
+    ['_id', ''],
+    ['name', 7],
+    ['email', 'nobody'],
+    ['img', 7],
+    ['verifiedSeller', 'no'],
+  ])('a member is malformed by its %s', (field, value) => {
+    expect(complaint(memberOf('Buyer'), { ...MEMBER, [field]: value })).toBe(`it.${field}`);
+  });
+
+  it('[L157][L159] a check says true or false and nothing else', () => {
+    expect(adminAnswer({ isAdmin: true }, 'it')).toBe(true);
+    expect(complaint(adminAnswer, {})).toBe('it.isAdmin');
+    expect(sellerAnswer({ isSeller: true, verified: true }, 'it')).toEqual({ isSeller: true, verified: true });
+    expect(complaint(sellerAnswer, { isSeller: 1 })).toBe('it.isSeller');
+  });
+});

@@ -1,0 +1,90 @@
+import { Failure } from '#application/Failure.ts';
+import { type Email, toEmail } from '#domain/email.ts';
+import { type Cents, centsFromDollars } from '#domain/money.ts';
+
+/** Takes a foreign value as what it should be; throws `malformed`, whose cause names the place. */
+export type Decoder<T> = (value: unknown, place: string) => T;
+
+/** Reads one field of a decoded object. */
+export type Fields = <T>(name: string, decode: Decoder<T>) => T;
+
+export function malformed(place: string, wanted: string): Failure {
+  return new Failure('malformed', { cause: new TypeError(`${place}: ${wanted} was expected`) });
+}
+
+export function fields(value: unknown, place: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed(place, 'an object');
+  const entries = new Map<string, unknown>(Object.entries(value));
+  return (name, decode) => decode(entries.get(name), `${place}.${name}`);
+}
+
+export const text: Decoder<string> = (value, place) => {
+  if (typeof value !== 'string') throw malformed(place, 'a text');
+  return value;
+};
+
+/** A text that may be left out, or null: then it is empty. */
+export const optionalText: Decoder<string> = (value, place) =>
+  value === undefined || value === null ? '' : text(value, place);
+
+/** A text that names something, so that an empty one is an error. */
+export const name: Decoder<string> = (value, place) => {
+  const found = text(value, place);
+  if (found === '') throw malformed(place, 'a text that is not empty');
+  return found;
+};
+
+export const flag: Decoder<boolean> = (value, place) => {
+  if (typeof value !== 'boolean') throw malformed(place, 'true or false');
+  return value;
+};
+
+export const optionalFlag: Decoder<boolean> = (value, place) => (value === undefined ? false : flag(value, place));
+
+/** A number of dollars → cents. */
+export const dollars: Decoder<Cents> = (value, place) => {
+  const amount = typeof value === 'number' ? centsFromDollars(value) : undefined;
+  if (amount === undefined) throw malformed(place, 'a number of dollars');
+  return amount;
+};
+
+/** A year as a number; '2019' is accepted (readings, section 1). */
+export const year: Decoder<number> = (value, place) => {
+  const found = typeof value === 'string' && /^\d{4}$/.test(value) ? Number(value) : value;
+  if (typeof found !== 'number' || !Number.isInteger(found)) throw malformed(place, 'a year');
+  return found;
+};
+
+/** ISO 8601 → milliseconds UTC. */
+export const timestamp: Decoder<number> = (value, place) => {
+  const found = Date.parse(text(value, place));
+  if (Number.isNaN(found)) throw malformed(place, 'a date');
+  return found;
+};
+
+export const email: Decoder<Email> = (value, place) => {
+  const found = toEmail(text(value, place));
+  if (found === undefined) throw malformed(place, 'an email');
+  return found;
+};
+
+/** An email that the reader may not be told: empty then. */
+export const optionalEmail: Decoder<Email | undefined> = (value, place) =>
+  optionalText(value, place) === '' ? undefined : email(value, place);
+
+export const oneOf =
+  <T>(isValid: (value: unknown) => value is T, wanted: string): Decoder<T> =>
+  (value, place) => {
+    if (!isValid(value)) throw malformed(place, wanted);
+    return value;
+  };
+
+export const listOf =
+  <T>(decode: Decoder<T>): Decoder<readonly T[]> =>
+  (value, place) => {
+    if (!Array.isArray(value)) throw malformed(place, 'a list');
+    return value.map((item: unknown, index) => decode(item, `${place}[${index}]`));
+  };
+
+/** A value of a query, as it stands in an address: "+" and "&" encoded too. */
+export const encodeQuery = encodeURIComponent;

@@ -1,0 +1,83 @@
+import { Failure } from '#application/Failure.ts';
+import type { SessionEvent, Unsubscribe } from '#application/ports.ts';
+import { ACCOUNT_DELETED, type Identity } from '#domain/account.ts';
+import type { Email } from '#domain/email.ts';
+import { type Action, may, type Role, resolveRole } from '#domain/role.ts';
+import type { MemoryMarket } from './MemoryMarket.ts';
+import type { StoredAccount, StoredMember } from './records.ts';
+
+/** What the world's guards say to somebody who may not. */
+export const NOT_ALLOWED = 'You are not allowed to do this';
+
+/** One browser in front of a world: who its identity provider keeps signed in, and whose session it holds. */
+export class MemoryBrowser {
+  readonly market: MemoryMarket;
+  account: StoredAccount | undefined;
+  /** Whom the Google popup signs in; nobody: it is closed. */
+  googleAccount: StoredAccount | undefined;
+  readonly #listeners = new Set<(event: SessionEvent) => void>();
+  #session: Email | undefined;
+  #stop: Unsubscribe = () => undefined;
+
+  constructor(market: MemoryMarket) {
+    this.market = market;
+  }
+
+  get session(): Email | undefined {
+    return this.#session;
+  }
+
+  /** Holds a session of this email, or none. */
+  setSession(email: Email | undefined): void {
+    this.#stop();
+    this.#session = email;
+    if (email === undefined) return;
+    this.#stop = this.market.subscribe(email, (event) => {
+      if (event === 'signed-out') this.setSession(undefined);
+      for (const listener of [...this.#listeners]) listener(event);
+    });
+  }
+
+  watch(listener: (event: SessionEvent) => void): Unsubscribe {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Signs in somebody of the world, as if they had logged in on this device before. */
+  signIn(email: Email): void {
+    this.account = this.market.accounts.get(email);
+    this.setSession(email);
+  }
+
+  /** The session's email, whether it has a record or not. Throws `unauthenticated`, `removed`. */
+  requireCaller(): Email {
+    if (this.#session === undefined) throw new Failure('unauthenticated');
+    if (this.market.tombstones.has(this.#session)) throw new Failure('removed', { detail: ACCOUNT_DELETED });
+    return this.#session;
+  }
+
+  /** Who calls, where they may do this. Throws `unauthenticated`, `removed`, `forbidden`. */
+  requireRight(action: Action): StoredMember {
+    const member = this.market.members.get(this.requireCaller());
+    if (member === undefined || !may(roleOf(member), action)) throw new Failure('forbidden', { detail: NOT_ALLOWED });
+    return member;
+  }
+
+  /** The same about something that belongs to one email. */
+  requireOwnRight(action: Action, owner: Email): StoredMember {
+    const member = this.requireRight(action);
+    if (member.email !== owner) throw new Failure('forbidden', { detail: NOT_ALLOWED });
+    return member;
+  }
+}
+
+export const roleOf = (member: StoredMember): Role =>
+  resolveRole({ isAdmin: member.isAdmin, isSeller: member.role === 'Seller' });
+
+export const identityOf = ({ id, email, name, picture }: StoredAccount): Identity => ({
+  id,
+  email,
+  emailVerified: false,
+  name,
+  picture,
+});

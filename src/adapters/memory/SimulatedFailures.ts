@@ -1,0 +1,58 @@
+import { Failure, type FailureKind } from '#application/Failure.ts';
+import type { RemotePorts } from './RemotePorts.ts';
+
+/** What happens to a method's calls: they fail, answer late (ms), or never answer. */
+export type SimulatedFailure =
+  | { readonly fail: FailureKind; readonly detail?: string }
+  | { readonly delayMs: number }
+  | { readonly hangs: true };
+
+type AsyncMethod<Port> = {
+  [Method in keyof Port & string]: Port[Method] extends (...args: never[]) => Promise<unknown> ? Method : never;
+}[keyof Port & string];
+
+/** "catalogue.inCategory", "bookings.place" … every method that would cross a network. */
+export type MethodName = {
+  [Port in keyof RemotePorts]: `${Port}.${AsyncMethod<RemotePorts[Port]>}`;
+}[keyof RemotePorts];
+
+export type SimulatedFailureList = Readonly<Partial<Record<MethodName, SimulatedFailure>>>;
+
+/** Latency and failures, switched on and off per method while the world lives. */
+export class SimulatedFailures {
+  readonly #active: Map<string, SimulatedFailure>;
+
+  constructor(list: SimulatedFailureList = {}) {
+    this.#active = new Map(Object.entries(list));
+  }
+
+  set(method: MethodName, failure: SimulatedFailure): void {
+    this.#active.set(method, failure);
+  }
+
+  clear(method: MethodName): void {
+    this.#active.delete(method);
+  }
+
+  /** The same port, whose async methods meet the troubles that are on when they are called. */
+  wrap<Name extends keyof RemotePorts>(name: Name, port: RemotePorts[Name]): RemotePorts[Name] {
+    return new Proxy(port, {
+      get: (target, key) => {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof value !== 'function') return value;
+        return (...args: readonly unknown[]) => {
+          const failure = this.#active.get(`${name}.${String(key)}`);
+          const call = (): unknown => Reflect.apply(value, target, args);
+          return failure === undefined ? call() : simulate(failure, call);
+        };
+      },
+    });
+  }
+}
+
+async function simulate(failure: SimulatedFailure, call: () => unknown): Promise<unknown> {
+  if ('fail' in failure) throw new Failure(failure.fail, { detail: failure.detail });
+  if ('hangs' in failure) return new Promise(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, failure.delayMs));
+  return call();
+}

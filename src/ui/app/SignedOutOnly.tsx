@@ -1,0 +1,65 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import type { CurrentUser } from '#domain/account.ts';
+import { isDashboard, ROUTES, sellRoute } from '#domain/navigation.ts';
+import { LoadingContent } from '#ui/components/LoadingPage.tsx';
+import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { useCases } from '#ui/query/useCases.tsx';
+import { originOf, wantsToSell } from '#ui/session/origin.ts';
+import { useSessionRestore } from '#ui/session/SessionSync.tsx';
+import { useCurrentUser } from '#ui/session/useSession.ts';
+import classes from './SignedOutOnly.module.css';
+
+/**
+ * Before the login and sign-up pages: whoever arrives signed in reads who they are, and gets a way on. Decided once for a
+ * visit of the page, so that nobody reads it for a blink while their login succeeds.
+ */
+export function SignedOutOnly() {
+  const { isPending } = useSessionRestore();
+  const { key } = useLocation();
+  return isPending ? <LoadingContent label="Checking who you are" /> : <SignedOutOutlet key={key} />;
+}
+
+function SignedOutOutlet() {
+  const user = useCurrentUser();
+  const [wasSignedIn] = useState(user !== undefined);
+  const { state } = useLocation();
+  if (!wasSignedIn || user === undefined) return <Outlet />;
+  // Clicked before the page knew its visitor: a seller goes on to the form all the same.
+  const route = sellRoute(user.role);
+  if (wantsToSell(state) && route !== 'signUp') return <Navigate to={ROUTES[route]} replace />;
+  return <AlreadySignedIn user={user} />;
+}
+
+function AlreadySignedIn({ user }: { readonly user: CurrentUser }) {
+  const { currentSession } = useCases();
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const origin = originOf(state);
+  const wasRefused = origin !== undefined && isDashboard(origin);
+  const isAboutSelling = pathname === ROUTES.signUp && sellRoute(user.role) === 'signUp';
+  // A log-out leads away from here; the other account comes in by the same door.
+  const switchAccount = () => currentSession.logOut().then(() => navigate(pathname));
+  return (
+    <div className={`pageWidth ${classes.page}`}>
+      <PageTitle>You are signed in</PageTitle>
+      <p className={classes.text}>
+        You are here as <strong>{user.name}</strong> ({user.email}), with the role <strong>{user.role}</strong>.{' '}
+        {wasRefused ? 'The page you asked for is for another role. ' : null}
+        {isAboutSelling ? 'To sell a car, sign up once more as a Seller, with another email.' : null}
+      </p>
+      <Group>
+        <Button component={Link} to={ROUTES.dashboard}>
+          Go to your dashboard
+        </Button>
+        <Button component={Link} to={ROUTES.home} variant="default">
+          Go home
+        </Button>
+        <Button variant="subtle" onClick={() => void switchAccount()}>
+          {isAboutSelling ? 'Sign up as a Seller' : 'Use another account'}
+        </Button>
+      </Group>
+    </div>
+  );
+}

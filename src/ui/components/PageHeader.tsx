@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { PageTitle, type PageTitleProps } from '#ui/components/PageTitle.tsx';
+import classes from './PageHeader.module.css';
+
+interface PageHeaderProps extends PageTitleProps {
+  /** Where in the dashboard this is. */
+  readonly breadcrumb?: string;
+  readonly lead?: string;
+  readonly action?: ReactNode;
+}
+
+/** The head of a dashboard page. */
+export function PageHeader({ breadcrumb, lead, action, ...title }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div>
+        {breadcrumb !== undefined && (
+          <nav aria-label="Breadcrumb" className={classes.breadcrumb}>
+            Dashboard <span aria-hidden>›</span> <span aria-current="page">{breadcrumb}</span>
+          </nav>
+        )}
+        <PageTitle {...title} className={classes.title} />
+        {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+      </div>
+      {action}
+    </header>
+  );
+}

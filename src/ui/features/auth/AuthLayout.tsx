@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '#ui/components/PageTitle.tsx';
+import classes from './AuthLayout.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly lead: string;
+  /** The document's title where the heading is not it. */
+  readonly documentTitle?: string;
+  readonly children: ReactNode;
+}
+
+/** A narrow page for coming in: words and a drawing on one side, the form on the other. */
+export function AuthLayout({ title, lead, documentTitle, children }: Props) {
+  return (
+    <div className={`pageWidth ${classes.layout}`}>
+      <div className={classes.words}>
+        <PageTitle className={classes.title} {...(documentTitle === undefined ? {} : { title: documentTitle })}>
+          {title}
+        </PageTitle>
+        <p className={classes.lead}>{lead}</p>
+        <img src="/art/hero.svg" alt="" width={1200} height={700} className={classes.drawing} />
+      </div>
+      <div className={classes.card}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Car } from '#domain/car.ts';
+import { loadChunk } from '#ui/app/loadChunk.ts';
+import { CarCard } from '#ui/components/car/CarCard.tsx';
+import { CarGrid } from '#ui/components/car/CarGrid.tsx';
+import { useSession } from '#ui/session/useSession.ts';
+import { useAddToWishlist } from './useAddToWishlist.ts';
+import { useCarOffers } from './useCarOffers.ts';
+
+// With the forms' packages; fetched as soon as there is something to book, so that Book Now answers at once.
+const loadBooking = async () => ({ default: (await import('#ui/features/booking/BookingFlow.tsx')).BookingFlow });
+const BookingFlow = lazy(() => loadChunk(loadBooking));
+
+/** Cars with everything that whoever is here may do about them. */
+export function BookableCars({ cars }: { readonly cars: readonly Car[] }) {
+  const { currentYear } = useSession();
+  const offerOf = useCarOffers();
+  const wishlist = useAddToWishlist();
+  const [bookingCar, setBookingCar] = useState<Car>();
+  const hasBookableCar = cars.some((car) => offerOf(car)?.is === 'bookable');
+  useEffect(() => {
+    if (hasBookableCar) void loadBooking().catch(() => undefined);
+  }, [hasBookableCar]);
+  return (
+    <>
+      <CarGrid>
+        {cars.map((car) => (
+          <CarCard
+            key={car.id}
+            car={car}
+            offer={offerOf(car)}
+            currentYear={currentYear}
+            isWishlisted={wishlist.isWishlisted(car)}
+            onBook={() => setBookingCar(car)}
+            onAddToWishlist={() => wishlist.addToWishlist(car)}
+          />
+        ))}
+      </CarGrid>
+      {bookingCar === undefined ? null : (
+        <Suspense fallback={null}>
+          <BookingFlow key={bookingCar.id} car={bookingCar} onClosed={() => setBookingCar(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { AnySchema } from 'yup';
+import type { FieldErrors } from '#domain/credentials.ts';
+import { useReachability } from '#ui/app/Providers.tsx';
+import classes from './AppForm.module.css';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FailureNote } from './FailureNote.tsx';
+import { FormInfoContext } from './formFields.ts';
+
+interface AppFormProps<Values> {
+  /** What the form is for, for those who don't see it. */
+  readonly name: string;
+  readonly labels: Readonly<Record<keyof Values & string, string>>;
+  readonly initialValues: Values;
+  readonly schema: AnySchema;
+  /** Which problems the fields show; all of them where nothing else is said. */
+  readonly visibleErrors?: (problems: FieldErrors<string>) => FieldErrors<string>;
+  /** What it throws is spoken under the button; the form keeps what was typed. */
+  readonly onSubmit: (values: Values) => Promise<void>;
+  /** Hears every change; must be the same function as long as it hears the same. */
+  readonly onValuesChange?: ((values: Values) => void) | undefined;
+  readonly children: ReactNode;
+  /** The button and what stands around it. */
+  readonly actions: ReactNode;
+}
+
+const allErrors = (problems: FieldErrors<string>): FieldErrors<string> => problems;
+
+/** Every form of the market: labels, the domain's messages, a way to each problem, and one submission at a time. */
+export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>) {
+  const {
+    name,
+    labels,
+    initialValues,
+    schema,
+    visibleErrors = allErrors,
+    onSubmit,
+    onValuesChange,
+    children,
+    actions,
+  } = props;
+  const id = useId();
+  const form = useMemo(() => ({ id, labels, visibleErrors }), [id, labels, visibleErrors]);
+  const [failure, setFailure] = useState<unknown>(undefined);
+  const isRunning = useRef(false);
+  const reachability = useReachability();
+
+  const submit = async (values: Values, { setSubmitting }: FormikHelpers<Values>): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setFailure(undefined);
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      reachability.reportError(error);
+      setFailure(error);
+    } finally {
+      isRunning.current = false;
+      setSubmitting(false);
+    }
+  };
+
+  return (
+    <FormInfoContext value={form}>
+      <Formik initialValues={initialValues} validationSchema={schema} onSubmit={submit}>
+        {({ handleSubmit, isSubmitting }) => (
+          <form className={classes.form} aria-label={name} aria-busy={isSubmitting} noValidate onSubmit={handleSubmit}>
+            {children}
+            {onValuesChange && <ValuesObserver onValuesChange={onValuesChange} />}
+            <div className={classes.footer}>
+              <ErrorSummary />
+              {actions}
+              <FailureNote failure={failure} />
+            </div>
+          </form>
+        )}
+      </Formik>
+    </FormInfoContext>
+  );
+}
+
+/** Tells what has been typed; what the form began with is nobody's news. */
+function ValuesObserver<Values>({ onValuesChange }: { readonly onValuesChange: (values: Values) => void }) {
+  const { values, dirty } = useFormikContext<Values>();
+  useEffect(() => {
+    if (dirty) onValuesChange(values);
+  }, [values, dirty, onValuesChange]);
+  return null;
+}

@@ -1,0 +1,21 @@
+import { Group, Radio } from '@mantine/core';
+import { useFormField } from './formFields.ts';
+
+interface Props {
+  readonly name: string;
+  readonly options: readonly string[];
+}
+
+/** A few options, all in sight. */
+export function RadioField({ name, options }: Props) {
+  const { id, label, value = '', error, setValue } = useFormField<string>(name);
+  return (
+    <Radio.Group {...{ name, label, value, error }} size="md" onChange={setValue}>
+      <Group gap="xl">
+        {options.map((option, index) => (
+          <Radio key={option} id={index === 0 ? id : `${id}-${option}`} value={option} label={option} size="md" />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}

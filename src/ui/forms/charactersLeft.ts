@@ -1,0 +1,10 @@
+/** The hint under a text that comes near its longest length; undefined while there is plenty of room. */
+export function charactersLeft(text: string, limit: number | undefined): string | undefined {
+  if (limit === undefined) return undefined;
+  const left = limit - text.length;
+  if (left > limit / 5) return undefined;
+  return left >= 0 ? `Room for ${count(left)} more` : `${count(-left)} too many`;
+}
+
+const count = (characters: number): string =>
+  `${characters.toLocaleString('en-US')} ${characters === 1 ? 'character' : 'characters'}`;

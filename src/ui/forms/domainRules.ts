@@ -1,0 +1,17 @@
+import { type AnyObject, type TestConfig, ValidationError } from 'yup';
+import type { FieldErrors } from '#domain/credentials.ts';
+
+/**
+ * The one bridge from the domain's rules to yup, and so to Formik: an object schema with this test finds exactly the
+ * problems that the domain finds, under the same field names and in the same words.
+ */
+export const domainRules = <Form>(
+  validate: (form: Form) => FieldErrors<string> | Promise<FieldErrors<string>>,
+): TestConfig<Form, AnyObject> => ({
+  name: 'domain',
+  test: async (form, { createError }) => {
+    const errors = Object.entries(await validate(form));
+    if (errors.length === 0) return true;
+    return new ValidationError(errors.map(([path, message]) => createError({ path, message: message ?? '' })));
+  },
+});

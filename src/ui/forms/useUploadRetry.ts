@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { isFailure } from '#application/Failure.ts';
+
+/** How long a failed upload keeps its spinner before it offers a way on, in ms (readings, section 4, on spec L324). */
+export const RETRY_DELAY_MS = 10_000;
+
+export type UploadChoice = 'retry' | 'edit';
+
+/**
+ * A picture that does not arrive shows nothing: the spinner stays. After ten seconds the person chooses to try again or
+ * to go on editing. `choose` is there from then on; everything but a failed upload is thrown on.
+ */
+export function useUploadRetry() {
+  const [onUploadChoice, setOnUploadChoice] = useState<((choice: UploadChoice) => void) | undefined>(undefined);
+
+  const withRetry = async (job: () => Promise<void>): Promise<'done' | 'edit'> => {
+    for (;;) {
+      const retryDelay = new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+      try {
+        await job();
+        return 'done';
+      } catch (error) {
+        if (!isFailure(error, 'upload')) throw error;
+      }
+      await retryDelay;
+      const choice = await new Promise<UploadChoice>((resolve) => setOnUploadChoice(() => resolve));
+      setOnUploadChoice(undefined);
+      if (choice === 'edit') return 'edit';
+    }
+  };
+
+  return { withRetry, onUploadChoice };
+}

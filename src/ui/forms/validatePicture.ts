@@ -1,0 +1,29 @@
+import { PICTURE_MESSAGES, pictureError, SIGNATURE_LENGTH } from '#domain/picture.ts';
+
+const validated = new WeakMap<Blob, Promise<string | undefined>>();
+
+/**
+ * What is wrong with a picture, before any upload: its size, what its first bytes say it is, and whether it decodes
+ * (readings, section 4); undefined when nothing is. A form asks at every key press, so each file is looked at once.
+ */
+export function validatePicture(picture: Blob): Promise<string | undefined> {
+  const cached = validated.get(picture);
+  if (cached !== undefined) return cached;
+  const result = checkPicture(picture);
+  validated.set(picture, result);
+  return result;
+}
+
+async function checkPicture(picture: Blob): Promise<string | undefined> {
+  try {
+    const start = new Uint8Array(await picture.slice(0, SIGNATURE_LENGTH).arrayBuffer());
+    const error = pictureError(picture.size, start);
+    if (error !== undefined) return error;
+    const bitmap = await createImageBitmap(picture);
+    bitmap.close();
+    return undefined;
+  } catch {
+    // Undecodable, or a file that was moved or deleted after it was chosen.
+    return PICTURE_MESSAGES.broken;
+  }
+}

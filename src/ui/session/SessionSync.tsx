@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryKeys } from '#ui/query/queryKeys.ts';
+import { useCases } from '#ui/query/useCases.tsx';
+import { useSession } from './useSession.ts';
+
+/** The first auth state of this visit: asked once however many wait for it, and again by `refetch` after a failure. */
+export function useSessionRestore() {
+  const { accounts } = useCases();
+  return useQuery({
+    queryKey: queryKeys.sessionRestore,
+    queryFn: () => accounts.restore().then(() => true),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/** Restores who is here, follows what happens to their session, and forgets what was fetched for somebody who left. */
+export function SessionSync() {
+  const { accounts } = useCases();
+  const queryClient = useQueryClient();
+  const email = useSession().identity?.email;
+  useSessionRestore();
+  useEffect(() => accounts.watch(), [accounts]);
+  useEffect(() => {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'own' && queryKey[1] !== email });
+  }, [queryClient, email]);
+  return null;
+}

@@ -1,0 +1,123 @@
+import sharp from 'sharp';
+import { email } from '#support/builders.ts';
+import { aDraft, startTestServer, type TestServer } from '#support/server.ts';
+import { PASSWORD, type Visitor } from '#support/Visitor.ts';
+import { addCar } from '../../server/cars/listings.ts';
+import { putBooking, putPaidBooking } from '../../server/contract-states/bookings.ts';
+import { putRemoved, signIn } from '../../server/contract-states/people.ts';
+import { saveMember } from '../../server/members/members.ts';
+
+export const ROLES = ['nobody', 'buyer', 'seller', 'admin', 'halfway', 'deleted'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who calls, and what proves it. */
+export interface Caller {
+  readonly role: Role;
+  readonly email: string;
+  readonly cookie: string;
+  readonly authorization: string;
+}
+
+/** A market with somebody of every kind and something of theirs. */
+export interface Fixture {
+  readonly server: TestServer;
+  readonly callers: Readonly<Record<Role, Caller>>;
+  /** An ID token of whoever is here for good. */
+  readonly idToken: string;
+  readonly picture: Buffer;
+  /** The file of a stored picture. */
+  readonly file: string;
+  /** A car of the seller, and the ids of two bookings of the buyer's: one open, one paid by this transaction. */
+  readonly car: string;
+  readonly booking: string;
+  readonly paidBooking: string;
+  readonly transaction: string;
+  /** An open intent at the sandbox. */
+  readonly intent: { readonly id: string; readonly secret: string };
+  /** What a call uses up: made anew each time. */
+  freshEmail(): string;
+  freshCar(): Promise<string>;
+  freshMember(): Promise<string>;
+  /** Another session of the same person, for calls that end it. */
+  freshProof(caller: Caller): Promise<Caller>;
+}
+
+export async function createFixture(): Promise<Fixture> {
+  const server = await startTestServer();
+  const { services } = server;
+  const [buyer, seller, admin] = [await server.member(), await server.seller(), await server.admin()];
+  const callers = {
+    nobody: { role: 'nobody', email: 'nobody@x.test', cookie: '', authorization: '' },
+    buyer: callerFrom('buyer', buyer),
+    seller: callerFrom('seller', seller),
+    admin: callerFrom('admin', admin),
+    halfway: callerFrom('halfway', await signUpWithoutRecord(server)),
+    deleted: await createDeletedMember(server),
+  } as const;
+  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const about = { seller: seller.email, buyer: buyer.email };
+  await putBooking(services, { ...about, car: 'fuzz-car-1', booking: 'fuzz-booking-1' });
+  await putBooking(services, { ...about, car: 'fuzz-car-2', booking: 'fuzz-booking-2' });
+  await putPaidBooking(services, { ...about, car: 'fuzz-car-3', booking: 'fuzz-booking-3', transaction: 'pi_fuzz' });
+  const opened = await buyer.post(
+    '/api/create-payment-intent',
+    { price: 12_500, bookingId: 'fuzz-booking-2' },
+    { bearer: true },
+  );
+  const secret = String(opened.json.clientSecret);
+  let fresh = 0;
+  const freshEmail = () => {
+    fresh += 1;
+    return `fresh${fresh}@x.test`;
+  };
+  return {
+    server,
+    callers,
+    idToken: String((await buyer.get('/identity/token')).json.token),
+    picture,
+    file: String((await services.pictures.save(picture)).split('/').at(-1)),
+    car: 'fuzz-car-1',
+    booking: 'fuzz-booking-1',
+    paidBooking: 'fuzz-booking-3',
+    transaction: 'pi_fuzz',
+    intent: { id: secret.split('_secret')[0] ?? '', secret },
+    freshEmail,
+    freshCar: () => addCar(services, email(seller.email), aDraft()),
+    async freshMember() {
+      const address = email(freshEmail());
+      await saveMember(services, { email: address, name: 'Fresh', role: 'Buyer', picture: '' });
+      return address;
+    },
+    async freshProof(caller) {
+      const { headers = {} } = await signIn(services, { email: email(caller.email), name: '' });
+      return { ...caller, cookie: headers.cookie ?? '', authorization: headers.authorization ?? '' };
+    },
+  };
+}
+
+const callerFrom = (role: Role, visitor: Visitor): Caller => ({
+  role,
+  email: visitor.email,
+  cookie: visitor.cookieHeader(),
+  authorization: `bearer ${visitor.accessToken}`,
+});
+
+/** Somebody whose sign-up broke before there was a user record. */
+async function signUpWithoutRecord(server: TestServer): Promise<Visitor> {
+  const visitor = server.visitor();
+  const account = { email: 'halfway@x.test', name: 'Half Way', password: PASSWORD };
+  await visitor.post('/identity/sign-up/email', account);
+  await visitor.openSession();
+  visitor.email = account.email;
+  return visitor;
+}
+
+async function createDeletedMember({ services }: TestServer): Promise<Caller> {
+  const person = { email: email('deleted@x.test'), name: 'Deleted', role: 'Buyer', isVerified: false } as const;
+  await putRemoved(services, person);
+  const { headers = {} } = await signIn(services, person);
+  const { cookie = '', authorization = '' } = headers;
+  return { role: 'deleted', email: person.email, cookie, authorization };
+}

@@ -1,0 +1,80 @@
+import { DEFAULT_PUBLIC_CONFIG } from '#adapters/browser/publicConfig.ts';
+import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
+import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
+import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
+import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
+import type { Identity } from '#domain/account.ts';
+import { email } from '#support/builders.ts';
+import * as wiring from '../../../src/wiring.ts';
+
+/** The pages as the contract sees them: the real HTTP adapters in front of some server, wired as in a browser. */
+export interface Consumer {
+  resolve<T>(port: wiring.Token<T>): T;
+  /** The requests that went to the server under contract. */
+  readonly sent: readonly Request[];
+  /** The addresses that were asked besides: what the pages do after a refusal, or at the same time. */
+  readonly otherRequests: readonly string[];
+}
+
+/** Changes a request on its way, to see whether the contract notices. */
+export type Tamper = (address: string, init: RequestInit) => readonly [string, RequestInit];
+
+export interface ConsumerOptions {
+  /** The server under contract; of the pages' requests it gets the first one for `path`. */
+  readonly server: string;
+  readonly path: string;
+  /** Answers to what the pages ask besides; without one they find nobody who knows them. */
+  readonly otherReplies?: Readonly<Record<string, unknown>> | undefined;
+  /** Who is signed in on the page. */
+  readonly signedInAs?: Partial<Identity> | undefined;
+  readonly tamper?: Tamper | undefined;
+}
+
+/** The moment of every consumer test, in milliseconds UTC. */
+const NOW = Date.UTC(2026, 0, 15, 9, 30);
+/** What the pages sign with; the verifier puts a real one in its place. */
+export const ACCESS_TOKEN = 'access.token.example';
+const NO_CHANGE: Tamper = (address, init) => [address, init];
+
+export function openConsumer({
+  server,
+  path,
+  otherReplies = {},
+  signedInAs,
+  tamper = NO_CHANGE,
+}: ConsumerOptions): Consumer {
+  const sent: Request[] = [];
+  const otherRequests: string[] = [];
+  const container = wiring.createContainer();
+  const state = new MemorySessionState(initialSnapshot(2026));
+  if (signedInAs !== undefined) state.change({ identity: { ...SOMEBODY, ...signedInAs } });
+  wiring.bindValue(container, wiring.STATE, state);
+  wiring.bindValue(container, wiring.CLOCK, { now: () => NOW });
+  wiring.bindValue(container, wiring.VAULT, new MemoryTokenVault(signedInAs && ACCESS_TOKEN));
+  wiring.bindValue(container, wiring.NOTIFIER, new MemoryNotifier());
+  wiring.bindValue(container, wiring.NAVIGATOR, new MemoryNavigator());
+  wiring.bindRemotePorts(container, {
+    publicConfig: { ...DEFAULT_PUBLIC_CONFIG, imageHost: { url: '/image-host/1/upload', key: 'upload-key' } },
+    fetch: async (input, init = {}) => {
+      const address = String(input);
+      const [asked = ''] = address.split('?', 1);
+      if (asked === path && sent.length === 0) {
+        const [url, changed] = tamper(`${server}${address}`, init);
+        sent.push(new Request(url, changed));
+        return fetch(url, changed);
+      }
+      otherRequests.push(address);
+      return asked in otherReplies ? Response.json(otherReplies[asked]) : new Response(null, { status: 401 });
+    },
+    openEvents: () => ({ readyState: 0, addEventListener: () => undefined, close: () => undefined }),
+  });
+  return { resolve: (port) => wiring.resolve(container, port), sent, otherRequests };
+}
+
+const SOMEBODY: Identity = {
+  id: 'identity-1',
+  email: email('somebody@pact.test'),
+  emailVerified: true,
+  name: 'Somebody',
+  picture: '',
+};

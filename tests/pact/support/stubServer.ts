@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An answer as it goes over the wire. */
+export interface StubResponse {
+  readonly status: number;
+  readonly contentType: string;
+  readonly link?: string | undefined;
+  readonly body: string;
+}
+
+export interface StubRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** A small server that answers as it is told; gives its address and what stops it. */
+export async function startStubServer(answer: (asked: StubRequest) => Promise<StubResponse>) {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const { method = 'GET', url: path = '/', headers } = request;
+    try {
+      const { status, contentType, link, body } = await answer({ method, path, headers, body: Buffer.concat(chunks) });
+      response.writeHead(status, { 'content-type': contentType, ...(link === undefined ? {} : { link }) }).end(body);
+    } catch (error) {
+      response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error));
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, stop: () => new Promise<unknown>((done) => server.close(done)) };
+}
+
+/** Hops that must not be passed on. */
+const OWN = ['host', 'connection', 'content-length', 'transfer-encoding'];
+
+/** Asks the real server the same. */
+export async function forward(address: string, { method, path, headers, body }: StubRequest): Promise<StubResponse> {
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (!OWN.includes(name) && typeof value === 'string') sent.set(name, value);
+  }
+  const init = method === 'GET' ? { method, headers: sent } : { method, headers: sent, body: new Uint8Array(body) };
+  const answer = await fetch(address + path, init);
+  return {
+    status: answer.status,
+    contentType: answer.headers.get('content-type') ?? 'text/plain',
+    link: answer.headers.get('link') ?? undefined,
+    body: await answer.text(),
+  };
+}

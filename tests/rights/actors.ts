@@ -1,0 +1,109 @@
+import type { TestServer } from '#support/server.ts';
+import {
+  decodePerson,
+  type Person,
+  putAdmin,
+  putMember,
+  putRemoved,
+  signIn,
+} from '../../server/contract-states/people.ts';
+import { issueAccessToken } from '../../server/sessions/accessTokens.ts';
+import { hashSessionId } from '../../server/sessions/sessions.ts';
+
+/** Everybody who may call, as the rights table has to tell them apart. */
+export const ACTORS = [
+  'anonymous',
+  'buyer',
+  'another buyer',
+  'seller',
+  'another seller',
+  'admin',
+  'deleted member',
+  'expired token',
+  'token without its cookie',
+  'cookie of another',
+] as const;
+export type ActorName = (typeof ACTORS)[number];
+export type ActorRole = 'Buyer' | 'Seller' | 'Admin';
+
+/** Who calls, and what they send to prove it. */
+export interface Actor {
+  readonly name: ActorName;
+  /** Who the cookie is of; undefined without one. */
+  readonly person: Person | undefined;
+  /** What that person may do; undefined for somebody deleted, and for nobody. */
+  readonly role: ActorRole | undefined;
+  /** Is the bearer token good for the cookie that is sent? */
+  readonly hasValidToken: boolean;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const HOUR = 60 * 60 * 1_000;
+
+export const person = (name: string, role: 'Buyer' | 'Seller'): Person =>
+  decodePerson({ email: `${name}@rights.test`, name, role });
+
+/** Signs a caller in; those with a broken proof are of the position that the call is for. */
+export async function createActor(server: TestServer, name: ActorName, entitled: ActorRole): Promise<Actor> {
+  switch (name) {
+    case 'anonymous':
+      return { name, person: undefined, role: undefined, hasValidToken: false, headers: {} };
+    case 'buyer':
+    case 'another buyer':
+      return signInActor(server, name, 'Buyer');
+    case 'seller':
+    case 'another seller':
+      return signInActor(server, name, 'Seller');
+    case 'admin':
+      return signInActor(server, name, 'Admin');
+    case 'deleted member': {
+      const removed = person('deleted', 'Buyer');
+      await putRemoved(server.services, removed);
+      const { headers = {} } = await signIn(server.services, removed);
+      return { name, person: removed, role: undefined, hasValidToken: true, headers };
+    }
+    case 'expired token': {
+      const caller = await signInActor(server, name, entitled);
+      return {
+        ...caller,
+        hasValidToken: false,
+        headers: { ...caller.headers, authorization: await expiredToken(server, caller) },
+      };
+    }
+    case 'token without its cookie': {
+      const { headers } = await signInActor(server, name, entitled);
+      return {
+        name,
+        person: undefined,
+        role: undefined,
+        hasValidToken: false,
+        headers: { authorization: headers.authorization ?? '' },
+      };
+    }
+    case 'cookie of another': {
+      const { headers } = await signInActor(server, name, entitled);
+      const other = await signInActor(server, name, entitled, 'cookie-owner');
+      return {
+        ...other,
+        hasValidToken: false,
+        headers: { ...other.headers, authorization: headers.authorization ?? '' },
+      };
+    }
+  }
+}
+
+async function signInActor(server: TestServer, name: ActorName, role: ActorRole, as: string = name): Promise<Actor> {
+  const member = person(as.replaceAll(' ', '-'), role === 'Seller' ? 'Seller' : 'Buyer');
+  if (role === 'Admin') await putAdmin(server.services, member);
+  else await putMember(server.services, member);
+  const { headers = {} } = await signIn(server.services, member);
+  return { name, person: member, role, hasValidToken: true, headers };
+}
+
+/** A token of this very session that was good an hour ago. */
+async function expiredToken({ services }: TestServer, { person, headers }: Actor): Promise<string> {
+  const sessionId = (headers.cookie ?? '').split('=')[1] ?? '';
+  const session = { email: person?.email ?? '', idHash: hashSessionId(sessionId) };
+  const clock = { now: () => services.clock.now() - HOUR };
+  return `bearer ${await issueAccessToken(services.secrets.accessTokens, session, clock)}`;
+}

@@ -1,0 +1,41 @@
+import type { Email } from '#domain/email.ts';
+import type { TestServer } from '#support/server.ts';
+import { putBooking, putPaidBooking } from '../../server/contract-states/bookings.ts';
+import { FOR_SALE, putCar } from '../../server/contract-states/cars.ts';
+import { putMember } from '../../server/contract-states/people.ts';
+import { type Actor, person } from './actors.ts';
+import type { Call, Fixture, Ownership } from './wireCalls.ts';
+
+const CAR = 'car-1';
+const TRANSACTION = 'pi_rights';
+const SOMEBODY = person('somebody', 'Buyer');
+const DEALER = person('dealer', 'Seller');
+
+/** The card provider remembers a booking by its id, longer than a cell lives. */
+let bookings = 0;
+
+/** Sets the market for one cell: a car, and a booking of it, which belong to the caller or to others. */
+export async function createFixture(
+  server: TestServer,
+  { call, caller, ownership, idToken }: { call: Call; caller: Actor; ownership: Ownership; idToken: string },
+): Promise<Fixture> {
+  bookings += 1;
+  const id = `booking-${bookings}`;
+  const own = ownership === 'own' ? caller.person : undefined;
+  await putMember(server.services, DEALER);
+  await putMember(server.services, SOMEBODY);
+  const booking = { car: CAR, seller: DEALER.email, booking: id, buyer: (own ?? SOMEBODY).email };
+  const isOfBooking = 'of own car' in call.status;
+  if (!isOfBooking) await putCar(server.services, booking, FOR_SALE);
+  else if (call.isPaid) await putPaidBooking(server.services, { ...booking, transaction: TRANSACTION });
+  else await putBooking(server.services, booking);
+  const seller = ownership === 'of own car' ? caller.person : isOfBooking ? undefined : own;
+  if (seller !== undefined) await giveCar(server, seller.email);
+  return { owner: own ?? SOMEBODY, car: CAR, booking: id, transaction: TRANSACTION, seller: DEALER, idToken };
+}
+
+/** Makes the car somebody's, whatever their role is now. */
+async function giveCar({ services: { store } }: TestServer, seller: Email): Promise<void> {
+  await store.updateTable('cars').set({ seller_email: seller }).execute();
+  await store.updateTable('bookings').set({ seller_email: seller }).execute();
+}

@@ -1,0 +1,80 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type StartedSandbox, startSandbox } from '#support/payments/startSandbox.ts';
+import { type Payer, payWithoutReporting } from './payers.ts';
+import { type Person, seedMarket } from './people.ts';
+import { type RunningServer, type ServerOptions, startServer } from './startServer.ts';
+
+export interface Urls {
+  readonly server: string;
+  readonly provider: string;
+}
+
+/** A market, the provider it pays at, and the server that a test starts, kills and starts again. */
+export interface Fixture {
+  readonly sandbox: StartedSandbox;
+  readonly seller: Person;
+  readonly buyers: readonly Person[];
+  /** Starts the server, over the same data as before. */
+  start(options?: Partial<Omit<ServerOptions, 'dataDir'>>): Promise<RunningServer>;
+  urls(server: RunningServer): Urls;
+  /** Stops the provider and removes everything; the server must have ended. */
+  end(): Promise<void>;
+}
+
+/** Cars c1 to c`cars` and signed-in buyers, in a folder of their own. The provider delivers no webhook until it is told where. */
+export async function createFixture({
+  buyers,
+  cars = 1,
+}: {
+  readonly buyers: number;
+  readonly cars?: number;
+}): Promise<Fixture> {
+  const folder = mkdtempSync(join(tmpdir(), 'scene-'));
+  const rows = Array.from({ length: cars }, (_, n) => ({ id: `c${n + 1}` }));
+  const people = await seedMarket(join(folder, 'market'), { buyers, cars: rows });
+  return fixtureIn(folder, people);
+}
+
+async function fixtureIn(folder: string, people: Pick<Fixture, 'seller' | 'buyers'>): Promise<Fixture> {
+  const sandbox = await startSandbox({ file: join(folder, 'cards.db'), isLive: true });
+  return {
+    ...people,
+    sandbox,
+    start: (options) => startServer({ dataDir: join(folder, 'market'), providerUrl: sandbox.url, ...options }),
+    urls: (server) => ({ server: server.url, provider: sandbox.url }),
+    async end() {
+      await sandbox.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export interface PaidFixture {
+  readonly payers: readonly Payer[];
+  /** The moment itself, as often as a test wants to go on from it: a copy of market and provider. */
+  copy(): Promise<Fixture>;
+  end(): void;
+}
+
+/** The moment at which every buyer's card was charged for the one car, and nobody has told the market. */
+export async function createPaidFixture({ buyers }: { readonly buyers: number }): Promise<PaidFixture> {
+  const folder = mkdtempSync(join(tmpdir(), 'paid-'));
+  const people = await seedMarket(join(folder, 'market'), { buyers, cars: [{}] });
+  const sandbox = await startSandbox({ file: join(folder, 'cards.db'), isLive: true });
+  const server = await startServer({ dataDir: join(folder, 'market'), providerUrl: sandbox.url });
+  const urls = { server: server.url, provider: sandbox.url };
+  const payers = await Promise.all(people.buyers.map((buyer) => payWithoutReporting(urls, buyer, 'c1')));
+  await server.stop();
+  await sandbox.stop();
+  return {
+    payers,
+    copy() {
+      const own = mkdtempSync(join(tmpdir(), 'scene-'));
+      cpSync(folder, own, { recursive: true });
+      return fixtureIn(own, people);
+    },
+    end: () => rmSync(folder, { recursive: true }),
+  };
+}

@@ -1,0 +1,52 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { pino } from 'pino';
+import { readEnv } from '../../../server/env.ts';
+import { CHECKPOINTS, type Checkpoint } from '../../../server/payments/checkpoints.ts';
+import { servePayments } from '../../../server/payments/servePayments.ts';
+import { startServer } from '../../../server/startServer.ts';
+
+/*
+ * The product's server as a process of its own, for tests that kill it: its card provider is somewhere else, and it can be
+ * told to die at a step of the settlement. Started by `startServer` of the tests alone.
+ */
+
+const {
+  DATA_DIR = '',
+  PROVIDER_URL = '',
+  PROVIDER_KEY = '',
+  WEBHOOK_SECRET = '',
+  DIE_AT,
+  DIE_ON = '1',
+  PROVIDER_TIMEOUT,
+} = process.env;
+
+/** Dies at the step's nth time as if the power were cut: nothing is flushed, nobody is told. */
+function crashAt(step: string | undefined, nth: number): Checkpoint {
+  if (step !== undefined && !CHECKPOINTS.some((name) => name === step)) throw new Error(`no such step: ${step}`);
+  let times = 0;
+  return (name) => {
+    if (name !== step) return;
+    times += 1;
+    if (times === nth) process.kill(process.pid, 'SIGKILL');
+  };
+}
+
+const timeout = PROVIDER_TIMEOUT === undefined ? {} : { timeoutMs: Number(PROVIDER_TIMEOUT) };
+const provider = {
+  gateway: { ...timeout, secretKey: PROVIDER_KEY, webhookSecret: WEBHOOK_SECRET, baseUrl: PROVIDER_URL },
+  publicConfig: { kind: 'sandbox', url: '/sandbox-cards' },
+  sandboxUrl: PROVIDER_URL,
+};
+const env = readEnv({ PORT: '0', DATA_DIR, RATE_LIMIT: '0', DEMO: '0' });
+const server = await startServer(env, {
+  clock: { now: () => Date.now() },
+  newId: () => randomUUID(),
+  newSecret: () => randomBytes(32).toString('base64url'),
+  log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+  web: { built: resolve('dist'), unbuilt: resolve('public') },
+  payments: (context) => servePayments(context, provider, crashAt(DIE_AT, Number(DIE_ON))),
+});
+process.stdout.write(`listening at ${server.address}\n`);
+
+process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));

@@ -1,0 +1,39 @@
+/** What was sent, as it stood on the wire. */
+export interface SentRequest {
+  readonly requestLine: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+export type StubResponse = Response | (() => Promise<Response>);
+
+/** Stands for `fetch`: keeps what is sent, and gives the answers it was given, the last one again and again. */
+export class StubNetwork {
+  readonly sent: SentRequest[] = [];
+  readonly #responses: StubResponse[];
+
+  constructor(...answers: readonly StubResponse[]) {
+    this.#responses = [...answers];
+  }
+
+  readonly fetch: typeof fetch = async (address, { method = 'GET', headers, body } = {}) => {
+    const sentBody: unknown = typeof body === 'string' ? JSON.parse(body) : body;
+    this.sent.push({ requestLine: `${method} ${String(address)}`, headers: new Headers(headers), body: sentBody });
+    const answer = this.#responses.length > 1 ? this.#responses.shift() : this.#responses[0];
+    if (answer === undefined) throw new TypeError('no answer was prepared');
+    return answer instanceof Response ? answer.clone() : answer();
+  };
+
+  get requestLines(): readonly string[] {
+    return this.sent.map(({ requestLine }) => requestLine);
+  }
+
+  get last(): SentRequest {
+    const last = this.sent.at(-1);
+    if (last === undefined) throw new Error('nothing was sent');
+    return last;
+  }
+}
+
+export const jsonResponse = (body: unknown, init?: ResponseInit): Response => Response.json(body, init);
+export const refusalResponse = (status: number, msg = 'no'): Response => Response.json({ msg }, { status });
