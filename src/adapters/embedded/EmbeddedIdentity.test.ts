@@ -18,14 +18,14 @@ describe('the embedded identity', () => {
     const account = { email: 'bina@demo.test', password: 'Secret#1', name: 'Bina', picture: '/p.webp' };
     expect(await over(network).signUp(account)).toEqual({ ...BINA, picture: '/p.webp' });
     const { picture, ...rest } = account;
-    expect(network.sent).toMatchObject([{ line: 'POST /identity/sign-up/email', body: { ...rest, image: picture } }]);
+    expect(network.sent).toMatchObject([{ requestLine: 'POST /identity/sign-up/email', body: { ...rest, image: picture } }]);
   });
 
   it('[L304] signs in', async () => {
     const network = new StubNetwork(jsonResponse({ redirect: false, token: 't', user: USER }));
     const login = { email: 'bina@demo.test', password: 'Secret#1' };
     expect(await over(network).signIn(login)).toEqual(BINA);
-    expect(network.sent).toMatchObject([{ line: 'POST /identity/sign-in/email', body: login }]);
+    expect(network.sent).toMatchObject([{ requestLine: 'POST /identity/sign-in/email', body: login }]);
   });
 
   it('[L151] knows who is here, and when nobody is', async () => {
@@ -59,7 +59,7 @@ describe('the embedded identity', () => {
   it('signs out with a body, as its route wants it', async () => {
     const network = new StubNetwork(jsonResponse({ success: true }));
     await over(network).signOut();
-    expect(network.sent).toMatchObject([{ line: 'POST /identity/sign-out', body: {} }]);
+    expect(network.sent).toMatchObject([{ requestLine: 'POST /identity/sign-out', body: {} }]);
   });
 
   it('says that Google is not switched on, and asks nobody', async () => {

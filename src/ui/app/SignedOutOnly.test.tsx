@@ -21,7 +21,7 @@ describe('SignedOutOnly', () => {
 
   it('lets a seller pass who came to sell before the page knew them', async () => {
     const { router } = renderApp('/blog', { signedInAs: SELLER.email });
-    await act(() => router.navigate('/signup', { state: { origin: '/', toSell: true } }));
+    await act(() => router.navigate('/signup', { state: { origin: '/', wantsToSell: true } }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Add A Product' })).toBeDefined();
   });
 });

@@ -32,7 +32,7 @@ export function Hero() {
             <Button
               component={Link}
               to={ROUTES[sellingRoute]}
-              state={sellingRoute === 'signUp' ? { ...originState, toSell: true } : undefined}
+              state={sellingRoute === 'signUp' ? { ...originState, wantsToSell: true } : undefined}
               size="lg"
               variant="default"
             >
