@@ -1,4 +1,4 @@
-import { type Booking, type BookingRefusal, bookingRefusal } from '#domain/booking.ts';
+import { type Booking, type BookingRefusal, bookingRefusal, LIVE_STATUSES } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
@@ -61,7 +61,7 @@ export const findLiveBooking = (store: Database, carId: string, buyer: Email): P
     .selectAll()
     .where('car_id', '=', carId)
     .where('buyer_email', '=', buyer)
-    .where('status', 'in', ['booked', 'paid'])
+    .where('status', 'in', LIVE_STATUSES)
     .executeTakeFirst();
 
 function bookingRow(

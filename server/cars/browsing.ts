@@ -1,3 +1,4 @@
+import { LIVE_STATUSES } from '#domain/booking.ts';
 import type { Car } from '#domain/car.ts';
 import type { Category } from '#domain/options.ts';
 import { carAsSeenBy, type Requester } from '#domain/privacy.ts';
@@ -58,7 +59,7 @@ export async function loadCarReader(store: Database, caller: Caller | null): Pro
     .selectFrom('bookings')
     .select('car_id')
     .where('buyer_email', '=', caller.email)
-    .where('status', 'in', ['booked', 'paid'])
+    .where('status', 'in', LIVE_STATUSES)
     .execute();
   return { email: caller.email, role: caller.role, bookedCarIds: new Set(booked.map((row) => row.car_id)) };
 }

@@ -1,8 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { IncomingBooking, Listing } from '#application/ports.ts';
+import { LIVE_STATUSES } from '#domain/booking.ts';
 import type { CarDraft } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
-import { type ListingAction, listingRefusal } from '#domain/listing.ts';
+import { type IncomingBooking, type Listing, type ListingAction, listingRefusal } from '#domain/listing.ts';
 import type { CarsTable, Tables } from '../database/schema.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireExistingMember } from '../members/members.ts';
@@ -48,7 +48,7 @@ export async function listOwnListings(store: Database, seller: Email): Promise<r
     .innerJoin('cars', 'cars.id', 'bookings.car_id')
     .select(['bookings.id', 'car_id', 'buyer_name', 'bookings.phone', 'meeting_place'])
     .where('cars.seller_email', '=', seller)
-    .where('status', 'in', ['booked', 'paid'])
+    .where('status', 'in', LIVE_STATUSES)
     .orderBy('created_at')
     .execute();
   const incoming = new Map<string, IncomingBooking[]>(rows.map((row) => [row.id, []]));

@@ -1,3 +1,4 @@
+import { REFUNDABLE_STATUSES } from '#domain/purchase.ts';
 import type { Store } from '../database/sqlite.ts';
 
 /** A refund that is still to be sent. */
@@ -55,7 +56,7 @@ export function recordRefund(store: Store, intentId: string, now: number): Promi
     await trx
       .updateTable('bookings')
       .set({ status: 'refunded' })
-      .where('status', 'in', ['booked', 'cancelled'])
+      .where('status', 'in', REFUNDABLE_STATUSES)
       .where(({ eb, selectFrom }) =>
         eb('id', 'in', selectFrom('payments').select('booking_id').where('transaction_id', '=', intentId)),
       )

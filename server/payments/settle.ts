@@ -1,6 +1,5 @@
 import { cents } from '#domain/money.ts';
-import { paymentRefusal } from '#domain/purchase.ts';
-import type { PaymentOutcome } from '../database/schema.ts';
+import { paymentRefusal, type SettlementOutcome } from '#domain/purchase.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import type { CardGateway } from './CardGateway.ts';
 import type { Checkpoint } from './checkpoints.ts';
@@ -16,7 +15,7 @@ export interface SettlementServices extends Pick<ServerContext, 'store' | 'clock
 /** `open`: nothing was paid (yet). `foreign`: the intent is unknown, or of no booking of ours. */
 export interface SettlementResult {
   readonly bookingId: string | undefined;
-  readonly outcome: PaymentOutcome | 'open' | 'foreign';
+  readonly outcome: SettlementOutcome | 'open' | 'foreign';
 }
 
 /**

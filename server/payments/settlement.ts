@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Cents } from '#domain/money.ts';
-import type { BookingsTable, PaymentOutcome, Tables } from '../database/schema.ts';
+import type { SettlementOutcome } from '#domain/purchase.ts';
+import type { BookingsTable, Tables } from '../database/schema.ts';
 import type { Store } from '../database/sqlite.ts';
 
 /** A payment that the provider called succeeded, for a booking that is its own. */
@@ -23,7 +24,7 @@ export function settlePayment(
   store: Store,
   payment: SucceededPayment,
   beforeCommit: () => void,
-): Promise<PaymentOutcome> {
+): Promise<SettlementOutcome> {
   return store.transaction().execute(async (trx) => {
     const existingOutcome = await insertPayment(trx, payment);
     if (existingOutcome !== undefined) return existingOutcome;
@@ -36,7 +37,10 @@ export function settlePayment(
 }
 
 /** Makes the payment's row; gives its outcome where another request was first. The row is a refund until the car is won. */
-async function insertPayment(trx: Transaction<Tables>, payment: SucceededPayment): Promise<PaymentOutcome | undefined> {
+async function insertPayment(
+  trx: Transaction<Tables>,
+  payment: SucceededPayment,
+): Promise<SettlementOutcome | undefined> {
   const { transactionId, booking, amount, now } = payment;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('payments')

@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PICTURE_WIDTHS, pictureFileName } from '#domain/picture.ts';
 import { limitConcurrency } from '../http/limitConcurrency.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import { isStored, pictureAddress, pictureFileName, pictureName, WIDTHS } from './pictures.ts';
+import { isStored, pictureAddress, storedPictureName } from './pictures.ts';
 
 const HOUR = 60 * 60 * 1_000;
 /** How long an upload may wait for a car or an account that uses it, in milliseconds. */
@@ -72,7 +73,7 @@ export class PictureStore {
   async #removeStrayFiles(before: number): Promise<number> {
     const strays = new Set<string>();
     for (const file of await readdir(this.folder)) {
-      const name = pictureName(file);
+      const name = storedPictureName(file);
       if (name === undefined || strays.has(name)) continue;
       const { mtimeMs } = await stat(join(this.folder, file));
       if (mtimeMs < before && !(await isStored(this.#dependencies.store, name))) strays.add(name);
@@ -106,7 +107,7 @@ export class PictureStore {
   }
 
   async #deleteFiles(name: string): Promise<void> {
-    for (const width of WIDTHS) await rm(join(this.folder, pictureFileName(name, width)), { force: true });
+    for (const width of PICTURE_WIDTHS) await rm(join(this.folder, pictureFileName(name, width)), { force: true });
   }
 
   async #cleanUp(): Promise<void> {
