@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#application/ports.ts';
-import type { Secrets } from './database/secrets.ts';
-import type { Store } from './database/sqlite.ts';
+import type { Store } from './database/database.ts';
+import type { Secrets } from './database/settings.ts';
 import type { Env } from './env.ts';
 
 /** What every part of the server stands on. */

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { destination } from 'pino';
-import { marketDatabaseFile, openMarketDatabase } from './database/openMarketDatabase.ts';
-import { readSecrets } from './database/secrets.ts';
+import { marketDatabaseFile, openMarketDatabase } from './database/database.ts';
+import { readSecrets } from './database/settings.ts';
 import { readEnv } from './env.ts';
 import { EnvError } from './envDecoders.ts';
 import { createLog } from './http/logging.ts';

@@ -2,10 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { destination } from 'pino';
+import { startSandbox } from '../sandbox-cards/createSandbox.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { readEnv } from './env.ts';
 import { EnvError } from './envDecoders.ts';
 import { createLog } from './http/logging.ts';
+import { createPayments } from './payments/payments.ts';
+import { startSandboxCardProvider } from './payments/sandboxCardProvider.ts';
 import { type RunningServer, type Runtime, startServer } from './startServer.ts';
 
 // The product server's root: the clock, chance, the settings and the signals come in here.
@@ -24,6 +27,7 @@ const runtime: Runtime = {
   newSecret: () => randomBytes(32).toString('base64url'),
   log,
   web: { built: join(root, 'dist'), unbuilt: join(root, 'public') },
+  payments: async (context) => createPayments(context, await startSandboxCardProvider(context, startSandbox)),
 };
 
 try {

@@ -1,21 +1,20 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '#application/ports.ts';
-import type { AppServices, PaymentsModule } from './AppServices.ts';
+import type { AppServices } from './AppServices.ts';
 import { createApp } from './app.ts';
+import { openMarketDatabase } from './database/database.ts';
 import { lockFolder } from './database/lockFolder.ts';
-import { openMarketDatabase } from './database/openMarketDatabase.ts';
-import { readSecrets } from './database/secrets.ts';
+import { readSecrets } from './database/settings.ts';
 import { hasDemo, isEmptyMarket, seedDemoMarket } from './demo/seedDemoMarket.ts';
 import type { Env } from './env.ts';
 import { EnvError } from './envDecoders.ts';
 import type { WebFolders } from './http/spa.ts';
-import { startEmbeddedIdentity } from './identity/EmbeddedIdentity.ts';
+import { IdTokenVerifier } from './identity/IdTokenVerifier.ts';
+import { startEmbeddedIdentity } from './identity/identity.ts';
 import { provisionAdmin } from './members/provisionAdmin.ts';
-import { startSandboxCardProvider } from './payments/sandboxCardProvider.ts';
-import { servePayments } from './payments/servePayments.ts';
+import type { PaymentsModule } from './payments/payments.ts';
 import { PictureStore } from './pictures/PictureStore.ts';
 import type { ServerContext } from './ServerContext.ts';
-import { IdTokenVerifier } from './sessions/IdTokenVerifier.ts';
 import { SessionEvents } from './sessions/SessionEvents.ts';
 
 /** What the server takes from the machine it runs on. */
@@ -25,8 +24,8 @@ export interface Runtime {
   readonly newSecret: () => string;
   readonly log: FastifyBaseLogger;
   readonly web: WebFolders;
-  /** Card payments over another provider than the sandbox that the server starts; tests bring theirs. */
-  readonly payments?: (context: ServerContext) => PaymentsModule;
+  /** Starts the card payments. */
+  readonly payments: (context: ServerContext) => Promise<PaymentsModule>;
 }
 
 export interface RunningServer {
@@ -59,7 +58,7 @@ export async function startServer(env: Env, runtime: Runtime): Promise<RunningSe
 
 async function createServices(
   env: Env,
-  { web: _web, payments: customPayments, ...runtime }: Runtime,
+  { web: _web, payments: startPayments, ...runtime }: Runtime,
   cleanups: (() => unknown)[],
 ): Promise<AppServices> {
   const store = await openMarketDatabase(env.dataDir);
@@ -71,7 +70,7 @@ async function createServices(
   const pictures = new PictureStore(context);
   await pictures.start();
   cleanups.push(() => pictures.stop());
-  const payments = customPayments?.(context) ?? servePayments(context, await startSandboxCardProvider(context));
+  const payments = await startPayments(context);
   cleanups.push(() => payments.stop());
   const idTokens = new IdTokenVerifier(identity.tokenIssuer, runtime.clock);
   return { ...context, identity, idTokens, pictures, payments, sessionEvents: new SessionEvents() };

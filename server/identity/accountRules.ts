@@ -1,5 +1,5 @@
 import { nameError, newPasswordError } from '#domain/credentials.ts';
-import type { Store } from '../database/sqlite.ts';
+import type { Store } from '../database/database.ts';
 import { isOwnPicture } from '../pictures/pictures.ts';
 
 const SIGN_UP = '/sign-up/email';

@@ -1,12 +1,13 @@
 import type { Cents } from '#domain/money.ts';
 import { CHECKOUT_REFUSALS, type CheckoutRefusal, checkoutRefusal } from '#domain/purchase.ts';
 import { findLiveBooking, placeBooking } from '../bookings/bookings.ts';
-import { type Database, findCar } from '../cars/carRows.ts';
+import { findCar } from '../cars/cars.ts';
+import type { Database } from '../database/database.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import type { MemberCaller } from '../http/authHook.ts';
 import { Refusal, type RefusalKind } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import type { SettlementServices } from './settle.ts';
+import type { SettlementServices } from './settlement.ts';
 
 type Dependencies = SettlementServices & Pick<ServerContext, 'newId'>;
 

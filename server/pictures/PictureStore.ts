@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { PICTURE_WIDTHS, pictureFileName } from '#domain/picture.ts';
-import { limitConcurrency } from '../http/limitConcurrency.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { isStored, pictureAddress, storedPictureName } from './pictures.ts';
 
@@ -19,7 +19,7 @@ export class PictureStore {
   readonly #dependencies: Dependencies;
   #timer: NodeJS.Timeout | undefined;
   /** One decoded picture in memory at a time. */
-  readonly #limited = limitConcurrency(1);
+  readonly #limited = pLimit(1);
 
   constructor(needs: Dependencies) {
     this.#dependencies = needs;
@@ -96,8 +96,8 @@ export class PictureStore {
         .selectFrom('cars')
         .select('picture')
         .where('picture', 'in', addresses)
-        .union(trx.selectFrom('bookings').select('picture').where('picture', 'in', addresses))
-        .union(trx.selectFrom('members').select('picture').where('picture', 'in', addresses))
+        .unionAll(trx.selectFrom('bookings').select('picture').where('picture', 'in', addresses))
+        .unionAll(trx.selectFrom('members').select('picture').where('picture', 'in', addresses))
         .execute();
       const used = new Set(shown.map((row) => row.picture));
       const names = batch.filter((name) => !used.has(pictureAddress(name)));

@@ -1,5 +1,5 @@
 import { DEFAULT_PICTURE_WIDTH, pictureFileName, pictureNameOf } from '#domain/picture.ts';
-import type { Database } from '../cars/carRows.ts';
+import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/Refusal.ts';
 
 /** Where pictures are sent. */

@@ -17,10 +17,11 @@ const good = {
     "import { Button } from '@mantine/core';\nimport { isCar } from '#domain/car.ts';\nexport const App = () => isCar && Button;\n",
   'src/wiring.ts': "import { Container } from 'inversify';\nexport const container = new Container();\n",
   'src/main.tsx': "import '#adapters/http/HttpCars.ts';\nimport './wiring.ts';\nimport '#ui/app/App.tsx';\n",
+  'sandbox-cards/createSandbox.ts': "import fastify from 'fastify';\nexport const startSandbox = () => fastify();\n",
   'server/app.ts':
     "import fastify from 'fastify';\nimport type { Cars } from '../src/application/ports.ts';\nexport const app = (_: Cars) => fastify();\n",
   'server/main.ts':
-    "import { isCar } from '#domain/car.ts';\nimport { app } from './app.ts';\nexport const main = [isCar, app];\n",
+    "import { isCar } from '#domain/car.ts';\nimport { startSandbox } from '../sandbox-cards/createSandbox.ts';\nimport { app } from './app.ts';\nexport const main = [isCar, app, startSandbox];\n",
   'tests/support/world.ts': "import '../../src/wiring.ts';\nimport '#adapters/http/HttpCars.ts';\n",
 };
 
@@ -86,6 +87,21 @@ const offences: readonly (readonly [path: string, text: string, law: string])[] 
   ['server/renders.ts', "import { createElement } from 'react';\ncreateElement('p');\n", 'server-draws-nothing'],
   ['server/borrowsTests.ts', "import '../tests/support/world.ts';\n", 'product-knows-no-tests'],
   ['server/needsTools.ts', "import fc from 'fast-check';\nfc.pre(true);\n", 'product-needs-no-tools'],
+  [
+    'sandbox-cards/borrowsServer.ts',
+    "import { app } from '../server/app.ts';\nexport const a = app;\n",
+    'sandbox-cards-stands-alone',
+  ],
+  [
+    'sandbox-cards/borrowsDomain.ts',
+    "import { isCar } from '#domain/car.ts';\nexport const i = isCar;\n",
+    'sandbox-cards-stands-alone',
+  ],
+  [
+    'server/startsSandbox.ts',
+    "import { startSandbox } from '../sandbox-cards/createSandbox.ts';\nstartSandbox();\n",
+    'only-main-starts-sandbox-cards',
+  ],
   ['src/domain/one.ts', "import type { Two } from './two.ts';\nexport type One = Two;\n", 'no-cycles'],
   ['src/ui/nowhere.ts', "import '#domain/gone.ts';\n", 'resolves'],
   ['scripts/early.mjs', "import 'yup';\n", 'launcher-imports-no-package'],

@@ -1,15 +1,16 @@
 import { APIError, betterAuth } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { getMigrations } from 'better-auth/db/migration';
 import { jwt } from 'better-auth/plugins/jwt'; // all plugins together take 9 MB more
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import pLimit from 'p-limit';
 import { MIN_PASSWORD_LENGTH } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import type { TokenIssuer } from '../sessions/IdTokenVerifier.ts';
 import { validateAccountRequest } from './accountRules.ts';
 import { googleOptions, POPUP_RETURN_PAGE, requireGoogleProvider } from './google.ts';
-import { passwords } from './passwords.ts';
+import type { TokenIssuer } from './IdTokenVerifier.ts';
 
 /** Tokens name these, not an address: a changed port or host invalidates none. */
 const ISSUER = 'second-gear-identity';
@@ -66,6 +67,16 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
     } satisfies TokenIssuer,
   };
 }
+
+/** A hash takes 32 MB and a whole core: when many people log in at once they wait, so that other requests are served. */
+const CONCURRENT_HASHES = 2;
+const limited = pLimit(CONCURRENT_HASHES);
+
+const passwords = {
+  hash: (password: string): Promise<string> => limited(() => hashPassword(password)),
+  verify: (attempt: { readonly hash: string; readonly password: string }): Promise<boolean> =>
+    limited(() => verifyPassword(attempt)),
+};
 
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'].flatMap((host) => [host, `${host}:*`]);
 
