@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { firstTables } from './firstTables.ts';
+import { queryIndexes } from './queryIndexes.ts';
 import type { Tables } from './schema.ts';
 
 /** In order of time. A released migration never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
+  '0002-query-indexes': queryIndexes,
 };
 
 /** Brings a database up to date; several processes may migrate at once. @throws what stopped it */
