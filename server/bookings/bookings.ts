@@ -88,7 +88,7 @@ function bookingRow(
   };
 }
 
-/** A booking of a car that nobody has saved: what the wishlist's Pay shows (readings, section 5). */
+/** A booking of a car that nobody has saved: what the wishlist's Pay shows (spec: bookings.by-serial). */
 const unsavedBooking = (car: Car, buyer: Buyer): Booking => ({
   id: car.id,
   carId: car.id,

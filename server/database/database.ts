@@ -44,7 +44,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === SQLITE_CONSTRAINT_UNIQUE || code === SQLITE_CONSTRAINT_PRIMARYKEY;
 }
 
-/** No list of the public is longer (readings, section 3). */
+/** No list of the public is longer (spec: calls.category-paging). */
 export const MAX_PAGE_SIZE = 200;
 
 /** The last item of a page; the next page starts after it. */

@@ -72,7 +72,7 @@ const kindOf = (refusal: CheckoutRefusal): RefusalKind => {
   return refusal === 'not-allowed' ? 'forbidden' : 'conflict';
 };
 
-/** Saves the booking that the wishlist's Pay stands for (readings, section 5). */
+/** Saves the booking that the wishlist's Pay stands for (spec: payment.from-wishlist). */
 async function saveBooking(
   services: Dependencies,
   { email, member }: MemberCaller,
