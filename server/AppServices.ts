@@ -1,9 +1,19 @@
+import type { FastifyInstance } from 'fastify';
 import type { IdTokenVerifier } from './identity/IdTokenVerifier.ts';
 import type { EmbeddedIdentity } from './identity/identity.ts';
-import type { PaymentsModule } from './payments/payments.ts';
 import type { PictureStore } from './pictures/PictureStore.ts';
 import type { ServerContext } from './ServerContext.ts';
 import type { SessionEvents } from './sessions/SessionEvents.ts';
+
+/** Card payments: routes, and the background work behind them. */
+export interface PaymentsModule {
+  /** A plugin whose addresses are complete (`/api/payment`, `/sandbox-cards/…`). */
+  readonly routes: (app: FastifyInstance) => Promise<void>;
+  /** What pages are told about the provider. */
+  readonly publicConfig: { readonly kind: string; readonly url?: string; readonly key?: string };
+  /** Ends the background work; due refunds stay in the database. */
+  stop(): Promise<void>;
+}
 
 /** Everything that the application is made of; the root creates it, tests replace parts. */
 export interface AppServices extends ServerContext {

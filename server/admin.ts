@@ -8,9 +8,9 @@ import { EnvError } from './envDecoders.ts';
 import { createLog } from './http/logging.ts';
 import { AdminTool } from './members/AdminTool.ts';
 
-// `npm run admin -- grant|revoke|list`: the operator's tool. It may work beside a running server.
+// `npm run admin -- grant|revoke|list`: the operator's tool. It may run while the server does.
 
-// What it makes in the data folder is for nobody else on the machine.
+// Other users of the machine may not read what it creates in the data folder.
 process.umask(0o077);
 
 try {

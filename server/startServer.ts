@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '#application/ports.ts';
-import type { AppServices } from './AppServices.ts';
+import type { AppServices, PaymentsModule } from './AppServices.ts';
 import { createApp } from './app.ts';
 import { openMarketDatabase } from './database/database.ts';
 import { lockFolder } from './database/lockFolder.ts';
@@ -12,12 +12,11 @@ import type { WebFolders } from './http/spa.ts';
 import { IdTokenVerifier } from './identity/IdTokenVerifier.ts';
 import { startEmbeddedIdentity } from './identity/identity.ts';
 import { provisionAdmin } from './members/provisionAdmin.ts';
-import type { PaymentsModule } from './payments/payments.ts';
 import { PictureStore } from './pictures/PictureStore.ts';
 import type { ServerContext } from './ServerContext.ts';
 import { SessionEvents } from './sessions/SessionEvents.ts';
 
-/** What the server takes from the machine it runs on. */
+/** What the server gets from the process that starts it. */
 export interface Runtime {
   readonly clock: Clock;
   readonly newId: () => string;
@@ -33,11 +32,11 @@ export interface RunningServer {
   readonly address: string;
   readonly hasDemo: boolean;
   readonly services: AppServices;
-  /** Takes no more, finishes what it has, closes. */
+  /** Accepts no more requests, finishes those under way, closes. */
   stop(): Promise<void>;
 }
 
-/** Opens the data folder, wires the parts and listens. @throws ConfigError with a line for the operator */
+/** Opens the data folder, creates the services and listens. @throws EnvError with a line for the operator */
 export async function startServer(env: Env, runtime: Runtime): Promise<RunningServer> {
   const unlock = lockFolder(env.dataDir);
   const cleanups: (() => unknown)[] = [unlock];
@@ -76,7 +75,7 @@ async function createServices(
   return { ...context, identity, idTokens, pictures, payments, sessionEvents: new SessionEvents() };
 }
 
-/** Brings into the folder what the settings ask for: the demo market, the operator's admin. */
+/** Creates what the settings ask for: the demo market, the operator's admin. */
 async function prepareData(dependencies: ServerContext & Pick<AppServices, 'identity'>): Promise<void> {
   const { env } = dependencies;
   const isDemo = await hasDemo(dependencies);

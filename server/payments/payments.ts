@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PaymentsModule } from '../AppServices.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { createReconciler } from './reconciler.ts';
 import { createRefundQueue } from './refundQueue.ts';
@@ -9,16 +10,6 @@ import type { Checkpoint } from './settlement.ts';
 import { webhookRoute } from './webhookRoute.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'log'>;
-
-/** Card payments: routes, and the background work behind them. */
-export interface PaymentsModule {
-  /** A plugin whose addresses are complete (`/api/payment`, `/sandbox-cards/…`). */
-  readonly routes: (app: FastifyInstance) => Promise<void>;
-  /** What pages are told about the provider. */
-  readonly publicConfig: { readonly kind: string; readonly url?: string; readonly key?: string };
-  /** Ends the background work; due refunds stay in the database. */
-  stop(): Promise<void>;
-}
 
 /** A running card provider: how the server reaches it, and how pages do. */
 export interface CardProvider {

@@ -22,6 +22,12 @@ const good = {
     "import fastify from 'fastify';\nimport type { Cars } from '../src/application/ports.ts';\nexport const app = (_: Cars) => fastify();\n",
   'server/main.ts':
     "import { isCar } from '#domain/car.ts';\nimport { startSandbox } from '../sandbox-cards/createSandbox.ts';\nimport { app } from './app.ts';\nexport const main = [isCar, app, startSandbox];\n",
+  'server/cars/b.ts': 'export const car = 1;\n',
+  'server/members/a.ts': 'export const member = 1;\n',
+  'server/wishlist/a.ts': "export { car } from '../cars/b.ts';\n",
+  'server/bookings/b.ts': 'export const b = 1;\n',
+  'src/ui/forms/b.ts': 'export const b = 1;\n',
+  'src/ui/features/payment/b.ts': 'export const b = 1;\n',
   'tests/support/world.ts': "import '../../src/wiring.ts';\nimport '#adapters/http/HttpCars.ts';\n",
 };
 
@@ -102,6 +108,12 @@ const offences: readonly (readonly [path: string, text: string, law: string])[] 
     "import { startSandbox } from '../sandbox-cards/createSandbox.ts';\nstartSandbox();\n",
     'only-main-starts-sandbox-cards',
   ],
+  // A circle of three folders is no circle of files.
+  ['server/bookings/a.ts', "import { car } from '../cars/b.ts';\nexport const a = car;\n", 'no-folder-circles'],
+  ['server/cars/a.ts', "import { member } from '../members/a.ts';\nexport const a = member;\n", 'no-folder-circles'],
+  ['server/members/b.ts', "import { b } from '../bookings/b.ts';\nexport const m = b;\n", 'no-folder-circles'],
+  ['src/ui/forms/a.ts', "import { b } from '../features/payment/b.ts';\nexport const a = b;\n", 'no-folder-circles'],
+  ['src/ui/features/payment/a.ts', "import { b } from '../../forms/b.ts';\nexport const a = b;\n", 'no-folder-circles'],
   ['src/domain/one.ts', "import type { Two } from './two.ts';\nexport type One = Two;\n", 'no-cycles'],
   ['src/ui/nowhere.ts', "import '#domain/gone.ts';\n", 'resolves'],
   ['scripts/early.mjs', "import 'yup';\n", 'launcher-imports-no-package'],
