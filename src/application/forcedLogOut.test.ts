@@ -80,7 +80,7 @@ describe('a 403', () => {
 
   it.each(SPOKEN)('[L270][L309] of %s logs nobody out', async (...call) => {
     const { state, navigator } = await refused(call);
-    expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true });
+    expect(state.read()).toMatchObject({ role: 'Seller', status: 'signedIn' });
     expect(navigator.path).toBe('/dashboard/myproducts');
   });
 });

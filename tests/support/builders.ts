@@ -1,5 +1,6 @@
 import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
 import type { StoredBooking, StoredMember, StoredWishlistItem } from '#adapters/memory/records.ts';
+import type { Session } from '#application/ports.ts';
 import type { Car } from '#domain/car.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import { type Cents, cents } from '#domain/money.ts';
@@ -42,6 +43,12 @@ export const ADMIN: StoredMember = {
   picture: '/art/admin-avatar.svg',
   isAdmin: true,
 };
+
+/** The session of a page on which this member is signed in. */
+export const sessionOf = (member: StoredMember): Session => ({
+  status: 'signedIn',
+  identity: { ...member, emailVerified: true },
+});
 
 /** A car that SELLER has for sale; what a test is about is given. */
 export const aCar = (about: Partial<Car> = {}): Car => ({

@@ -7,7 +7,7 @@ import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import { memoryPorts } from '#adapters/memory/memoryPorts.ts';
 import type { RemotePorts } from '#adapters/memory/RemotePorts.ts';
 import { type SimulatedFailureList, SimulatedFailures } from '#adapters/memory/SimulatedFailures.ts';
-import type { Navigator, Notifier } from '#application/ports.ts';
+import type { Navigator, Notifier, SessionChange } from '#application/ports.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import type { Email } from '#domain/email.ts';
 import {
@@ -44,6 +44,8 @@ export interface MemoryOptions {
   /** Instead of the one that keeps every toast. */
   readonly notifier?: Notifier;
   readonly navigator?: Navigator;
+  /** Another tab of this root's browser: the same cookies and the same access token. */
+  readonly tabOf?: MemoryRoot;
 }
 
 /** One device in front of a world, with everything a test may look at or turn. */
@@ -60,18 +62,18 @@ export interface MemoryRoot {
 }
 
 export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = {}): MemoryRoot {
-  const browser = new MemoryBrowser(market);
+  const browser = options.tabOf?.browser ?? new MemoryBrowser(market);
   const failures = new SimulatedFailures(options.failures);
   const ports = memoryPorts(browser, failures);
   const state = new MemorySessionState(initialSnapshot(new Date(market.clock.now()).getUTCFullYear()));
-  const vault = new MemoryTokenVault();
+  const vault = options.tabOf?.vault.openTab() ?? new MemoryTokenVault();
   const notifier = new MemoryNotifier();
   const navigator = new MemoryNavigator();
   if (options.signedInAs !== undefined) {
     browser.signIn(options.signedInAs);
     vault.write(market.newId('token'));
   }
-  if (options.isFresh !== true) state.change({ ...sessionSnapshot(browser), isLoading: false });
+  if (options.isFresh !== true) state.change({ ...restoredSession(browser), isLoading: false });
 
   const container = createContainer();
   bindValue(container, IDENTITY, ports.identity);
@@ -99,8 +101,9 @@ export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = 
 export const createMemoryUseCases = (market: MemoryMarket, options: MemoryOptions = {}): UseCases =>
   createMemoryRoot(market, options).useCases;
 
-function sessionSnapshot({ account, market }: MemoryBrowser) {
+function restoredSession({ account, market }: MemoryBrowser): SessionChange {
   const member = account && market.members.get(account.email);
-  if (account === undefined || member === undefined) return {};
-  return { identity: identityOf(account), role: roleOf(member), isRoleKnown: true, isVerified: member.verified };
+  if (account === undefined || member === undefined) return { status: 'signedOut', identity: undefined };
+  const { verified } = member;
+  return { status: 'signedIn', identity: identityOf(account), role: roleOf(member), isVerified: verified };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
-import { BUYER } from '#support/builders.ts';
+import { BUYER, sessionOf } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
 import { jsonResponse, refusalResponse, StubNetwork, type StubResponse } from '#support/StubNetwork.ts';
 import { DEFAULT_PUBLIC_CONFIG } from '../browser/publicConfig.ts';
@@ -14,7 +14,7 @@ function signedIn(...answers: readonly StubResponse[]) {
   const network = new StubNetwork(...answers);
   const root = createHttpRoot('', { publicConfig: DEFAULT_PUBLIC_CONFIG, fetch: network.fetch });
   root.vault.write('old');
-  root.state.change({ identity: { ...BUYER, emailVerified: true }, isLoading: false });
+  root.state.change({ ...sessionOf(BUYER), isLoading: false });
   return { ...root, network, read: () => root.ports.bookings.mine(BUYER.email) };
 }
 

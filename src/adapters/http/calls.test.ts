@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aBooking, aCar, BUYER, dollars, email, SELLER } from '#support/builders.ts';
+import { aBooking, aCar, BUYER, dollars, email, SELLER, sessionOf } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
 import { jsonResponse, StubNetwork } from '#support/StubNetwork.ts';
 import { BOOKING, MEMBER, PRODUCT } from '#support/wireJson.ts';
@@ -99,7 +99,7 @@ const CALLS: readonly Row[] = [
 function rootOver(network: StubNetwork) {
   const root = createHttpRoot('', { publicConfig: DEFAULT_PUBLIC_CONFIG, fetch: network.fetch });
   root.vault.write('the-token');
-  root.state.change({ identity: { ...SELLER, emailVerified: true }, isVerified: true });
+  root.state.change({ ...sessionOf(SELLER), isVerified: true });
   return root;
 }
 
