@@ -53,8 +53,8 @@ export class CurrentSession {
   }
 
   /**
-   * A new access token after a 401: from the session, else from a new session by the identity's proof (readings, section
-   * 2). Callers at the same time share one renewal. When neither works the person is signed out on this page, in place:
+   * A new access token after a 401: from the session, else from a new session by the identity's proof (spec:
+   * sessions.renewal). Callers at the same time share one renewal. When neither works the person is signed out on this page, in place:
    * what was typed stays. Throws `unauthenticated` then, `removed` for a deleted account, `not-found` where the market has
    * no user record.
    */
@@ -109,7 +109,7 @@ export class CurrentSession {
     return this.#endOnce(() => this.#endEverywhere(() => this.#dependencies.navigator.leaveForPublicPage()));
   }
 
-  /** The admin deleted the account: says so, ends everything, and goes home (readings, "Deleted accounts"). */
+  /** The admin deleted the account: says so, ends everything, and goes home (spec: deleted-accounts.toast). */
   endAsRemoved(): Promise<void> {
     return this.#endOnce(() => {
       this.#dependencies.notifier.error(ACCOUNT_DELETED);
@@ -140,7 +140,7 @@ export class CurrentSession {
 
   /**
    * The server is told first, since the tab may be closed while the next page loads. Failures of a log-out are silently
-   * ignored (spec, "Top bar").
+   * ignored (spec: log-out.silent-failure).
    */
   async #endEverywhere(navigate: () => Promise<void>): Promise<void> {
     const { vault, sessions, identity } = this.#dependencies;
@@ -159,7 +159,7 @@ export class CurrentSession {
   }
 
   /**
-   * Makes one of the four calls whose 403 forces a log-out: add product, own products, wishlist, booking list (spec L270).
+   * Makes one of the four calls whose 403 forces a log-out (spec: sessions.forced-log-out).
    * The refusal is thrown on once the person is out.
    */
   async withForcedLogOut<T>(call: () => Promise<T>): Promise<T> {

@@ -186,7 +186,7 @@ export interface ImageHost {
   upload(picture: Blob): Promise<string>;
 }
 
-/** Keeps the access token between visits (spec, section 9). */
+/** Keeps the access token between visits (spec: sessions.token-storage). */
 export interface TokenVault {
   read(): string | undefined;
   write(accessToken: string): void;
@@ -211,14 +211,14 @@ export type Session =
 
 export type SessionStatus = Session['status'];
 
-/** The client-held flags (spec, section 3, "Client-held state"). */
+/** The client-held flags (spec: client-state.names). */
 export interface SessionFlags {
   /** Buyer until the role checks say otherwise. */
   readonly role: Role;
   /** Is the signed-in seller verified? */
   readonly isVerified: boolean;
   readonly currentYear: number;
-  /** The auth-loading flag (spec, section 4). */
+  /** The auth-loading flag (spec: client-state.auth-loading). */
   readonly isLoading: boolean;
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_PUBLIC_CONFIG } from '#adapters/browser/publicConfig.ts';
 import type { FailureKind } from '#application/Failure.ts';
-import { ACCOUNT_DELETED } from '#domain/account.ts';
 import { BUYER, sessionOf } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
 import { busyMarket } from '#support/memoryMarkets.ts';
@@ -102,7 +101,7 @@ describe('trouble on HTTP', () => {
   it.each(REMOTE.filter((method) => !/^(identity|cards|images|feedback)\./.test(method)))(
     '%s knows the refusal of a deleted account',
     async (method) => {
-      server.fault = { answers: 403, body: JSON.stringify({ msg: ACCOUNT_DELETED }) };
+      server.fault = { answers: 403, body: JSON.stringify({ msg: 'Gone', reason: 'account-removed' }) };
       await expectFailure(EVERY_METHOD[method](root().ports), 'removed');
     },
   );

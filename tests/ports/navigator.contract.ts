@@ -9,7 +9,7 @@ export interface NavigatorSubject {
 
 export const navigatorContract = (kind: string, subject: () => NavigatorSubject) => {
   describe(`Navigator on ${kind}`, () => {
-    it('leaves for the last public page, query included', async () => {
+    it('[log-out.destination] leaves for the last public page, query included', async () => {
       const { navigator, visit, path } = subject();
       await visit('/blog');
       await visit('/catagory/suv?from=home');
@@ -19,18 +19,29 @@ export const navigatorContract = (kind: string, subject: () => NavigatorSubject)
       expect(path()).toBe('/catagory/suv?from=home');
     });
 
-    it('leaves for home where no public page was seen', async () => {
+    it('[log-out.destination] leaves for home where no public page was seen', async () => {
       const { navigator, visit, path } = subject();
       await visit('/dashboard/myorders');
       await navigator.leaveForPublicPage();
       expect(path()).toBe('/');
     });
 
-    it('leaves for home from the doors', async () => {
+    it('leaves the login page for home where no other public page was seen', async () => {
       const { navigator, visit, path } = subject();
       await visit('/login');
       await navigator.leaveForPublicPage();
       expect(path()).toBe('/');
+    });
+
+    it('remembers the last public page through the login and sign-up pages', async () => {
+      const { navigator, visit, path } = subject();
+      await visit('/catagory/suv?from=home');
+      await visit('/login');
+      await visit('/signup');
+      await visit('/Login/');
+      await visit('/dashboard/myorders');
+      await navigator.leaveForPublicPage();
+      expect(path()).toBe('/catagory/suv?from=home');
     });
 
     it('stays on a public page', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { BOOKING_REFUSALS } from '#domain/booking.ts';
+import { dollars } from '#support/builders.ts';
 import { expectFailure } from './expectFailure.ts';
 import { book, buy, confirm, listCar, type Market, openPayment, signUp } from './Market.ts';
 
@@ -28,6 +30,36 @@ export const paymentsContract = (market: () => Market) => {
       expect(await buyer.ports.bookings.one(bookingId)).toMatchObject({ status: 'booked', carId: car.id });
     });
 
+    it('saves one for buyers alone', async () => {
+      const car = await listCar(await signUp(market(), 'Seller'));
+      const other = await signUp(market(), 'Seller');
+      const unsaved = await other.ports.bookings.one(car.id);
+      await expectFailure(other.ports.payments.createIntent(unsaved), 'forbidden');
+      expect(await other.ports.bookings.mine(other.email)).toEqual([]);
+    });
+
+    it('saves none at a price that is not the car’s', async () => {
+      const car = await listCar(await signUp(market(), 'Seller'));
+      const buyer = await signUp(market(), 'Buyer');
+      const asked = buyer.ports.payments.createIntent({ id: car.id, price: dollars(1) });
+      expect((await expectFailure(asked, 'conflict')).detail).toBe(BOOKING_REFUSALS['price-changed']);
+      expect(await buyer.ports.bookings.mine(buyer.email)).toEqual([]);
+    });
+
+    it('keeps the price of a saved booking, whatever price is sent', async () => {
+      const { buyer, booking } = await booked();
+      const { bookingId } = await buyer.ports.payments.createIntent({ id: booking.id, price: dollars(1) });
+      expect(bookingId).toBe(booking.id);
+    });
+
+    it('opens nothing for a dead booking, and finds none by its car', async () => {
+      const { seller, buyer, car, booking } = await booked();
+      await seller.ports.listings.remove(car.id);
+      const { payments } = buyer.ports;
+      expect((await expectFailure(payments.createIntent(booking), 'conflict')).detail).toBe(BOOKING_REFUSALS.gone);
+      await expectFailure(payments.createIntent({ id: car.id, price: car.price }), 'not-found');
+    });
+
     it('makes the payer the owner', async () => {
       const { buyer, booking } = await booked();
       const payment = await confirm(buyer, booking);
@@ -38,7 +70,7 @@ export const paymentsContract = (market: () => Market) => {
       });
     });
 
-    it('changes nothing when a payment is reported twice', async () => {
+    it('[payment.reported-twice] changes nothing when a payment is reported twice', async () => {
       const { buyer, booking } = await booked();
       const payment = await confirm(buyer, booking);
       await buyer.ports.payments.report(payment);
@@ -47,7 +79,7 @@ export const paymentsContract = (market: () => Market) => {
       expect(await buyer.ports.bookings.one(booking.id)).toEqual(paid);
     });
 
-    it('believes no payment that the provider has not confirmed', async () => {
+    it('[payment.verified] believes no payment that the provider has not confirmed', async () => {
       const { buyer, booking } = await booked();
       const { clientSecret, bookingId } = await buyer.ports.payments.createIntent(booking);
       const [transactionId = ''] = clientSecret.split('_secret');
@@ -65,7 +97,7 @@ export const paymentsContract = (market: () => Market) => {
       expect(await bookings.one(other.id)).toMatchObject({ status: 'booked' });
     });
 
-    it('gives the car to one of two who both paid, and the other the money back', async () => {
+    it('[payment.one-owner] [payment.refund] gives the car to one of two who both paid, and the other the money back', async () => {
       const { buyer, car, booking } = await booked();
       const second = await signUp(market(), 'Buyer');
       const seconds = await book(second, car);

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Session, SessionChange, SessionSnapshot, SessionState, Unsubscribe } from '#application/ports.ts';
 import { DEFAULT_ROLE, type Role } from '#domain/role.ts';
 
-/** The client-held flags under the specification's own names (section 3), and the session beside them. */
+/** The client-held flags under the contract's own names (spec: client-state.names), and the session next to them. */
 interface StoredSession {
   readonly session: Session;
   readonly userRoll: Role;
@@ -31,7 +31,7 @@ export class ZustandSessionState implements SessionState {
   readonly #store: StoreApi<StoredSession>;
   #snapshot: SessionSnapshot;
 
-  /** Starts with nobody known and the auth-loading flag up, until the first auth state arrives (spec, section 4). */
+  /** Starts with nobody known and the auth-loading flag up, until the first auth state arrives (spec: client-state.auth-loading). */
   constructor(currentYear: number) {
     this.#store = createStore<StoredSession>(() => ({
       session: { status: 'restoring', identity: undefined },

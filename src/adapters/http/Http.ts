@@ -5,8 +5,10 @@ export interface HttpRequest {
   readonly path: string;
   /** FormData and URLSearchParams go as they are, anything else as JSON. */
   readonly body?: unknown;
-  /** Does the contract want the bearer header on this call? (spec, section 7) */
+  /** Does the contract want the bearer header on this call? (spec: sessions.bearer) */
   readonly withAccessToken?: boolean;
+  /** Must the call reach the server even where the tab is closed meanwhile? Its body is limited to 64 KiB then. */
+  readonly keepalive?: boolean;
 }
 
 export interface HttpResponse {
