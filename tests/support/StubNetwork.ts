@@ -22,7 +22,12 @@ export class StubNetwork {
 
   readonly fetch: typeof fetch = async (address, { method = 'GET', headers, body, keepalive = false } = {}) => {
     const sentBody: unknown = typeof body === 'string' ? JSON.parse(body) : body;
-    this.sent.push({ requestLine: `${method} ${String(address)}`, headers: new Headers(headers), body: sentBody, keepalive });
+    this.sent.push({
+      requestLine: `${method} ${String(address)}`,
+      headers: new Headers(headers),
+      body: sentBody,
+      keepalive,
+    });
     const answer = this.#responses.length > 1 ? this.#responses.shift() : this.#responses[0];
     if (answer === undefined) throw new TypeError('no answer was prepared');
     return answer instanceof Response ? answer.clone() : answer();

@@ -57,7 +57,7 @@ export class EmbeddedIdentity implements IdentityProvider {
   }
 
   async signOut(): Promise<void> {
-    await this.#request({ method: 'POST', path: '/sign-out', body: {} });
+    await this.#request({ method: 'POST', path: '/sign-out', body: {}, keepalive: true });
   }
 
   async #authenticate(path: string, body: unknown): Promise<Identity> {

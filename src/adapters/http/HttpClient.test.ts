@@ -56,13 +56,13 @@ describe('HttpClient', () => {
     await expect(failed).rejects.toMatchObject({ kind: 'removed', detail: 'Gone for good' });
   });
 
-  it.each([
-    { msg: ACCOUNT_DELETED },
-    { msg: ACCOUNT_DELETED, reason: 'another' },
-  ])('takes a 403 of %j for any other refusal', async (body) => {
-    const failed = over(new StubNetwork(jsonResponse(body, { status: 403 }))).send(READ);
-    await expect(failed).rejects.toMatchObject({ kind: 'forbidden', detail: ACCOUNT_DELETED });
-  });
+  it.each([{ msg: ACCOUNT_DELETED }, { msg: ACCOUNT_DELETED, reason: 'another' }])(
+    'takes a 403 of %j for any other refusal',
+    async (body) => {
+      const failed = over(new StubNetwork(jsonResponse(body, { status: 403 }))).send(READ);
+      await expect(failed).rejects.toMatchObject({ kind: 'forbidden', detail: ACCOUNT_DELETED });
+    },
+  );
 
   it('lets a call outlive its tab where that is asked for', async () => {
     const network = new StubNetwork(jsonResponse({}));

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_DELETED } from '#domain/account.ts';
 import type { UseCases } from '#application/UseCases.ts';
+import { ACCOUNT_DELETED } from '#domain/account.ts';
 import { BUYER, SELLER, sessionOf } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
-import { jsonResponse, refusalResponse, removedResponse, StubNetwork, type StubResponse } from '#support/StubNetwork.ts';
+import {
+  jsonResponse,
+  refusalResponse,
+  removedResponse,
+  StubNetwork,
+  type StubResponse,
+} from '#support/StubNetwork.ts';
 import { DEFAULT_PUBLIC_CONFIG } from '../browser/publicConfig.ts';
 
 const token = (accessToken: string) => jsonResponse({ accessToken });
@@ -157,7 +163,11 @@ describe('a 403 that gives no reason', () => {
     root.navigator.visit('/dashboard');
     await expect(call(root.useCases)).rejects.toMatchObject({ kind: 'forbidden' });
     expect(root.network.requestLines.some((sent) => sent.startsWith(line))).toBe(true);
-    expect([root.state.read().status, root.vault.read(), root.navigator.path]).toEqual(['signedOut', undefined, '/blog']);
+    expect([root.state.read().status, root.vault.read(), root.navigator.path]).toEqual([
+      'signedOut',
+      undefined,
+      '/blog',
+    ]);
     expect(root.notifier.toasts).toEqual([]);
   });
 });
