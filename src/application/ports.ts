@@ -259,3 +259,19 @@ export interface Clock {
 export interface FeedbackSource {
   list(): Promise<readonly Feedback[]>;
 }
+
+/** The ports behind which another machine stands. The composition roots take their names and types from here. */
+export interface RemotePorts {
+  readonly identity: IdentityProvider;
+  readonly sessions: Sessions;
+  readonly members: Members;
+  readonly catalogue: CarCatalogue;
+  readonly listings: SellerListings;
+  readonly bookings: Bookings;
+  readonly wishlists: Wishlists;
+  readonly advertisements: Advertisements;
+  readonly payments: Payments;
+  readonly cards: CardPayments;
+  readonly images: ImageHost;
+  readonly feedback: FeedbackSource;
+}

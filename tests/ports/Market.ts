@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { RemotePorts } from '#adapters/memory/RemotePorts.ts';
+import type { RemotePorts } from '#application/ports.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import type { Identity } from '#domain/account.ts';
 import type { Booking } from '#domain/booking.ts';

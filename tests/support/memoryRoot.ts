@@ -5,33 +5,22 @@ import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
 import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import { memoryPorts } from '#adapters/memory/memoryPorts.ts';
-import type { RemotePorts } from '#adapters/memory/RemotePorts.ts';
+import type { RemotePorts } from '#application/ports.ts';
 import { type SimulatedFailureList, SimulatedFailures } from '#adapters/memory/SimulatedFailures.ts';
 import type { Navigator, Notifier, SessionChange } from '#application/ports.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import type { Email } from '#domain/email.ts';
 import {
-  ADVERTISEMENTS,
-  BOOKINGS,
+  bindPorts,
   bindValue,
-  CARDS,
-  CATALOGUE,
   CLOCK,
   createContainer,
-  FEEDBACK,
-  IDENTITY,
-  IMAGES,
-  LISTINGS,
-  MEMBERS,
   MODEL_YEARS,
   NAVIGATOR,
   NOTIFIER,
-  PAYMENTS,
   resolveUseCases,
-  SESSIONS,
   STATE,
   VAULT,
-  WISHLISTS,
 } from '../../src/wiring.ts';
 
 export interface MemoryOptions {
@@ -76,18 +65,7 @@ export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = 
   if (options.isFresh !== true) state.change({ ...restoredSession(browser), isLoading: false });
 
   const container = createContainer();
-  bindValue(container, IDENTITY, ports.identity);
-  bindValue(container, SESSIONS, ports.sessions);
-  bindValue(container, MEMBERS, ports.members);
-  bindValue(container, CATALOGUE, ports.catalogue);
-  bindValue(container, LISTINGS, ports.listings);
-  bindValue(container, BOOKINGS, ports.bookings);
-  bindValue(container, WISHLISTS, ports.wishlists);
-  bindValue(container, ADVERTISEMENTS, ports.advertisements);
-  bindValue(container, PAYMENTS, ports.payments);
-  bindValue(container, CARDS, ports.cards);
-  bindValue(container, IMAGES, ports.images);
-  bindValue(container, FEEDBACK, ports.feedback);
+  bindPorts(container, ports);
   bindValue(container, MODEL_YEARS, market.modelYears);
   bindValue(container, CLOCK, market.clock);
   bindValue(container, VAULT, vault);

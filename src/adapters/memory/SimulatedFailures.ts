@@ -1,5 +1,5 @@
 import { Failure, type FailureKind } from '#application/Failure.ts';
-import type { RemotePorts } from './RemotePorts.ts';
+import type { RemotePorts } from '#application/ports.ts';
 
 /** What happens to a method's calls: they fail, answer late (ms), or never answer. */
 export type SimulatedFailure =
