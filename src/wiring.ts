@@ -127,7 +127,9 @@ export function bindPorts(container: Container, remote: RemotePorts): void {
 
 /** Every remote port of a container whose ports are bound. */
 export const resolvePorts = (container: Container): RemotePorts =>
-  Object.fromEntries(PORT_NAMES.map((name) => [name, resolve<unknown>(container, PORTS[name])])) as unknown as RemotePorts;
+  Object.fromEntries(
+    PORT_NAMES.map((name) => [name, resolve<unknown>(container, PORTS[name])]),
+  ) as unknown as RemotePorts;
 
 export const CURRENT_SESSION = token<CurrentSession>('CurrentSession');
 const ACCOUNTS = token<Accounts>('Accounts');

@@ -37,7 +37,9 @@ market(
     response: { status: 401 },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.sessions).open('no.token.example')).rejects.toMatchObject({ kind: 'unauthenticated' }),
+    expect(pages.resolve(wiring.PORTS.sessions).open('no.token.example')).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    }),
 );
 
 market(
@@ -60,14 +62,17 @@ market(
     request: token(BUYER.email),
     response: { status: 200, json: { accessToken: regex(/^[\w.-]+$/, 'access.token.example') } },
   },
-  async (pages) => expect(await pages.resolve(wiring.PORTS.sessions).accessToken(BUYER.email)).toBe('access.token.example'),
+  async (pages) =>
+    expect(await pages.resolve(wiring.PORTS.sessions).accessToken(BUYER.email)).toBe('access.token.example'),
 );
 
 market(
   'a request for an access token without a session',
   { given: [['nobody is signed in']], request: token(BUYER.email), response: { status: 401 } },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.sessions).accessToken(BUYER.email)).rejects.toMatchObject({ kind: 'unauthenticated' }),
+    expect(pages.resolve(wiring.PORTS.sessions).accessToken(BUYER.email)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    }),
 );
 
 market(
@@ -78,7 +83,9 @@ market(
     response: { status: 401 },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.sessions).accessToken(SELLER.email)).rejects.toMatchObject({ kind: 'unauthenticated' }),
+    expect(pages.resolve(wiring.PORTS.sessions).accessToken(SELLER.email)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    }),
 );
 
 market(
@@ -101,7 +108,9 @@ market(
     response: { status: 404 },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.sessions).accessToken(NEWCOMER.email)).rejects.toMatchObject({ kind: 'not-found' }),
+    expect(pages.resolve(wiring.PORTS.sessions).accessToken(NEWCOMER.email)).rejects.toMatchObject({
+      kind: 'not-found',
+    }),
 );
 
 const record = { ...NEWCOMER, role: 'Seller', picture: '/cars/corvane-outpost.svg' } as const;
@@ -125,7 +134,8 @@ market(
     request: { method: 'PUT', path: '/api/user', json: recordOnTheWire },
     response: { status: 401 },
   },
-  (pages) => expect(pages.resolve(wiring.PORTS.members).save(record)).rejects.toMatchObject({ kind: 'unauthenticated' }),
+  (pages) =>
+    expect(pages.resolve(wiring.PORTS.members).save(record)).rejects.toMatchObject({ kind: 'unauthenticated' }),
 );
 
 market(
@@ -136,7 +146,9 @@ market(
     response: { status: 403 },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.members).save({ ...record, ...REMOVED })).rejects.toMatchObject({ kind: 'forbidden' }),
+    expect(pages.resolve(wiring.PORTS.members).save({ ...record, ...REMOVED })).rejects.toMatchObject({
+      kind: 'forbidden',
+    }),
 );
 
 market(

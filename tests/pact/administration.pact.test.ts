@@ -108,7 +108,8 @@ market(
     request: deletion('unwanted@pact.test'),
     response: { status: 401 },
   },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.members).remove(ADMIN.email, email('unwanted@pact.test'))),
+  (pages) =>
+    expectTokenRenewal(pages, pages.resolve(wiring.PORTS.members).remove(ADMIN.email, email('unwanted@pact.test'))),
 );
 
 const verification = (address: string) =>

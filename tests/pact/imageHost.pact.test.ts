@@ -56,5 +56,6 @@ host(
     request: { method: 'POST', path, query: { key: 'upload-key' }, image: PICTURE },
     response: { status: 403, json: { success: false, error: { message: aSentence('This upload key is not ours') } } },
   },
-  (pages) => expect(pages.resolve(wiring.PORTS.images).upload(blob(PICTURE))).rejects.toMatchObject({ kind: 'forbidden' }),
+  (pages) =>
+    expect(pages.resolve(wiring.PORTS.images).upload(blob(PICTURE))).rejects.toMatchObject({ kind: 'forbidden' }),
 );

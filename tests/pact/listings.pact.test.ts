@@ -131,7 +131,8 @@ market(
 market(
   'a request of a buyer for own cars',
   { given: [buyerSignedIn], signedInAs: BUYER, request: ownList(BUYER.email), response: { status: 403 } },
-  (pages) => expect(pages.resolve(wiring.PORTS.listings).mine(BUYER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
+  (pages) =>
+    expect(pages.resolve(wiring.PORTS.listings).mine(BUYER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
 );
 
 market(

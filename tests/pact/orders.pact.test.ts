@@ -64,13 +64,15 @@ market(
     request: list('orders@pact.test'),
     response: { status: 200, json: eachLike(BOOKING) },
   },
-  async (pages) => expect(await pages.resolve(wiring.PORTS.bookings).mine(email('orders@pact.test'))).toEqual([UNDERSTOOD]),
+  async (pages) =>
+    expect(await pages.resolve(wiring.PORTS.bookings).mine(email('orders@pact.test'))).toEqual([UNDERSTOOD]),
 );
 
 market(
   'a request for somebody else’s bookings',
   { given: [signedIn(BUYER)], signedInAs: BUYER, request: list(BOOKER.email), response: { status: 403 } },
-  (pages) => expect(pages.resolve(wiring.PORTS.bookings).mine(BOOKER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
+  (pages) =>
+    expect(pages.resolve(wiring.PORTS.bookings).mine(BOOKER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
 );
 
 market(

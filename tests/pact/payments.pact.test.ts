@@ -90,7 +90,8 @@ market(
 market(
   'a payment intent while nobody is signed in',
   { given: [['nobody is signed in']], signedInAs: PAYER, request: intent('booking-to-pay'), response: { status: 401 } },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.payments).createIntent({ id: 'booking-to-pay', ...open })),
+  (pages) =>
+    expectTokenRenewal(pages, pages.resolve(wiring.PORTS.payments).createIntent({ id: 'booking-to-pay', ...open })),
 );
 
 const payment = { transactionId: 'pi_paid', email: PAYER.email, bookingId: 'booking-of-payer' };
@@ -135,7 +136,9 @@ market(
     response: { status: 404 },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.payments).report({ ...payment, bookingId: 'booking-none' })).rejects.toMatchObject({
+    expect(
+      pages.resolve(wiring.PORTS.payments).report({ ...payment, bookingId: 'booking-none' }),
+    ).rejects.toMatchObject({
       kind: 'not-found',
     }),
 );

@@ -22,7 +22,8 @@ market(
     request: { method: 'GET', path: '/api/user/admin', query: { email: ADMIN.email } },
     response: { status: 200, json: { isAdmin: true } },
   },
-  async (pages) => expect(await pages.resolve(wiring.PORTS.members).roleOf(ADMIN.email)).toMatchObject({ isAdmin: true }),
+  async (pages) =>
+    expect(await pages.resolve(wiring.PORTS.members).roleOf(ADMIN.email)).toMatchObject({ isAdmin: true }),
 );
 
 market(
@@ -33,7 +34,8 @@ market(
     request: { method: 'GET', path: '/api/user/admin', query: { email: BUYER.email } },
     response: { status: 200, json: { isAdmin: false } },
   },
-  async (pages) => expect(await pages.resolve(wiring.PORTS.members).roleOf(BUYER.email)).toMatchObject({ isAdmin: false }),
+  async (pages) =>
+    expect(await pages.resolve(wiring.PORTS.members).roleOf(BUYER.email)).toMatchObject({ isAdmin: false }),
 );
 
 market(
@@ -47,7 +49,8 @@ market(
     request: { method: 'GET', path: '/api/user/admin', query: { email: BUYER.email } },
     response: { status: 200, json: { isAdmin: false } },
   },
-  async (pages) => expect(await pages.resolve(wiring.PORTS.members).roleOf(BUYER.email)).toMatchObject({ isAdmin: false }),
+  async (pages) =>
+    expect(await pages.resolve(wiring.PORTS.members).roleOf(BUYER.email)).toMatchObject({ isAdmin: false }),
 );
 
 const seller = (address: string) => ({ method: 'GET', path: '/api/user/seller', query: { email: address } }) as const;
@@ -94,5 +97,6 @@ market(
     request: seller(BUYER.email),
     response: { status: 200, json: { isSeller: false, verified: false } },
   },
-  async (pages) => expect(await pages.resolve(wiring.PORTS.members).roleOf(BUYER.email)).toMatchObject({ isSeller: false }),
+  async (pages) =>
+    expect(await pages.resolve(wiring.PORTS.members).roleOf(BUYER.email)).toMatchObject({ isSeller: false }),
 );

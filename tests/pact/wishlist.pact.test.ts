@@ -141,7 +141,8 @@ market(
 market(
   'a request for somebody else’s wishlist',
   { given: [signedIn(BUYER)], signedInAs: BUYER, request: list(OWNER.email), response: { status: 403 } },
-  (pages) => expect(pages.resolve(wiring.PORTS.wishlists).mine(OWNER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
+  (pages) =>
+    expect(pages.resolve(wiring.PORTS.wishlists).mine(OWNER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
 );
 
 market(

@@ -5,9 +5,8 @@ import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
 import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import { memoryPorts } from '#adapters/memory/memoryPorts.ts';
-import type { RemotePorts } from '#application/ports.ts';
 import { type SimulatedFailureList, SimulatedFailures } from '#adapters/memory/SimulatedFailures.ts';
-import type { Navigator, Notifier, SessionChange } from '#application/ports.ts';
+import type { Navigator, Notifier, RemotePorts, SessionChange } from '#application/ports.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import type { Email } from '#domain/email.ts';
 import {
