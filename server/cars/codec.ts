@@ -1,6 +1,5 @@
 import type { Listing } from '#application/ports.ts';
-import type { Car } from '#domain/car.ts';
-import type { CarDraft } from '#domain/carForm.ts';
+import type { Car, CarDraft } from '#domain/car.ts';
 import { CAR_MESSAGES } from '#domain/carForm.ts';
 import { MAX_LENGTH, textError } from '#domain/limits.ts';
 import { dollarsFromCents } from '#domain/money.ts';

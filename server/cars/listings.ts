@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { IncomingBooking, Listing } from '#application/ports.ts';
-import type { CarDraft } from '#domain/carForm.ts';
+import type { CarDraft } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import { type ListingAction, listingRefusal } from '#domain/listing.ts';
 import type { CarsTable, Tables } from '../database/schema.ts';

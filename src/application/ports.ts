@@ -1,8 +1,7 @@
 import type { Identity, Member } from '#domain/account.ts';
 import type { Booking } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
-import type { Car } from '#domain/car.ts';
-import type { CarDraft } from '#domain/carForm.ts';
+import type { Car, CarDraft } from '#domain/car.ts';
 import type { Login } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
 import type { Feedback } from '#domain/feedback.ts';

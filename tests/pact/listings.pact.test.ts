@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
-import type { CarDraft } from '#domain/carForm.ts';
+import type { CarDraft } from '#domain/car.ts';
 import { dollars, email } from '#support/builders.ts';
 import * as wiring from '../../src/wiring.ts';
 import { contractWith, expectTokenRenewal } from './support/contract.ts';

@@ -1,7 +1,7 @@
 import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
 import type { StoredBooking, StoredMember, StoredWishlistItem } from '#adapters/memory/records.ts';
 import type { Session } from '#application/ports.ts';
-import type { Car } from '#domain/car.ts';
+import type { Car, CarDraft } from '#domain/car.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import { type Cents, cents } from '#domain/money.ts';
 
@@ -68,6 +68,12 @@ export const aCar = (about: Partial<Car> = {}): Car => ({
   postedAt: FIRST_MOMENT,
   ...about,
 });
+
+/** A car to be listed; what a test is about is given. */
+export function aDraft(about: Partial<CarDraft> = {}): CarDraft {
+  const { id, seller, state, postedAt, ...draft } = aCar();
+  return { ...draft, ...about };
+}
 
 /** A booking of a car by BUYER. */
 export const aBooking = (car: Car, about: Partial<StoredBooking> = {}): StoredBooking => ({

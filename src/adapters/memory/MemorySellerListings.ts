@@ -1,8 +1,8 @@
 import { Failure } from '#application/Failure.ts';
 import type { IncomingBooking, Listing, SellerListings } from '#application/ports.ts';
 import { isLive } from '#domain/booking.ts';
-import type { Car, CarState } from '#domain/car.ts';
-import { type CarDraft, validateCar } from '#domain/carForm.ts';
+import type { Car, CarDraft, CarState } from '#domain/car.ts';
+import { validateCar } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
 import { type ListingAction, listingRefusal } from '#domain/listing.ts';
 import { dollarsFromCents } from '#domain/money.ts';
