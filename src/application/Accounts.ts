@@ -35,12 +35,12 @@ export interface SignUpRequest extends Login {
 }
 
 /**
- * How coming in ended. `role-needed`: a sign-up broke before the user record was made, so the page asks for the role once
+ * How a sign-in ended. `role-needed`: a sign-up broke before the user record was made, so the page asks for the role once
  * and calls `completeSignUp`. `removed`: the account was deleted; the person has been told and is signed out.
  */
 export type AuthResult = 'entered' | 'role-needed' | 'removed';
 
-/** Coming in: sign-up, login, Google, and what a fresh page finds. */
+/** Sign-up, login, Google, and the session that a fresh page finds. */
 export class Accounts {
   readonly #dependencies: AccountsDependencies;
   #restoration: Promise<void> | undefined;
@@ -73,7 +73,7 @@ export class Accounts {
     );
   }
 
-  /** Registers as Buyer who is not yet known; never changes the role of somebody who is. */
+  /** Registers a newcomer as Buyer; never changes the role of an existing member. Throws `cancelled`, `popup-blocked`, `identity`. */
   async signInWithGoogle(): Promise<AuthResult> {
     return this.#whileLoading(async () =>
       this.#notifySignedIn(await this.#openSession(await this.#dependencies.identity.signInWithGoogle(), DEFAULT_ROLE)),
@@ -178,7 +178,7 @@ export class Accounts {
     state.change({ status: 'signedIn', identity, role: resolveRole(roleFlags), isVerified: roleFlags.verified });
   }
 
-  /** A refusal is no end yet: the token call that follows knows whether the account was deleted (spec: deleted-accounts.login). */
+  /** A refusal is not final: the token call that follows knows whether the account was deleted (spec: deleted-accounts.login). */
   async #register(members: Members, { name, email, picture }: Identity, role: ChosenRole): Promise<void> {
     try {
       await members.save({ name, email, role, picture });

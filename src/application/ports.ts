@@ -19,23 +19,23 @@ import type { WishlistItem } from '#domain/wishlist.ts';
 /** Stops a subscription. */
 export type Unsubscribe = () => void;
 
-/** Who signs people in: an external provider, or the embedded one. Throws `identity` with the provider's sentence. */
+/** Signs people in: an external provider, or the embedded one. Throws `identity` with the provider's sentence. */
 export interface IdentityProvider {
-  /** Creates an account with its display name and photo, and is signed in as it. */
+  /** Creates an account with its display name and the address of its photo, and signs in to it. */
   signUp(account: Login & { readonly name: string; readonly picture: string }): Promise<Identity>;
   /** Signs in with email and password. */
   signIn(login: Login): Promise<Identity>;
   /** Signs in by the Google popup; throws `cancelled` when it was closed, `popup-blocked` when it never opened. */
   signInWithGoogle(): Promise<Identity>;
-  /** Who the provider keeps signed in on this device; undefined for nobody. The first answer is the first auth state. */
+  /** Who is signed in at the provider in this browser; undefined for nobody. The first answer is the first auth state. */
   current(): Promise<Identity | undefined>;
   /** A fresh, signed proof of who is signed in, for `Sessions.open`; throws `unauthenticated` when nobody is. */
   idToken(): Promise<string>;
-  /** Ends the provider's own session on this device. */
+  /** Ends the provider's own session in this browser. The call is finished even where the tab is closed. */
   signOut(): Promise<void>;
 }
 
-/** What an open page is told by the server about its session. */
+/** What the server tells an open page about its session: the account was deleted, or the session ended elsewhere. */
 export type SessionEvent = 'removed' | 'signed-out';
 
 /** The market server's session, opened with the identity provider's proof. */
@@ -44,15 +44,15 @@ export interface Sessions {
   open(idToken: string): Promise<void>;
   /** A fresh access token for the session's own email; throws `removed` for a deleted account, `not-found` where there is no user record yet, `unauthenticated` without a session. */
   accessToken(email: Email): Promise<string>;
-  /** Ends the session here and at the embedded identity. */
+  /** Ends the session here and at the embedded identity. The call is finished even where the tab is closed. */
   close(): Promise<void>;
-  /** Tells what happens to this session from now on, within a second. */
+  /** Calls the listener within a second of what happens to this session from now on. */
   watch(listener: (event: SessionEvent) => void): Unsubscribe;
 }
 
 /** The market's own user records. */
 export interface Members {
-  /** Makes or updates the session's own record; the role counts only the first time. Throws `forbidden` for a deleted account. */
+  /** Makes or updates the session's own record; the role counts only the first time. Throws `forbidden` or `removed` for a deleted account. */
   save(member: {
     readonly name: string;
     readonly email: Email;
@@ -63,7 +63,7 @@ export interface Members {
   roleOf(email: Email): Promise<RoleFlags & { readonly verified: boolean }>;
   /** All members of one role, for the admin. */
   list(admin: Email, role: ChosenRole): Promise<readonly Member[]>;
-  /** Deletes an account and all that hangs on it, for the admin. */
+  /** Deletes an account with its unpaid cars, wishlist and advertisements, for the admin; throws `not-found`. */
   remove(admin: Email, target: Email): Promise<void>;
   /** Marks a seller as verified, for the admin. */
   verify(admin: Email, seller: Member): Promise<void>;
@@ -81,7 +81,7 @@ export interface CarCatalogue {
   inCategory(category: Category, after?: string): Promise<Page<Car>>;
 }
 
-/** Somebody's live booking as the seller of the car sees it. */
+/** A live booking as the seller of the car sees it. */
 export interface IncomingBooking {
   readonly id: string;
   readonly buyerName: string;
@@ -89,7 +89,7 @@ export interface IncomingBooking {
   readonly meetingPlace: string;
 }
 
-/** A seller's own car with who has booked it. */
+/** A seller's own car with its live bookings. */
 export interface Listing {
   readonly car: Car;
   readonly bookings: readonly IncomingBooking[];
@@ -124,9 +124,9 @@ export interface Bookings {
 }
 
 export interface Wishlists {
-  /** Keeps a car; keeping it again changes nothing. */
+  /** Adds a car, for buyers; adding it again changes nothing; throws `not-found` for a car that is gone. */
   add(car: Car, buyer: Email): Promise<void>;
-  /** All kept cars, newest first. */
+  /** All wishlisted cars, the latest addition first. */
   mine(buyer: Email): Promise<readonly WishlistItem[]>;
 }
 
@@ -139,16 +139,20 @@ export interface Advertisements {
 
 /** The market server's side of a payment. */
 export interface Payments {
-  /** The open intent of a booking, made where there is none; an unsaved booking is saved by it. Throws `conflict` for a sold car. */
+  /**
+   * The open intent of a booking, made where there is none. `id` is a booking's or a car's: an unsaved booking is saved
+   * first, for buyers alone and at the car's price. Throws `conflict` for a sold, paid or own car, a dead booking and a
+   * changed price, `not-found` for somebody else's booking.
+   */
   createIntent(booking: {
     readonly id: string;
     readonly price: Cents;
   }): Promise<{ readonly clientSecret: string; readonly bookingId: string }>;
-  /** Tells the server that a card was confirmed, so that it asks the provider; saying it twice changes nothing. */
+  /** Tells the server that a card was confirmed, so that it asks the provider; reporting it twice changes nothing. */
   report(payment: { readonly transactionId: string; readonly email: Email; readonly bookingId: string }): Promise<void>;
 }
 
-/** What the page's own card fields hold. */
+/** What was typed into the page's own card fields. */
 export interface Card {
   readonly number: string;
   /** "MM / YY". */
@@ -156,7 +160,7 @@ export interface Card {
   readonly cvc: string;
 }
 
-/** How the card's fields come onto the page: drawn by us, or mounted by the provider into an element of ours. */
+/** Who draws the card fields: our page, or the provider inside an element of ours. */
 export type CardEntry =
   | { readonly by: 'page' }
   | { readonly by: 'provider'; mount(container: unknown): Promise<Unsubscribe> };
@@ -179,9 +183,9 @@ export interface CardPayments {
   }): Promise<string>;
 }
 
-/** Where pictures go. */
+/** The host of uploaded pictures. */
 export interface ImageHost {
-  /** Uploads a picture and gives its address; throws `invalid` for what is no picture, `refused` when the host says no success. */
+  /** Uploads a picture and gives its address; throws `invalid` for what is no picture, `refused` when the host reports no success. */
   upload(picture: Blob): Promise<string>;
 }
 
@@ -190,7 +194,7 @@ export interface TokenVault {
   read(): string | undefined;
   write(accessToken: string): void;
   clear(): void;
-  /** Tells when another tab wrote or cleared it. */
+  /** Calls the listener when another tab has written or cleared the token. */
   watch(listener: (accessToken: string | undefined) => void): Unsubscribe;
 }
 
@@ -241,9 +245,9 @@ export interface Notifier {
   info(text: string): void;
 }
 
-/** Moves the person elsewhere when the application decides so. */
+/** Navigates when the application decides so. */
 export interface Navigator {
-  /** To the last public page seen, else "/": what a log-out and a forced log-out do. Done when this resolves. */
+  /** To the last public page seen other than login and sign-up, else "/"; resolves once that page stands. */
   leaveForPublicPage(): Promise<void>;
   /** To "/". */
   goHome(): Promise<void>;
@@ -254,7 +258,7 @@ export interface Clock {
   now(): number;
 }
 
-/** The customers' voices. */
+/** What customers say about the market. */
 export interface FeedbackSource {
   list(): Promise<readonly Feedback[]>;
 }

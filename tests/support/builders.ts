@@ -24,7 +24,7 @@ const person = (name: string, address: string): StoredMember => ({
   isAdmin: false,
 });
 
-/** The people of every world; the same addresses as the demo market's. */
+/** The people of every market; the same addresses as the demo market's. */
 export const BUYER: StoredMember = person('Bina', 'buyer@demo.test');
 export const OTHER_BUYER: StoredMember = person('Omar', 'other@demo.test');
 export const SELLER: StoredMember = {
@@ -90,7 +90,7 @@ export const aBooking = (car: Car, about: Partial<StoredBooking> = {}): StoredBo
   ...about,
 });
 
-/** A car kept by BUYER. */
+/** A car on BUYER's wishlist. */
 export const aWishlistItem = (car: Car, about: Partial<StoredWishlistItem> = {}): StoredWishlistItem => ({
   id: `wish-for-${car.id}`,
   carId: car.id,

@@ -23,20 +23,20 @@ import {
 } from '../../src/wiring.ts';
 
 export interface MemoryOptions {
-  /** Whoever has logged in on this device already, role known; nobody where it is left out. */
+  /** Who has logged in in this browser already, role known; nobody where it is left out. */
   readonly signedInAs?: Email;
   /** True for a page whose first auth state has not come yet: the auth-loading flag is up and `restore` will find out. */
   readonly isFresh?: boolean;
-  /** Troubles that are on from the start: `{ 'catalogue.inCategory': { hangs: true } }`. */
+  /** Failures that are on from the start: `{ 'catalogue.inCategory': { hangs: true } }`. */
   readonly failures?: SimulatedFailureList;
-  /** Instead of the one that keeps every toast. */
+  /** Instead of the one that records every toast. */
   readonly notifier?: Notifier;
   readonly navigator?: Navigator;
   /** Another tab of this root's browser: the same cookies and the same access token. */
   readonly tabOf?: MemoryRoot;
 }
 
-/** One device in front of a world, with everything a test may look at or turn. */
+/** One browser in front of a market, with everything a test may look at or turn. */
 export interface MemoryRoot {
   readonly useCases: UseCases;
   readonly market: MemoryMarket;
@@ -74,7 +74,7 @@ export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = 
   return { useCases: resolveUseCases(container), market, browser, failures, ports, vault, state, notifier, navigator };
 }
 
-/** The use cases of one device in front of a world. */
+/** The use cases of one browser in front of a market. */
 export const createMemoryUseCases = (market: MemoryMarket, options: MemoryOptions = {}): UseCases =>
   createMemoryRoot(market, options).useCases;
 

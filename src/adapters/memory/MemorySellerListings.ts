@@ -10,7 +10,7 @@ import { type MemoryBrowser, NOT_ALLOWED } from './MemoryBrowser.ts';
 import type { StoredBooking } from './records.ts';
 import { newestCarsFirst, withSellerVerified } from './views.ts';
 
-/** The caller's own cars in the world. */
+/** The caller's own cars in the market. */
 export class MemorySellerListings implements SellerListings {
   readonly #browser: MemoryBrowser;
 

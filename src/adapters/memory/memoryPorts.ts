@@ -14,7 +14,7 @@ import { MemorySessions } from './MemorySessions.ts';
 import { MemoryWishlists } from './MemoryWishlists.ts';
 import { SimulatedFailures } from './SimulatedFailures.ts';
 
-/** Every remote port over one device's world; troubles may be switched on at any time. */
+/** Every remote port over one browser's market; failures may be switched on at any time. */
 export function memoryPorts(
   browser: MemoryBrowser,
   failures: SimulatedFailures = new SimulatedFailures(),
