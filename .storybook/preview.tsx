@@ -1,5 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { NotistackNotifier } from '#adapters/browser/NotistackNotifier.ts';
 import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import type { Email } from '#domain/email.ts';
 import { busyMarket } from '#support/memoryMarkets.ts';
@@ -20,6 +21,7 @@ export interface StoryParameters {
 const withMarket: Decorator = (Story, { parameters }) => {
   const { market = busyMarket, signedInAs, failures, path = '/', route = '*' }: StoryParameters = parameters;
   const useCases = createMemoryUseCases(market(), {
+    notifier: new NotistackNotifier(),
     ...(signedInAs === undefined ? {} : { signedInAs }),
     ...(failures === undefined ? {} : { failures }),
   });

@@ -24,19 +24,20 @@ import { Buying } from '#application/Buying.ts';
 import { Checkout } from '#application/Checkout.ts';
 import { CurrentSession } from '#application/CurrentSession.ts';
 import type * as ports from '#application/ports.ts';
+import type { RemotePorts } from '#application/ports.ts';
 import { Selling } from '#application/Selling.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import type { ModelYears } from '#domain/options.ts';
 
 declare const tokenType: unique symbol;
 
-/** A name in the container that knows the type of what it stands for. */
+/** The name of a service in the container, typed by the service. */
 export type Token<T> = symbol & { readonly [tokenType]?: T };
 export const token = <T>(name: string): Token<T> => Symbol(name);
 
 const serviceIdentifier = <T>(id: Token<T>): ServiceIdentifier<T> => id as ServiceIdentifier<T>;
 
-/** Binds a class whose constructor takes one object of parts; a missing or wrong part does not compile. */
+/** Binds a class whose constructor takes one object of dependencies; a missing or wrong one does not compile. */
 export function bindClass<T, Parts extends object>(
   container: Container,
   id: Token<T>,
@@ -57,26 +58,14 @@ export function bindValue<T>(container: Container, id: Token<T>, value: T): void
 
 export const resolve = <T>(container: Container, id: Token<T>): T => container.get<T>(serviceIdentifier(id));
 
-export const IDENTITY = token<ports.IdentityProvider>('IdentityProvider');
-export const SESSIONS = token<ports.Sessions>('Sessions');
-export const MEMBERS = token<ports.Members>('Members');
-export const CATALOGUE = token<ports.CarCatalogue>('CarCatalogue');
-export const LISTINGS = token<ports.SellerListings>('SellerListings');
-export const BOOKINGS = token<ports.Bookings>('Bookings');
-export const WISHLISTS = token<ports.Wishlists>('Wishlists');
-export const ADVERTISEMENTS = token<ports.Advertisements>('Advertisements');
-export const PAYMENTS = token<ports.Payments>('Payments');
-export const CARDS = token<ports.CardPayments>('CardPayments');
-export const IMAGES = token<ports.ImageHost>('ImageHost');
 export const VAULT = token<ports.TokenVault>('TokenVault');
 export const STATE = token<ports.SessionState>('SessionState');
 export const NOTIFIER = token<ports.Notifier>('Notifier');
 export const NAVIGATOR = token<ports.Navigator>('Navigator');
 export const CLOCK = token<ports.Clock>('Clock');
-export const FEEDBACK = token<ports.FeedbackSource>('FeedbackSource');
 export const MODEL_YEARS = token<ModelYears>('ModelYears');
 
-/** How the remote adapters reach the world; a browser's own where nothing is given. */
+/** What the remote adapters use; the browser's own fetch and event stream where nothing is given. */
 export interface RemoteOptions {
   readonly publicConfig: PublicConfig;
   readonly fetch?: typeof fetch;
@@ -97,6 +86,51 @@ const CARD_PROVIDER_URL = token<string>('url of the card provider');
 const IMAGE_HOST_URL = token<string>('url of the image host');
 const IMAGE_HOST_KEY = token<string>('key of the image host');
 
+type Adapter<Port> = (container: Container, id: Token<Port>) => void;
+
+const adapter =
+  <Port, Parts extends object>(
+    Service: new (dependencies: Parts) => NoInfer<Port>,
+    parts: { readonly [Name in keyof Parts]: Token<Parts[Name]> },
+  ): Adapter<Port> =>
+  (container, id) =>
+    bindClass(container, id, Service, parts);
+
+/** The real adapter of every remote port, with what it is made of. */
+const REMOTE_ADAPTERS: { readonly [Name in keyof RemotePorts]: Adapter<RemotePorts[Name]> } = {
+  identity: adapter(EmbeddedIdentity, { http: IDENTITY_HTTP, hasGoogle: HAS_GOOGLE }),
+  sessions: adapter(HttpSessions, { http: HTTP, state: STATE, openEvents: OPEN_EVENTS }),
+  members: adapter(HttpMembers, { http: SESSION_HTTP, publicHttp: HTTP }),
+  catalogue: adapter(HttpCarCatalogue, { http: SESSION_HTTP }),
+  listings: adapter(HttpSellerListings, { http: SESSION_HTTP, state: STATE, clock: CLOCK }),
+  bookings: adapter(HttpBookings, { http: SESSION_HTTP }),
+  wishlists: adapter(HttpWishlists, { http: SESSION_HTTP }),
+  advertisements: adapter(HttpAdvertisements, { http: SESSION_HTTP }),
+  payments: adapter(HttpPayments, { http: SESSION_HTTP }),
+  cards: adapter(SandboxCardPayments, { http: CARD_PROVIDER_HTTP, url: CARD_PROVIDER_URL }),
+  images: adapter(HttpImageHost, { http: IMAGE_HOST_HTTP, url: IMAGE_HOST_URL, key: IMAGE_HOST_KEY }),
+  feedback: adapter(HttpFeedback, { http: ROOT_HTTP }),
+};
+
+const PORT_NAMES = Object.keys(REMOTE_ADAPTERS) as readonly (keyof RemotePorts)[];
+
+type PortTokens = { readonly [Name in keyof RemotePorts]: Token<RemotePorts[Name]> };
+
+/** The token of every remote port. */
+export const PORTS = Object.fromEntries(PORT_NAMES.map((name) => [name, token(name)])) as PortTokens;
+
+/** Binds every remote port to what is already there. */
+export function bindPorts(container: Container, remote: RemotePorts): void {
+  const bind = <Name extends keyof RemotePorts>(name: Name) => bindValue(container, PORTS[name], remote[name]);
+  PORT_NAMES.forEach(bind);
+}
+
+/** Every remote port of a container whose ports are bound. */
+export const resolvePorts = (container: Container): RemotePorts =>
+  Object.fromEntries(
+    PORT_NAMES.map((name) => [name, resolve<unknown>(container, PORTS[name])]),
+  ) as unknown as RemotePorts;
+
 export const CURRENT_SESSION = token<CurrentSession>('CurrentSession');
 const ACCOUNTS = token<Accounts>('Accounts');
 const BROWSING = token<Browsing>('Browsing');
@@ -109,34 +143,34 @@ const ADMINISTRATION = token<Administration>('Administration');
 export function createContainer(): Container {
   const container = new Container({ defaultScope: 'Singleton' });
   const notifierAndSession = { notifier: NOTIFIER, currentSession: CURRENT_SESSION };
-  const sessionPorts = { identity: IDENTITY, sessions: SESSIONS, vault: VAULT, state: STATE };
+  const sessionPorts = { identity: PORTS.identity, sessions: PORTS.sessions, vault: VAULT, state: STATE };
   bindClass(container, CURRENT_SESSION, CurrentSession, { ...sessionPorts, navigator: NAVIGATOR, notifier: NOTIFIER });
   bindClass(container, ACCOUNTS, Accounts, {
     ...sessionPorts,
     ...notifierAndSession,
-    members: MEMBERS,
-    images: IMAGES,
+    members: PORTS.members,
+    images: PORTS.images,
   });
   bindClass(container, BROWSING, Browsing, {
-    catalogue: CATALOGUE,
-    advertisements: ADVERTISEMENTS,
-    feedback: FEEDBACK,
+    catalogue: PORTS.catalogue,
+    advertisements: PORTS.advertisements,
+    feedback: PORTS.feedback,
   });
-  bindClass(container, BUYING, Buying, { ...notifierAndSession, bookings: BOOKINGS, wishlists: WISHLISTS });
+  bindClass(container, BUYING, Buying, { ...notifierAndSession, bookings: PORTS.bookings, wishlists: PORTS.wishlists });
   bindClass(container, CHECKOUT, Checkout, {
-    bookings: BOOKINGS,
-    payments: PAYMENTS,
-    cards: CARDS,
+    bookings: PORTS.bookings,
+    payments: PORTS.payments,
+    cards: PORTS.cards,
     notifier: NOTIFIER,
   });
   bindClass(container, SELLING, Selling, {
     ...notifierAndSession,
-    images: IMAGES,
-    listings: LISTINGS,
-    advertisements: ADVERTISEMENTS,
+    images: PORTS.images,
+    listings: PORTS.listings,
+    advertisements: PORTS.advertisements,
     modelYears: MODEL_YEARS,
   });
-  bindClass(container, ADMINISTRATION, Administration, { members: MEMBERS, notifier: NOTIFIER });
+  bindClass(container, ADMINISTRATION, Administration, { members: PORTS.members, notifier: NOTIFIER });
   return container;
 }
 
@@ -160,22 +194,11 @@ export function bindRemotePorts(container: Container, { publicConfig, openEvents
   bindValue(container, MODEL_YEARS, publicConfig.modelYears);
 
   bindClass(container, SESSION_HTTP, SessionClient, { client: HTTP, currentSession: CURRENT_SESSION });
-  const withSession = { http: SESSION_HTTP };
-  bindClass(container, IDENTITY, EmbeddedIdentity, { http: IDENTITY_HTTP, hasGoogle: HAS_GOOGLE });
-  bindClass(container, SESSIONS, HttpSessions, { http: HTTP, state: STATE, openEvents: OPEN_EVENTS });
-  bindClass(container, MEMBERS, HttpMembers, { ...withSession, publicHttp: HTTP });
-  bindClass(container, CATALOGUE, HttpCarCatalogue, withSession);
-  bindClass(container, LISTINGS, HttpSellerListings, { ...withSession, state: STATE, clock: CLOCK });
-  bindClass(container, BOOKINGS, HttpBookings, withSession);
-  bindClass(container, WISHLISTS, HttpWishlists, withSession);
-  bindClass(container, ADVERTISEMENTS, HttpAdvertisements, withSession);
-  bindClass(container, PAYMENTS, HttpPayments, withSession);
-  bindClass(container, FEEDBACK, HttpFeedback, { http: ROOT_HTTP });
-  bindClass(container, CARDS, SandboxCardPayments, { http: CARD_PROVIDER_HTTP, url: CARD_PROVIDER_URL });
-  bindClass(container, IMAGES, HttpImageHost, { http: IMAGE_HOST_HTTP, url: IMAGE_HOST_URL, key: IMAGE_HOST_KEY });
+  const bind = <Name extends keyof RemotePorts>(name: Name) => REMOTE_ADAPTERS[name](container, PORTS[name]);
+  PORT_NAMES.forEach(bind);
 }
 
-/** Everything the UI may ask for, out of a container whose ports are bound. */
+/** The use cases of a container whose ports are bound. */
 export function resolveUseCases(container: Container): UseCases {
   const state = resolve(container, STATE);
   return {
@@ -189,5 +212,6 @@ export function resolveUseCases(container: Container): UseCases {
     // React takes both as plain functions.
     sessionState: { read: () => state.read(), subscribe: (listener) => state.subscribe(listener) },
     clock: resolve(container, CLOCK),
+    notifier: resolve(container, NOTIFIER),
   };
 }

@@ -1,5 +1,4 @@
-import type { Car } from '#domain/car.ts';
-import type { CarDraft } from '#domain/carForm.ts';
+import type { Car, CarDraft } from '#domain/car.ts';
 import { CAR_MESSAGES } from '#domain/carForm.ts';
 import { MAX_LENGTH, textError } from '#domain/limits.ts';
 import type { Listing } from '#domain/listing.ts';

@@ -1,5 +1,5 @@
 import { LIVE_STATUSES } from '#domain/booking.ts';
-import type { CarDraft } from '#domain/carForm.ts';
+import type { CarDraft } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import { type IncomingBooking, type Listing, type ListingAction, listingRefusal } from '#domain/listing.ts';
 import type { Database } from '../database/database.ts';

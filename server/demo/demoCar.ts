@@ -1,4 +1,4 @@
-import type { CarDraft } from '#domain/carForm.ts';
+import type { CarDraft } from '#domain/car.ts';
 import { cents } from '#domain/money.ts';
 
 /** A car of the demo market as its list writes it down. */

@@ -23,7 +23,7 @@ describe('sign-up', () => {
     const { useCases, market, state, vault } = fresh();
     expect(await useCases.accounts.signUp(NEW)).toBe('entered');
     expect(market.members.get(email('new@demo.test'))).toMatchObject({ name: 'Nina', role: 'Seller', verified: false });
-    expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true, isLoading: false });
+    expect(state.read()).toMatchObject({ role: 'Seller', status: 'signedIn', isLoading: false });
     expect(state.read().identity?.picture).toMatch(/^data:image\/jpeg/);
     expect(vault.read()).toBeDefined();
   });
@@ -60,7 +60,7 @@ describe('sign-up', () => {
     expect(await useCases.accounts.signIn(login(NEW))).toBe('role-needed');
     expect(state.read().identity).toBeUndefined();
     expect(await useCases.accounts.completeSignUp('Seller')).toBe('entered');
-    expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true });
+    expect(state.read()).toMatchObject({ role: 'Seller', status: 'signedIn' });
     expect(market.members.get(email('new@demo.test'))).toMatchObject({ role: 'Seller', name: 'Nina' });
   });
 
@@ -90,7 +90,7 @@ describe('login', () => {
     async (role, who) => {
       const { useCases, state, notifier } = fresh();
       expect(await useCases.accounts.signIn(login(who))).toBe('entered');
-      expect(state.read()).toMatchObject({ role, isRoleKnown: true, isVerified: who.verified, isLoading: false });
+      expect(state.read()).toMatchObject({ role, status: 'signedIn', isVerified: who.verified, isLoading: false });
       expect(notifier.toasts).toEqual([{ as: 'success', text: LOGGED_IN }]);
     },
   );
@@ -114,11 +114,11 @@ describe('login', () => {
   it('lets in even where the role check fails, and leaves the role to be asked again', async () => {
     const { useCases, state, failures } = fresh({ failures: { 'members.roleOf': { fail: 'offline' } } });
     expect(await useCases.accounts.signIn(login(SELLER))).toBe('entered');
-    expect(state.read()).toMatchObject({ isRoleKnown: false });
+    expect(state.read()).toMatchObject({ status: 'roleUnknown' });
     await expect(useCases.accounts.resolveRole()).rejects.toBeInstanceOf(Failure);
     failures.clear('members.roleOf');
     await useCases.accounts.resolveRole();
-    expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true });
+    expect(state.read()).toMatchObject({ role: 'Seller', status: 'signedIn' });
   });
 
   it('[deleted-accounts.toast] ends a deleted account with the toast, signed out everywhere, at home', async () => {
@@ -169,21 +169,21 @@ describe('a fresh page', () => {
   it('[roles.transitions] [sessions.renewal] [roles.asked-by-email] finds who is signed in, with role', async () => {
     const { useCases, state } = fresh({ isFresh: true, signedInAs: SELLER.email });
     await useCases.accounts.restore();
-    expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true, isVerified: true, isLoading: false });
+    expect(state.read()).toMatchObject({ role: 'Seller', status: 'signedIn', isVerified: true, isLoading: false });
   });
 
   it('[sessions.renewal] opens a new session for a seller whose session is over, instead of taking them for a buyer', async () => {
     const { useCases, state, browser } = fresh({ isFresh: true, signedInAs: SELLER.email });
     browser.setSession(undefined);
     await useCases.accounts.restore();
-    expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true });
+    expect(state.read()).toMatchObject({ role: 'Seller', status: 'signedIn' });
   });
 
   it('knows who is here but not the role, where the record is missing', async () => {
     const { useCases, state, vault, market } = fresh({ isFresh: true, signedInAs: SELLER.email });
     market.members.delete(SELLER.email);
     await useCases.accounts.restore();
-    expect(state.read()).toMatchObject({ isRoleKnown: false, isLoading: false });
+    expect(state.read()).toMatchObject({ status: 'recordMissing', isLoading: false });
     expect(state.read().identity?.email).toBe(SELLER.email);
     expect(vault.read()).toBeUndefined();
   });
@@ -195,7 +195,7 @@ describe('a fresh page', () => {
       failures: { 'sessions.accessToken': { fail: 'offline' } },
     });
     await expect(useCases.accounts.restore()).rejects.toMatchObject({ kind: 'offline' });
-    expect(state.read()).toMatchObject({ isRoleKnown: false, isLoading: false });
+    expect(state.read()).toMatchObject({ status: 'roleUnknown', isLoading: false });
     expect(state.read().identity?.email).toBe(SELLER.email);
   });
 });

@@ -35,14 +35,15 @@ export interface SignUpRequest extends Login {
 }
 
 /**
- * How coming in ended. `role-needed`: a sign-up broke before the user record was made, so the page asks for the role once
+ * How a sign-in ended. `role-needed`: a sign-up broke before the user record was made, so the page asks for the role once
  * and calls `completeSignUp`. `removed`: the account was deleted; the person has been told and is signed out.
  */
 export type AuthResult = 'entered' | 'role-needed' | 'removed';
 
-/** Coming in: sign-up, login, Google, and what a fresh page finds. */
+/** Sign-up, login, Google, and the session that a fresh page finds. */
 export class Accounts {
   readonly #dependencies: AccountsDependencies;
+  #restoration: Promise<void> | undefined;
 
   constructor(dependencies: AccountsDependencies) {
     this.#dependencies = dependencies;
@@ -72,7 +73,7 @@ export class Accounts {
     );
   }
 
-  /** Registers as Buyer who is not yet known; never changes the role of somebody who is. */
+  /** Registers a newcomer as Buyer; never changes the role of an existing member. Throws `cancelled`, `popup-blocked`, `identity`. */
   async signInWithGoogle(): Promise<AuthResult> {
     return this.#whileLoading(async () =>
       this.#notifySignedIn(await this.#openSession(await this.#dependencies.identity.signInWithGoogle(), DEFAULT_ROLE)),
@@ -88,16 +89,31 @@ export class Accounts {
     });
   }
 
-  /** The first auth state: finds who is signed in on this device and asks for the role. Clears the auth-loading flag. */
-  async restore(): Promise<void> {
-    const { identity, currentSession, state } = this.#dependencies;
+  /**
+   * The first auth state: finds who is signed in on this browser and asks for the role. Clears the auth-loading flag.
+   * Callers at the same time share one answer.
+   */
+  restore(): Promise<void> {
+    this.#restoration ??= this.#restoreOnce().finally(() => {
+      this.#restoration = undefined;
+    });
+    return this.#restoration;
+  }
+
+  async #restoreOnce(): Promise<void> {
+    const { identity, currentSession, state, vault } = this.#dependencies;
+    const tokenBefore = vault.read();
     const found = await identity.current();
-    if (found === undefined) return currentSession.clearLocal();
-    state.change({ identity: found, isRoleKnown: false });
+    if (found === undefined) {
+      // Another tab has signed in since the question was sent: the answer is out of date.
+      if (vault.read() !== tokenBefore) return this.#restoreOnce();
+      return currentSession.clearLocal(tokenBefore);
+    }
+    state.change({ status: 'roleUnknown', identity: found });
     try {
       await this.resolveRole();
     } catch (error) {
-      // No record yet: the guard meets a role that is not known and asks for it.
+      // These three have changed the session already; the guards read it.
       if (!isFailure(error, 'unauthenticated', 'removed', 'not-found')) throw error;
     } finally {
       state.change({ isLoading: false });
@@ -114,17 +130,19 @@ export class Accounts {
     await this.#loadRole();
   }
 
-  /** Follows the server's events and the other tabs for as long as the page lives. */
+  /** Follows the server's events and the other tabs until it is stopped. What comes while leaving is its own doing. */
   watch(): Unsubscribe {
-    const { currentSession, sessions, vault } = this.#dependencies;
+    const { currentSession, sessions, state, vault } = this.#dependencies;
     const stopEvents = sessions.watch((event) => {
       if (!currentSession.isSignedIn) return;
       void (event === 'removed' ? currentSession.endAsRemoved() : currentSession.signOutHere());
     });
     const stopTabs = vault.watch((accessToken) => {
-      const isSignedIn = currentSession.isSignedIn;
-      if (accessToken === undefined && isSignedIn) void currentSession.signOutHere();
-      if (accessToken !== undefined && !isSignedIn) void this.restore().catch(() => undefined);
+      const { status } = state.read();
+      if (accessToken === undefined && currentSession.isSignedIn) void currentSession.followLogOut();
+      if (accessToken !== undefined && (status === 'signedOut' || status === 'restoring')) {
+        void this.restore().catch(() => undefined);
+      }
     });
     return () => {
       stopEvents();
@@ -144,22 +162,23 @@ export class Accounts {
       await currentSession.endAsRemoved();
       return 'removed';
     }
-    state.change({ identity, isRoleKnown: false });
+    state.change({ status: 'roleUnknown', identity });
     // Where this fails, the guard of the next page asks again and offers Retry.
     await this.#loadRole().catch(() => undefined);
     return 'entered';
   }
 
   async #loadRole(): Promise<void> {
-    const { members, state } = this.#dependencies;
-    const email = state.read().identity?.email;
-    if (email === undefined) return;
-    const roleFlags = await members.roleOf(email);
-    const isSameUser = state.read().identity?.email === email;
-    if (isSameUser) state.change({ role: resolveRole(roleFlags), isVerified: roleFlags.verified, isRoleKnown: true });
+    const { currentSession, members, state } = this.#dependencies;
+    const { identity } = state.read();
+    if (identity === undefined) return;
+    const roleFlags = await members.roleOf(identity.email);
+    const isSameUser = currentSession.isSignedIn && state.read().identity?.email === identity.email;
+    if (!isSameUser) return;
+    state.change({ status: 'signedIn', identity, role: resolveRole(roleFlags), isVerified: roleFlags.verified });
   }
 
-  /** A refusal is no end yet: the token call that follows knows whether the account was deleted (spec: deleted-accounts.login). */
+  /** A refusal is not final: the token call that follows knows whether the account was deleted (spec: deleted-accounts.login). */
   async #register(members: Members, { name, email, picture }: Identity, role: ChosenRole): Promise<void> {
     try {
       await members.save({ name, email, role, picture });

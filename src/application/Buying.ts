@@ -26,7 +26,7 @@ export interface BookCarInput {
   readonly contact: Contact;
 }
 
-/** Booking and wishing. */
+/** Booking cars and the wishlist. */
 export class Buying {
   readonly #dependencies: BuyingDependencies;
 
@@ -61,13 +61,13 @@ export class Buying {
     return this.#dependencies.currentSession.withForcedLogOut(() => this.#dependencies.bookings.mine(buyer));
   }
 
-  /** Which cars the buyer holds a live booking of: their cards say so. */
+  /** The cars of which the buyer has a live booking: their cards say so. */
   async bookedCarIds(buyer: Email): Promise<ReadonlySet<string>> {
     const live = (await this.orders(buyer)).filter((booking) => isLive(booking.status));
     return new Set(live.map((booking) => booking.carId));
   }
 
-  /** Keeps a car; the toast comes after the server's word. */
+  /** Adds a car to the wishlist; the toast comes after the server's answer. */
   async addToWishlist(car: Car, buyer: Email): Promise<void> {
     await this.#dependencies.wishlists.add(car, buyer);
     this.#dependencies.notifier.success(ADDED_TO_WISHLIST);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { SEEDED_PASSWORD } from '#adapters/memory/MemoryMarket.ts';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
 import { BUYER, SELLER } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions, type MemoryRoot } from '#support/memoryRoot.ts';
+import { Failure } from './Failure.ts';
 
 const signedIn = (options?: MemoryOptions) => createMemoryRoot(emptyMarket(), { signedInAs: BUYER.email, ...options });
 
@@ -115,6 +117,157 @@ describe('log-out', () => {
   });
 });
 
+describe('while a log-out is on its way', () => {
+  /** A page whose next one takes its time to load. */
+  const slowNavigation = () => {
+    const steps: string[] = [];
+    let arrive: () => void = () => undefined;
+    const navigation = new Promise<void>((resolve) => (arrive = resolve));
+    const navigate = () => {
+      steps.push('navigate');
+      return navigation;
+    };
+    const root = signedIn({ navigator: { leaveForPublicPage: navigate, goHome: navigate } });
+    const { sessions, identity } = root.ports;
+    const [close, signOut] = [sessions.close.bind(sessions), identity.signOut.bind(identity)];
+    sessions.close = () => {
+      steps.push('close the session');
+      return close();
+    };
+    identity.signOut = () => {
+      steps.push('sign out at the provider');
+      return signOut();
+    };
+    return { root, steps, arrive: () => arrive() };
+  };
+
+  it('has told the server before the next page loads', async () => {
+    const { root, steps, arrive } = slowNavigation();
+    const loggingOut = root.useCases.currentSession.logOut();
+    expect(steps).toEqual(['close the session', 'sign out at the provider', 'navigate']);
+    expect(root.vault.read()).toBeUndefined();
+    arrive();
+    await loggingOut;
+    expect(isOutEverywhere(root)).toBe(true);
+  });
+
+  it('ignores the end of its own session: the role stays until the public page stands', async () => {
+    const { root, steps, arrive } = slowNavigation();
+    root.useCases.accounts.watch();
+    const loggingOut = root.useCases.currentSession.logOut();
+    root.market.emit(BUYER.email, 'signed-out');
+    root.vault.simulateOtherTab('token-of-the-other-tab');
+    root.vault.simulateOtherTab(undefined);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(steps.filter((step) => step === 'navigate')).toHaveLength(1);
+    expect(root.state.read()).toMatchObject({ status: 'leaving', identity: { email: BUYER.email } });
+    arrive();
+    await loggingOut;
+    expect(root.state.read()).toMatchObject({ status: 'signedOut', identity: undefined, role: 'Buyer' });
+  });
+
+  it('opens no new session for a call that is answered 401', async () => {
+    const { root, arrive } = slowNavigation();
+    const loggingOut = root.useCases.currentSession.logOut();
+    await expect(root.useCases.currentSession.renew()).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect(root.browser.session).toBeUndefined();
+    expect(root.state.read().identity?.email).toBe(BUYER.email);
+    arrive();
+    await loggingOut;
+  });
+
+  it('opens no new session by a renewal that had begun before', async () => {
+    const { root, arrive } = slowNavigation();
+    root.browser.setSession(undefined);
+    root.failures.set('identity.idToken', { delayMs: 20 });
+    const renewal = root.useCases.currentSession.renew().catch((error: unknown) => error);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    root.failures.set('identity.signOut', { hangs: true });
+    const loggingOut = root.useCases.currentSession.logOut();
+    expect(await renewal).toMatchObject({ kind: 'unauthenticated' });
+    expect(root.browser.session).toBeUndefined();
+    arrive();
+    void loggingOut;
+  });
+
+  it('is one log-out, however often it is asked for', async () => {
+    const { root, steps, arrive } = slowNavigation();
+    const { currentSession } = root.useCases;
+    const all = [currentSession.logOut(), currentSession.logOut(), currentSession.endAsRemoved()];
+    arrive();
+    await Promise.all(all);
+    expect(steps).toHaveLength(3);
+    expect(root.notifier.toasts).toEqual([]);
+  });
+});
+
+describe('two tabs of one browser', () => {
+  const settled = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  it('a slow answer that nobody is signed in leaves the token that the other tab wrote since', async () => {
+    const market = emptyMarket();
+    const login = { email: BUYER.email, password: SEEDED_PASSWORD };
+    const signingIn = createMemoryRoot(market);
+    const slow = createMemoryRoot(market, { tabOf: signingIn, isFresh: true });
+    const { identity } = slow.ports;
+    let answer: () => void = () => undefined;
+    identity.current = () => new Promise((resolve) => (answer = () => resolve(undefined)));
+    for (const tab of [signingIn, slow]) tab.useCases.accounts.watch();
+
+    const restoring = slow.useCases.accounts.restore();
+    await signingIn.useCases.accounts.signIn(login);
+    // What is asked from now on is answered with who is signed in.
+    identity.current = () => signingIn.ports.identity.current();
+    answer();
+    await restoring;
+    await settled();
+
+    for (const tab of [signingIn, slow]) {
+      expect(tab.vault.read()).toBeDefined();
+      expect(tab.state.read()).toMatchObject({ status: 'signedIn', identity: { email: BUYER.email } });
+    }
+  });
+
+  it('a renewal that fails late leaves the token that the other tab wrote since', async () => {
+    const market = emptyMarket();
+    const stale = createMemoryRoot(market, {
+      signedInAs: BUYER.email,
+      failures: { 'identity.idToken': { delayMs: 20 } },
+    });
+    const other = createMemoryRoot(market, { tabOf: stale });
+    other.useCases.accounts.watch();
+    stale.browser.setSession(undefined);
+    stale.browser.account = undefined;
+    const renewal = stale.useCases.currentSession.renew().catch((error: unknown) => error);
+    stale.ports.identity.idToken = () => Promise.reject(new Failure('unauthenticated'));
+    await other.useCases.accounts.signIn({ email: SELLER.email, password: SEEDED_PASSWORD });
+    await renewal;
+    await settled();
+    expect(other.vault.read()).toBeDefined();
+    expect(other.state.read()).toMatchObject({ status: 'signedIn', identity: { email: SELLER.email } });
+  });
+
+  it('a tab that hears late of a log-out leaves the token of the next login', async () => {
+    const market = emptyMarket();
+    const first = createMemoryRoot(market, { signedInAs: BUYER.email });
+    const second = createMemoryRoot(market, { tabOf: first, signedInAs: BUYER.email });
+    let hearOfLogOut: () => void = () => undefined;
+    first.vault.watch = (listener) => {
+      hearOfLogOut = () => listener(undefined);
+      return () => undefined;
+    };
+    first.useCases.accounts.watch();
+    second.useCases.accounts.watch();
+    await second.useCases.currentSession.logOut();
+    await second.useCases.accounts.signIn({ email: SELLER.email, password: SEEDED_PASSWORD });
+    hearOfLogOut();
+    await settled();
+    expect(first.state.read().status).toBe('signedOut');
+    expect(second.state.read()).toMatchObject({ status: 'signedIn', identity: { email: SELLER.email } });
+    expect(second.vault.read()).toBeDefined();
+  });
+});
+
 describe('while a page is open', () => {
   const watching = () => {
     const root = signedIn();
@@ -159,7 +312,7 @@ describe('while a page is open', () => {
     root.browser.signIn(SELLER.email);
     root.vault.simulateOtherTab('token-of-the-other-tab');
     await settled();
-    expect(root.state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true });
+    expect(root.state.read()).toMatchObject({ role: 'Seller', status: 'signedIn' });
   });
 
   it('hears nothing once it stopped listening', async () => {

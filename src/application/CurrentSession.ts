@@ -1,12 +1,14 @@
 import { ACCOUNT_DELETED } from '#domain/account.ts';
+import type { Email } from '#domain/email.ts';
 import { DEFAULT_ROLE } from '#domain/role.ts';
 import { Failure, isFailure } from './Failure.ts';
 import type {
   IdentityProvider,
   Navigator,
   Notifier,
-  SessionSnapshot,
+  SessionChange,
   SessionState,
+  SessionStatus,
   Sessions,
   TokenVault,
 } from './ports.ts';
@@ -20,38 +22,41 @@ export interface CurrentSessionDependencies {
   readonly notifier: Notifier;
 }
 
-const SIGNED_OUT: Partial<SessionSnapshot> = {
+const SIGNED_OUT = {
+  status: 'signedOut',
   identity: undefined,
   role: DEFAULT_ROLE,
-  isRoleKnown: false,
   isVerified: false,
   isLoading: false,
-};
+} as const satisfies SessionChange;
 
-/** Keeps the session's token fresh while somebody is here, and ends the session the one way it must end. */
+const SIGNED_IN_STATUSES: readonly SessionStatus[] = ['roleUnknown', 'recordMissing', 'signedIn'];
+
+/** Renews the access token while somebody is signed in, and ends the session. */
 export class CurrentSession {
   readonly #dependencies: CurrentSessionDependencies;
   #renewal: Promise<string> | undefined;
-  #removal: Promise<void> | undefined;
+  #ending: Promise<void> | undefined;
 
   constructor(dependencies: CurrentSessionDependencies) {
     this.#dependencies = dependencies;
   }
 
-  /** The access token of this device; undefined while signed out. */
+  /** The access token of this browser; undefined while signed out. */
   accessToken(): string | undefined {
     return this.#dependencies.vault.read();
   }
 
-  /** Is somebody signed in here, as far as this page knows? */
+  /** Is somebody signed in on this page, and not about to leave? */
   get isSignedIn(): boolean {
-    return this.#dependencies.state.read().identity !== undefined;
+    return SIGNED_IN_STATUSES.includes(this.#dependencies.state.read().status);
   }
 
   /**
    * A new access token after a 401: from the session, else from a new session by the identity's proof (spec:
-   * sessions.renewal). Callers at the same time share one renewal. When neither works the person is signed out on this device, in place:
-   * what was typed stays. Throws `unauthenticated` then, `removed` for a deleted account.
+   * sessions.renewal). Callers at the same time share one renewal. When neither works the person is signed out on this page, in place:
+   * what was typed stays. Throws `unauthenticated` then, `removed` for a deleted account, `not-found` where the market has
+   * no user record.
    */
   renew(): Promise<string> {
     this.#renewal ??= this.#renewOnce().finally(() => {
@@ -61,59 +66,96 @@ export class CurrentSession {
   }
 
   async #renewOnce(): Promise<string> {
-    const email = this.#dependencies.state.read().identity?.email;
-    if (email === undefined) throw new Failure('unauthenticated');
-    const isSameUser = () => this.#dependencies.state.read().identity?.email === email;
+    const { state, vault } = this.#dependencies;
+    const { identity } = state.read();
+    if (identity === undefined || !this.isSignedIn) throw new Failure('unauthenticated');
+    const tokenBefore = vault.read();
+    const isSameUser = () => this.isSignedIn && state.read().identity?.email === identity.email;
     try {
-      const accessToken = await this.#dependencies.sessions.accessToken(email).catch(async (error) => {
-        if (!isFailure(error, 'unauthenticated')) throw error;
-        await this.#dependencies.sessions.open(await this.#dependencies.identity.idToken());
-        return this.#dependencies.sessions.accessToken(email);
-      });
-      // Whoever has left meanwhile leaves no token behind.
+      const accessToken = await this.#fetchToken(identity.email, isSameUser);
       if (!isSameUser()) throw new Failure('unauthenticated');
-      this.#dependencies.vault.write(accessToken);
+      vault.write(accessToken);
       return accessToken;
     } catch (error) {
-      // What became of them is nothing to whoever is here now.
+      // The failure of somebody who has left says nothing about whoever is signed in now.
       if (!isSameUser()) throw error;
       if (isFailure(error, 'removed')) await this.endAsRemoved();
-      if (isFailure(error, 'unauthenticated')) this.clearLocal();
-      // Without a user record no token is worth keeping: it would be somebody else's.
-      if (isFailure(error, 'not-found')) this.#dependencies.vault.clear();
+      if (isFailure(error, 'unauthenticated')) this.clearLocal(tokenBefore);
+      // A token without a user record would be somebody else's.
+      if (isFailure(error, 'not-found')) {
+        this.#clearToken(tokenBefore);
+        state.change({ status: 'recordMissing', identity });
+      }
       throw error;
     }
   }
 
-  /** The person's own wish. Ends everything whatever fails, on a public page. */
-  async logOut(): Promise<void> {
-    await this.signOutHere();
-    await this.#closeEverywhere();
+  async #fetchToken(email: Email, isSameUser: () => boolean): Promise<string> {
+    const { sessions, identity } = this.#dependencies;
+    try {
+      return await sessions.accessToken(email);
+    } catch (error) {
+      if (!isFailure(error, 'unauthenticated')) throw error;
+    }
+    const proof = await identity.idToken();
+    // A log-out meanwhile must not be followed by a new session.
+    if (!isSameUser()) throw new Failure('unauthenticated');
+    await sessions.open(proof);
+    return sessions.accessToken(email);
   }
 
-  /**
-   * The person logged out elsewhere, and this page follows: it leaves before the role changes, so no guard steps in. The
-   * token goes first, by which the other tabs learn of it: the way out may have a page to load.
-   */
-  async signOutHere(): Promise<void> {
-    this.#dependencies.vault.clear();
-    await Promise.allSettled([this.#dependencies.navigator.leaveForPublicPage()]);
-    this.clearLocal();
+  /** Logs out everywhere, whatever fails, and goes to a public page. */
+  logOut(): Promise<void> {
+    return this.#endOnce(() => this.#endEverywhere(() => this.#dependencies.navigator.leaveForPublicPage()));
   }
 
   /** The admin deleted the account: says so, ends everything, and goes home (spec: deleted-accounts.toast). */
   endAsRemoved(): Promise<void> {
-    this.#removal ??= this.#endAsRemovedOnce().finally(() => {
-      this.#removal = undefined;
+    return this.#endOnce(() => {
+      this.#dependencies.notifier.error(ACCOUNT_DELETED);
+      return this.#endEverywhere(() => this.#dependencies.navigator.goHome());
     });
-    return this.#removal;
   }
 
-  async #endAsRemovedOnce(): Promise<void> {
-    this.#dependencies.notifier.error(ACCOUNT_DELETED);
-    await Promise.allSettled([this.#dependencies.navigator.goHome()]);
-    this.clearLocal();
-    await this.#closeEverywhere();
+  /** The server says that this session was ended elsewhere. */
+  signOutHere(): Promise<void> {
+    return this.#endOnce(() => {
+      this.#dependencies.vault.clear();
+      return this.#leave(() => this.#dependencies.navigator.leaveForPublicPage());
+    });
+  }
+
+  /** Another tab has logged out and removed the token; a token that is there by now belongs to the next login. */
+  followLogOut(): Promise<void> {
+    return this.#endOnce(() => this.#leave(() => this.#dependencies.navigator.leaveForPublicPage()));
+  }
+
+  /** Endings at the same time are one: the first decides where it leads. */
+  #endOnce(end: () => Promise<void>): Promise<void> {
+    this.#ending ??= end().finally(() => {
+      this.#ending = undefined;
+    });
+    return this.#ending;
+  }
+
+  /**
+   * The server is told first, since the tab may be closed while the next page loads. Failures of a log-out are silently
+   * ignored (spec: log-out.silent-failure).
+   */
+  async #endEverywhere(navigate: () => Promise<void>): Promise<void> {
+    const { vault, sessions, identity } = this.#dependencies;
+    vault.clear();
+    const closing = Promise.allSettled([sessions.close(), identity.signOut()]);
+    await this.#leave(navigate);
+    await closing;
+  }
+
+  /** Moves to another page before the role changes, so that no guard sends anyone to the login. */
+  async #leave(navigate: () => Promise<void>): Promise<void> {
+    const { state } = this.#dependencies;
+    state.change({ status: 'leaving', identity: state.read().identity });
+    await Promise.allSettled([navigate()]);
+    state.change(SIGNED_OUT);
   }
 
   /**
@@ -129,14 +171,17 @@ export class CurrentSession {
     }
   }
 
-  /** Signed out on this device alone, in place. */
-  clearLocal(): void {
-    this.#dependencies.vault.clear();
+  /**
+   * Signs out on this page alone, in place. The token is removed only while it is still `token`: another one was written
+   * by a tab that has signed in since.
+   */
+  clearLocal(token: string | undefined): void {
+    this.#clearToken(token);
     this.#dependencies.state.change(SIGNED_OUT);
   }
 
-  async #closeEverywhere(): Promise<void> {
-    // Failures of a log-out are silently ignored (spec: log-out.silent-failure).
-    await Promise.allSettled([this.#dependencies.sessions.close(), this.#dependencies.identity.signOut()]);
+  #clearToken(token: string | undefined): void {
+    const { vault } = this.#dependencies;
+    if (vault.read() === token) vault.clear();
   }
 }

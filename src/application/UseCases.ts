@@ -4,7 +4,7 @@ import type { Browsing } from './Browsing.ts';
 import type { Buying } from './Buying.ts';
 import type { Checkout } from './Checkout.ts';
 import type { CurrentSession } from './CurrentSession.ts';
-import type { Clock, SessionState } from './ports.ts';
+import type { Clock, Notifier, SessionState } from './ports.ts';
 import type { Selling } from './Selling.ts';
 
 /** Everything the UI may ask for. */
@@ -16,7 +16,9 @@ export interface UseCases {
   readonly checkout: Checkout;
   readonly selling: Selling;
   readonly administration: Administration;
-  /** To read and follow who is here; only the services change it. */
+  /** To read and follow the session; only the services change it. */
   readonly sessionState: Pick<SessionState, 'read' | 'subscribe'>;
   readonly clock: Clock;
+  /** For what a page has to say of its own, such as a failure that it shows as a toast. */
+  readonly notifier: Notifier;
 }

@@ -83,7 +83,7 @@ describe('a 403', () => {
 
   it.each(SPOKEN)('[sessions.other-403] of %s logs nobody out', async (...call) => {
     const { state, navigator } = await refused(call);
-    expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true });
+    expect(state.read()).toMatchObject({ role: 'Seller', status: 'signedIn' });
     expect(navigator.path).toBe('/dashboard/myproducts');
   });
 });

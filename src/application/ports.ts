@@ -1,8 +1,7 @@
 import type { Identity, Member } from '#domain/account.ts';
 import type { Booking } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
-import type { Car } from '#domain/car.ts';
-import type { CarDraft } from '#domain/carForm.ts';
+import type { Car, CarDraft } from '#domain/car.ts';
 import type { Login } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
 import type { Feedback } from '#domain/feedback.ts';
@@ -21,23 +20,23 @@ import type { WishlistItem } from '#domain/wishlist.ts';
 /** Stops a subscription. */
 export type Unsubscribe = () => void;
 
-/** Who signs people in: an external provider, or the embedded one. Throws `identity` with the provider's sentence. */
+/** Signs people in: an external provider, or the embedded one. Throws `identity` with the provider's sentence. */
 export interface IdentityProvider {
-  /** Creates an account with its display name and photo, and is signed in as it. */
+  /** Creates an account with its display name and the address of its photo, and signs in to it. */
   signUp(account: Login & { readonly name: string; readonly picture: string }): Promise<Identity>;
   /** Signs in with email and password. */
   signIn(login: Login): Promise<Identity>;
   /** Signs in by the Google popup; throws `cancelled` when it was closed, `popup-blocked` when it never opened. */
   signInWithGoogle(): Promise<Identity>;
-  /** Who the provider keeps signed in on this device; undefined for nobody. The first answer is the first auth state. */
+  /** Who is signed in at the provider in this browser; undefined for nobody. The first answer is the first auth state. */
   current(): Promise<Identity | undefined>;
   /** A fresh, signed proof of who is signed in, for `Sessions.open`; throws `unauthenticated` when nobody is. */
   idToken(): Promise<string>;
-  /** Ends the provider's own session on this device. */
+  /** Ends the provider's own session in this browser. The call is finished even where the tab is closed. */
   signOut(): Promise<void>;
 }
 
-/** What an open page is told by the server about its session. */
+/** What the server tells an open page about its session: the account was deleted, or the session ended elsewhere. */
 export type SessionEvent = 'removed' | 'signed-out';
 
 /** The market server's session, opened with the identity provider's proof. */
@@ -46,15 +45,15 @@ export interface Sessions {
   open(idToken: string): Promise<void>;
   /** A fresh access token for the session's own email; throws `removed` for a deleted account, `not-found` where there is no user record yet, `unauthenticated` without a session. */
   accessToken(email: Email): Promise<string>;
-  /** Ends the session here and at the embedded identity. */
+  /** Ends the session here and at the embedded identity. The call is finished even where the tab is closed. */
   close(): Promise<void>;
-  /** Tells what happens to this session from now on, within a second. */
+  /** Calls the listener within a second of what happens to this session from now on. */
   watch(listener: (event: SessionEvent) => void): Unsubscribe;
 }
 
 /** The market's own user records. */
 export interface Members {
-  /** Makes or updates the session's own record; the role counts only the first time. Throws `forbidden` for a deleted account. */
+  /** Makes or updates the session's own record; the role counts only the first time. Throws `forbidden` or `removed` for a deleted account. */
   save(member: {
     readonly name: string;
     readonly email: Email;
@@ -65,7 +64,7 @@ export interface Members {
   roleOf(email: Email): Promise<RoleFlags & { readonly verified: boolean }>;
   /** All members of one role, for the admin. */
   list(admin: Email, role: ChosenRole): Promise<readonly Member[]>;
-  /** Deletes an account and all that hangs on it, for the admin. */
+  /** Deletes an account with its unpaid cars, wishlist and advertisements, for the admin; throws `not-found`. */
   remove(admin: Email, target: Email): Promise<void>;
   /** Marks a seller as verified, for the admin. */
   verify(admin: Email, seller: Member): Promise<void>;
@@ -112,9 +111,9 @@ export interface Bookings {
 }
 
 export interface Wishlists {
-  /** Keeps a car; keeping it again changes nothing. */
+  /** Adds a car, for buyers; adding it again changes nothing; throws `not-found` for a car that is gone. */
   add(car: Car, buyer: Email): Promise<void>;
-  /** All kept cars, newest first. */
+  /** All wishlisted cars, the latest addition first. */
   mine(buyer: Email): Promise<readonly WishlistItem[]>;
 }
 
@@ -127,16 +126,20 @@ export interface Advertisements {
 
 /** The market server's side of a payment. */
 export interface Payments {
-  /** The open intent of a booking, made where there is none; an unsaved booking is saved by it. Throws `conflict` for a sold car. */
+  /**
+   * The open intent of a booking, made where there is none. `id` is a booking's or a car's: an unsaved booking is saved
+   * first, for buyers alone and at the car's price. Throws `conflict` for a sold, paid or own car, a dead booking and a
+   * changed price, `not-found` for somebody else's booking.
+   */
   createIntent(booking: {
     readonly id: string;
     readonly price: Cents;
   }): Promise<{ readonly clientSecret: string; readonly bookingId: string }>;
-  /** Tells the server that a card was confirmed, so that it asks the provider; saying it twice changes nothing. */
+  /** Tells the server that a card was confirmed, so that it asks the provider; reporting it twice changes nothing. */
   report(payment: { readonly transactionId: string; readonly email: Email; readonly bookingId: string }): Promise<void>;
 }
 
-/** What the page's own card fields hold. */
+/** What was typed into the page's own card fields. */
 export interface Card {
   readonly number: string;
   /** "MM / YY". */
@@ -144,7 +147,7 @@ export interface Card {
   readonly cvc: string;
 }
 
-/** How the card's fields come onto the page: drawn by us, or mounted by the provider into an element of ours. */
+/** Who draws the card fields: our page, or the provider inside an element of ours. */
 export type CardEntry =
   | { readonly by: 'page' }
   | { readonly by: 'provider'; mount(container: unknown): Promise<Unsubscribe> };
@@ -167,9 +170,9 @@ export interface CardPayments {
   }): Promise<string>;
 }
 
-/** Where pictures go. */
+/** The host of uploaded pictures. */
 export interface ImageHost {
-  /** Uploads a picture and gives its address; throws `invalid` for what is no picture, `refused` when the host says no success. */
+  /** Uploads a picture and gives its address; throws `invalid` for what is no picture, `refused` when the host reports no success. */
   upload(picture: Blob): Promise<string>;
 }
 
@@ -178,17 +181,30 @@ export interface TokenVault {
   read(): string | undefined;
   write(accessToken: string): void;
   clear(): void;
-  /** Tells when another tab wrote or cleared it. */
+  /** Calls the listener when another tab has written or cleared the token. */
   watch(listener: (accessToken: string | undefined) => void): Unsubscribe;
 }
 
-/** What the client holds about who is here (spec: client-state.names). */
-export interface SessionSnapshot {
-  /** Undefined while signed out. */
-  readonly identity: Identity | undefined;
+/**
+ * Who uses this page.
+ * - `restoring`: not known yet, the first answer of the identity provider has not come
+ * - `signedOut`: nobody
+ * - `roleUnknown`: signed in; the role checks have not answered
+ * - `recordMissing`: signed in at the identity provider; the market has no user record, so the sign-up must be completed
+ * - `signedIn`: signed in, with a known role
+ * - `leaving`: a log-out is on its way; the session's own end is ignored until the public page stands
+ */
+export type Session =
+  | { readonly status: 'restoring' | 'signedOut'; readonly identity: undefined }
+  | { readonly status: 'roleUnknown' | 'recordMissing' | 'signedIn'; readonly identity: Identity }
+  | { readonly status: 'leaving'; readonly identity: Identity | undefined };
+
+export type SessionStatus = Session['status'];
+
+/** The client-held flags (spec: client-state.names). */
+export interface SessionFlags {
+  /** Buyer until the role checks say otherwise. */
   readonly role: Role;
-  /** Has the role been asked for since the last change of identity? Guards wait for it. */
-  readonly isRoleKnown: boolean;
   /** Is the signed-in seller verified? */
   readonly isVerified: boolean;
   readonly currentYear: number;
@@ -196,9 +212,15 @@ export interface SessionSnapshot {
   readonly isLoading: boolean;
 }
 
+export type SessionSnapshot = SessionFlags & Session;
+
+/** Any of the flags, with or without another session. */
+export type SessionChange = Partial<SessionFlags> & (Session | { readonly status?: never; readonly identity?: never });
+
+/** The session as the page knows it, to be read at once and followed. */
 export interface SessionState {
   read(): SessionSnapshot;
-  change(changes: Partial<SessionSnapshot>): void;
+  change(changes: SessionChange): void;
   subscribe(listener: () => void): Unsubscribe;
 }
 
@@ -210,9 +232,9 @@ export interface Notifier {
   info(text: string): void;
 }
 
-/** Moves the person elsewhere when the application decides so. */
+/** Navigates when the application decides so. */
 export interface Navigator {
-  /** To the last public page seen, else "/": what a log-out and a forced log-out do. Done when this resolves. */
+  /** To the last public page seen other than login and sign-up, else "/"; resolves once that page stands. */
   leaveForPublicPage(): Promise<void>;
   /** To "/". */
   goHome(): Promise<void>;
@@ -223,7 +245,23 @@ export interface Clock {
   now(): number;
 }
 
-/** The customers' voices. */
+/** What customers say about the market. */
 export interface FeedbackSource {
   list(): Promise<readonly Feedback[]>;
+}
+
+/** The ports behind which another machine stands. The composition roots take their names and types from here. */
+export interface RemotePorts {
+  readonly identity: IdentityProvider;
+  readonly sessions: Sessions;
+  readonly members: Members;
+  readonly catalogue: CarCatalogue;
+  readonly listings: SellerListings;
+  readonly bookings: Bookings;
+  readonly wishlists: Wishlists;
+  readonly advertisements: Advertisements;
+  readonly payments: Payments;
+  readonly cards: CardPayments;
+  readonly images: ImageHost;
+  readonly feedback: FeedbackSource;
 }

@@ -11,7 +11,7 @@ export interface Identity {
   readonly picture: string;
 }
 
-/** Who looks at a page, once the role is known. */
+/** The signed-in person, once the role is known. */
 export interface CurrentUser {
   readonly email: Email;
   readonly name: string;

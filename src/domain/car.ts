@@ -2,7 +2,10 @@ import type { Email } from './email.ts';
 import type { Cents } from './money.ts';
 import type { Category, Condition, Location } from './options.ts';
 
-/** A car as it stands in the market. */
+/**
+ * A car on the market. A field that may be absent is `T | undefined` and never `?`, so that whoever makes a car and forgets
+ * one does not compile.
+ */
 export interface Car {
   readonly id: string;
   readonly name: string;
@@ -22,6 +25,9 @@ export interface Car {
   /** When it was listed, in milliseconds UTC. */
   readonly postedAt: number;
 }
+
+/** A car to be listed: what its seller decides. The market adds who, when and the state. */
+export type CarDraft = Omit<Car, 'id' | 'seller' | 'state' | 'postedAt'>;
 
 export interface Seller {
   readonly name: string;

@@ -1,16 +1,8 @@
+import type { CarDraft } from './car.ts';
 import { type FieldErrors, onlyErrors } from './credentials.ts';
 import { MAX_LENGTH, textError } from './limits.ts';
-import { type Cents, centsFromText, isPrice } from './money.ts';
-import {
-  type Category,
-  type Condition,
-  isCategory,
-  isCondition,
-  isLocation,
-  isModelYear,
-  type Location,
-  type ModelYears,
-} from './options.ts';
+import { centsFromText, isPrice } from './money.ts';
+import { isCategory, isCondition, isLocation, isModelYear, type ModelYears } from './options.ts';
 
 /** Messages of the Add A Product form, to the letter (spec: forms.messages). */
 export const CAR_MESSAGES = {
@@ -24,44 +16,21 @@ export const CAR_MESSAGES = {
 /** Under the year (spec: add-product.year). */
 export const YEAR_HINT = "We don't recommend to sell a car which is used more than 5years";
 
-/** The form as a person filled it: texts. */
-export interface CarForm {
-  readonly name: string;
-  readonly price: string;
-  readonly originalPrice: string;
-  readonly phone: string;
-  readonly description: string;
-  readonly year: string;
-  readonly condition: string;
-  readonly location: string;
-  readonly category: string;
+/** The form as a person filled it: a text for every field, and whether a picture was chosen. */
+export type CarForm = { readonly [Field in Exclude<keyof CarDraft, 'picture'>]: string } & {
   readonly hasPicture: boolean;
-}
+};
 
-export type CarField = Exclude<keyof CarForm, 'hasPicture'> | 'picture';
-
-/** A car to be listed: what its seller decides. The server adds who, when and the state. */
-export interface CarDraft {
-  readonly name: string;
-  readonly price: Cents;
-  readonly originalPrice: Cents;
-  readonly phone: string;
-  readonly picture: string;
-  readonly description: string;
-  readonly year: number;
-  readonly condition: Condition;
-  readonly location: Location;
-  readonly category: Category;
-}
+export type CarField = keyof CarDraft;
 
 const priceError = (text: string): string | undefined => {
   const amount = centsFromText(text);
   return amount !== undefined && isPrice(amount) ? undefined : CAR_MESSAGES.price;
 };
 
-/** Everything that keeps a car from being listed; empty when nothing does. */
+/** Why a car can't be listed, by field; empty when it can. */
 export const validateCar = (form: CarForm, years: ModelYears): FieldErrors<CarField> =>
-  onlyErrors({
+  onlyErrors<CarField>({
     name: textError(form.name, CAR_MESSAGES.name, MAX_LENGTH.name),
     price: priceError(form.price),
     originalPrice: priceError(form.originalPrice),
@@ -84,7 +53,7 @@ export function visibleCarErrors(errors: FieldErrors<CarField>): FieldErrors<Car
   return visible;
 }
 
-/** The form and its uploaded picture → a draft; undefined when the form has problems. */
+/** The form and its picture's address → a draft; undefined when the form has errors. */
 export function carDraft(form: CarForm, picture: string, years: ModelYears): CarDraft | undefined {
   const price = centsFromText(form.price);
   const originalPrice = centsFromText(form.originalPrice);

@@ -1,4 +1,4 @@
-/** Whole cents of a US dollar. The unit of every amount inside; the wire and the screen speak dollars. */
+/** Whole cents of a US dollar. Every amount inside is in cents; the wire and the screen show dollars. */
 export type Cents = number & { readonly unit: 'cents' };
 
 /** Smallest and largest price a car may have (spec: prices.range). */

@@ -104,7 +104,7 @@ export function safePath(origin: string | undefined): string {
 /** The page behind a path, as the router matches it: whatever its case, with or without a slash at its end. */
 const normalizedPath = (path: string): string => withoutQuery(path).toLowerCase().replace(/\/$/, '');
 
-const isAuthPage = (path: string): boolean =>
+export const isAuthPage = (path: string): boolean =>
   normalizedPath(path) === ROUTES.login || normalizedPath(path) === ROUTES.signUp;
 
 export const isDashboard = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(normalizedPath(path));

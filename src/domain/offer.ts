@@ -14,7 +14,7 @@ export type CarOffer =
   | { readonly is: 'hint'; readonly text: string };
 
 /**
- * A logged-in buyer may book and wish; everyone else reads a hint. `bookedCarIds` are the cars the viewer has a live
+ * A logged-in buyer may book and add to the wishlist; everyone else reads a hint. `bookedCarIds` are the cars the user has a live
  * booking of. The wishlist is offered beside `bookable` and `booked`.
  */
 export function carOffer(

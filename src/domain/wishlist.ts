@@ -1,7 +1,7 @@
 import type { Car } from './car.ts';
 import type { Email } from './email.ts';
 
-/** A car that a buyer keeps an eye on: one item per buyer and car. */
+/** A car on a buyer's wishlist: one item per buyer and car. */
 export interface WishlistItem {
   readonly id: string;
   readonly car: Car;

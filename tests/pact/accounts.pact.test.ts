@@ -26,7 +26,7 @@ market(
     },
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.SESSIONS).open('id.token.example'),
+  (pages) => pages.resolve(wiring.PORTS.sessions).open('id.token.example'),
 );
 
 market(
@@ -37,7 +37,9 @@ market(
     response: { status: 401 },
   },
   (pages) =>
-    expect(pages.resolve(wiring.SESSIONS).open('no.token.example')).rejects.toMatchObject({ kind: 'unauthenticated' }),
+    expect(pages.resolve(wiring.PORTS.sessions).open('no.token.example')).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    }),
 );
 
 market(
@@ -47,7 +49,7 @@ market(
     request: { method: 'POST', path: '/api/logout', json: {} },
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.SESSIONS).close(),
+  (pages) => pages.resolve(wiring.PORTS.sessions).close(),
 );
 
 const token = (address: string) => ({ method: 'GET', path: '/api/jwt', query: { email: address } }) as const;
@@ -60,14 +62,17 @@ market(
     request: token(BUYER.email),
     response: { status: 200, json: { accessToken: regex(/^[\w.-]+$/, 'access.token.example') } },
   },
-  async (pages) => expect(await pages.resolve(wiring.SESSIONS).accessToken(BUYER.email)).toBe('access.token.example'),
+  async (pages) =>
+    expect(await pages.resolve(wiring.PORTS.sessions).accessToken(BUYER.email)).toBe('access.token.example'),
 );
 
 market(
   'a request for an access token without a session',
   { given: [['nobody is signed in']], request: token(BUYER.email), response: { status: 401 } },
   (pages) =>
-    expect(pages.resolve(wiring.SESSIONS).accessToken(BUYER.email)).rejects.toMatchObject({ kind: 'unauthenticated' }),
+    expect(pages.resolve(wiring.PORTS.sessions).accessToken(BUYER.email)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    }),
 );
 
 market(
@@ -78,7 +83,9 @@ market(
     response: { status: 401 },
   },
   (pages) =>
-    expect(pages.resolve(wiring.SESSIONS).accessToken(SELLER.email)).rejects.toMatchObject({ kind: 'unauthenticated' }),
+    expect(pages.resolve(wiring.PORTS.sessions).accessToken(SELLER.email)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    }),
 );
 
 market(
@@ -90,7 +97,7 @@ market(
     response: { status: 403 },
   },
   (pages) =>
-    expect(pages.resolve(wiring.SESSIONS).accessToken(REMOVED.email)).rejects.toMatchObject({ kind: 'removed' }),
+    expect(pages.resolve(wiring.PORTS.sessions).accessToken(REMOVED.email)).rejects.toMatchObject({ kind: 'removed' }),
 );
 
 market(
@@ -101,7 +108,9 @@ market(
     response: { status: 404 },
   },
   (pages) =>
-    expect(pages.resolve(wiring.SESSIONS).accessToken(NEWCOMER.email)).rejects.toMatchObject({ kind: 'not-found' }),
+    expect(pages.resolve(wiring.PORTS.sessions).accessToken(NEWCOMER.email)).rejects.toMatchObject({
+      kind: 'not-found',
+    }),
 );
 
 const record = { ...NEWCOMER, role: 'Seller', picture: '/cars/corvane-outpost.svg' } as const;
@@ -115,7 +124,7 @@ market(
     request: { method: 'PUT', path: '/api/user', json: recordOnTheWire },
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.MEMBERS).save(record),
+  (pages) => pages.resolve(wiring.PORTS.members).save(record),
 );
 
 market(
@@ -125,7 +134,8 @@ market(
     request: { method: 'PUT', path: '/api/user', json: recordOnTheWire },
     response: { status: 401 },
   },
-  (pages) => expect(pages.resolve(wiring.MEMBERS).save(record)).rejects.toMatchObject({ kind: 'unauthenticated' }),
+  (pages) =>
+    expect(pages.resolve(wiring.PORTS.members).save(record)).rejects.toMatchObject({ kind: 'unauthenticated' }),
 );
 
 market(
@@ -136,7 +146,9 @@ market(
     response: { status: 403 },
   },
   (pages) =>
-    expect(pages.resolve(wiring.MEMBERS).save({ ...record, ...REMOVED })).rejects.toMatchObject({ kind: 'forbidden' }),
+    expect(pages.resolve(wiring.PORTS.members).save({ ...record, ...REMOVED })).rejects.toMatchObject({
+      kind: 'forbidden',
+    }),
 );
 
 market(
@@ -148,6 +160,6 @@ market(
   },
   (pages) =>
     expect(
-      pages.resolve(wiring.MEMBERS).save({ ...record, picture: 'https://elsewhere.test/me.jpg' }),
+      pages.resolve(wiring.PORTS.members).save({ ...record, picture: 'https://elsewhere.test/me.jpg' }),
     ).rejects.toMatchObject({ kind: 'invalid', detail: 'img: a picture of our image host is needed' }),
 );

@@ -43,7 +43,7 @@ market(
     request: list('Seller'),
     response: { status: 200, json: eachLike(MEMBER) },
   },
-  async (pages) => expect(await pages.resolve(wiring.MEMBERS).list(ADMIN.email, 'Seller')).toEqual([SELIM]),
+  async (pages) => expect(await pages.resolve(wiring.PORTS.members).list(ADMIN.email, 'Seller')).toEqual([SELIM]),
 );
 
 market(
@@ -56,13 +56,13 @@ market(
     response: { status: 200, json: eachLike(MEMBER) },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.MEMBERS).list(ADMIN.email, 'Buyer')).toEqual([{ ...SELIM, role: 'Buyer' }]),
+    expect(await pages.resolve(wiring.PORTS.members).list(ADMIN.email, 'Buyer')).toEqual([{ ...SELIM, role: 'Buyer' }]),
 );
 
 market(
   'a request for all sellers while nobody is signed in',
   { given: [['nobody is signed in']], signedInAs: ADMIN, request: list('Seller'), response: { status: 401 } },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.MEMBERS).list(ADMIN.email, 'Seller')),
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.members).list(ADMIN.email, 'Seller')),
 );
 
 const deletion = (target: string) =>
@@ -82,7 +82,7 @@ market(
     request: deletion('unwanted@pact.test'),
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.MEMBERS).remove(ADMIN.email, email('unwanted@pact.test')),
+  (pages) => pages.resolve(wiring.PORTS.members).remove(ADMIN.email, email('unwanted@pact.test')),
 );
 
 market(
@@ -94,7 +94,7 @@ market(
     response: { status: 404, json: { msg: aSentence('There is no such account') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.MEMBERS).remove(ADMIN.email, email('nobody@pact.test'))).rejects.toMatchObject({
+    expect(pages.resolve(wiring.PORTS.members).remove(ADMIN.email, email('nobody@pact.test'))).rejects.toMatchObject({
       kind: 'not-found',
       detail: 'There is no such account',
     }),
@@ -108,7 +108,8 @@ market(
     request: deletion('unwanted@pact.test'),
     response: { status: 401 },
   },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.MEMBERS).remove(ADMIN.email, email('unwanted@pact.test'))),
+  (pages) =>
+    expectTokenRenewal(pages, pages.resolve(wiring.PORTS.members).remove(ADMIN.email, email('unwanted@pact.test'))),
 );
 
 const verification = (address: string) =>
@@ -135,7 +136,7 @@ market(
     request: verification(SELLER.email),
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.MEMBERS).verify(ADMIN.email, SELIM),
+  (pages) => pages.resolve(wiring.PORTS.members).verify(ADMIN.email, SELIM),
 );
 
 market(
@@ -148,7 +149,7 @@ market(
   },
   (pages) =>
     expect(
-      pages.resolve(wiring.MEMBERS).verify(ADMIN.email, { ...SELIM, email: email('nobody@pact.test') }),
+      pages.resolve(wiring.PORTS.members).verify(ADMIN.email, { ...SELIM, email: email('nobody@pact.test') }),
     ).rejects.toMatchObject({ kind: 'not-found', detail: 'There is no such seller' }),
 );
 
@@ -160,5 +161,5 @@ market(
     request: verification(SELLER.email),
     response: { status: 401 },
   },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.MEMBERS).verify(ADMIN.email, SELIM)),
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.members).verify(ADMIN.email, SELIM)),
 );

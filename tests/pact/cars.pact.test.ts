@@ -36,7 +36,7 @@ market(
     response: { status: 200, json: eachLike(CAR) },
   },
   async (pages) => {
-    const page = await pages.resolve(wiring.CATALOGUE).inCategory('suv');
+    const page = await pages.resolve(wiring.PORTS.catalogue).inCategory('suv');
     expect(page).toEqual({ items: [OUTPOST], next: undefined });
   },
 );
@@ -55,7 +55,7 @@ market(
     },
   },
   async (pages) => {
-    const page = await pages.resolve(wiring.CATALOGUE).inCategory('sports');
+    const page = await pages.resolve(wiring.PORTS.catalogue).inCategory('sports');
     expect(page.next).toBe('?limit=24&after=c2Vk');
   },
 );
@@ -70,7 +70,7 @@ market(
     request: { method: 'GET', path: '/api/advertise' },
     response: { status: 200, json: eachLike({ ...advertised, serial: regex(/^\S+$/, 'car-1') }) },
   },
-  async (pages) => expect(await pages.resolve(wiring.ADVERTISEMENTS).list()).toEqual([OUTPOST]),
+  async (pages) => expect(await pages.resolve(wiring.PORTS.advertisements).list()).toEqual([OUTPOST]),
 );
 
 const own = (id: string) => aCar({ id, seller: { ...SELLER, verified: true } });
@@ -108,7 +108,7 @@ market(
     request: { method: 'POST', path: '/api/advertise', json: asked('car-to-promote') },
     response: { status: 200, json: { acknowledged: true } },
   },
-  async (pages) => pages.resolve(wiring.ADVERTISEMENTS).add(own('car-to-promote')),
+  async (pages) => pages.resolve(wiring.PORTS.advertisements).add(own('car-to-promote')),
 );
 
 market(
@@ -123,7 +123,7 @@ market(
     response: { status: 409, json: { msg: aSentence('This car is already sold') } },
   },
   async (pages) =>
-    expect(pages.resolve(wiring.ADVERTISEMENTS).add(own('car-sold'))).rejects.toMatchObject({
+    expect(pages.resolve(wiring.PORTS.advertisements).add(own('car-sold'))).rejects.toMatchObject({
       kind: 'conflict',
       detail: 'This car is already sold',
     }),
@@ -141,7 +141,7 @@ market(
     response: { status: 404, json: { msg: aSentence('This car is already gone') } },
   },
   async (pages) =>
-    expect(pages.resolve(wiring.ADVERTISEMENTS).add(own('car-gone'))).rejects.toMatchObject({
+    expect(pages.resolve(wiring.PORTS.advertisements).add(own('car-gone'))).rejects.toMatchObject({
       kind: 'not-found',
       detail: 'This car is already gone',
     }),
@@ -155,5 +155,5 @@ market(
     request: { method: 'POST', path: '/api/advertise', json: asked('car-to-promote') },
     response: { status: 401 },
   },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.ADVERTISEMENTS).add(own('car-to-promote'))),
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.advertisements).add(own('car-to-promote'))),
 );

@@ -26,7 +26,7 @@ pagesOrigin(
     },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.FEEDBACK).list()).toEqual([
+    expect(await pages.resolve(wiring.PORTS.feedback).list()).toEqual([
       {
         name: 'Farhana Akter',
         post: 'Every scratch in the listing was there, and not one more.',

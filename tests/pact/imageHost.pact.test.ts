@@ -29,7 +29,7 @@ host(
     },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.IMAGES).upload(blob(PICTURE))).toBe('/image-host/pictures/1-800.webp'),
+    expect(await pages.resolve(wiring.PORTS.images).upload(blob(PICTURE))).toBe('/image-host/pictures/1-800.webp'),
 );
 
 host(
@@ -43,7 +43,7 @@ host(
     },
   },
   (pages) =>
-    expect(pages.resolve(wiring.IMAGES).upload(blob(TORN))).rejects.toMatchObject({
+    expect(pages.resolve(wiring.PORTS.images).upload(blob(TORN))).rejects.toMatchObject({
       kind: 'invalid',
       detail: 'This picture can not be read, choose another one',
     }),
@@ -56,5 +56,6 @@ host(
     request: { method: 'POST', path, query: { key: 'upload-key' }, image: PICTURE },
     response: { status: 403, json: { success: false, error: { message: aSentence('This upload key is not ours') } } },
   },
-  (pages) => expect(pages.resolve(wiring.IMAGES).upload(blob(PICTURE))).rejects.toMatchObject({ kind: 'forbidden' }),
+  (pages) =>
+    expect(pages.resolve(wiring.PORTS.images).upload(blob(PICTURE))).rejects.toMatchObject({ kind: 'forbidden' }),
 );

@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
-import type { CarDraft } from '#domain/carForm.ts';
+import type { CarDraft } from '#domain/car.ts';
 import { dollars, email } from '#support/builders.ts';
 import * as wiring from '../../src/wiring.ts';
 import { contractWith, expectTokenRenewal } from './support/contract.ts';
@@ -58,7 +58,7 @@ market(
     request: addition(drafted(SELLER)),
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.LISTINGS).add(DRAFT),
+  (pages) => pages.resolve(wiring.PORTS.listings).add(DRAFT),
 );
 
 market(
@@ -71,14 +71,14 @@ market(
   },
   (pages) =>
     expect(
-      pages.resolve(wiring.LISTINGS).add({ ...DRAFT, picture: 'https://elsewhere.test/car.jpg' }),
+      pages.resolve(wiring.PORTS.listings).add({ ...DRAFT, picture: 'https://elsewhere.test/car.jpg' }),
     ).rejects.toMatchObject({ kind: 'invalid', detail: 'img: a picture of our image host is needed' }),
 );
 
 market(
   'a new car of a buyer',
   { given: [buyerSignedIn], signedInAs: BUYER, request: addition(drafted(BUYER)), response: { status: 403 } },
-  (pages) => expect(pages.resolve(wiring.LISTINGS).add(DRAFT)).rejects.toMatchObject({ kind: 'forbidden' }),
+  (pages) => expect(pages.resolve(wiring.PORTS.listings).add(DRAFT)).rejects.toMatchObject({ kind: 'forbidden' }),
 );
 
 market(
@@ -89,7 +89,7 @@ market(
     request: addition(drafted(SELLER)),
     response: { status: 401 },
   },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.LISTINGS).add(DRAFT)),
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.listings).add(DRAFT)),
 );
 
 const ownList = (address: string) =>
@@ -122,7 +122,7 @@ market(
     response: { status: 200, json: eachLike(LISTED) },
   },
   async (pages) => {
-    const [listing] = await pages.resolve(wiring.LISTINGS).mine(email('lister@pact.test'));
+    const [listing] = await pages.resolve(wiring.PORTS.listings).mine(email('lister@pact.test'));
     expect(listing?.car).toMatchObject({ id: 'car-1', phone: '01711 000000', seller: { email: 'lister@pact.test' } });
     expect(listing?.bookings).toEqual([{ id: 'booking-1', buyerName: 'Bina', phone: '017', meetingPlace: 'Gate 2' }]);
   },
@@ -131,13 +131,14 @@ market(
 market(
   'a request of a buyer for own cars',
   { given: [buyerSignedIn], signedInAs: BUYER, request: ownList(BUYER.email), response: { status: 403 } },
-  (pages) => expect(pages.resolve(wiring.LISTINGS).mine(BUYER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
+  (pages) =>
+    expect(pages.resolve(wiring.PORTS.listings).mine(BUYER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
 );
 
 market(
   'a request for the own cars while nobody is signed in',
   { given: [['nobody is signed in']], signedInAs: SELLER, request: ownList(SELLER.email), response: { status: 401 } },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.LISTINGS).mine(SELLER.email)),
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.listings).mine(SELLER.email)),
 );
 
 const forSale = (car: string) => ['a car is for sale', { car, seller: SELLER.email }] as const;
@@ -157,7 +158,7 @@ market(
     request: deletion('car-unwanted'),
     response: { status: 200, json: { deletedCount: integer(1) } },
   },
-  async (pages) => expect(await pages.resolve(wiring.LISTINGS).remove('car-unwanted')).toBe(true),
+  async (pages) => expect(await pages.resolve(wiring.PORTS.listings).remove('car-unwanted')).toBe(true),
 );
 
 market(
@@ -168,7 +169,7 @@ market(
     request: deletion('car-gone'),
     response: { status: 200, json: { deletedCount: 0 } },
   },
-  async (pages) => expect(await pages.resolve(wiring.LISTINGS).remove('car-gone')).toBe(false),
+  async (pages) => expect(await pages.resolve(wiring.PORTS.listings).remove('car-gone')).toBe(false),
 );
 
 market(
@@ -180,7 +181,7 @@ market(
     response: { status: 409, json: { msg: aSentence('This car was paid for') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.LISTINGS).remove('car-paid')).rejects.toMatchObject({
+    expect(pages.resolve(wiring.PORTS.listings).remove('car-paid')).rejects.toMatchObject({
       kind: 'conflict',
       detail: 'This car was paid for',
     }),
@@ -195,7 +196,7 @@ market(
     response: { status: 403, json: { msg: aSentence('This car belongs to another seller') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.LISTINGS).remove('car-of-another')).rejects.toMatchObject({
+    expect(pages.resolve(wiring.PORTS.listings).remove('car-of-another')).rejects.toMatchObject({
       kind: 'forbidden',
       detail: 'This car belongs to another seller',
     }),
@@ -209,5 +210,5 @@ market(
     request: deletion('car-unwanted'),
     response: { status: 401 },
   },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.LISTINGS).remove('car-unwanted')),
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.listings).remove('car-unwanted')),
 );

@@ -34,7 +34,7 @@ market(
     },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.PAYMENTS).createIntent({ id: 'booking-to-pay', ...open })).toEqual({
+    expect(await pages.resolve(wiring.PORTS.payments).createIntent({ id: 'booking-to-pay', ...open })).toEqual({
       clientSecret: 'pi_1_secret_1',
       bookingId: 'booking-to-pay',
     }),
@@ -52,7 +52,7 @@ market(
     },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.PAYMENTS).createIntent({ id: 'car-to-buy', ...open })).toMatchObject({
+    expect(await pages.resolve(wiring.PORTS.payments).createIntent({ id: 'car-to-buy', ...open })).toMatchObject({
       bookingId: 'booking-made',
     }),
 );
@@ -66,7 +66,7 @@ market(
     response: { status: 409, json: { msg: aSentence('This car is already sold') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PAYMENTS).createIntent({ id: 'car-sold', ...open })).rejects.toMatchObject({
+    expect(pages.resolve(wiring.PORTS.payments).createIntent({ id: 'car-sold', ...open })).rejects.toMatchObject({
       kind: 'conflict',
       detail: 'This car is already sold',
     }),
@@ -81,7 +81,7 @@ market(
     response: { status: 404, json: { msg: aSentence('There is no such booking') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PAYMENTS).createIntent({ id: 'booking-none', ...open })).rejects.toMatchObject({
+    expect(pages.resolve(wiring.PORTS.payments).createIntent({ id: 'booking-none', ...open })).rejects.toMatchObject({
       kind: 'not-found',
       detail: 'There is no such booking',
     }),
@@ -90,7 +90,8 @@ market(
 market(
   'a payment intent while nobody is signed in',
   { given: [['nobody is signed in']], signedInAs: PAYER, request: intent('booking-to-pay'), response: { status: 401 } },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PAYMENTS).createIntent({ id: 'booking-to-pay', ...open })),
+  (pages) =>
+    expectTokenRenewal(pages, pages.resolve(wiring.PORTS.payments).createIntent({ id: 'booking-to-pay', ...open })),
 );
 
 const payment = { transactionId: 'pi_paid', email: PAYER.email, bookingId: 'booking-of-payer' };
@@ -123,7 +124,7 @@ market(
     request: report('booking-of-payer'),
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.PAYMENTS).report(payment),
+  (pages) => pages.resolve(wiring.PORTS.payments).report(payment),
 );
 
 market(
@@ -135,7 +136,9 @@ market(
     response: { status: 404 },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PAYMENTS).report({ ...payment, bookingId: 'booking-none' })).rejects.toMatchObject({
+    expect(
+      pages.resolve(wiring.PORTS.payments).report({ ...payment, bookingId: 'booking-none' }),
+    ).rejects.toMatchObject({
       kind: 'not-found',
     }),
 );
@@ -148,5 +151,5 @@ market(
     request: report('booking-of-payer'),
     response: { status: 401 },
   },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PAYMENTS).report(payment)),
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.payments).report(payment)),
 );

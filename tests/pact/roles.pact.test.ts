@@ -22,7 +22,8 @@ market(
     request: { method: 'GET', path: '/api/user/admin', query: { email: ADMIN.email } },
     response: { status: 200, json: { isAdmin: true } },
   },
-  async (pages) => expect(await pages.resolve(wiring.MEMBERS).roleOf(ADMIN.email)).toMatchObject({ isAdmin: true }),
+  async (pages) =>
+    expect(await pages.resolve(wiring.PORTS.members).roleOf(ADMIN.email)).toMatchObject({ isAdmin: true }),
 );
 
 market(
@@ -33,7 +34,8 @@ market(
     request: { method: 'GET', path: '/api/user/admin', query: { email: BUYER.email } },
     response: { status: 200, json: { isAdmin: false } },
   },
-  async (pages) => expect(await pages.resolve(wiring.MEMBERS).roleOf(BUYER.email)).toMatchObject({ isAdmin: false }),
+  async (pages) =>
+    expect(await pages.resolve(wiring.PORTS.members).roleOf(BUYER.email)).toMatchObject({ isAdmin: false }),
 );
 
 market(
@@ -47,7 +49,8 @@ market(
     request: { method: 'GET', path: '/api/user/admin', query: { email: BUYER.email } },
     response: { status: 200, json: { isAdmin: false } },
   },
-  async (pages) => expect(await pages.resolve(wiring.MEMBERS).roleOf(BUYER.email)).toMatchObject({ isAdmin: false }),
+  async (pages) =>
+    expect(await pages.resolve(wiring.PORTS.members).roleOf(BUYER.email)).toMatchObject({ isAdmin: false }),
 );
 
 const seller = (address: string) => ({ method: 'GET', path: '/api/user/seller', query: { email: address } }) as const;
@@ -62,7 +65,7 @@ market(
     response: { status: 200, json: { isSeller: true, verified: true } },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.MEMBERS).roleOf(SELLER.email)).toEqual({
+    expect(await pages.resolve(wiring.PORTS.members).roleOf(SELLER.email)).toEqual({
       isAdmin: false,
       isSeller: true,
       verified: true,
@@ -80,7 +83,7 @@ market(
     response: { status: 200, json: { isSeller: true, verified: false } },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.MEMBERS).roleOf(email('new-seller@pact.test'))).toMatchObject({
+    expect(await pages.resolve(wiring.PORTS.members).roleOf(email('new-seller@pact.test'))).toMatchObject({
       isSeller: true,
       verified: false,
     }),
@@ -94,5 +97,6 @@ market(
     request: seller(BUYER.email),
     response: { status: 200, json: { isSeller: false, verified: false } },
   },
-  async (pages) => expect(await pages.resolve(wiring.MEMBERS).roleOf(BUYER.email)).toMatchObject({ isSeller: false }),
+  async (pages) =>
+    expect(await pages.resolve(wiring.PORTS.members).roleOf(BUYER.email)).toMatchObject({ isSeller: false }),
 );

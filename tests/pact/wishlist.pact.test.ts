@@ -53,7 +53,7 @@ market(
     request: addToWishlist('car-to-keep'),
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.WISHLISTS).add(seen('car-to-keep'), BUYER.email),
+  (pages) => pages.resolve(wiring.PORTS.wishlists).add(seen('car-to-keep'), BUYER.email),
 );
 
 market(
@@ -65,7 +65,7 @@ market(
     response: { status: 404, json: { msg: aSentence('This car is no longer for sale') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.WISHLISTS).add(seen('car-gone'), BUYER.email)).rejects.toMatchObject({
+    expect(pages.resolve(wiring.PORTS.wishlists).add(seen('car-gone'), BUYER.email)).rejects.toMatchObject({
       kind: 'not-found',
       detail: 'This car is no longer for sale',
     }),
@@ -79,7 +79,7 @@ market(
     request: addToWishlist('car-to-keep'),
     response: { status: 401 },
   },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.WISHLISTS).add(seen('car-to-keep'), BUYER.email)),
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.wishlists).add(seen('car-to-keep'), BUYER.email)),
 );
 
 const list = (address: string) =>
@@ -101,7 +101,7 @@ market(
     response: { status: 200, json: eachLike(ITEM) },
   },
   async (pages) => {
-    const [item] = await pages.resolve(wiring.WISHLISTS).mine(WISHER.email);
+    const [item] = await pages.resolve(wiring.PORTS.wishlists).mine(WISHER.email);
     expect(item).toMatchObject({
       id: 'item-1',
       buyer: WISHER.email,
@@ -133,7 +133,7 @@ market(
     },
   },
   async (pages) => {
-    const [item] = await pages.resolve(wiring.WISHLISTS).mine(OWNER.email);
+    const [item] = await pages.resolve(wiring.PORTS.wishlists).mine(OWNER.email);
     expect(item?.car.state).toEqual({ is: 'paid', owner: OWNER.email, transactionId: 'pi_carofowner' });
   },
 );
@@ -141,11 +141,12 @@ market(
 market(
   'a request for somebody else’s wishlist',
   { given: [signedIn(BUYER)], signedInAs: BUYER, request: list(OWNER.email), response: { status: 403 } },
-  (pages) => expect(pages.resolve(wiring.WISHLISTS).mine(OWNER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
+  (pages) =>
+    expect(pages.resolve(wiring.PORTS.wishlists).mine(OWNER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
 );
 
 market(
   'a request for the wishlist while nobody is signed in',
   { given: [['nobody is signed in']], signedInAs: BUYER, request: list(BUYER.email), response: { status: 401 } },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.WISHLISTS).mine(BUYER.email)),
+  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.wishlists).mine(BUYER.email)),
 );

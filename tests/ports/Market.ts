@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { RemotePorts } from '#adapters/memory/RemotePorts.ts';
+import type { RemotePorts } from '#application/ports.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import type { Identity } from '#domain/account.ts';
 import type { Booking } from '#domain/booking.ts';
-import type { Car } from '#domain/car.ts';
-import type { CarDraft } from '#domain/carForm.ts';
+import type { Car, CarDraft } from '#domain/car.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import type { ChosenRole } from '#domain/role.ts';
-import { dollars, email } from '#support/builders.ts';
+import { aDraft, dollars, email } from '#support/builders.ts';
 
 /** One device in front of a market, whatever stands behind its ports. */
 export interface MarketBrowser {
@@ -70,19 +69,13 @@ export function signedInPerson(device: MarketBrowser): Person {
 let cars = 0;
 export function draftBy(seller: Person, about: Partial<CarDraft> = {}): CarDraft {
   cars += 1;
-  return {
+  return aDraft({
     name: `Toyota Corolla ${cars}`,
-    price: dollars(12_500),
     originalPrice: dollars(18_900.5),
-    phone: '01711 000000',
     picture: seller.identity.picture,
     description: 'One careful owner & <b>no</b> rust; 漢字 🚗',
-    year: 2020,
-    condition: 'Good',
-    location: 'Dhaka',
-    category: 'sedan',
     ...about,
-  };
+  });
 }
 
 /** Lists a car and finds it among the seller's own. */

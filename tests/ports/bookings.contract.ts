@@ -95,6 +95,14 @@ export const bookingsContract = (market: () => Market) => {
       expect(await buyer.ports.bookings.one(car.id)).toEqual(booking);
     });
 
+    it('finds no dead booking by its car', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      const { id } = await book(buyer, car);
+      await seller.ports.listings.remove(car.id);
+      expect(await buyer.ports.bookings.one(id)).toMatchObject({ status: 'cancelled' });
+      await expectFailure(buyer.ports.bookings.one(car.id), 'not-found');
+    });
+
     it('says conflict for a sold car and for an own one', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
       await expectFailure(seller.ports.bookings.one(car.id), 'conflict');

@@ -1,5 +1,5 @@
-import type { RemotePorts } from '#adapters/memory/RemotePorts.ts';
 import type { MethodName } from '#adapters/memory/SimulatedFailures.ts';
+import type { RemotePorts } from '#application/ports.ts';
 import { ADMIN, aBooking, aCar, BUYER, SELLER } from '#support/builders.ts';
 import { card } from './Market.ts';
 

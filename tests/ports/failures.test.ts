@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_PUBLIC_CONFIG } from '#adapters/browser/publicConfig.ts';
 import type { FailureKind } from '#application/Failure.ts';
-import { ACCOUNT_DELETED } from '#domain/account.ts';
-import { BUYER } from '#support/builders.ts';
+import { BUYER, sessionOf } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
 import { busyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
@@ -37,7 +36,7 @@ afterAll(() => server.stop());
 /** Somebody is signed in here, so that a call gets as far as the wire. */
 function root({ address = server.address, timeoutMs = 15_000 } = {}) {
   const made = createHttpRoot(address, { publicConfig: DEFAULT_PUBLIC_CONFIG, timeoutMs });
-  made.state.change({ identity: { ...BUYER, emailVerified: false } });
+  made.state.change(sessionOf(BUYER));
   made.vault.write('kept-token');
   return made;
 }
@@ -102,7 +101,7 @@ describe('trouble on HTTP', () => {
   it.each(REMOTE.filter((method) => !/^(identity|cards|images|feedback)\./.test(method)))(
     '%s knows the refusal of a deleted account',
     async (method) => {
-      server.fault = { answers: 403, body: JSON.stringify({ msg: ACCOUNT_DELETED }) };
+      server.fault = { answers: 403, body: JSON.stringify({ msg: 'Gone', reason: 'account-removed' }) };
       await expectFailure(EVERY_METHOD[method](root().ports), 'removed');
     },
   );

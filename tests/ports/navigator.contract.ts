@@ -26,11 +26,22 @@ export const navigatorContract = (kind: string, subject: () => NavigatorSubject)
       expect(path()).toBe('/');
     });
 
-    it('leaves for home from the doors', async () => {
+    it('leaves the login page for home where no other public page was seen', async () => {
       const { navigator, visit, path } = subject();
       await visit('/login');
       await navigator.leaveForPublicPage();
       expect(path()).toBe('/');
+    });
+
+    it('remembers the last public page through the login and sign-up pages', async () => {
+      const { navigator, visit, path } = subject();
+      await visit('/catagory/suv?from=home');
+      await visit('/login');
+      await visit('/signup');
+      await visit('/Login/');
+      await visit('/dashboard/myorders');
+      await navigator.leaveForPublicPage();
+      expect(path()).toBe('/catagory/suv?from=home');
     });
 
     it('stays on a public page', async () => {

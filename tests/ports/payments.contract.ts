@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { BOOKING_REFUSALS } from '#domain/booking.ts';
+import { dollars } from '#support/builders.ts';
 import { expectFailure } from './expectFailure.ts';
 import { book, buy, confirm, listCar, type Market, openPayment, signUp } from './Market.ts';
 
@@ -26,6 +28,36 @@ export const paymentsContract = (market: () => Market) => {
       const { bookingId } = await buyer.ports.payments.createIntent(unsaved);
       expect(bookingId).not.toBe(car.id);
       expect(await buyer.ports.bookings.one(bookingId)).toMatchObject({ status: 'booked', carId: car.id });
+    });
+
+    it('saves one for buyers alone', async () => {
+      const car = await listCar(await signUp(market(), 'Seller'));
+      const other = await signUp(market(), 'Seller');
+      const unsaved = await other.ports.bookings.one(car.id);
+      await expectFailure(other.ports.payments.createIntent(unsaved), 'forbidden');
+      expect(await other.ports.bookings.mine(other.email)).toEqual([]);
+    });
+
+    it('saves none at a price that is not the car’s', async () => {
+      const car = await listCar(await signUp(market(), 'Seller'));
+      const buyer = await signUp(market(), 'Buyer');
+      const asked = buyer.ports.payments.createIntent({ id: car.id, price: dollars(1) });
+      expect((await expectFailure(asked, 'conflict')).detail).toBe(BOOKING_REFUSALS['price-changed']);
+      expect(await buyer.ports.bookings.mine(buyer.email)).toEqual([]);
+    });
+
+    it('keeps the price of a saved booking, whatever price is sent', async () => {
+      const { buyer, booking } = await booked();
+      const { bookingId } = await buyer.ports.payments.createIntent({ id: booking.id, price: dollars(1) });
+      expect(bookingId).toBe(booking.id);
+    });
+
+    it('opens nothing for a dead booking, and finds none by its car', async () => {
+      const { seller, buyer, car, booking } = await booked();
+      await seller.ports.listings.remove(car.id);
+      const { payments } = buyer.ports;
+      expect((await expectFailure(payments.createIntent(booking), 'conflict')).detail).toBe(BOOKING_REFUSALS.gone);
+      await expectFailure(payments.createIntent({ id: car.id, price: car.price }), 'not-found');
     });
 
     it('makes the payer the owner', async () => {

@@ -7,9 +7,9 @@ export const sessionStateContract = (kind: string, subject: () => SessionState) 
   describe(`SessionState on ${kind}`, () => {
     it('[roles.transitions] [client-state.auth-loading] starts as nobody, a buyer, with the auth-loading flag up', () => {
       expect(subject().read()).toEqual({
+        status: 'restoring',
         identity: undefined,
         role: 'Buyer',
-        isRoleKnown: false,
         isVerified: false,
         currentYear: 2024,
         isLoading: true,
@@ -19,11 +19,11 @@ export const sessionStateContract = (kind: string, subject: () => SessionState) 
     it('changes what it is told and keeps the rest', () => {
       const state = subject();
       const identity = { ...BUYER, emailVerified: true };
-      state.change({ identity, role: 'Seller', isVerified: true });
-      state.change({ isLoading: false, isRoleKnown: true });
-      const expected = { identity, role: 'Seller', isRoleKnown: true, isVerified: true, isLoading: false };
+      state.change({ status: 'signedIn', identity, role: 'Seller', isVerified: true });
+      state.change({ isLoading: false });
+      const expected = { status: 'signedIn', identity, role: 'Seller', isVerified: true, isLoading: false };
       expect(state.read()).toEqual({ ...expected, currentYear: 2024 });
-      state.change({ identity: undefined });
+      state.change({ status: 'signedOut', identity: undefined });
       expect(state.read().identity).toBeUndefined();
     });
 

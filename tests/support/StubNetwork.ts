@@ -1,8 +1,12 @@
+import { ACCOUNT_DELETED } from '#domain/account.ts';
+
 /** What was sent, as it stood on the wire. */
 export interface SentRequest {
   readonly requestLine: string;
   readonly headers: Headers;
   readonly body: unknown;
+  /** Sent to its end even where the tab is closed. */
+  readonly keepalive: boolean;
 }
 
 export type StubResponse = Response | (() => Promise<Response>);
@@ -16,9 +20,14 @@ export class StubNetwork {
     this.#responses = [...answers];
   }
 
-  readonly fetch: typeof fetch = async (address, { method = 'GET', headers, body } = {}) => {
+  readonly fetch: typeof fetch = async (address, { method = 'GET', headers, body, keepalive = false } = {}) => {
     const sentBody: unknown = typeof body === 'string' ? JSON.parse(body) : body;
-    this.sent.push({ requestLine: `${method} ${String(address)}`, headers: new Headers(headers), body: sentBody });
+    this.sent.push({
+      requestLine: `${method} ${String(address)}`,
+      headers: new Headers(headers),
+      body: sentBody,
+      keepalive,
+    });
     const answer = this.#responses.length > 1 ? this.#responses.shift() : this.#responses[0];
     if (answer === undefined) throw new TypeError('no answer was prepared');
     return answer instanceof Response ? answer.clone() : answer();
@@ -36,4 +45,7 @@ export class StubNetwork {
 }
 
 export const jsonResponse = (body: unknown, init?: ResponseInit): Response => Response.json(body, init);
+/** The refusal of a deleted account, as our server says it. */
+export const removedResponse = (): Response =>
+  Response.json({ msg: ACCOUNT_DELETED, reason: 'account-removed' }, { status: 403 });
 export const refusalResponse = (status: number, msg = 'no'): Response => Response.json({ msg }, { status });

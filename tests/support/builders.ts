@@ -1,6 +1,7 @@
 import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
 import type { StoredBooking, StoredMember, StoredWishlistItem } from '#adapters/memory/records.ts';
-import type { Car } from '#domain/car.ts';
+import type { Session } from '#application/ports.ts';
+import type { Car, CarDraft } from '#domain/car.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import { type Cents, cents } from '#domain/money.ts';
 
@@ -23,7 +24,7 @@ const person = (name: string, address: string): StoredMember => ({
   isAdmin: false,
 });
 
-/** The people of every world; the same addresses as the demo market's. */
+/** The people of every market; the same addresses as the demo market's. */
 export const BUYER: StoredMember = person('Bina', 'buyer@demo.test');
 export const OTHER_BUYER: StoredMember = person('Omar', 'other@demo.test');
 export const SELLER: StoredMember = {
@@ -42,6 +43,12 @@ export const ADMIN: StoredMember = {
   picture: '/art/admin-avatar.svg',
   isAdmin: true,
 };
+
+/** The session of a page on which this member is signed in. */
+export const sessionOf = (member: StoredMember): Session => ({
+  status: 'signedIn',
+  identity: { ...member, emailVerified: true },
+});
 
 /** A car that SELLER has for sale; what a test is about is given. */
 export const aCar = (about: Partial<Car> = {}): Car => ({
@@ -62,6 +69,12 @@ export const aCar = (about: Partial<Car> = {}): Car => ({
   ...about,
 });
 
+/** A car to be listed; what a test is about is given. */
+export function aDraft(about: Partial<CarDraft> = {}): CarDraft {
+  const { id, seller, state, postedAt, ...draft } = aCar();
+  return { ...draft, ...about };
+}
+
 /** A booking of a car by BUYER. */
 export const aBooking = (car: Car, about: Partial<StoredBooking> = {}): StoredBooking => ({
   id: `booking-of-${car.id}`,
@@ -77,7 +90,7 @@ export const aBooking = (car: Car, about: Partial<StoredBooking> = {}): StoredBo
   ...about,
 });
 
-/** A car kept by BUYER. */
+/** A car on BUYER's wishlist. */
 export const aWishlistItem = (car: Car, about: Partial<StoredWishlistItem> = {}): StoredWishlistItem => ({
   id: `wish-for-${car.id}`,
   carId: car.id,

@@ -4,7 +4,7 @@ import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
 import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
-import type { RemotePorts } from '#adapters/memory/RemotePorts.ts';
+import type { RemotePorts } from '#application/ports.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import * as wiring from '../../src/wiring.ts';
 import { NodeBrowser } from './NodeBrowser.ts';
@@ -43,19 +43,6 @@ export function createHttpRoot(address: string, options: HttpOptions): HttpRoot 
   wiring.bindValue(container, wiring.NOTIFIER, notifier);
   wiring.bindValue(container, wiring.NAVIGATOR, navigator);
   wiring.bindRemotePorts(container, { fetch: browser.fetch, openEvents: browser.openEvents, ...options });
-  const ports: RemotePorts = {
-    identity: wiring.resolve(container, wiring.IDENTITY),
-    sessions: wiring.resolve(container, wiring.SESSIONS),
-    members: wiring.resolve(container, wiring.MEMBERS),
-    catalogue: wiring.resolve(container, wiring.CATALOGUE),
-    listings: wiring.resolve(container, wiring.LISTINGS),
-    bookings: wiring.resolve(container, wiring.BOOKINGS),
-    wishlists: wiring.resolve(container, wiring.WISHLISTS),
-    advertisements: wiring.resolve(container, wiring.ADVERTISEMENTS),
-    payments: wiring.resolve(container, wiring.PAYMENTS),
-    cards: wiring.resolve(container, wiring.CARDS),
-    images: wiring.resolve(container, wiring.IMAGES),
-    feedback: wiring.resolve(container, wiring.FEEDBACK),
-  };
+  const ports = wiring.resolvePorts(container);
   return { useCases: wiring.resolveUseCases(container), ports, browser, vault, state, notifier, navigator };
 }

@@ -63,7 +63,7 @@ export const CARS = {
   }),
 } as const;
 
-/** A market where everything has happened once: orders and wishes of BUYER in every state, SELLER's cars likewise. */
+/** A market where everything has happened once: orders and wishlist items of BUYER in every state, SELLER's cars likewise. */
 export const busyMarket = (seed: MemoryMarketSeed = {}): MemoryMarket =>
   emptyMarket({
     cars: [...Object.values(CARS), ...carsOf('suv', 6), ...carsOf('sports', 5)],

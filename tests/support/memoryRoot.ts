@@ -5,48 +5,38 @@ import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
 import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import { memoryPorts } from '#adapters/memory/memoryPorts.ts';
-import type { RemotePorts } from '#adapters/memory/RemotePorts.ts';
 import { type SimulatedFailureList, SimulatedFailures } from '#adapters/memory/SimulatedFailures.ts';
-import type { Navigator, Notifier } from '#application/ports.ts';
+import type { Navigator, Notifier, RemotePorts, SessionChange } from '#application/ports.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import type { Email } from '#domain/email.ts';
 import {
-  ADVERTISEMENTS,
-  BOOKINGS,
+  bindPorts,
   bindValue,
-  CARDS,
-  CATALOGUE,
   CLOCK,
   createContainer,
-  FEEDBACK,
-  IDENTITY,
-  IMAGES,
-  LISTINGS,
-  MEMBERS,
   MODEL_YEARS,
   NAVIGATOR,
   NOTIFIER,
-  PAYMENTS,
   resolveUseCases,
-  SESSIONS,
   STATE,
   VAULT,
-  WISHLISTS,
 } from '../../src/wiring.ts';
 
 export interface MemoryOptions {
-  /** Whoever has logged in on this device already, role known; nobody where it is left out. */
+  /** Who has logged in in this browser already, role known; nobody where it is left out. */
   readonly signedInAs?: Email;
   /** True for a page whose first auth state has not come yet: the auth-loading flag is up and `restore` will find out. */
   readonly isFresh?: boolean;
-  /** Troubles that are on from the start: `{ 'catalogue.inCategory': { hangs: true } }`. */
+  /** Failures that are on from the start: `{ 'catalogue.inCategory': { hangs: true } }`. */
   readonly failures?: SimulatedFailureList;
-  /** Instead of the one that keeps every toast. */
+  /** Instead of the one that records every toast. */
   readonly notifier?: Notifier;
   readonly navigator?: Navigator;
+  /** Another tab of this root's browser: the same cookies and the same access token. */
+  readonly tabOf?: MemoryRoot;
 }
 
-/** One device in front of a world, with everything a test may look at or turn. */
+/** One browser in front of a market, with everything a test may look at or turn. */
 export interface MemoryRoot {
   readonly useCases: UseCases;
   readonly market: MemoryMarket;
@@ -60,32 +50,21 @@ export interface MemoryRoot {
 }
 
 export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = {}): MemoryRoot {
-  const browser = new MemoryBrowser(market);
+  const browser = options.tabOf?.browser ?? new MemoryBrowser(market);
   const failures = new SimulatedFailures(options.failures);
   const ports = memoryPorts(browser, failures);
   const state = new MemorySessionState(initialSnapshot(new Date(market.clock.now()).getUTCFullYear()));
-  const vault = new MemoryTokenVault();
+  const vault = options.tabOf?.vault.openTab() ?? new MemoryTokenVault();
   const notifier = new MemoryNotifier();
   const navigator = new MemoryNavigator();
   if (options.signedInAs !== undefined) {
     browser.signIn(options.signedInAs);
     vault.write(market.newId('token'));
   }
-  if (options.isFresh !== true) state.change({ ...sessionSnapshot(browser), isLoading: false });
+  if (options.isFresh !== true) state.change({ ...restoredSession(browser), isLoading: false });
 
   const container = createContainer();
-  bindValue(container, IDENTITY, ports.identity);
-  bindValue(container, SESSIONS, ports.sessions);
-  bindValue(container, MEMBERS, ports.members);
-  bindValue(container, CATALOGUE, ports.catalogue);
-  bindValue(container, LISTINGS, ports.listings);
-  bindValue(container, BOOKINGS, ports.bookings);
-  bindValue(container, WISHLISTS, ports.wishlists);
-  bindValue(container, ADVERTISEMENTS, ports.advertisements);
-  bindValue(container, PAYMENTS, ports.payments);
-  bindValue(container, CARDS, ports.cards);
-  bindValue(container, IMAGES, ports.images);
-  bindValue(container, FEEDBACK, ports.feedback);
+  bindPorts(container, ports);
   bindValue(container, MODEL_YEARS, market.modelYears);
   bindValue(container, CLOCK, market.clock);
   bindValue(container, VAULT, vault);
@@ -95,12 +74,13 @@ export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = 
   return { useCases: resolveUseCases(container), market, browser, failures, ports, vault, state, notifier, navigator };
 }
 
-/** The use cases of one device in front of a world. */
+/** The use cases of one browser in front of a market. */
 export const createMemoryUseCases = (market: MemoryMarket, options: MemoryOptions = {}): UseCases =>
   createMemoryRoot(market, options).useCases;
 
-function sessionSnapshot({ account, market }: MemoryBrowser) {
+function restoredSession({ account, market }: MemoryBrowser): SessionChange {
   const member = account && market.members.get(account.email);
-  if (account === undefined || member === undefined) return {};
-  return { identity: identityOf(account), role: roleOf(member), isRoleKnown: true, isVerified: member.verified };
+  if (account === undefined || member === undefined) return { status: 'signedOut', identity: undefined };
+  const { verified } = member;
+  return { status: 'signedIn', identity: identityOf(account), role: roleOf(member), isVerified: verified };
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { encodeDraft } from '#adapters/http/carCodec.ts';
-import type { CarDraft } from '#domain/carForm.ts';
+import type { CarDraft } from '#domain/car.ts';
 import { startSandbox } from '../../sandbox-cards/createSandbox.ts';
 import { type RawEnv, readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/http/logging.ts';

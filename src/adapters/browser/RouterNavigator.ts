@@ -1,16 +1,18 @@
 import { type DataRouter, matchPath } from 'react-router-dom';
 import type { Navigator } from '#application/ports.ts';
-import { ACCESS, pathAfterLogOut, ROUTES, type RouteName } from '#domain/navigation.ts';
+import { ACCESS, isAuthPage, pathAfterLogOut, ROUTES, type RouteName } from '#domain/navigation.ts';
 
 const PUBLIC_PATHS = (Object.keys(ROUTES) as readonly RouteName[])
   .filter((name) => ACCESS[name] === 'public')
   .map((name) => ROUTES[name]);
 
-const isPublic = (pathname: string): boolean => PUBLIC_PATHS.some((pattern) => matchPath(pattern, pathname) !== null);
+/** A page that a log-out may lead back to. */
+const isPublic = (pathname: string): boolean =>
+  !isAuthPage(pathname) && PUBLIC_PATHS.some((pattern) => matchPath(pattern, pathname) !== null);
 
 type RouterApi = Pick<DataRouter, 'state' | 'subscribe' | 'navigate'>;
 
-/** Moves the page by its router, and remembers the last public page that it showed. */
+/** Navigates by the router, and remembers the last public page that is neither the login nor the sign-up. */
 export class RouterNavigator implements Navigator {
   readonly #router: RouterApi;
   #lastPublicPath: string | undefined;
@@ -21,7 +23,7 @@ export class RouterNavigator implements Navigator {
     router.subscribe(() => this.#rememberPublicPath());
   }
 
-  /** Who is on a public page already stays where they are, at the height they have scrolled to. */
+  /** A public page that is shown already stays, at the height it is scrolled to. */
   async leaveForPublicPage(): Promise<void> {
     const { pathname, search } = this.#router.state.location;
     const path = pathAfterLogOut(this.#lastPublicPath);

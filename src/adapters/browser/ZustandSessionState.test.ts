@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type * as vanilla from 'zustand/vanilla';
-import { BUYER } from '#support/builders.ts';
+import { BUYER, sessionOf } from '#support/builders.ts';
 import { ZustandSessionState } from './ZustandSessionState.ts';
 
 const { stores } = vi.hoisted(() => ({ stores: [] as { getState(): unknown }[] }));
@@ -26,7 +26,7 @@ it('[client-state.names] holds role, verified flag, year and loading flag under 
       ['loading', true],
     ]),
   );
-  state.change({ identity: { ...BUYER, emailVerified: true }, role: 'Admin', isVerified: true, isLoading: false });
+  state.change({ ...sessionOf(BUYER), role: 'Admin', isVerified: true, isLoading: false });
   expect(held()).toEqual(
     expect.arrayContaining([
       ['userRoll', 'Admin'],

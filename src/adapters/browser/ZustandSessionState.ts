@@ -1,46 +1,41 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { SessionSnapshot, SessionState, Unsubscribe } from '#application/ports.ts';
-import type { Identity } from '#domain/account.ts';
+import type { Session, SessionChange, SessionSnapshot, SessionState, Unsubscribe } from '#application/ports.ts';
 import { DEFAULT_ROLE, type Role } from '#domain/role.ts';
 
-/** The client-held state under the contract's own names (spec: client-state.names). */
+/** The client-held flags under the contract's own names (spec: client-state.names), and the session next to them. */
 interface StoredSession {
-  readonly user: Identity | undefined;
+  readonly session: Session;
   readonly userRoll: Role;
-  readonly isRollKnown: boolean;
   readonly isverified: boolean;
   readonly currentYear: number;
   readonly loading: boolean;
 }
 
-const toSnapshot = (stored: StoredSession): SessionSnapshot => ({
-  identity: stored.user,
-  role: stored.userRoll,
-  isRoleKnown: stored.isRollKnown,
-  isVerified: stored.isverified,
-  currentYear: stored.currentYear,
-  isLoading: stored.loading,
+const toSnapshot = ({ session, userRoll, isverified, currentYear, loading }: StoredSession): SessionSnapshot => ({
+  ...session,
+  role: userRoll,
+  isVerified: isverified,
+  currentYear,
+  isLoading: loading,
 });
 
-const toStored = (snapshot: SessionSnapshot): StoredSession => ({
-  user: snapshot.identity,
-  userRoll: snapshot.role,
-  isRollKnown: snapshot.isRoleKnown,
-  isverified: snapshot.isVerified,
-  currentYear: snapshot.currentYear,
-  loading: snapshot.isLoading,
+const toStored = ({ role, isVerified, currentYear, isLoading, ...session }: SessionSnapshot): StoredSession => ({
+  session,
+  userRoll: role,
+  isverified: isVerified,
+  currentYear,
+  loading: isLoading,
 });
 
 export class ZustandSessionState implements SessionState {
   readonly #store: StoreApi<StoredSession>;
   #snapshot: SessionSnapshot;
 
-  /** Starts as nobody with the auth-loading flag up, until the first auth state arrives (spec: client-state.auth-loading). */
+  /** Starts with nobody known and the auth-loading flag up, until the first auth state arrives (spec: client-state.auth-loading). */
   constructor(currentYear: number) {
     this.#store = createStore<StoredSession>(() => ({
-      user: undefined,
+      session: { status: 'restoring', identity: undefined },
       userRoll: DEFAULT_ROLE,
-      isRollKnown: false,
       isverified: false,
       currentYear,
       loading: true,
@@ -53,7 +48,7 @@ export class ZustandSessionState implements SessionState {
     return this.#snapshot;
   }
 
-  change(changes: Partial<SessionSnapshot>): void {
+  change(changes: SessionChange): void {
     this.#snapshot = { ...this.#snapshot, ...changes };
     this.#store.setState(toStored(this.#snapshot));
   }

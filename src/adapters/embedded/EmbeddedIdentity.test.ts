@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jsonResponse, StubNetwork } from '#support/StubNetwork.ts';
 import { HttpClient } from '../http/HttpClient.ts';
-import { EmbeddedIdentity, GOOGLE_OFF, messageFromIdentity } from './EmbeddedIdentity.ts';
+import { EmbeddedIdentity, messageFromIdentity } from './EmbeddedIdentity.ts';
 
 const USER = { id: 'u1', email: 'Bina@Demo.test', emailVerified: false, name: 'Bina', image: null };
 const BINA = { id: 'u1', email: 'bina@demo.test', emailVerified: false, name: 'Bina', picture: '' };
@@ -66,7 +66,7 @@ describe('the embedded identity', () => {
 
   it('says that Google is not switched on, and asks nobody', async () => {
     const network = new StubNetwork(jsonResponse({}));
-    await expect(over(network).signInWithGoogle()).rejects.toMatchObject({ kind: 'identity', detail: GOOGLE_OFF });
+    await expect(over(network).signInWithGoogle()).rejects.toMatchObject({ kind: 'identity', reason: 'google-off' });
     expect(network.requestLines).toEqual([]);
   });
 });

@@ -14,9 +14,6 @@ export interface EmbeddedIdentityDependencies {
   readonly hasGoogle: boolean;
 }
 
-/** Said where the button is there and the operator has not switched it on. */
-export const GOOGLE_OFF = 'Google sign-in is not switched on here. Use your email and password';
-
 /** Accounts on the market's own server, by its identity routes. */
 export class EmbeddedIdentity implements IdentityProvider {
   readonly #dependencies: EmbeddedIdentityDependencies;
@@ -35,7 +32,7 @@ export class EmbeddedIdentity implements IdentityProvider {
   }
 
   async signInWithGoogle(): Promise<Identity> {
-    if (!this.#dependencies.hasGoogle) throw new Failure('identity', { detail: GOOGLE_OFF });
+    if (!this.#dependencies.hasGoogle) throw new Failure('identity', { reason: 'google-off' });
     await signInByPopup(async (callbacks) => {
       const body = { provider: 'google', disableRedirect: true, ...callbacks };
       const answer = await this.#request({ method: 'POST', path: '/sign-in/social', body });
@@ -57,7 +54,7 @@ export class EmbeddedIdentity implements IdentityProvider {
   }
 
   async signOut(): Promise<void> {
-    await this.#request({ method: 'POST', path: '/sign-out', body: {} });
+    await this.#request({ method: 'POST', path: '/sign-out', body: {}, keepalive: true });
   }
 
   async #authenticate(path: string, body: unknown): Promise<Identity> {

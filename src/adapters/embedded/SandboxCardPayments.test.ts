@@ -59,7 +59,7 @@ describe('the sandbox card provider', () => {
   it('takes no other status for a payment', async () => {
     for (const status of ['processing', 'canceled', 'requires_payment_method']) {
       const network = new StubNetwork(intent('requires_payment_method'), intent(status));
-      await expect(over(network)()).rejects.toMatchObject({ kind: 'card' });
+      await expect(over(network)()).rejects.toMatchObject({ kind: 'card', reason: 'payment-incomplete' });
     }
   });
 
@@ -69,6 +69,6 @@ describe('the sandbox card provider', () => {
       url: '/sandbox-cards',
     });
     const asked = cards.confirm({ clientSecret: 'pi_1_secret_x', card: undefined, approve: async () => true });
-    await expect(asked).rejects.toMatchObject({ kind: 'card' });
+    await expect(asked).rejects.toMatchObject({ kind: 'card', reason: 'card-missing' });
   });
 });

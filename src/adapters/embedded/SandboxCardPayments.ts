@@ -30,11 +30,11 @@ export class SandboxCardPayments implements CardPayments {
     const known = await this.#read(id, clientSecret);
     // Pay was pressed again after an answer that never arrived: nothing is charged twice.
     if (known.status === 'succeeded') return known.id;
-    if (card === undefined) throw new Failure('card', { detail: 'Fill in your card first' });
+    if (card === undefined) throw new Failure('card', { reason: 'card-missing' });
     const confirmed = await this.#post(id, 'confirm', { client_secret: clientSecret, ...cardFields(card) });
     const final =
       confirmed.status === 'requires_action' ? await this.#authenticate(id, clientSecret, approve) : confirmed;
-    if (final.status !== 'succeeded') throw new Failure('card', { detail: 'The payment did not go through' });
+    if (final.status !== 'succeeded') throw new Failure('card', { reason: 'payment-incomplete' });
     return final.id;
   }
 

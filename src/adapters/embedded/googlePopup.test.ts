@@ -87,13 +87,14 @@ describe('the Google popup', () => {
   });
 
   it.each([
-    ['account_not_linked', 'There is already an account with this email. Log in with your password'],
-    ['state_mismatch', 'Google sign-in failed: state_mismatch'],
-  ])('[identity.codes] tells %s as a sentence', async (code, sentence) => {
+    ['account_not_linked', { reason: 'account-not-linked', detail: undefined }],
+    ['access_denied', { reason: 'google-denied', detail: undefined }],
+    ['state_mismatch', { reason: 'google-failed', detail: 'state_mismatch' }],
+  ])('[identity.codes] gives %s its reason', async (code, expected) => {
     const outcome = signInByPopup(addressOf).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1);
     report(code);
-    expect(await outcome).toMatchObject({ kind: 'identity', detail: sentence });
+    expect(await outcome).toMatchObject({ kind: 'identity', ...expected });
   });
 
   it('closes again when the address can’t be had', async () => {

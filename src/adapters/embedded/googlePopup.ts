@@ -1,4 +1,4 @@
-import { Failure } from '#application/Failure.ts';
+import { Failure, type FailureReason } from '#application/Failure.ts';
 
 /** The page that the popup ends on; it reports on the channel below and closes itself. */
 export const RETURN_PAGE = '/signed-in.html';
@@ -14,7 +14,7 @@ export interface CallbackUrls {
 
 /**
  * Opens a popup and sends it to the provider; resolves once its return page reports success. The window is opened before
- * anything is asked: later, browsers hold it for an advertisement. Throws `popup-blocked`, `cancelled`, or `identity`
+ * anything is asked: later, browsers block it as an advertisement. Throws `popup-blocked`, `cancelled`, or `identity`
  * with the provider's code.
  */
 export async function signInByPopup(getUrl: (callbacks: CallbackUrls) => Promise<string>): Promise<void> {
@@ -25,7 +25,7 @@ export async function signInByPopup(getUrl: (callbacks: CallbackUrls) => Promise
   try {
     const result = new Promise<void>((resolve, reject) => {
       channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-        if (typeof data === 'string' && data !== '') reject(new Failure('identity', { detail: messageForCode(data) }));
+        if (typeof data === 'string' && data !== '') reject(failureFor(data));
         else resolve();
       };
       let closedPolls = 0;
@@ -35,7 +35,7 @@ export async function signInByPopup(getUrl: (callbacks: CallbackUrls) => Promise
         if (closedPolls > 1) reject(new Failure('cancelled'));
       }, POLL_INTERVAL_MS);
     });
-    // Whoever closes the popup early is heard below, once the address is there.
+    // A popup that is closed early is noticed below, once the address is there.
     result.catch(() => undefined);
     popup.location.href = await getUrl({ callbackURL: RETURN_PAGE, errorCallbackURL: RETURN_PAGE });
     await result;
@@ -46,10 +46,15 @@ export async function signInByPopup(getUrl: (callbacks: CallbackUrls) => Promise
   }
 }
 
-/** The provider's codes as a sentence; one that is not known is told as it came. */
-const MESSAGES: Readonly<Record<string, string>> = {
-  account_not_linked: 'There is already an account with this email. Log in with your password',
-  access_denied: 'Google did not let you in',
+const REASONS: Readonly<Record<string, FailureReason>> = {
+  account_not_linked: 'account-not-linked',
+  access_denied: 'google-denied',
 };
 
-const messageForCode = (code: string): string => MESSAGES[code] ?? `Google sign-in failed: ${code}`;
+/** What the provider's code means; one that is not known is passed on. */
+function failureFor(code: string): Failure {
+  const reason = REASONS[code];
+  return reason === undefined
+    ? new Failure('identity', { reason: 'google-failed', detail: code })
+    : new Failure('identity', { reason });
+}

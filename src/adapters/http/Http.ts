@@ -7,6 +7,8 @@ export interface HttpRequest {
   readonly body?: unknown;
   /** Does the contract want the bearer header on this call? (spec: sessions.bearer) */
   readonly withAccessToken?: boolean;
+  /** Must the call reach the server even where the tab is closed meanwhile? Its body is limited to 64 KiB then. */
+  readonly keepalive?: boolean;
 }
 
 export interface HttpResponse {

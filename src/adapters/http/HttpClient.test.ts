@@ -50,9 +50,25 @@ describe('HttpClient', () => {
     await expect(failed).rejects.toMatchObject({ kind, detail: 'because', cause: { message: `HTTP ${status}` } });
   });
 
-  it('knows a deleted account by the words of the 403', async () => {
-    const failed = over(new StubNetwork(refusalResponse(403, ACCOUNT_DELETED))).send(READ);
-    await expect(failed).rejects.toMatchObject({ kind: 'removed', detail: ACCOUNT_DELETED });
+  it('knows a deleted account by the reason of the 403, whatever its words', async () => {
+    const removed = jsonResponse({ msg: 'Gone for good', reason: 'account-removed' }, { status: 403 });
+    const failed = over(new StubNetwork(removed)).send(READ);
+    await expect(failed).rejects.toMatchObject({ kind: 'removed', detail: 'Gone for good' });
+  });
+
+  it.each([{ msg: ACCOUNT_DELETED }, { msg: ACCOUNT_DELETED, reason: 'another' }])(
+    'takes a 403 of %j for any other refusal',
+    async (body) => {
+      const failed = over(new StubNetwork(jsonResponse(body, { status: 403 }))).send(READ);
+      await expect(failed).rejects.toMatchObject({ kind: 'forbidden', detail: ACCOUNT_DELETED });
+    },
+  );
+
+  it('lets a call outlive its tab where that is asked for', async () => {
+    const network = new StubNetwork(jsonResponse({}));
+    await over(network).send(READ);
+    await over(network).send({ ...READ, keepalive: true });
+    expect(network.sent.map(({ keepalive }) => keepalive)).toEqual([false, true]);
   });
 
   it('is slow when its timeoutMs ends', async () => {

@@ -1,5 +1,4 @@
 import { Failure, type FailureKind } from '#application/Failure.ts';
-import { ACCOUNT_DELETED } from '#domain/account.ts';
 import type { Http, HttpRequest, HttpResponse } from './Http.ts';
 
 /** Waits this long for an answer, in milliseconds. */
@@ -28,6 +27,9 @@ const FAILURE_KIND_BY_STATUS: Readonly<Record<number, FailureKind>> = {
   422: 'invalid',
   429: 'too-many',
 };
+
+/** What our server adds to the 403 of a deleted account; other servers may leave it out. */
+const REMOVED_REASON = 'account-removed';
 
 /** A JSON value's own field; undefined for anything that has none. */
 export const fieldOf = (value: unknown, name: string): unknown =>
@@ -67,6 +69,7 @@ export class HttpClient implements Http {
         headers,
         body,
         signal,
+        keepalive: call.keepalive ?? false,
       });
       const text = await response.text();
       if (!response.ok) throw this.#failureFrom(response.status, text);
@@ -78,11 +81,13 @@ export class HttpClient implements Http {
   }
 
   #failureFrom(status: number, text: string): Failure {
-    const message = this.#options.messageFrom(parseErrorBody(text));
+    const body = parseErrorBody(text);
+    const message = this.#options.messageFrom(body);
     const detail = typeof message === 'string' && message !== '' ? message : undefined;
     const kind = FAILURE_KIND_BY_STATUS[status] ?? (status >= 500 ? 'unavailable' : 'refused');
     const cause = new Error(`HTTP ${status}`);
-    return new Failure(status === 403 && detail === ACCOUNT_DELETED ? 'removed' : kind, { detail, cause });
+    const isRemoved = status === 403 && fieldOf(body, 'reason') === REMOVED_REASON;
+    return new Failure(isRemoved ? 'removed' : kind, { detail, cause });
   }
 }
 

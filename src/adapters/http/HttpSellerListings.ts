@@ -1,7 +1,6 @@
 import { Failure } from '#application/Failure.ts';
 import type { Clock, SellerListings, SessionState } from '#application/ports.ts';
-import type { Car } from '#domain/car.ts';
-import type { CarDraft } from '#domain/carForm.ts';
+import type { Car, CarDraft } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { Listing } from '#domain/listing.ts';
 import { type DraftContext, encodeCar, encodeDraft, listing } from './carCodec.ts';

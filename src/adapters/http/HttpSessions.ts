@@ -32,7 +32,7 @@ export class HttpSessions implements Sessions {
   }
 
   async close(): Promise<void> {
-    await this.#dependencies.http.send({ method: 'POST', path: '/logout', body: {} });
+    await this.#dependencies.http.send({ method: 'POST', path: '/logout', body: {}, keepalive: true });
   }
 
   watch(listener: (event: SessionEvent) => void): Unsubscribe {

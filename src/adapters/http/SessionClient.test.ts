@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { UseCases } from '#application/UseCases.ts';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
-import { BUYER } from '#support/builders.ts';
+import { BUYER, SELLER, sessionOf } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
-import { jsonResponse, refusalResponse, StubNetwork, type StubResponse } from '#support/StubNetwork.ts';
+import {
+  jsonResponse,
+  refusalResponse,
+  removedResponse,
+  StubNetwork,
+  type StubResponse,
+} from '#support/StubNetwork.ts';
 import { DEFAULT_PUBLIC_CONFIG } from '../browser/publicConfig.ts';
 
 const token = (accessToken: string) => jsonResponse({ accessToken });
@@ -14,7 +21,7 @@ function signedIn(...answers: readonly StubResponse[]) {
   const network = new StubNetwork(...answers);
   const root = createHttpRoot('', { publicConfig: DEFAULT_PUBLIC_CONFIG, fetch: network.fetch });
   root.vault.write('old');
-  root.state.change({ identity: { ...BUYER, emailVerified: true }, isLoading: false });
+  root.state.change({ ...sessionOf(BUYER), isLoading: false });
   return { ...root, network, read: () => root.ports.bookings.mine(BUYER.email) };
 }
 
@@ -92,7 +99,7 @@ describe('a call that is answered 401', () => {
 
 describe('the refusal of a deleted account', () => {
   it('[deleted-accounts.open-pages] ends everything, told once however many calls it meets', async () => {
-    const { read, state, notifier, navigator, vault, network } = signedIn(refusalResponse(403, ACCOUNT_DELETED));
+    const { read, state, notifier, navigator, vault, network } = signedIn(removedResponse());
     navigator.path = '/dashboard/myorders';
     const outcomes = await Promise.allSettled([read(), read(), read()]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -104,10 +111,10 @@ describe('the refusal of a deleted account', () => {
   it('ends nothing a second time when it comes late', async () => {
     let answerLate: (response: Response) => void = () => undefined;
     const late = () => new Promise<Response>((resolve) => (answerLate = resolve));
-    const { read, notifier } = signedIn(late, refusalResponse(403, ACCOUNT_DELETED));
+    const { read, notifier } = signedIn(late, removedResponse());
     const slow = read();
     await expect(read()).rejects.toMatchObject({ kind: 'removed' });
-    answerLate(refusalResponse(403, ACCOUNT_DELETED));
+    answerLate(removedResponse());
     await expect(slow).rejects.toMatchObject({ kind: 'removed' });
     expect(notifier.toasts).toHaveLength(1);
   });
@@ -115,5 +122,52 @@ describe('the refusal of a deleted account', () => {
   it('is known in the token call by the status alone', async () => {
     const { ports } = signedIn(refusalResponse(403, 'gone'));
     await expect(ports.sessions.accessToken(BUYER.email)).rejects.toMatchObject({ kind: 'removed', detail: 'gone' });
+  });
+});
+
+describe('a log-out', () => {
+  it('outlives its tab, at the market and at the identity provider', async () => {
+    const { useCases, network } = signedIn(jsonResponse({}));
+    await useCases.currentSession.logOut();
+    expect(network.sent.map(({ requestLine, keepalive }) => [requestLine, keepalive])).toEqual([
+      ['POST /api/logout', true],
+      ['POST /identity/sign-out', true],
+    ]);
+  });
+});
+
+describe('a 403 that gives no reason', () => {
+  const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(20).fill(1)])], { type: 'image/jpeg' });
+  const form = {
+    name: 'Axio',
+    price: '900',
+    originalPrice: '1000',
+    phone: '1',
+    description: 'Fine',
+    year: '2019',
+    condition: 'Good',
+    location: 'Dhaka',
+    category: 'suv',
+    hasPicture: true,
+  };
+  const uploaded = jsonResponse({ success: true, data: { url: '/p.webp' } });
+
+  it.each<readonly [string, readonly Response[], (useCases: UseCases) => Promise<unknown>]>([
+    ['POST /api/productadd', [uploaded], ({ selling }) => selling.add(form, JPEG)],
+    ['GET /api/product', [], ({ selling }) => selling.mine(SELLER.email)],
+    ['GET /api/wishlist', [], ({ buying }) => buying.wishlist(BUYER.email)],
+    ['GET /api/bookinglist', [], ({ buying }) => buying.orders(BUYER.email)],
+  ])('of %s is a forced log-out, without a word of a deletion', async (line, before, call) => {
+    const root = signedIn(...before, refusalResponse(403, ACCOUNT_DELETED));
+    root.navigator.visit('/blog');
+    root.navigator.visit('/dashboard');
+    await expect(call(root.useCases)).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(root.network.requestLines.some((sent) => sent.startsWith(line))).toBe(true);
+    expect([root.state.read().status, root.vault.read(), root.navigator.path]).toEqual([
+      'signedOut',
+      undefined,
+      '/blog',
+    ]);
+    expect(root.notifier.toasts).toEqual([]);
   });
 });

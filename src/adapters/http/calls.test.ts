@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aBooking, aCar, BUYER, dollars, email, SELLER } from '#support/builders.ts';
+import type { RemotePorts } from '#application/ports.ts';
+import { aBooking, aCar, BUYER, dollars, email, SELLER, sessionOf } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
 import { jsonResponse, StubNetwork } from '#support/StubNetwork.ts';
 import { BOOKING, MEMBER, PRODUCT } from '#support/wireJson.ts';
 import { DEFAULT_PUBLIC_CONFIG } from '../browser/publicConfig.ts';
-import type { RemotePorts } from '../memory/RemotePorts.ts';
 
 /* The calls of the specification, one by one: the very line that is sent, and whether it carries the bearer header. */
 
@@ -111,7 +111,7 @@ const CALLS: readonly Row[] = [
 function rootOver(network: StubNetwork) {
   const root = createHttpRoot('', { publicConfig: DEFAULT_PUBLIC_CONFIG, fetch: network.fetch });
   root.vault.write('the-token');
-  root.state.change({ identity: { ...SELLER, emailVerified: true }, isVerified: true });
+  root.state.change({ ...sessionOf(SELLER), isVerified: true });
   return root;
 }
 

@@ -1,5 +1,4 @@
-import type { Car, CarState } from '#domain/car.ts';
-import type { CarDraft } from '#domain/carForm.ts';
+import type { Car, CarDraft, CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { IncomingBooking, Listing } from '#domain/listing.ts';
 import { dollarsFromCents } from '#domain/money.ts';
@@ -32,19 +31,48 @@ export function carState(field: Fields): CarState {
   return { is: field('issold', flag) ? 'sold' : 'available' };
 }
 
+interface FieldCodec<T> {
+  /** The field's name on the wire. */
+  readonly key: string;
+  readonly decode: Decoder<T>;
+  /** Left out where the wire carries the value as it is. */
+  readonly encode?: (value: T) => unknown;
+}
+
+/** The product fields that a seller decides (spec: cars.fields): the one list of both directions. */
+const DRAFT_FIELDS: { readonly [Field in keyof CarDraft]: FieldCodec<CarDraft[Field]> } = {
+  name: { key: 'name', decode: text },
+  price: { key: 'price', decode: dollars, encode: dollarsFromCents },
+  originalPrice: { key: 'orginalprice', decode: dollars, encode: dollarsFromCents },
+  picture: { key: 'img', decode: text },
+  category: { key: 'catagory', decode: category },
+  year: { key: 'year', decode: year },
+  location: { key: 'location', decode: oneOf(isLocation, 'a location') },
+  phone: { key: 'phone', decode: optionalText },
+  condition: { key: 'condition', decode: oneOf(isCondition, 'a condition') },
+  description: { key: 'description', decode: text },
+};
+const DRAFT_FIELD_NAMES = Object.keys(DRAFT_FIELDS) as readonly (keyof CarDraft)[];
+
+/** Every field of the table is read, so that the draft is whole. */
+function decodeDraft(field: Fields): CarDraft {
+  const decodeOne = <Name extends keyof CarDraft>(name: Name): CarDraft[Name] =>
+    field(DRAFT_FIELDS[name].key, DRAFT_FIELDS[name].decode);
+  return Object.fromEntries(DRAFT_FIELD_NAMES.map((name) => [name, decodeOne(name)])) as unknown as CarDraft;
+}
+
+function encodeDraftFields(draft: CarDraft): Readonly<Record<string, unknown>> {
+  const encodeOne = <Name extends keyof CarDraft>(name: Name): readonly [string, unknown] => {
+    const { key, encode }: FieldCodec<CarDraft[Name]> = DRAFT_FIELDS[name];
+    return [key, encode === undefined ? draft[name] : encode(draft[name])];
+  };
+  return Object.fromEntries(DRAFT_FIELD_NAMES.map(encodeOne));
+}
+
 /** A product whose own id stands in `idField`. */
 const decodeCar = (field: Fields, idField: string): Car => ({
+  ...decodeDraft(field),
   id: field(idField, name),
-  name: field('name', text),
-  price: field('price', dollars),
-  originalPrice: field('orginalprice', dollars),
-  picture: field('img', text),
-  category: field('catagory', category),
-  year: field('year', year),
-  location: field('location', oneOf(isLocation, 'a location')),
-  phone: field('phone', optionalText),
-  condition: field('condition', oneOf(isCondition, 'a condition')),
-  description: field('description', text),
   seller: {
     name: field('sellername', text),
     email: field('email', optionalEmail),
@@ -90,17 +118,8 @@ export const listing: Decoder<Listing> = (value, place) => ({
 
 /** The product fields (spec: cars.fields) of a car as this reader knows it. */
 export const encodeCar = (car: Car) => ({
+  ...encodeDraftFields(car),
   _id: car.id,
-  name: car.name,
-  price: dollarsFromCents(car.price),
-  orginalprice: dollarsFromCents(car.originalPrice),
-  img: car.picture,
-  catagory: car.category,
-  year: car.year,
-  location: car.location,
-  phone: car.phone,
-  condition: car.condition,
-  description: car.description,
   email: car.seller.email ?? '',
   sellername: car.seller.name,
   verifiedSeller: car.seller.verified,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionEvent } from '#application/ports.ts';
-import { BUYER, SELLER } from '#support/builders.ts';
+import { BUYER, SELLER, sessionOf } from '#support/builders.ts';
 import { initialSnapshot, MemorySessionState } from '../memory/MemorySessionState.ts';
 import { EVENTS_RETRY, watchEvents } from './sessionEvents.ts';
 
@@ -25,7 +25,7 @@ function watching() {
     return stream;
   };
   const stop = watchEvents({ state, openEvents }, (event) => heard.push(event));
-  const enter = (who: typeof BUYER) => state.change({ identity: { ...who, emailVerified: true } });
+  const enter = (who: typeof BUYER) => state.change(sessionOf(who));
   return { state, streams, heard, stop, enter, open: () => streams.filter(({ readyState }) => readyState !== 2) };
 }
 
@@ -39,7 +39,7 @@ describe('the stream of session events', () => {
     enter(BUYER);
     state.change({ role: 'Seller' });
     expect(open()).toHaveLength(1);
-    state.change({ identity: undefined });
+    state.change({ status: 'signedOut', identity: undefined });
     expect(open()).toHaveLength(0);
   });
 
@@ -73,7 +73,7 @@ describe('the stream of session events', () => {
     const first = watching();
     first.enter(BUYER);
     first.streams[0]?.refuse();
-    first.state.change({ identity: undefined });
+    first.state.change({ status: 'signedOut', identity: undefined });
     const second = watching();
     second.enter(BUYER);
     second.streams[0]?.refuse();

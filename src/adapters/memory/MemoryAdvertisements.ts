@@ -5,7 +5,7 @@ import { listingRefusal } from '#domain/listing.ts';
 import { type MemoryBrowser, NOT_ALLOWED } from './MemoryBrowser.ts';
 import { carFor, newestFirst } from './views.ts';
 
-/** The world's promoted cars. */
+/** The market's promoted cars. */
 export class MemoryAdvertisements implements Advertisements {
   readonly #browser: MemoryBrowser;
 

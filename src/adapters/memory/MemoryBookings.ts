@@ -1,16 +1,17 @@
 import { Failure } from '#application/Failure.ts';
 import type { Bookings } from '#application/ports.ts';
-import { BOOKING_REFUSALS, type Booking, bookingRefusal, isLive } from '#domain/booking.ts';
+import { BOOKING_REFUSALS, type Booking, bookingRefusal } from '#domain/booking.ts';
 import { validateContact } from '#domain/bookingForm.ts';
-import { type Car, isAvailable } from '#domain/car.ts';
+import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
+import type { Cents } from '#domain/money.ts';
 import { type MemoryBrowser, roleOf } from './MemoryBrowser.ts';
 import type { StoredBooking, StoredMember } from './records.ts';
-import { bookingFor, findBooking, newestFirst } from './views.ts';
+import { bookingFor, findLiveBooking, newestFirst } from './views.ts';
 
 type PlaceBookingInput = Parameters<Bookings['place']>[0];
 
-/** The caller's bookings in the world. */
+/** The caller's bookings in the market. */
 export class MemoryBookings implements Bookings {
   readonly #browser: MemoryBrowser;
 
@@ -24,8 +25,7 @@ export class MemoryBookings implements Bookings {
     const [problem] = Object.values(validateContact(contact));
     if (problem !== undefined) throw new Failure('invalid', { detail: problem });
     const car = market.cars.get(seen.id);
-    const known = findBooking(market, buyer.email, seen.id);
-    const hasLiveBooking = known !== undefined && isLive(known.status);
+    const hasLiveBooking = findLiveBooking(market, buyer.email, seen.id) !== undefined;
     const refusal = bookingRefusal({ car, buyer: buyer.email, price: seen.price, hasLiveBooking });
     if (refusal !== undefined || car === undefined) {
       throw new Failure('refused', { detail: BOOKING_REFUSALS[refusal ?? 'gone'] });
@@ -44,14 +44,15 @@ export class MemoryBookings implements Bookings {
   async one(id: string): Promise<Booking> {
     const member = this.#browser.requireRight('pay');
     const { market } = this.#browser;
-    const found = market.bookings.get(id) ?? findBooking(market, member.email, id);
+    const found = market.bookings.get(id) ?? findLiveBooking(market, member.email, id);
     if (found !== undefined) {
       if (!this.#mayRead(member, found)) throw new Failure('not-found');
       return bookingFor(market, found, member.email);
     }
     const car = market.cars.get(id);
     if (car === undefined) throw new Failure('not-found');
-    return { ...requirePayable(car, member), status: 'unsaved', carState: car.state };
+    requireBookable(car, member, car.price);
+    return { ...unsavedBooking(car, member), status: 'unsaved', carState: car.state };
   }
 
   #mayRead(member: StoredMember, booking: StoredBooking): boolean {
@@ -60,7 +61,7 @@ export class MemoryBookings implements Bookings {
   }
 }
 
-/** A booking made from a car that its buyer has not booked; it goes by the car's id until it is saved. */
+/** A booking made from a car that its buyer has not booked; its id is the car's until it is saved. */
 export const unsavedBooking = (car: Car, { name, email }: StoredMember): Omit<StoredBooking, 'status'> => ({
   id: car.id,
   carId: car.id,
@@ -73,9 +74,8 @@ export const unsavedBooking = (car: Car, { name, email }: StoredMember): Omit<St
   meetingPlace: '',
 });
 
-/** The same of a car that can be bought; throws `conflict` for a sold or own one. */
-export function requirePayable(car: Car, buyer: StoredMember): Omit<StoredBooking, 'status'> {
-  if (car.seller.email === buyer.email) throw new Failure('conflict', { detail: BOOKING_REFUSALS['own-car'] });
-  if (!isAvailable(car)) throw new Failure('conflict', { detail: BOOKING_REFUSALS.sold });
-  return unsavedBooking(car, buyer);
+/** Throws `conflict` where this car can't be booked at this price by a buyer who has no live booking of it. */
+export function requireBookable(car: Car, { email }: StoredMember, price: Cents): void {
+  const refusal = bookingRefusal({ car, buyer: email, price, hasLiveBooking: false });
+  if (refusal !== undefined) throw new Failure('conflict', { detail: BOOKING_REFUSALS[refusal] });
 }

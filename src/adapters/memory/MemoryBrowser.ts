@@ -6,14 +6,14 @@ import { type Action, may, type Role, resolveRole } from '#domain/role.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredAccount, StoredMember } from './records.ts';
 
-/** What the world's guards say to somebody who may not. */
+/** What the market's guards say to somebody who may not. */
 export const NOT_ALLOWED = 'You are not allowed to do this';
 
-/** One browser in front of a world: who its identity provider keeps signed in, and whose session it holds. */
+/** One browser in front of a market: who is signed in at its identity provider, and whose session it has. */
 export class MemoryBrowser {
   readonly market: MemoryMarket;
   account: StoredAccount | undefined;
-  /** Whom the Google popup signs in; nobody: it is closed. */
+  /** Whom the Google popup signs in; undefined: the popup is closed. */
   googleAccount: StoredAccount | undefined;
   readonly #listeners = new Set<(event: SessionEvent) => void>();
   #session: Email | undefined;
@@ -27,7 +27,7 @@ export class MemoryBrowser {
     return this.#session;
   }
 
-  /** Holds a session of this email, or none. */
+  /** Opens a session of this email, or none. */
   setSession(email: Email | undefined): void {
     this.#stop();
     this.#session = email;
@@ -43,7 +43,7 @@ export class MemoryBrowser {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Signs in somebody of the world, as if they had logged in on this device before. */
+  /** Signs in somebody of the market, as if they had logged in in this browser before. */
   signIn(email: Email): void {
     this.account = this.market.accounts.get(email);
     this.setSession(email);

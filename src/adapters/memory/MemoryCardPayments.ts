@@ -18,7 +18,7 @@ const MESSAGES = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 } as const;
 
-/** The world's card provider: test mode, by the numbers above. */
+/** The market's card provider: test mode, by the numbers above. */
 export class MemoryCardPayments implements CardPayments {
   readonly entry: CardEntry = { by: 'page' };
   readonly isTestMode = true;

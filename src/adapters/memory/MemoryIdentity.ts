@@ -13,7 +13,7 @@ const MESSAGES = {
   noEmail: 'Invalid email',
 } as const;
 
-/** Accounts of the world. An ID token is the account's email: whoever has one has signed in. */
+/** Accounts of the market. An ID token is the account's email: having one proves a sign-in. */
 export class MemoryIdentity implements IdentityProvider {
   readonly #browser: MemoryBrowser;
 

@@ -6,7 +6,7 @@ import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import { MemoryClock } from './MemoryClock.ts';
 import type { StoredAccount, StoredBooking, StoredIntent, StoredMember, StoredWishlistItem } from './records.ts';
 
-/** What a world starts with; cars and bookings in any order. */
+/** What a market starts with; cars and bookings in any order. */
 export interface MemoryMarketSeed {
   readonly clock?: Clock;
   readonly modelYears?: ModelYears;
@@ -21,12 +21,12 @@ export interface MemoryMarketSeed {
   readonly feedback?: readonly Feedback[];
 }
 
-/** The password of every member that a world is seeded with. */
+/** The password of every member that a market is seeded with. */
 export const SEEDED_PASSWORD = 'Demo@2026';
 
 type Listener = (event: SessionEvent) => void;
 
-/** A whole market in memory: the server's state, the identity provider's and the card provider's. Devices look at it. */
+/** A whole market in memory: the server's state, the identity provider's and the card provider's. Browsers connect to it. */
 export class MemoryMarket {
   readonly clock: Clock;
   readonly modelYears: ModelYears;
@@ -64,7 +64,7 @@ export class MemoryMarket {
     return `${prefix}_${String(this.#lastId).padStart(4, '0')}`;
   }
 
-  /** Takes a car out of the market with all that hangs on it; its open bookings are cancelled. */
+  /** Takes a car out of the market with everything that refers to it; its open bookings are cancelled. */
   removeCar(carId: string): void {
     this.cars.delete(carId);
     this.advertised.delete(carId);
@@ -72,7 +72,7 @@ export class MemoryMarket {
     this.#cancelBookings((booking) => booking.carId === carId);
   }
 
-  /** Deletes an account: unpaid cars and wishes go, open bookings are cancelled, paid cars stay (spec: deleted-accounts.what-goes). */
+  /** Deletes an account: unpaid cars and wishlist items go, open bookings are cancelled, paid cars stay (spec: deleted-accounts.what-goes). */
   removeMember(email: Email): void {
     this.members.delete(email);
     this.tombstones.add(email);
@@ -84,7 +84,7 @@ export class MemoryMarket {
     this.emit(email, 'removed');
   }
 
-  /** Sends an event to every device that is signed in with this email. */
+  /** Sends an event to every browser that is signed in with this email. */
   emit(email: Email, event: SessionEvent): void {
     for (const [listener, owner] of [...this.#listeners]) if (owner === email) listener(event);
   }

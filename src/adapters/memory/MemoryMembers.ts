@@ -8,7 +8,7 @@ import type { StoredMember } from './records.ts';
 
 type NewMember = Parameters<Members['save']>[0];
 
-/** The world's user records. */
+/** The market's user records. */
 export class MemoryMembers implements Members {
   readonly #browser: MemoryBrowser;
 

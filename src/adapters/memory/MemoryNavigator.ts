@@ -1,7 +1,7 @@
 import type { Navigator } from '#application/ports.ts';
-import { isDashboard, pathAfterLogOut, ROUTES } from '#domain/navigation.ts';
+import { isAuthPage, isDashboard, pathAfterLogOut, ROUTES } from '#domain/navigation.ts';
 
-/** Keeps where the person is. */
+/** Remembers the path that it was sent to. */
 export class MemoryNavigator implements Navigator {
   path: string;
   lastPublicPath: string | undefined;
@@ -13,7 +13,7 @@ export class MemoryNavigator implements Navigator {
   /** What a click on a link does. */
   visit(path: string): void {
     this.path = path;
-    if (!isDashboard(path)) this.lastPublicPath = path;
+    if (!isDashboard(path) && !isAuthPage(path)) this.lastPublicPath = path;
   }
 
   async leaveForPublicPage(): Promise<void> {

@@ -5,7 +5,7 @@ export interface Toast {
   readonly text: string;
 }
 
-/** Keeps every toast. */
+/** Records every toast. */
 export class MemoryNotifier implements Notifier {
   readonly toasts: Toast[] = [];
 

@@ -1,16 +1,17 @@
 import { Failure } from '#application/Failure.ts';
 import type { Payments } from '#application/ports.ts';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
-import { type Car, isAvailable } from '#domain/car.ts';
+import { isAvailable } from '#domain/car.ts';
 import { CURRENCY, paymentRefusal } from '#domain/purchase.ts';
-import { requirePayable } from './MemoryBookings.ts';
+import { requireBookable, unsavedBooking } from './MemoryBookings.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { StoredBooking, StoredIntent, StoredMember } from './records.ts';
-import { findBooking } from './views.ts';
+import { findLiveBooking } from './views.ts';
 
+type IntentRequest = Parameters<Payments['createIntent']>[0];
 type Report = Parameters<Payments['report']>[0];
 
-/** The world's settlement: a car gets one owner, and whoever pays second gets the money back. */
+/** The market's settlement: a car gets one owner, and whoever pays second gets the money back. */
 export class MemoryPayments implements Payments {
   readonly #browser: MemoryBrowser;
 
@@ -18,12 +19,12 @@ export class MemoryPayments implements Payments {
     this.#browser = browser;
   }
 
-  async createIntent({ id }: { readonly id: string }): Promise<{ clientSecret: string; bookingId: string }> {
+  async createIntent(request: IntentRequest): Promise<{ clientSecret: string; bookingId: string }> {
     const { market } = this.#browser;
-    const requireBooking = this.#booking(id, this.#browser.requireRight('pay'));
-    const open = [...market.intents.values()].find((intent) => intent.bookingId === requireBooking.id);
-    const intent = open ?? this.#newIntent(requireBooking);
-    return { clientSecret: intent.clientSecret, bookingId: requireBooking.id };
+    const booking = this.#requirePayableBooking(request, this.#browser.requireRight('pay'));
+    const open = [...market.intents.values()].find((intent) => intent.bookingId === booking.id);
+    const { clientSecret } = open ?? this.#newIntent(booking);
+    return { clientSecret, bookingId: booking.id };
   }
 
   async report({ transactionId, bookingId }: Report): Promise<void> {
@@ -50,22 +51,28 @@ export class MemoryPayments implements Payments {
     market.bookings.set(booking.id, { ...booking, status: 'paid' });
   }
 
-  /** The booking of this id, or of this car, saved where there was none. */
-  #booking(id: string, buyer: StoredMember): StoredBooking {
+  /** The booking of this id, or the live one of this car; made where there is none. */
+  #requirePayableBooking({ id, price }: IntentRequest, buyer: StoredMember): StoredBooking {
     const { market } = this.#browser;
-    const found = market.bookings.get(id) ?? findBooking(market, buyer.email, id);
-    if (found === undefined) return this.#save(market.cars.get(id), buyer);
+    const found = market.bookings.get(id) ?? findLiveBooking(market, buyer.email, id);
+    if (found === undefined) return this.#saveBooking({ id, price }, buyer);
     if (found.buyer.email !== buyer.email) throw new Failure('not-found');
     const car = market.cars.get(found.carId);
-    if (car === undefined) throw new Failure('conflict', { detail: BOOKING_REFUSALS.gone });
-    requirePayable(car, buyer);
+    if (car === undefined || found.status === 'cancelled') {
+      throw new Failure('conflict', { detail: BOOKING_REFUSALS.gone });
+    }
+    if (!isAvailable(car) || found.status !== 'booked')
+      throw new Failure('conflict', { detail: BOOKING_REFUSALS.sold });
     return found;
   }
 
-  #save(car: Car | undefined, buyer: StoredMember): StoredBooking {
+  #saveBooking({ id, price }: IntentRequest, buyer: StoredMember): StoredBooking {
     const { market } = this.#browser;
+    const car = market.cars.get(id);
     if (car === undefined) throw new Failure('not-found');
-    const booking: StoredBooking = { ...requirePayable(car, buyer), id: market.newId('booking'), status: 'booked' };
+    requireBookable(car, buyer, price);
+    this.#browser.requireRight('book');
+    const booking: StoredBooking = { ...unsavedBooking(car, buyer), id: market.newId('booking'), status: 'booked' };
     market.bookings.set(booking.id, booking);
     return booking;
   }

@@ -1,8 +1,8 @@
 import { Failure } from '#application/Failure.ts';
 import type { SellerListings } from '#application/ports.ts';
 import { isLive } from '#domain/booking.ts';
-import type { Car, CarState } from '#domain/car.ts';
-import { type CarDraft, validateCar } from '#domain/carForm.ts';
+import type { Car, CarDraft, CarState } from '#domain/car.ts';
+import { validateCar } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
 import { type IncomingBooking, type Listing, type ListingAction, listingRefusal } from '#domain/listing.ts';
 import { dollarsFromCents } from '#domain/money.ts';
@@ -10,7 +10,7 @@ import { type MemoryBrowser, NOT_ALLOWED } from './MemoryBrowser.ts';
 import type { StoredBooking } from './records.ts';
 import { newestCarsFirst, withSellerVerified } from './views.ts';
 
-/** The caller's own cars in the world. */
+/** The caller's own cars in the market. */
 export class MemorySellerListings implements SellerListings {
   readonly #browser: MemoryBrowser;
 

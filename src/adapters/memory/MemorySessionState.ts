@@ -1,11 +1,11 @@
-import type { SessionSnapshot, SessionState, Unsubscribe } from '#application/ports.ts';
+import type { SessionChange, SessionSnapshot, SessionState, Unsubscribe } from '#application/ports.ts';
 import { DEFAULT_ROLE } from '#domain/role.ts';
 
-/** What a page starts with: nobody yet, and the auth-loading flag up (spec: client-state.auth-loading). */
+/** What a page starts with: nobody known yet, and the auth-loading flag up (spec: client-state.auth-loading). */
 export const initialSnapshot = (currentYear: number): SessionSnapshot => ({
+  status: 'restoring',
   identity: undefined,
   role: DEFAULT_ROLE,
-  isRoleKnown: false,
   isVerified: false,
   currentYear,
   isLoading: true,
@@ -23,7 +23,7 @@ export class MemorySessionState implements SessionState {
     return this.#snapshot;
   }
 
-  change(changes: Partial<SessionSnapshot>): void {
+  change(changes: SessionChange): void {
     this.#snapshot = { ...this.#snapshot, ...changes };
     for (const listener of [...this.#listeners]) listener();
   }

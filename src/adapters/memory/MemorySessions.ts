@@ -3,7 +3,7 @@ import type { SessionEvent, Sessions, Unsubscribe } from '#application/ports.ts'
 import { type Email, toEmail } from '#domain/email.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 
-/** Sessions of the world's server, one per device. */
+/** Sessions of the market's server, one per browser. */
 export class MemorySessions implements Sessions {
   readonly #browser: MemoryBrowser;
 

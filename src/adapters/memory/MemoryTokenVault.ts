@@ -2,25 +2,37 @@ import type { TokenVault, Unsubscribe } from '#application/ports.ts';
 
 type Listener = (accessToken: string | undefined) => void;
 
-/** One tab's access token. `otherTab` is what a second tab of the same browser does. */
+/** What the tabs of one browser share. */
+interface BrowserStorage {
+  accessToken: string | undefined;
+  readonly tabs: Set<MemoryTokenVault>;
+}
+
+/** One tab's view of its browser's access token. */
 export class MemoryTokenVault implements TokenVault {
-  #accessToken: string | undefined;
+  readonly #storage: BrowserStorage;
   readonly #listeners = new Set<Listener>();
 
-  constructor(accessToken?: string) {
-    this.#accessToken = accessToken;
+  constructor(accessToken?: string, storage: BrowserStorage = { accessToken, tabs: new Set() }) {
+    this.#storage = storage;
+    storage.tabs.add(this);
+  }
+
+  /** A second tab of the same browser. */
+  openTab(): MemoryTokenVault {
+    return new MemoryTokenVault(undefined, this.#storage);
   }
 
   read(): string | undefined {
-    return this.#accessToken;
+    return this.#storage.accessToken;
   }
 
   write(accessToken: string): void {
-    this.#accessToken = accessToken;
+    this.#store(accessToken);
   }
 
   clear(): void {
-    this.#accessToken = undefined;
+    this.#store(undefined);
   }
 
   watch(listener: Listener): Unsubscribe {
@@ -30,7 +42,15 @@ export class MemoryTokenVault implements TokenVault {
 
   /** Writes, or clears with undefined, as another tab. */
   simulateOtherTab(accessToken: string | undefined): void {
-    this.#accessToken = accessToken;
-    for (const listener of [...this.#listeners]) listener(accessToken);
+    this.openTab().#store(accessToken);
+  }
+
+  /** Like a browser, tells the other tabs about a change and nobody about a value that was there already. */
+  #store(accessToken: string | undefined): void {
+    if (accessToken === this.#storage.accessToken) return;
+    this.#storage.accessToken = accessToken;
+    for (const tab of this.#storage.tabs) {
+      if (tab !== this) for (const listener of [...tab.#listeners]) listener(accessToken);
+    }
   }
 }

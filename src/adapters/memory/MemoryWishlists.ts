@@ -6,7 +6,7 @@ import type { WishlistItem } from '#domain/wishlist.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import { carFor, newestFirst } from './views.ts';
 
-/** The caller's kept cars in the world. */
+/** The caller's wishlisted cars in the market. */
 export class MemoryWishlists implements Wishlists {
   readonly #browser: MemoryBrowser;
 

@@ -1,5 +1,5 @@
 import { Failure, type FailureKind } from '#application/Failure.ts';
-import type { RemotePorts } from './RemotePorts.ts';
+import type { RemotePorts } from '#application/ports.ts';
 
 /** What happens to a method's calls: they fail, answer late (ms), or never answer. */
 export type SimulatedFailure =
@@ -18,7 +18,7 @@ export type MethodName = {
 
 export type SimulatedFailureList = Readonly<Partial<Record<MethodName, SimulatedFailure>>>;
 
-/** Latency and failures, switched on and off per method while the world lives. */
+/** Latency and failures, switched on and off per method while the market lives. */
 export class SimulatedFailures {
   readonly #active: Map<string, SimulatedFailure>;
 
@@ -34,7 +34,7 @@ export class SimulatedFailures {
     this.#active.delete(method);
   }
 
-  /** The same port, whose async methods meet the troubles that are on when they are called. */
+  /** The same port, whose async methods meet the failures that are on when they are called. */
   wrap<Name extends keyof RemotePorts>(name: Name, port: RemotePorts[Name]): RemotePorts[Name] {
     return new Proxy(port, {
       get: (target, key) => {

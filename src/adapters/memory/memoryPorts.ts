@@ -1,3 +1,4 @@
+import type { RemotePorts } from '#application/ports.ts';
 import { MemoryAdvertisements } from './MemoryAdvertisements.ts';
 import { MemoryBookings } from './MemoryBookings.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
@@ -11,10 +12,9 @@ import { MemoryPayments } from './MemoryPayments.ts';
 import { MemorySellerListings } from './MemorySellerListings.ts';
 import { MemorySessions } from './MemorySessions.ts';
 import { MemoryWishlists } from './MemoryWishlists.ts';
-import type { RemotePorts } from './RemotePorts.ts';
 import { SimulatedFailures } from './SimulatedFailures.ts';
 
-/** Every remote port over one device's world; troubles may be switched on at any time. */
+/** Every remote port over one browser's market; failures may be switched on at any time. */
 export function memoryPorts(
   browser: MemoryBrowser,
   failures: SimulatedFailures = new SimulatedFailures(),

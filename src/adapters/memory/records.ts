@@ -4,7 +4,7 @@ import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Category } from '#domain/options.ts';
 
-/** A member as the world keeps it. */
+/** A member as the market stores it. */
 export interface StoredMember extends Member {
   readonly isAdmin: boolean;
 }
@@ -32,14 +32,14 @@ export interface StoredBooking {
   readonly status: Exclude<BookingStatus, 'unsaved'>;
 }
 
-/** One kept car of one buyer. */
+/** One wishlisted car of one buyer. */
 export interface StoredWishlistItem {
   readonly id: string;
   readonly carId: string;
   readonly buyer: Email;
 }
 
-/** A payment as the card provider keeps it. */
+/** A payment as the card provider stores it. */
 export interface StoredIntent {
   readonly id: string;
   readonly clientSecret: string;

@@ -5,21 +5,21 @@ import { carAsSeenBy, stateAsSeenBy } from '#domain/privacy.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredBooking } from './records.ts';
 
-/** A car as its seller gets it: verified is read from the seller's record now. */
+/** A car with its seller's verified flag of now. */
 export function withSellerVerified(market: MemoryMarket, car: Car): Car {
   const seller = car.seller.email === undefined ? undefined : market.members.get(car.seller.email);
   return { ...car, seller: { ...car.seller, verified: seller?.verified ?? car.seller.verified } };
 }
 
-/** A car as somebody gets it. */
+/** A car as the requester may see it; undefined is somebody signed out. */
 export function carFor(market: MemoryMarket, car: Car, requester: Email | undefined): Car {
   const member = requester && market.members.get(requester);
   if (member === undefined) return carAsSeenBy(withSellerVerified(market, car), undefined);
-  const booking = findBooking(market, member.email, car.id);
+  const booking = findLiveBooking(market, member.email, car.id);
   return carAsSeenBy(withSellerVerified(market, car), {
     email: member.email,
     role: member.isAdmin ? 'Admin' : member.role,
-    bookedCarIds: new Set(booking !== undefined && isLive(booking.status) ? [car.id] : []),
+    bookedCarIds: new Set(booking === undefined ? [] : [car.id]),
   });
 }
 
@@ -29,11 +29,9 @@ export function bookingFor(market: MemoryMarket, booking: StoredBooking, request
   return { ...booking, carState: car === undefined ? { is: 'sold' } : stateAsSeenBy(car.state, requester) };
 }
 
-/** The buyer's booking of a car, a live one before any other, the newest first. */
-export function findBooking(market: MemoryMarket, buyer: Email, carId: string): StoredBooking | undefined {
-  const own = newestFirst(market.bookings.values()).filter((it) => it.carId === carId && it.buyer.email === buyer);
-  return own.find((it) => isLive(it.status)) ?? own[0];
-}
+/** The buyer's live booking of a car: there is one at most. */
+export const findLiveBooking = (market: MemoryMarket, buyer: Email, carId: string): StoredBooking | undefined =>
+  [...market.bookings.values()].find((it) => it.carId === carId && it.buyer.email === buyer && isLive(it.status));
 
 /** Records stand in the order in which they were made. */
 export const newestFirst = <T>(records: Iterable<T>): readonly T[] => [...records].reverse();

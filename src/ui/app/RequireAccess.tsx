@@ -19,22 +19,22 @@ const loadCompleteSignUp = async () => ({
 const CompleteSignUp = lazy(() => loadChunk(loadCompleteSignUp));
 
 /**
- * Lets pass who may enter. It waits behind the progress bar until it is known who that is; a check that failed keeps the
- * page, and offers Retry; anyone else goes to the login with this page remembered.
+ * Shows its pages to whoever has access. It waits behind the progress bar until the session is known; where the check
+ * failed, the page stays and offers Retry; anyone else goes to the login with this page remembered.
  */
 export function RequireAccess({ access }: { readonly access: Access }) {
-  const { currentSession } = useCases();
-  const { identity, role, isRoleKnown, isLoading } = useSession();
-  const { isPending, isError, error, refetch, isRefetching } = useSessionRestore();
+  const { status, role, isLoading } = useSession();
+  const { isError, error, refetch, isRefetching } = useSessionRestore();
   const location = useLocation();
   const [hadAccess, setHadAccess] = useState(false);
-  if (isError && identity === undefined)
+  const hasAccess = mayAccess(access, status === 'signedIn' ? role : undefined);
+  if (hasAccess && !hadAccess) setHadAccess(true);
+  if (status === 'restoring' && isError)
     return <SessionCheckFailed error={error} onRetry={() => void refetch()} isRetrying={isRefetching} />;
-  if (isPending || isLoading) return <LoadingPage label="Checking who you are" />;
-  if (identity !== undefined && !isRoleKnown) {
-    // Signed in, and no token to be had: the sign-up broke before there was a record.
-    const isRecordMissing = currentSession.accessToken() === undefined && !isError;
-    if (!isRecordMissing) return <RoleCheck />;
+  if (status === 'restoring' || (status === 'roleUnknown' && isLoading))
+    return <LoadingPage label="Checking who you are" />;
+  if (status === 'roleUnknown') return <RoleCheck />;
+  if (status === 'recordMissing')
     return (
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<ProgressBar />}>
@@ -42,13 +42,13 @@ export function RequireAccess({ access }: { readonly access: Access }) {
         </Suspense>
       </main>
     );
-  }
-  const hasAccess = mayAccess(access, identity === undefined ? undefined : role);
-  if (hasAccess && !hadAccess) setHadAccess(true);
-  // A log-out has left this page by now: whoever was inside and is nobody has lost their session.
-  const isSessionExpired = hadAccess && identity === undefined;
+  // A log-out keeps the page as it is until the public page stands.
+  if (hasAccess || (status === 'leaving' && hadAccess)) return <Outlet />;
+  if (status === 'leaving') return <LoadingPage label="Checking who you are" />;
+  // Signed out while on a guarded page: the session expired, since a log-out would have left the page by now.
+  const isSessionExpired = hadAccess && status === 'signedOut';
   const state: OriginState = { origin: pathOf(location), ...(isSessionExpired ? { isSessionExpired } : {}) };
-  return hasAccess ? <Outlet /> : <Navigate to={ROUTES.login} replace state={state} />;
+  return <Navigate to={ROUTES.login} replace state={state} />;
 }
 
 /** Asks for the role again where the first answer never came; the session then changes, and the guard with it. */

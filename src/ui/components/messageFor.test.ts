@@ -15,6 +15,13 @@ describe('speak', () => {
     );
   });
 
+  it('has a sentence for a reason, with the provider’s code where there is one', () => {
+    expect(messageFor(new Failure('card', { reason: 'card-missing' }))).toBe('Fill in your card first');
+    expect(messageFor(new Failure('identity', { reason: 'google-failed', detail: 'state_mismatch' }))).toBe(
+      'Google sign-in failed: state_mismatch',
+    );
+  });
+
   it('never shows what a bug threw', () => {
     expect(messageFor(new TypeError('x is undefined'))).not.toMatch(/undefined/);
   });

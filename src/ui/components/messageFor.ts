@@ -1,4 +1,4 @@
-import { type FailureKind, isFailure } from '#application/Failure.ts';
+import { type FailureKind, type FailureReason, isFailure } from '#application/Failure.ts';
 
 /** What people read where the other side said nothing meant for them. */
 const MESSAGES: Readonly<Record<FailureKind, string>> = {
@@ -21,12 +21,25 @@ const MESSAGES: Readonly<Record<FailureKind, string>> = {
   'popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
 };
 
-/** Words of machines, or none: for these kinds the sentence is always ours. */
+const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
+  'google-off': 'Google sign-in is not switched on here. Use your email and password',
+  'account-not-linked': 'There is already an account with this email. Log in with your password',
+  'google-denied': 'Google did not let you in',
+  'google-failed': 'Google sign-in failed',
+  'card-missing': 'Fill in your card first',
+  'payment-incomplete': 'The payment did not go through',
+};
+
+/** For these kinds the other side says nothing that is meant for people. */
 const KINDS_WITHOUT_DETAIL: readonly FailureKind[] = ['offline', 'slow', 'malformed', 'unauthenticated'];
 
 /** Anything thrown → the sentence that a person reads. */
 export function messageFor(error: unknown): string {
   if (!isFailure(error)) return 'Something went wrong on this page. Please try again.';
+  if (error.reason !== undefined) {
+    const sentence = REASON_MESSAGES[error.reason];
+    return error.detail === undefined ? sentence : `${sentence}: ${error.detail}`;
+  }
   const detail = KINDS_WITHOUT_DETAIL.includes(error.kind) ? undefined : error.detail;
   return detail ?? MESSAGES[error.kind];
 }

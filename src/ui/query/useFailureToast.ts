@@ -1,8 +1,8 @@
-import { useSnackbar } from 'notistack';
 import { messageFor } from '#ui/components/messageFor.ts';
+import { useCases } from './useCases.tsx';
 
-/** Says a failure as an error toast. Where the person must act on it, the page says it as well. */
+/** Shows a failure as an error toast. Where the person must act on it, the page says it as well. */
 export function useFailureToast(): (failure: unknown) => void {
-  const { enqueueSnackbar } = useSnackbar();
-  return (failure) => void enqueueSnackbar(messageFor(failure), { variant: 'error' });
+  const { notifier } = useCases();
+  return (failure) => notifier.error(messageFor(failure));
 }

@@ -47,7 +47,7 @@ export function openConsumer({
   const otherRequests: string[] = [];
   const container = wiring.createContainer();
   const state = new MemorySessionState(initialSnapshot(2026));
-  if (signedInAs !== undefined) state.change({ identity: { ...SOMEBODY, ...signedInAs } });
+  if (signedInAs !== undefined) state.change({ status: 'signedIn', identity: { ...SOMEBODY, ...signedInAs } });
   wiring.bindValue(container, wiring.STATE, state);
   wiring.bindValue(container, wiring.CLOCK, { now: () => NOW });
   wiring.bindValue(container, wiring.VAULT, new MemoryTokenVault(signedInAs && ACCESS_TOKEN));

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSnackbar } from 'notistack';
 import { useState } from 'react';
 import type { Car } from '#domain/car.ts';
-import { messageFor } from '#ui/components/messageFor.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
+import { useFailureToast } from '#ui/query/useFailureToast.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 
 export interface WishlistActions {
@@ -12,12 +11,12 @@ export interface WishlistActions {
   addToWishlist(car: Car): void;
 }
 
-/** Keeping cars: the heart fills at once, and empties again with a message when the server refuses. */
+/** Adds to the wishlist: the heart fills at once, and empties again with a toast where the server refuses. */
 export function useAddToWishlist(): WishlistActions {
   const { buying } = useCases();
   const user = useCurrentUser();
   const queryClient = useQueryClient();
-  const { enqueueSnackbar } = useSnackbar();
+  const toastFailure = useFailureToast();
   const [wishlisted, setWishlisted] = useState<ReadonlySet<string>>(new Set());
   const setCarWishlisted = (car: Car, isWishlisted: boolean) =>
     setWishlisted((before) => new Set(isWishlisted ? [...before, car.id] : [...before].filter((id) => id !== car.id)));
@@ -28,7 +27,7 @@ export function useAddToWishlist(): WishlistActions {
     onMutate: (car) => setCarWishlisted(car, true),
     onError: (error, car) => {
       setCarWishlisted(car, false);
-      enqueueSnackbar(messageFor(error), { variant: 'error' });
+      toastFailure(error);
     },
     onSuccess: () => user && queryClient.invalidateQueries({ queryKey: queryKeys.wishlist(user.email) }),
   });

@@ -4,24 +4,22 @@ import { type CarOffer, carOffer } from '#domain/offer.ts';
 import { may } from '#domain/role.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
-import { useSessionRestore } from '#ui/session/SessionSync.tsx';
 import { useCurrentUser, useSession } from '#ui/session/useSession.ts';
 
 const NO_CAR_IDS: ReadonlySet<string> = new Set();
 
-/** What each car offers to whoever is here; undefined until it is known who that is. */
+/** What each car offers to this page's user; undefined until the session is known. */
 export function useCarOffers(): (car: Car) => CarOffer | undefined {
   const { buying } = useCases();
-  const { isLoading } = useSession();
+  const { status, isLoading } = useSession();
   const user = useCurrentUser();
-  const { isPending } = useSessionRestore();
   const isBuyer = may(user?.role, 'book');
   const booked = useQuery({
     queryKey: queryKeys.bookedCarIds(user?.email),
     queryFn: () => (user === undefined ? NO_CAR_IDS : buying.bookedCarIds(user.email)),
     enabled: isBuyer,
   });
-  const isKnown = !isPending && !isLoading;
+  const isKnown = status !== 'restoring' && !isLoading;
   const isWaiting = isBuyer && booked.isPending;
   // Where the own bookings can't be had, the server still refuses a second one.
   return (car) => (isKnown && !isWaiting ? carOffer(car, user, booked.data ?? NO_CAR_IDS) : undefined);
