@@ -43,7 +43,7 @@ export function chromiumPlaces({ path = '', playwright, places = PLACES, exists 
 }
 
 /** Whether it starts at all: a download without the system's libraries doesn't. */
-const starts = async (path) => (await run(path, ['--version'], { limit: MINUTES })).status === 0;
+const starts = async (path) => (await run(path, ['--version'], { limitMs: MINUTES })).status === 0;
 
 async function firstThatStarts(paths) {
   for (const path of paths) if (await starts(path)) return path;
@@ -101,7 +101,7 @@ export async function ensureChromium(root, env = process.env) {
         run(command, args, {
           cwd: root,
           env: { ...toolEnvironment(root), DEBIAN_FRONTEND: 'noninteractive' },
-          limit: 5 * MINUTES,
+          limitMs: 5 * MINUTES,
         }),
       );
       if (status !== 0) console.log(output.trimEnd().split('\n').slice(-5).join('\n'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { carCard, logIn, toast } from './people.ts';
+import { carCard, startSession, toast } from './people.ts';
 
 const fillInLogin = async (page: Page, { email, password }: { readonly email: string; readonly password: string }) => {
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -20,7 +20,7 @@ test('a session that ends under a form sends to the login, and what was typed is
   context,
   photograph,
 }) => {
-  await logIn(page, DEMO_PEOPLE.seller);
+  await startSession(page, DEMO_PEOPLE.seller);
   await openForm(page);
   await page.getByLabel('Name', { exact: true }).fill('Kestrel Kept 1.3');
   await page.getByLabel('Price', { exact: true }).fill('6000');
@@ -49,7 +49,7 @@ test('a session that ends under the booking dialog leaves it open, says so, and 
   page,
   context,
 }) => {
-  await logIn(page, DEMO_PEOPLE.buyer);
+  await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/catagory/sports');
   const name = await page.getByRole('article').last().getByRole('heading').innerText();
   await carCard(page, name).getByRole('button', { name: 'Book Now' }).click();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { carCard, logIn, toast } from './people.ts';
+import { carCard, startSession, toast } from './people.ts';
 
 /** The operator's tool, beside the running server. */
 const operator = (dataDir: string, ...words: readonly string[]): string =>
@@ -37,7 +37,7 @@ const withSellerMadeAdmin = async (dataDir: string, work: () => Promise<void>): 
 };
 
 test('[L213][L270][L309] the 403 of the own products forces the log-out', async ({ page, server }) => {
-  await logIn(page, DEMO_PEOPLE.seller);
+  await startSession(page, DEMO_PEOPLE.seller);
   await openFromDashboard(page, 'Add A Product');
   await withSellerMadeAdmin(server.dataDir, async () => {
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Products' }).click();
@@ -46,7 +46,7 @@ test('[L213][L270][L309] the 403 of the own products forces the log-out', async 
 });
 
 test('[L218][L270][L309] the 403 of adding a product forces the log-out', async ({ page, server, photograph }) => {
-  await logIn(page, DEMO_PEOPLE.seller);
+  await startSession(page, DEMO_PEOPLE.seller);
   await openFromDashboard(page, 'Add A Product');
   await page.getByLabel('Name', { exact: true }).fill('Kestrel Forbidden');
   await page.getByLabel('Price', { exact: true }).fill('4000');
@@ -65,7 +65,7 @@ for (const [entry, call] of [
   ['My Orders', '**/api/bookinglist?*'],
 ] as const) {
   test(`[L270][L309] the 403 of ${entry} forces the log-out`, async ({ page }) => {
-    await logIn(page, DEMO_PEOPLE.buyer);
+    await startSession(page, DEMO_PEOPLE.buyer);
     await page.goto('/blog');
     // Everybody may see their own: only the answer's status is another than the server gave.
     await page.route(call, async (route) => {
@@ -79,7 +79,7 @@ for (const [entry, call] of [
 }
 
 test('[L270] the 403 of any other call is told, and nobody is logged out', async ({ page, server }) => {
-  await logIn(page, DEMO_PEOPLE.buyer);
+  await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/catagory/suv');
   const card = page.getByRole('article').first();
   await expect(card.getByRole('button', { name: 'Add on WishList' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { logIn, toast } from './people.ts';
+import { startSession, toast } from './people.ts';
 
 type Role = keyof typeof DEMO_PEOPLE;
 
@@ -52,7 +52,7 @@ test('[L38-L46][L49] a stranger is sent to the login from every guarded page, an
 
 for (const role of MEMBERS) {
   test(`[L38-L46][L49] the ${role} stands on the pages of the table and nowhere else`, async ({ page }) => {
-    await logIn(page, DEMO_PEOPLE[role]);
+    await startSession(page, DEMO_PEOPLE[role]);
     for (const [path, allowed] of TABLE) {
       await page.goto(path);
       if (allowed.includes(role)) {
@@ -72,7 +72,7 @@ for (const role of MEMBERS) {
 test('[L49][L213] a guarded page waits behind the progress bar, and shows nobody else’s menu meanwhile', async ({
   page,
 }) => {
-  await logIn(page, DEMO_PEOPLE.seller);
+  await startSession(page, DEMO_PEOPLE.seller);
   const checks = await delayRoleChecks(page);
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -94,7 +94,7 @@ test('[L49][L213] a guarded page waits behind the progress bar, and shows nobody
 for (const check of ['seller', 'admin', 'jwt']) {
   const call = check === 'jwt' ? '**/api/jwt?*' : `**/api/user/${check}?*`;
   test(`[L49] a page whose ${check} check fails stays, and Retry opens it`, async ({ page }) => {
-    await logIn(page, DEMO_PEOPLE.seller);
+    await startSession(page, DEMO_PEOPLE.seller);
     await page.route(call, (route) => route.abort('internetdisconnected'));
     await page.goto('/dashboard/addaproduct');
     await expect(page.getByText('We could not check who you are.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { logIn } from './people.ts';
+import { startSession } from './people.ts';
 
 const cards = (page: Page): Locator => page.getByRole('region', { name: 'Cars for sale' }).getByRole('article');
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
@@ -97,7 +97,7 @@ test('[L295] back and forward find the page where it was left', async ({ page })
 });
 
 test('[L93-L99][L219] the booking modal shows car and buyer, and closes without a booking', async ({ page }) => {
-  await logIn(page, DEMO_PEOPLE.buyer);
+  await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/catagory/sports');
   const card = cards(page)
     .filter({ has: page.getByRole('button', { name: 'Book Now' }) })

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { logIn } from './people.ts';
+import { startSession } from './people.ts';
 import { QUERY_SCREENS, type QueryScreen } from './queryScreens.ts';
 
 /** Opens the place anew while its one call is answered by `answer`. */
@@ -15,7 +15,7 @@ const alertWith = (page: Page, text: string) => page.getByRole('main').getByRole
 
 for (const place of QUERY_SCREENS) {
   test(`${place.name}: waiting, empty, failed, without a network, filled`, async ({ page, context }) => {
-    if (place.as !== undefined) await logIn(page, DEMO_PEOPLE[place.as]);
+    if (place.as !== undefined) await startSession(page, DEMO_PEOPLE[place.as]);
 
     await page.route('**/api/create-payment-intent', (route) =>
       route.fulfill({ json: { clientSecret: 'pi_1_secret_1', bookingId: 'item-1' } }),

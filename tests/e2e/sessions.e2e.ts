@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { carCard, logIn, person, signUp, toast } from './people.ts';
+import { carCard, createMember, logIn, person, startSession, toast } from './people.ts';
 
 const accessToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
 test('[L53-L56] a log-out from the dashboard leads to the last public page, and leaves no trace', async ({ page }) => {
-  await logIn(page, DEMO_PEOPLE.seller);
+  await startSession(page, DEMO_PEOPLE.seller);
   await page.goto('/catagory/sedan');
   await expect(page.getByText('You are Seller .').first()).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
@@ -21,14 +21,14 @@ test('[L53-L56] a log-out from the dashboard leads to the last public page, and 
 });
 
 test('[L56] a log-out from a dashboard page that was opened cold leads home', async ({ page }) => {
-  await logIn(page, DEMO_PEOPLE.buyer);
+  await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/dashboard/myorders');
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');
 });
 
 test('[L58] a log-out that fails says nothing and is one all the same', async ({ page }) => {
-  await logIn(page, DEMO_PEOPLE.buyer);
+  await startSession(page, DEMO_PEOPLE.buyer);
   for (const call of ['**/api/logout', '**/identity/sign-out'])
     await page.route(call, (route) => route.abort('internetdisconnected'));
   await page.goto('/dashboard');
@@ -43,7 +43,7 @@ test('two tabs agree: a login and a log-out in one show in the other', async ({ 
   const other = await context.newPage();
   await other.goto('/blog');
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await logIn(page, DEMO_PEOPLE.buyer);
+  await startSession(page, DEMO_PEOPLE.buyer);
   await expect(other.getByRole('button', { name: 'Log Out' })).toBeVisible();
   await expect(other).toHaveURL('/blog');
 
@@ -56,7 +56,8 @@ test('two tabs agree: a login and a log-out in one show in the other', async ({ 
 });
 
 test('nine tabs of one browser all open, and all follow', async ({ page, context }) => {
-  await logIn(page, DEMO_PEOPLE.buyer);
+  await startSession(page, DEMO_PEOPLE.buyer);
+  await page.goto('/blog');
   const tabs: Page[] = [];
   for (let count = 0; count < 8; count += 1) {
     const tab = await context.newPage();
@@ -70,8 +71,9 @@ test('nine tabs of one browser all open, and all follow', async ({ page, context
 
 test('a log-out on one device leaves the other device signed in', async ({ page, elsewhere }) => {
   const phone = await elsewhere();
-  await logIn(page, DEMO_PEOPLE.buyer);
-  await logIn(phone, DEMO_PEOPLE.buyer);
+  await startSession(page, DEMO_PEOPLE.buyer);
+  await startSession(phone, DEMO_PEOPLE.buyer);
+  await phone.goto('/blog');
   await phone.getByRole('button', { name: 'Log Out' }).click();
   await expect(phone.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await page.goto('/dashboard/myorders');
@@ -79,12 +81,8 @@ test('a log-out on one device leaves the other device signed in', async ({ page,
   await expect(page).toHaveURL('/dashboard/myorders');
 });
 
-test('[L227] a session that is over is opened again by the identity, without a word', async ({
-  page,
-  context,
-  photograph,
-}) => {
-  await signUp(page, person('Buyer', 'Silent'), photograph);
+test('[L227] a session that is over is opened again by the identity, without a word', async ({ page, context }) => {
+  await createMember(page, person('Buyer', 'Silent'));
   await page.goto('/catagory/suv');
   await expect(page.getByRole('button', { name: 'Book Now' }).first()).toBeVisible();
   await context.clearCookies({ name: 'session' });

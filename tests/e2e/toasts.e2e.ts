@@ -1,10 +1,10 @@
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { logIn, toast } from './people.ts';
+import { startSession, toast } from './people.ts';
 
 const REFUSAL = 'The garage door is stuck';
 
 test('[L342] of more than twenty toasts at once twenty are seen', async ({ page }) => {
-  await logIn(page, DEMO_PEOPLE.buyer);
+  await startSession(page, DEMO_PEOPLE.buyer);
   let answered = 0;
   await page.route('**/api/wishlist', async (route) => {
     await route.fulfill({ status: 400, json: { msg: REFUSAL } });

@@ -1,4 +1,5 @@
 import { DEMO_PEOPLE } from './fixtures.ts';
+import type { CarToList } from './people.ts';
 
 /** A car as the market lists it, with the fields that wishlist and bookings add; the demo's buyer may have none. */
 export const A_CAR = {
@@ -24,3 +25,17 @@ export const A_CAR = {
   buyer: 'Bina',
   status: 'booked',
 };
+
+/** The body of POST /productadd for a car as the form would send it. */
+export const newCar = ({ name, price, originalPrice, category, description }: CarToList) => ({
+  name,
+  price: Number(price),
+  orginalprice: Number(originalPrice.replaceAll(',', '')),
+  img: '/art/tile-suv.svg',
+  catagory: category,
+  year: 2019,
+  location: 'Dhaka',
+  phone: '+880 1711 000000',
+  condition: 'Good',
+  description,
+});

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '#support/scale.ts';
 import { CHECKPOINTS } from '../../server/payments/checkpoints.ts';
 import { expectOneOwner, waitForRefunds } from './support/expectOneOwner.ts';
 import { createFixture, createPaidFixture, type PaidFixture } from './support/fixture.ts';
@@ -7,7 +8,7 @@ import { openPaymentOf, report } from './support/payers.ts';
 import { type RunningServer, ServerEndedError } from './support/startServer.ts';
 import { deliverTwiceInDisorder } from './support/webhooks.ts';
 
-const BUYERS = 200;
+const BUYERS = repeats(40, 200);
 
 describe(`${BUYERS} cards were charged for one car, and the server is killed at each step of the settlement`, () => {
   let paid: PaidFixture;
@@ -21,7 +22,7 @@ describe(`${BUYERS} cards were charged for one car, and the server is killed at 
     const { payers } = paid;
 
     // The first life ends amid the reports, the second at the first step of its recovery.
-    const first = await fixture.start({ crashAt: { step, time: 40 } });
+    const first = await fixture.start({ crashAt: { step, time: BUYERS / 5 } });
     await Promise.allSettled(payers.map((payer) => report(first.url, payer)));
     expect(await first.ended).toBe('SIGKILL');
     expect(await endOfLife(fixture.start({ crashAt: { step, time: 1 } }))).toBe('SIGKILL');
