@@ -29,12 +29,10 @@ export function playwrightCounts(report) {
 /** Names the slowest journeys of a run that passed, so that a slow one is noticed before it fails. */
 export function playwrightNotes(report) {
   const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
-  const durations = (report?.suites ?? [])
-    .flatMap(specsOf)
-    .map(({ title, tests }) => ({
-      title,
-      ms: Math.max(0, ...tests.flatMap(({ results }) => results.map((r) => r.duration))),
-    }));
+  const durations = (report?.suites ?? []).flatMap(specsOf).map(({ title, tests }) => ({
+    title,
+    ms: Math.max(0, ...tests.flatMap(({ results }) => results.map((r) => r.duration))),
+  }));
   return durations
     .sort((one, other) => other.ms - one.ms)
     .slice(0, 3)

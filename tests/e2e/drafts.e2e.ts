@@ -40,7 +40,7 @@ test('a session that ends under a form sends to the login, and what was typed is
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(toast(page, 'Kestrel Kept 1.3 is added successfully')).toBeVisible();
 
-  // Once it is sent the next form is empty.
+  // After a car is sent the next form is empty.
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Add A Product' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 });

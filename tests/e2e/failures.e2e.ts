@@ -18,7 +18,7 @@ test('two quick clicks on Submit make one booking', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a page that lost the server says so, keeps what was typed, and recovers by itself', async ({ page, context }) => {
+test('a page without a connection says so, keeps what was typed, and recovers by itself', async ({ page, context }) => {
   await startSession(page, DEMO_PEOPLE.seller);
   await page.goto('/dashboard/addaproduct');
   await page.getByLabel('Name', { exact: true }).fill('Kestrel Unsaved');
@@ -30,13 +30,16 @@ test('a page that lost the server says so, keeps what was typed, and recovers by
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kestrel Unsaved');
 });
 
-test('a picture that is none is refused at its field and the form keeps the rest', async ({ page, notPictures }) => {
+test('a file that is no picture is refused at its field, and the form keeps the rest', async ({
+  page,
+  notPictures,
+}) => {
   await startSession(page, DEMO_PEOPLE.seller);
   await page.goto('/dashboard/addaproduct');
   await page.getByLabel('Name', { exact: true }).fill('Kestrel Kept');
-  for (const { file, says } of notPictures) {
+  for (const { file, message } of notPictures) {
     await page.getByLabel('Image').setInputFiles(file);
-    await expect(page.getByText(says).first(), file).toBeVisible();
+    await expect(page.getByText(message).first(), file).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kestrel Kept');
   }
 });

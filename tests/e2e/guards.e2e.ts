@@ -4,7 +4,7 @@ import { startSession, toast } from './people.ts';
 
 type Role = keyof typeof DEMO_PEOPLE;
 
-/** The route table of the specification, section 2: who may stand on which page of the dashboard. */
+/** The route table of the specification, section 2: who may open which page of the dashboard. */
 const MEMBERS: readonly Role[] = ['buyer', 'seller', 'admin'];
 const TABLE: readonly (readonly [path: string, allowed: readonly Role[]])[] = [
   ['/dashboard', MEMBERS],
@@ -23,7 +23,7 @@ const fillIn = async (page: Page, { email, password }: { readonly email: string;
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 };
 
-/** Makes the server's two role checks wait until `answer` is called. */
+/** Delays the server's two role checks until `answer` is called. */
 async function delayRoleChecks(page: Page): Promise<{ readonly answer: () => void }> {
   let answer = () => {};
   const released = new Promise<void>((resolve) => {

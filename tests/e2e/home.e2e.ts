@@ -40,7 +40,7 @@ test('[L147][L341] three tiles lead to the categories and move as specified', as
         };
       }),
     );
-    // Filled both ways, the motion stays the element's own after it has ended.
+    // With fill mode `both` the animation is still listed after it has ended.
     expect(motion).toEqual({
       duration: 1_000,
       frames: [
@@ -92,7 +92,7 @@ async function openCarousel(page: Page): Promise<Locator> {
   return feedback;
 }
 
-/** What the carousel's own instance says, which Swiper leaves at its element. */
+/** The state of the carousel, from the instance that Swiper sets on its element. */
 const moving = (carousel: Locator) =>
   carousel.locator('.swiper').evaluate((element) => {
     const swiper = Reflect.get(element, 'swiper') as {

@@ -5,7 +5,7 @@ import { startSession } from './people.ts';
 const cards = (page: Page): Locator => page.getByRole('region', { name: 'Cars for sale' }).getByRole('article');
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
-/** How many of the cards stand in the first row. */
+/** The number of cards in the first row. */
 const columns = (page: Page): Promise<number> =>
   cards(page).evaluateAll((all) => {
     const tops = all.map((card) => Math.round(card.getBoundingClientRect().top));
@@ -61,7 +61,7 @@ test('[L81-L85][L87] each card shows everything that is known of its car', async
 });
 
 test('[L295] back and forward find the page where it was left', async ({ page }) => {
-  // Eight cars at a time, so that the demo market has a page beyond the first.
+  // Eight cars at a time, so that the demo market has a second page.
   await page.route('**/api/catagory/suv?limit=24', (route) =>
     route.continue({ url: route.request().url().replace('limit=24', 'limit=8') }),
   );
@@ -74,7 +74,7 @@ test('[L295] back and forward find the page where it was left', async ({ page })
       return cards(page).count();
     }, 'more cars come as one scrolls')
     .toBeGreaterThan(16);
-  // A turn of the wheel goes on for a moment.
+  // The browser scrolls for a moment after a turn of the wheel.
   await expect
     .poll(async () => {
       await page.evaluate(() => window.scrollTo(0, 2_000));

@@ -55,7 +55,7 @@ test('two tabs agree: a login and a log-out in one show in the other', async ({ 
   await expect(other, 'the other tab leaves the dashboard as well').toHaveURL('/blog');
 });
 
-test('nine tabs of one browser all open, and all follow', async ({ page, context }) => {
+test('nine tabs of one browser all open, and all show a log-out in one of them', async ({ page, context }) => {
   await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/blog');
   const tabs: Page[] = [];
@@ -92,7 +92,10 @@ test('[L227] a session that is over is opened again by the identity, without a w
   expect((await context.cookies()).map((cookie) => cookie.name)).toContain('session');
 });
 
-test('a sign-up that broke half-way asks for the role, once', async ({ page, photograph }) => {
+test('a sign-up that failed between account and member record asks for the role, once', async ({
+  page,
+  photograph,
+}) => {
   const seller = person('Seller', 'Halfway');
   await page.route('**/api/user', (route) => route.abort('internetdisconnected'));
   await page.goto('/signup');
@@ -110,7 +113,7 @@ test('a sign-up that broke half-way asks for the role, once', async ({ page, pho
   ).toBeVisible();
   await page.unroute('**/api/user');
 
-  // Wherever they come back, they are asked.
+  // Every way back into the dashboard asks for the role.
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One last question');
   await page.goto('/login');

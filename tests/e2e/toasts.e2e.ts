@@ -11,11 +11,11 @@ test('[L342] of more than twenty toasts at once twenty are seen', async ({ page 
     answered += 1;
   });
   await page.goto('/catagory/suv');
-  const wishes = page.getByRole('button', { name: 'Add on WishList' });
-  await expect(wishes.first()).toBeVisible();
-  const pressed = await wishes.evaluateAll((buttons) => {
-    for (const button of buttons) if (button instanceof HTMLElement) button.click();
-    return buttons.length;
+  const buttons = page.getByRole('button', { name: 'Add on WishList' });
+  await expect(buttons.first()).toBeVisible();
+  const pressed = await buttons.evaluateAll((elements) => {
+    for (const button of elements) if (button instanceof HTMLElement) button.click();
+    return elements.length;
   });
   expect(pressed).toBeGreaterThan(20);
   await expect.poll(() => answered).toBe(pressed);

@@ -1,7 +1,7 @@
 import { DEMO_PEOPLE } from './fixtures.ts';
 import type { CarToList } from './people.ts';
 
-/** A car as the market lists it, with the fields that wishlist and bookings add; the demo's buyer may have none. */
+/** A car as the market lists it, with the fields that wishlist and bookings add; the demo buyer may have none. */
 export const A_CAR = {
   _id: 'item-1',
   serial: 'car-1',

@@ -49,14 +49,14 @@ async function endOfLife(starting: Promise<RunningServer>): Promise<NodeJS.Signa
 }
 
 it('killed when the provider has opened an intent and nobody has written it down: the same intent is found again', async () => {
-  const scene = await createFixture({ buyers: 1 });
-  const buyer = scene.buyers[0];
+  const fixture = await createFixture({ buyers: 1 });
+  const buyer = fixture.buyers[0];
   if (buyer === undefined) throw new Error('no buyer');
-  const first = await scene.start({ crashAt: { step: 'intent-opened', time: 1 } });
+  const first = await fixture.start({ crashAt: { step: 'intent-opened', time: 1 } });
   await expect(openPaymentOf(first.url, buyer, 'c1')).rejects.toThrow();
   expect(await first.ended).toBe('SIGKILL');
   const intents = () => {
-    const provider = new DatabaseSync(scene.sandbox.file, { readOnly: true });
+    const provider = new DatabaseSync(fixture.sandbox.file, { readOnly: true });
     const rows = provider.prepare('select client_secret from intents').all();
     provider.close();
     return rows.map((row) => row.client_secret);
@@ -64,9 +64,9 @@ it('killed when the provider has opened an intent and nobody has written it down
   expect(intents()).toHaveLength(1);
 
   // The booking was acknowledged before; the page opens its payment by the car.
-  const second = await scene.start();
+  const second = await fixture.start();
   const { clientSecret } = await openPaymentOf(second.url, buyer, 'c1');
   expect(intents()).toEqual([clientSecret]);
   await second.stop();
-  await scene.end();
+  await fixture.end();
 });
