@@ -3,7 +3,6 @@ import { expect, test } from './fixtures.ts';
 import {
   addCar,
   book,
-  type CarToList,
   carCard,
   createMember,
   listCar,
@@ -15,6 +14,7 @@ import {
   signUp,
   toast,
 } from './people.ts';
+import type { CarToList } from './wireCar.ts';
 
 const GOOD_CARD = '4242 4242 4242 4242';
 const DECLINED_CARD = '4000 0000 0000 0002';

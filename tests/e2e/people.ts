@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { newCar } from './wireCar.ts';
+import { type CarToList, newCar } from './wireCar.ts';
 
 /** What members do on the pages, in the texts of the screen; what a test only needs beforehand is done over HTTP. */
 
@@ -8,14 +8,6 @@ export interface Person {
   readonly email: string;
   readonly password: string;
   readonly role: 'Buyer' | 'Seller';
-}
-
-export interface CarToList {
-  readonly name: string;
-  readonly price: string;
-  readonly originalPrice: string;
-  readonly category: 'suv' | 'sedan' | 'sports';
-  readonly description: string;
 }
 
 /** A person with an email that no other test uses. */

@@ -3,7 +3,6 @@ import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import {
   ACCOUNT_DELETED,
   book,
-  type CarToList,
   carCard,
   createMember,
   listCar,
@@ -14,6 +13,7 @@ import {
   startSession,
   toast,
 } from './people.ts';
+import type { CarToList } from './wireCar.ts';
 
 const carOf = (name: string): CarToList => ({
   name,

@@ -1,5 +1,4 @@
 import { DEMO_PEOPLE } from './fixtures.ts';
-import type { CarToList } from './people.ts';
 
 /** A car as the market lists it, with the fields that wishlist and bookings add; the demo buyer may have none. */
 export const A_CAR = {
@@ -25,6 +24,15 @@ export const A_CAR = {
   buyer: 'Bina',
   status: 'booked',
 };
+
+/** A car as a test wants it in the form. */
+export interface CarToList {
+  readonly name: string;
+  readonly price: string;
+  readonly originalPrice: string;
+  readonly category: 'suv' | 'sedan' | 'sports';
+  readonly description: string;
+}
 
 /** The body of POST /productadd for a car as the form would send it. */
 export const newCar = ({ name, price, originalPrice, category, description }: CarToList) => ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { type CarToList, carCard, createMember, listCar, payWith, person, toast } from './people.ts';
+import { carCard, createMember, listCar, payWith, person, toast } from './people.ts';
+import type { CarToList } from './wireCar.ts';
 
 const carOf = (name: string): CarToList => ({
   name,
