@@ -1,6 +1,8 @@
 // Written by hand: Biome's plugins see one syntax node at a time, and these laws need a name's place in the tree and the file.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { statementsOf } from '../conformance/check.ts';
+import { citationViolations } from './citations.ts';
 import { purityViolations } from './purity.ts';
 import { sentenceViolations } from './sentences.ts';
 import { spellingViolations, type Violation } from './spellings.ts';
@@ -25,7 +27,12 @@ export const sourceViolations = (path: string, text: string): readonly Violation
 if (import.meta.main) {
   const root = process.cwd();
   const paths = globSync(SOURCES, { cwd: root }).sort();
-  const violations = paths.flatMap((path) => sourceViolations(path, readFileSync(join(root, path), 'utf8')));
+  const specification = readFileSync(join(root, 'docs/specification.md'), 'utf8');
+  const ids = new Set(statementsOf(specification).map(({ id }) => id));
+  const violations = paths.flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return [...sourceViolations(path, text), ...citationViolations(path, text, ids)];
+  });
   for (const { path, line, what } of violations) console.error(`${path}:${line} ${what}`);
   console.log(`${paths.length} files, ${violations.length} violations`);
   if (paths.length < MIN_FILES) console.error(`Only ${paths.length} files were read.`);

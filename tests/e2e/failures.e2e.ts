@@ -30,7 +30,7 @@ test('a page without a connection says so, keeps what was typed, and recovers by
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kestrel Unsaved');
 });
 
-test('a file that is no picture is refused at its field, and the form keeps the rest', async ({
+test('[pictures.form-check] a file that is no picture is refused at its field, and the form keeps the rest', async ({
   page,
   notPictures,
 }) => {
@@ -44,7 +44,7 @@ test('a file that is no picture is refused at its field, and the form keeps the 
   }
 });
 
-test('[L227] an expired token is renewed without a word', async ({ page }) => {
+test('[sessions.renewal] an expired token is renewed without a word', async ({ page }) => {
   await createMember(page, person('Buyer', 'Renewal'));
   await page.goto('/blog');
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
@@ -55,7 +55,9 @@ test('[L227] an expired token is renewed without a word', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('worn.out.token');
 });
 
-test('[L49][L71] a guarded page sends a stranger to log in and back again', async ({ page }) => {
+test('[guards.redirect] [guards.origin] [login.destination] a guarded page sends a stranger to log in and back again', async ({
+  page,
+}) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email', { exact: true }).fill(DEMO_PEOPLE.buyer.email);
@@ -64,7 +66,7 @@ test('[L49][L71] a guarded page sends a stranger to log in and back again', asyn
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('[L310] a wrong password is told in the words of the identity provider', async ({ page }) => {
+test('[identity.messages] a wrong password is told in the words of the identity provider', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(DEMO_PEOPLE.buyer.email);
   await page.getByLabel('Password', { exact: true }).fill('Wrong@2026');

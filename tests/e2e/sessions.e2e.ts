@@ -4,7 +4,7 @@ import { carCard, createMember, logIn, person, startSession, toast } from './peo
 
 const accessToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
-test('[L53-L56] a log-out from the dashboard leads to the last public page, and leaves no trace', async ({ page }) => {
+test('[top-bar.entries] [log-out.role] [log-out.token] [log-out.destination] a log-out from the dashboard leads to the last public page, and leaves no trace', async ({ page }) => {
   await startSession(page, DEMO_PEOPLE.seller);
   await page.goto('/catagory/sedan');
   await expect(page.getByText('You are Seller .').first()).toBeVisible();
@@ -20,14 +20,14 @@ test('[L53-L56] a log-out from the dashboard leads to the last public page, and 
   await expect(page).toHaveURL('/login');
 });
 
-test('[L56] a log-out from a dashboard page that was opened cold leads home', async ({ page }) => {
+test('[log-out.destination] a log-out from a dashboard page that was opened cold leads home', async ({ page }) => {
   await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/dashboard/myorders');
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('[L58] a log-out that fails says nothing and is one all the same', async ({ page }) => {
+test('[log-out.silent-failure] a log-out that fails says nothing and is one all the same', async ({ page }) => {
   await startSession(page, DEMO_PEOPLE.buyer);
   for (const call of ['**/api/logout', '**/identity/sign-out'])
     await page.route(call, (route) => route.abort('internetdisconnected'));
@@ -39,7 +39,10 @@ test('[L58] a log-out that fails says nothing and is one all the same', async ({
   expect(await accessToken(page)).toBeNull();
 });
 
-test('two tabs agree: a login and a log-out in one show in the other', async ({ page, context }) => {
+test('[log-out.everywhere] two tabs agree: a login and a log-out in one show in the other', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await other.goto('/blog');
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
@@ -81,7 +84,7 @@ test('a log-out on one device leaves the other device signed in', async ({ page,
   await expect(page).toHaveURL('/dashboard/myorders');
 });
 
-test('[L227] a session that is over is opened again by the identity, without a word', async ({ page, context }) => {
+test('[sessions.renewal] a session that is over is opened again by the identity, without a word', async ({ page, context }) => {
   await createMember(page, person('Buyer', 'Silent'));
   await page.goto('/catagory/suv');
   await expect(page.getByRole('button', { name: 'Book Now' }).first()).toBeVisible();
@@ -92,7 +95,7 @@ test('[L227] a session that is over is opened again by the identity, without a w
   expect((await context.cookies()).map((cookie) => cookie.name)).toContain('session');
 });
 
-test('a sign-up that failed between account and member record asks for the role, once', async ({
+test('[sign-up.broken-off] a sign-up that failed between account and member record asks for the role, once', async ({
   page,
   photograph,
 }) => {

@@ -19,7 +19,7 @@ export interface ServerProcess {
 export const COMPILE_CACHE = resolve('node_modules/.cache/server-processes');
 
 /** How long a start may take, in milliseconds; a busy machine is slow. */
-const READY_TIMEOUT_MS = 30_000;
+const READY_TIMEOUT_MS = 120_000;
 
 /** Starts it and waits until it says where it is. @throws with its output when it ends instead */
 export async function spawnServer(settings: RawEnv = {}): Promise<ServerProcess> {
