@@ -24,7 +24,7 @@ export async function createMember(page: Page, { name, email, password, role }: 
   const request = ownRequests(page);
   await request.post('/identity/sign-up/email', { name, email, password });
   await openSession(page);
-  await request.put('/api/user', { name, email, role, img: '/art/portrait-amira.svg' });
+  await request.put('/api/user', { name, email, role, img: '' });
 }
 
 /** Logs in over HTTP and leaves the session in the page's browser, before any page is open. */

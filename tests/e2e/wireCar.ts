@@ -39,7 +39,7 @@ export const newCar = ({ name, price, originalPrice, category, description }: Ca
   name,
   price: Number(price),
   orginalprice: Number(originalPrice.replaceAll(',', '')),
-  img: '/art/tile-suv.svg',
+  img: '/cars/corvane-outpost.svg',
   catagory: category,
   year: 2019,
   location: 'Dhaka',
