@@ -83,7 +83,9 @@ const widthsForAxe = (screen: number): readonly number[] =>
   WIDTHS.filter((_width, index) => index === screen % WIDTHS.length || repeats(0, 1) === 1);
 
 for (const visitor of VISITORS) {
-  test(`[layout.narrow-screens] every screen of the ${visitor} fits at ${WIDTHS.join(', ')} px and is accessible`, async ({ page }) => {
+  test(`[layout.narrow-screens] every screen of the ${visitor} fits at ${WIDTHS.join(', ')} px and is accessible`, async ({
+    page,
+  }) => {
     // Some fifteen screens, in a full run each searched three times.
     test.setTimeout(repeats(150_000, 600_000));
     await signInAs(page, visitor);
@@ -150,7 +152,9 @@ test('the keyboard alone reaches everything that the mouse can', async ({ page }
   }
 });
 
-test('[routes.category] [cards.content] [cards.offers] a buyer sees cards of a category with everything on them', async ({ page }) => {
+test('[routes.category] [cards.content] [cards.offers] a buyer sees cards of a category with everything on them', async ({
+  page,
+}) => {
   await signInAs(page, 'buyer');
   await page.goto('/catagory/suv');
   const card = page.getByRole('article').first();

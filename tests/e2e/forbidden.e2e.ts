@@ -36,7 +36,10 @@ const withSellerMadeAdmin = async (dataDir: string, work: () => Promise<void>): 
   }
 };
 
-test('[roles.transitions] [sessions.forced-log-out] the 403 of the own products forces the log-out', async ({ page, server }) => {
+test('[roles.transitions] [sessions.forced-log-out] the 403 of the own products forces the log-out', async ({
+  page,
+  server,
+}) => {
   await startSession(page, DEMO_PEOPLE.seller);
   await openFromDashboard(page, 'Add A Product');
   await withSellerMadeAdmin(server.dataDir, async () => {
@@ -45,7 +48,11 @@ test('[roles.transitions] [sessions.forced-log-out] the 403 of the own products 
   });
 });
 
-test('[add-product.steps] [sessions.forced-log-out] the 403 of adding a product forces the log-out', async ({ page, server, photograph }) => {
+test('[add-product.steps] [sessions.forced-log-out] the 403 of adding a product forces the log-out', async ({
+  page,
+  server,
+  photograph,
+}) => {
   await startSession(page, DEMO_PEOPLE.seller);
   await openFromDashboard(page, 'Add A Product');
   await page.getByLabel('Name', { exact: true }).fill('Kestrel Forbidden');

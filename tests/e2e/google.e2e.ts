@@ -118,7 +118,11 @@ test('[identity.codes] a blocked popup says how to allow it', async ({ page }) =
   await expectText(page, 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.');
 });
 
-test('[deleted-accounts.toast] [deleted-accounts.login] a deleted account meets its toast at Google’s door too', async ({ page, provider, elsewhere }) => {
+test('[deleted-accounts.toast] [deleted-accounts.login] a deleted account meets its toast at Google’s door too', async ({
+  page,
+  provider,
+  elsewhere,
+}) => {
   const account = newGoogleAccount();
   provider.account = account;
   await page.goto('/login');
@@ -138,7 +142,11 @@ test('[deleted-accounts.toast] [deleted-accounts.login] a deleted account meets 
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('[google.no-link] [identity.codes] Google does not join an account that has a password', async ({ page, provider, elsewhere }) => {
+test('[google.no-link] [identity.codes] Google does not join an account that has a password', async ({
+  page,
+  provider,
+  elsewhere,
+}) => {
   const seller = person('Seller', 'Owns');
   await createMember(await elsewhere(), seller);
   provider.account = seller;

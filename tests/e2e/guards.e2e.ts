@@ -51,7 +51,9 @@ test('[routes.payment] [guards.redirect] [login.destination] a stranger is sent 
 });
 
 for (const role of MEMBERS) {
-  test(`[routes.dashboard] [routes.all-sellers] [routes.all-buyers] [routes.reported-items] [routes.add-product] [routes.my-products] [routes.my-wishlist] [routes.my-orders] [guards.redirect] [guards.who-is-signed-in] the ${role} stands on the pages of the table and nowhere else`, async ({ page }) => {
+  test(`[routes.dashboard] [routes.all-sellers] [routes.all-buyers] [routes.reported-items] [routes.add-product] [routes.my-products] [routes.my-wishlist] [routes.my-orders] [guards.redirect] [guards.who-is-signed-in] the ${role} stands on the pages of the table and nowhere else`, async ({
+    page,
+  }) => {
     await startSession(page, DEMO_PEOPLE[role]);
     for (const [path, allowed] of TABLE) {
       await page.goto(path);

@@ -100,7 +100,9 @@ test('[category.paging] back and forward find the page where it was left', async
   await expect.poll(() => scrolled(page)).toBe(700);
 });
 
-test('[booking-modal.title] [booking-modal.fixed-fields] [booking-modal.free-fields] [booking-modal.submit] [booking-modal.open-and-close] the booking modal shows car and buyer, and closes without a booking', async ({ page }) => {
+test('[booking-modal.title] [booking-modal.fixed-fields] [booking-modal.free-fields] [booking-modal.submit] [booking-modal.open-and-close] the booking modal shows car and buyer, and closes without a booking', async ({
+  page,
+}) => {
   await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/catagory/sports');
   const card = cards(page)

@@ -92,7 +92,10 @@ test('[payment.card-error] a declined card says so in red, and another card work
   await expect(page.getByText('Congrats your payment completed')).toBeVisible();
 });
 
-test('[payment.one-owner] [payment.refund] of two buyers who pay for one car one owns it and the other is refunded', async ({ page, elsewhere }) => {
+test('[payment.one-owner] [payment.refund] of two buyers who pay for one car one owns it and the other is refunded', async ({
+  page,
+  elsewhere,
+}) => {
   const car = carOf('Kestrel Contested GT', 'sports');
   await listCarOfNewSeller(await elsewhere(), car);
   const buyers: readonly Person[] = [person('Buyer', 'Ferdous'), person('Buyer', 'Gita')];

@@ -72,7 +72,10 @@ test('[deleted-accounts.toast] [deleted-accounts.open-pages] [deleted-accounts.w
   await expect(carCard(buyerPage, paid.name)).toContainText('I am the new Owner');
 });
 
-test('[deleted-accounts.toast] [deleted-accounts.login] a new login of a deleted account meets the toast too', async ({ page, elsewhere }) => {
+test('[deleted-accounts.toast] [deleted-accounts.login] a new login of a deleted account meets the toast too', async ({
+  page,
+  elsewhere,
+}) => {
   const buyer = person('Buyer', 'Gone');
   await createMember(page, buyer);
   await page.goto('/blog');

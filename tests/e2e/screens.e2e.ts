@@ -54,7 +54,9 @@ for (const [lines, role, drawer] of [
   ['[dashboard.layout] [dashboard.seller-drawer]', 'seller', ['My Products', 'Add A Product']],
   ['[dashboard.layout] [dashboard.admin-drawer]', 'admin', ['All Buyers', 'All Sellers', 'Reported Items']],
 ] as const) {
-  test(`${lines} [routes.dashboard] [dashboard.welcome] the dashboard of the ${role} has its drawer, and each entry its page`, async ({ page }) => {
+  test(`${lines} [routes.dashboard] [dashboard.welcome] the dashboard of the ${role} has its drawer, and each entry its page`, async ({
+    page,
+  }) => {
     await startSession(page, DEMO_PEOPLE[role]);
     await page.goto('/dashboard');
     const menu = page.getByRole('navigation', { name: 'Dashboard' });
@@ -75,7 +77,9 @@ for (const [lines, role, drawer] of [
   });
 }
 
-test('[routes.reported-items] [reported-items.heading] reported items are a heading and nothing else', async ({ page }) => {
+test('[routes.reported-items] [reported-items.heading] reported items are a heading and nothing else', async ({
+  page,
+}) => {
   await startSession(page, DEMO_PEOPLE.admin);
   await page.goto('/dashboard/reporteditem');
   await expect(heading(page)).toHaveText('Reported Items');

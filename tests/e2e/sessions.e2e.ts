@@ -4,7 +4,9 @@ import { carCard, createMember, logIn, person, startSession, toast } from './peo
 
 const accessToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
-test('[top-bar.entries] [log-out.role] [log-out.token] [log-out.destination] a log-out from the dashboard leads to the last public page, and leaves no trace', async ({ page }) => {
+test('[top-bar.entries] [log-out.role] [log-out.token] [log-out.destination] a log-out from the dashboard leads to the last public page, and leaves no trace', async ({
+  page,
+}) => {
   await startSession(page, DEMO_PEOPLE.seller);
   await page.goto('/catagory/sedan');
   await expect(page.getByText('You are Seller .').first()).toBeVisible();
@@ -84,7 +86,10 @@ test('a log-out on one device leaves the other device signed in', async ({ page,
   await expect(page).toHaveURL('/dashboard/myorders');
 });
 
-test('[sessions.renewal] a session that is over is opened again by the identity, without a word', async ({ page, context }) => {
+test('[sessions.renewal] a session that is over is opened again by the identity, without a word', async ({
+  page,
+  context,
+}) => {
   await createMember(page, person('Buyer', 'Silent'));
   await page.goto('/catagory/suv');
   await expect(page.getByRole('button', { name: 'Book Now' }).first()).toBeVisible();
