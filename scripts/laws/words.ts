@@ -7,8 +7,8 @@ const EXEMPT = /^(tools\/drawings\/|scripts\/laws\/wordList\.ts|tests\/laws\/wor
 /** The ports are named by what the application needs. */
 const PORTS = /^src\/application\/ports\.ts$/;
 const TEST_OR_STORY = /\.(test|stories|e2e|contract)\.tsx?$/;
-/** Texts on screen in a title: what stands in quotes, and the one label with a word of the list. */
-const SCREEN_TEXTS = /“[^”]*”|"[^"]*"|`[^`]*`|WishList/g;
+/** In a title: texts on screen, which stand in quotes, the one label with a word of the list, and the specification's ids. */
+const NOT_OURS = /“[^”]*”|"[^"]*"|`[^`]*`|WishList|\[[a-z\d.-]+\]/g;
 const TEST_FUNCTIONS = ['it', 'test', 'describe'];
 
 /** Every name that the file gives to something, the file's own included, and every test title, with a word of the list. */
@@ -51,7 +51,7 @@ const violationsIn = (path: string, line: number, kind: string, name: string): r
 function violationsInTitle(path: string, node: Node, lineOf: (node: Node) => number): readonly Violation[] {
   if (!is(node, 'CallExpression') || !isTestFunction(node.callee) || !Array.isArray(node.arguments)) return [];
   const title = titleOf(node.arguments[0]);
-  const words = wordsOf(title.replace(SCREEN_TEXTS, ' '));
+  const words = wordsOf(title.replace(NOT_OURS, ' '));
   return TITLE_RULES.filter((rule) => isForbidden(rule, path, words)).map(({ word, instead }) => ({
     path,
     line: lineOf(node),

@@ -70,7 +70,7 @@ test('[login.destination] [google.buyer] Google lets a newcomer in as Buyer, bac
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toContainText('My Orders');
 });
 
-test('[sign-up.form] [sign-up.steps] the sign-up page has the same door, and ends at home', async ({
+test('[sign-up.form] [sign-up.steps] the sign-up page has the same button, and leads home', async ({
   page,
   provider,
 }) => {
@@ -91,7 +91,7 @@ test('[user-record.role-once] Google never makes a seller a buyer', async ({ pag
   await expect(page.getByRole('banner').getByText('Somebody else')).toHaveCount(0);
 });
 
-test('[identity.codes] a popup that the person closes is said, and the next one works', async ({ page, provider }) => {
+test('[identity.codes] closing the popup shows a message, and the next one works', async ({ page, provider }) => {
   provider.account = newGoogleAccount();
   await page.goto('/login');
   const { popup } = await openPopup(page);
@@ -102,7 +102,7 @@ test('[identity.codes] a popup that the person closes is said, and the next one 
   await expect(page).toHaveURL('/');
 });
 
-test('[identity.codes] a no at the provider is said', async ({ page, provider }) => {
+test('[identity.codes] declining at the provider shows a message', async ({ page, provider }) => {
   provider.account = newGoogleAccount();
   await page.goto('/login');
   await answerPopup(page, /Cancel/);
@@ -118,7 +118,7 @@ test('[identity.codes] a blocked popup says how to allow it', async ({ page }) =
   await expectText(page, 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.');
 });
 
-test('[deleted-accounts.toast] [deleted-accounts.login] a deleted account meets its toast at Google’s door too', async ({
+test('[deleted-accounts.toast] [deleted-accounts.login] a Google login of a deleted account shows its toast too', async ({
   page,
   provider,
   elsewhere,

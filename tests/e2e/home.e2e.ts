@@ -126,7 +126,7 @@ const moving = (carousel: Locator) =>
     return { pace, isRunning: swiper.autoplay.running, active: swiper.activeIndex };
   });
 
-test('[home.feedback-carousel] the carousel shows one voice, goes on every 2500 ms, by its dots, and pauses', async ({
+test('[home.feedback-carousel] the carousel shows one customer, moves on every 2500 ms, by its dots, and pauses', async ({
   page,
 }) => {
   const carousel = await openCarousel(page);
