@@ -1,25 +1,24 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './scripts/chromiumLaunch.ts';
 
-// No webServer: every test starts the product server it needs through tests/support, with a data folder of its own.
+// No webServer: each worker starts one product server with a data folder of its own (tests/e2e/fixtures.ts).
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  // One a core, each with a server of its own; what lasts longest is spread by its file.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits for what hangs, not for what is slow: the longest journey takes 20 s on two idle cores.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A busy machine may make one journey late; the runner names every journey that needed its second try.
-  retries: 1,
-  // Where much is broken at once, the first few failures tell as much as fifty minutes of waiting for all of them.
+  retries: 0,
+  // After many failures the rest tells nothing new, and each would wait for its timeout.
   maxFailures: process.env.CI ? 6 : 0,
   reporter: [['list']],
   use: {
     browserName: 'chromium',
     launchOptions: chromiumLaunch(),
-    // No snapshots: to take one the recorder fetches the page's own previews, which the page's policy rightly forbids.
+    // No snapshots: the recorder fetches previews of the page, which the page's content security policy forbids.
     trace: { mode: 'retain-on-failure', snapshots: false },
   },
 });

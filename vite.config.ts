@@ -5,17 +5,19 @@ import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './scripts/chromiumLaunch.ts';
 import { publicConfigPlugin } from './scripts/publicConfigPlugin.ts';
 
-/** The product server that `npm run dev` starts beside Vite; what it answers itself is passed on to it. */
+/** The product server that `npm run dev` starts next to Vite, and the addresses that Vite's server proxies to it. */
 const productServer = process.env.DEV_SERVER ?? 'http://127.0.0.1:5174';
-const servedByProduct = ['/api', '/identity', '/image-host', '/sandbox-cards', '/feedback.json'];
+const proxiedPaths = ['/api', '/identity', '/image-host', '/sandbox-cards', '/feedback.json'];
 
 const node = { environment: 'node' as const };
+/** Suites that start the server in their own process. Without isolation its packages are loaded once, not once per file. */
+const inProcessServer = { ...node, isolate: false, setupFiles: ['tests/support/cheapPasswords.ts'] };
 
 export default defineConfig({
   plugins: [react(), publicConfigPlugin(productServer)],
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(servedByProduct.map((path) => [path, { target: productServer }])),
+    proxy: Object.fromEntries(proxiedPaths.map((path) => [path, { target: productServer }])),
   },
   build: {
     target: 'es2022',
@@ -48,7 +50,7 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    // The domain's alone: every line and branch of every rule is walked by its tests.
+    // Only the domain: its tests cover every line and branch of every rule.
     coverage: {
       include: ['src/domain/**/*.ts'],
       exclude: ['**/*.test.ts'],
@@ -58,7 +60,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Pure rules keep nothing between files: without isolation they answer three times as fast.
+        // Pure rules hold no state between files: without isolation they take a third of the time.
         test: {
           ...node,
           name: 'unit',
@@ -67,15 +69,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { ...node, name: 'rights', include: ['tests/rights/**/*.test.ts'] } },
-      { extends: true, test: { ...node, name: 'ports', include: ['tests/ports/**/*.test.ts'] } },
+      { extends: true, test: { ...inProcessServer, name: 'rights', include: ['tests/rights/**/*.test.ts'] } },
+      { extends: true, test: { ...inProcessServer, name: 'ports', include: ['tests/ports/**/*.test.ts'] } },
       {
         extends: true,
-        test: { ...node, name: 'server', include: ['server/**/*.test.ts', 'sandbox-cards/**/*.test.ts'] },
+        test: { ...inProcessServer, name: 'server', include: ['server/**/*.test.ts', 'sandbox-cards/**/*.test.ts'] },
       },
       {
         extends: true,
-        // Real processes that are killed and started again: one file at a time leaves each the machine it needs.
+        // Servers as processes that are killed and started again: one file at a time, so that none waits for the machine.
         test: {
           ...node,
           name: 'settlement',
@@ -85,7 +87,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { extends: true, test: { ...node, name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] } },
+      { extends: true, test: { ...inProcessServer, name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] } },
       {
         extends: true,
         test: {
@@ -97,10 +99,23 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Without isolation a file takes half the time: the pages' packages are loaded once, not once per file.
         test: {
           name: 'ui',
           environment: 'happy-dom',
-          include: ['src/{ui,adapters}/**/*.test.{ts,tsx}'],
+          include: ['src/ui/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/setupDom.ts'],
+          isolate: false,
+          unstubGlobals: true,
+        },
+      },
+      {
+        extends: true,
+        // Some files replace an adapter's package by a mock, so each file loads its own modules.
+        test: {
+          name: 'adapters',
+          environment: 'happy-dom',
+          include: ['src/adapters/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setupDom.ts'],
         },
       },

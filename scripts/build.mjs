@@ -6,7 +6,7 @@ import { compressFolder } from './compress.mjs';
 import { productNode, toolEnvironment } from './node.mjs';
 import { runStep } from './processes.mjs';
 
-/** Everything that the built pages are made from. */
+/** The sources of the built pages. */
 const SOURCES = [
   'src',
   'public',
@@ -28,7 +28,7 @@ function* filesBelow(path) {
   else for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
 }
 
-/** A digest of the sources' names and contents. Contents, not times: a checkout or a copy changes times only. */
+/** A digest of the sources' names and contents. It ignores file times, which a checkout or a copy changes. */
 export function sourcesDigest(root) {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
@@ -41,13 +41,13 @@ export function sourcesDigest(root) {
   return hash.digest('hex');
 }
 
-/** Whether dist/ is missing or was not made from the sources as they are. A build that broke off leaves no mark. */
+/** Whether dist/ is missing or was not made from the sources as they are. An interrupted build leaves no mark. */
 export function needsBuild(root) {
   if (!existsSync(join(root, 'dist', 'index.html')) || !existsSync(markOf(root))) return true;
   return readFileSync(markOf(root), 'utf8') !== sourcesDigest(root);
 }
 
-/** Builds the pages into dist/, whatever is there. Throws with Vite's output when it can't. */
+/** Builds the pages into dist/ and replaces what is there. @throws Error with Vite's output */
 export async function build(root) {
   const digest = sourcesDigest(root);
   rmSync(markOf(root), { force: true });
@@ -65,7 +65,7 @@ export async function build(root) {
   writeFileSync(markOf(root), digest);
 }
 
-/** Builds where the build is missing or stale. */
+/** Builds when the build is missing or stale. */
 export async function ensureBuilt(root) {
   if (needsBuild(root)) await build(root);
 }

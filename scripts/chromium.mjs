@@ -3,7 +3,8 @@ import { delimiter, isAbsolute, join } from 'node:path';
 import { productNode, toolEnvironment } from './node.mjs';
 import { run, withProgress } from './processes.mjs';
 
-// Debian's shell comes first: the same engine without a browser's own windows to draw takes a third of the time off.
+// Debian's headless shell comes first: the same engine without a window takes a third less time.
+// Written by hand: Playwright's own browser needs system libraries that a bare machine lacks, and apt-get brings them.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -31,7 +32,7 @@ const isExecutable = (path) => {
 };
 
 /**
- * Where a Chromium may be, likeliest first: the usual places, then PATH, then what Playwright has downloaded.
+ * Where a Chromium may be, most likely first: the usual places, then PATH, then what Playwright has downloaded.
  * @param {{ path?: string, playwright?: string, places?: readonly string[], exists?: (path: string) => boolean }} [where]
  */
 export function chromiumPlaces({ path = '', playwright, places = PLACES, exists = isExecutable } = {}) {
@@ -42,8 +43,8 @@ export function chromiumPlaces({ path = '', playwright, places = PLACES, exists 
   return [...new Set([...places, ...onPath, ...(playwright ? [playwright] : [])])].filter(exists);
 }
 
-/** Whether it starts at all: a download without the system's libraries doesn't. */
-const starts = async (path) => (await run(path, ['--version'], { limit: MINUTES })).status === 0;
+/** Whether it starts: a downloaded one does not without the system's libraries. */
+const starts = async (path) => (await run(path, ['--version'], { limitMs: MINUTES })).status === 0;
 
 async function firstThatStarts(paths) {
   for (const path of paths) if (await starts(path)) return path;
@@ -86,7 +87,7 @@ async function playwrightsOwn(root) {
 
 /**
  * The path of a Chromium that starts: `CHROMIUM_PATH`, one of this machine's, or one installed now. Throws one line that
- * says what is missing, after the installers' last words.
+ * says what is missing, after printing the last lines of the installers.
  */
 export async function ensureChromium(root, env = process.env) {
   if (env.CHROMIUM_PATH) {
@@ -101,7 +102,7 @@ export async function ensureChromium(root, env = process.env) {
         run(command, args, {
           cwd: root,
           env: { ...toolEnvironment(root), DEBIAN_FRONTEND: 'noninteractive' },
-          limit: 5 * MINUTES,
+          limitMs: 5 * MINUTES,
         }),
       );
       if (status !== 0) console.log(output.trimEnd().split('\n').slice(-5).join('\n'));

@@ -1,4 +1,4 @@
-/** How every browser test starts Chromium: `CHROMIUM_PATH` when set (npm test sets it), else Playwright's own; silent on the network. */
+/** How every browser test starts Chromium: `CHROMIUM_PATH` when set (npm test sets it), else Playwright's own; without requests of its own. */
 export function chromiumLaunch(): { readonly executablePath?: string; readonly args: string[] } {
   const executablePath = process.env.CHROMIUM_PATH;
   return {
@@ -10,7 +10,7 @@ export function chromiumLaunch(): { readonly executablePath?: string; readonly a
       '--disable-sync',
       '--no-first-run',
       '--disable-quic',
-      // Without a graphics card its process only emulates one.
+      // Without a graphics card the GPU process only emulates one.
       '--disable-gpu',
     ],
   };

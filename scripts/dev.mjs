@@ -15,8 +15,8 @@ const port = Number(process.env.PORT ?? 5173);
 const serverPort = port + 1;
 const children = [];
 
-/** Starts one half; when it ends, so does the other: half a development server only confuses. */
-function startHalf(args, env) {
+/** Starts one of the two servers; when one ends, so does the other, since neither works alone. */
+function startServer(args, env) {
   const child = spawn(productNode(root), args, {
     cwd: root,
     env: { ...toolEnvironment(root), ...env },
@@ -35,11 +35,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-// The browser sees Vite's address, so that is the address the server takes for its own.
-startHalf(['--watch', '--watch-preserve-output', join(root, 'server', 'main.ts')], {
+// The browser shows Vite's address, so that is the server's public URL.
+startServer(['--watch', '--watch-preserve-output', join(root, 'server', 'main.ts')], {
   PORT: String(serverPort),
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`,
 });
-startHalf([join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--port', String(port), '--strictPort'], {
+startServer([join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--port', String(port), '--strictPort'], {
   DEV_SERVER: `http://127.0.0.1:${serverPort}`,
 });

@@ -11,10 +11,11 @@ const packagesOf = (file) => {
 };
 
 /**
- * Why the packages have to be installed, or undefined when they are as the lockfile says.
+ * Why the packages have to be installed, or undefined when they match the lockfile. Written by hand: it decides within
+ * milliseconds at every start, and `npm ci` would reinstall everything.
  * npm writes its own record (`node_modules/.package-lock.json`) at the very end of an install, so an interrupted one has
- * none; a package whose folder was lost since then is looked for as well. Optional packages may be absent: they are for
- * other machines. A broken lockfile throws.
+ * none; a package whose folder is gone is found as well. Optional packages may be absent: they are for
+ * other platforms. A broken lockfile throws.
  */
 export function whyInstall(root) {
   const wanted = packagesOf(join(root, 'package-lock.json'));
@@ -34,12 +35,12 @@ export function whyInstall(root) {
     if (!existsSync(join(root, path, 'package.json'))) return `${path} is gone`;
   }
   const left = Object.keys(installed).find((path) => !(path in wanted));
-  return left && `${left} is no longer wanted`;
+  return left && `${left} is not in the lockfile`;
 }
 
 /**
- * The command for npm. Below `npm start` the npm that called us is used, on the Node it runs on itself: the Node that we
- * may be running on lies in node_modules, which `npm ci` deletes.
+ * The command for npm. Under `npm start` it is the npm that started this process, on its own Node: this process may
+ * run on the Node in node_modules, which `npm ci` deletes.
  */
 export function npmCommand(env = process.env) {
   return env.npm_execpath && env.npm_node_execpath ? [env.npm_node_execpath, env.npm_execpath] : ['npm'];

@@ -26,7 +26,7 @@ describe('whether packages have to be installed', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  it('is content when every package is there, except those for other machines', () => {
+  it('does nothing when every package is there, except those for other platforms', () => {
     expect(whyInstall(root)).toBeUndefined();
   });
 
@@ -35,7 +35,7 @@ describe('whether packages have to be installed', () => {
     expect(whyInstall(root)).toBe('there are no packages yet');
   });
 
-  it('installs again after an install that broke off', () => {
+  it('installs again after an interrupted install', () => {
     rmSync(join(root, 'node_modules/.package-lock.json'));
     expect(whyInstall(root)).toBe('the last install was not finished');
   });
@@ -56,7 +56,7 @@ describe('whether packages have to be installed', () => {
     installed({});
     expect(whyInstall(root)).toBe('node_modules/fast is not installed');
     installed({ 'node_modules/fast': lock['node_modules/fast'], 'node_modules/old': { version: '1.0.0' } });
-    expect(whyInstall(root)).toBe('node_modules/old is no longer wanted');
+    expect(whyInstall(root)).toBe('node_modules/old is not in the lockfile');
     installed({ 'node_modules/fast': lock['node_modules/fast'] });
     rmSync(join(root, 'node_modules/fast'), { recursive: true });
     expect(whyInstall(root)).toBe('node_modules/fast is gone');
@@ -69,14 +69,14 @@ describe('whether packages have to be installed', () => {
 });
 
 describe('the npm that installs', () => {
-  it('is the one that called, on its own Node, since ours may lie in node_modules', () => {
+  it('is the one that started the process, on its own Node, since ours may be in node_modules', () => {
     expect(npmCommand({ npm_execpath: '/usr/lib/npm-cli.js', npm_node_execpath: '/usr/bin/node' })).toEqual([
       '/usr/bin/node',
       '/usr/lib/npm-cli.js',
     ]);
   });
 
-  it('is the one on the path when nobody called', () => {
+  it('is the one on the path when npm did not start the process', () => {
     expect(npmCommand({})).toEqual(['npm']);
   });
 });

@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` run first, on whatever Node the machine has, before a single package is installed:
-// nothing here, nor in the .mjs files beside it, imports a package or needs more than Node 20.
+// The start of `npm start`, `npm test` and `npm run test:full`, on whatever Node the machine has, before a package is
+// installed: this file and the .mjs files in this folder import no package and run on Node 20.
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
@@ -10,7 +10,7 @@ import { test } from './testRun.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Until the server has taken over, a signal ends us and every step that is under way. */
+/** Until the server runs, a signal ends this process and every step under way. */
 const endOnSignal = async (signal) => {
   await endChildren(5000);
   process.exit(exitNumber(null, signal));
@@ -24,13 +24,19 @@ async function start(args) {
   return serve(root, args);
 }
 
-const commands = { start, test: (only) => test(root, only) };
+const commands = {
+  start,
+  test: (suites) => test(root, ['test'], suites),
+  'test:full': (suites) => test(root, ['full'], suites),
+  // Both, with one closing line: what `.ci/run` runs.
+  'test:all': (suites) => test(root, ['test', 'full'], suites),
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
 for (const signal of signals) process.on(signal, endOnSignal);
 if (!command) {
-  console.error('Usage: launch.mjs start | test [suite …]');
+  console.error('Usage: launch.mjs start | test [suite …] | test:full [suite …] | test:all');
   process.exitCode = 2;
 } else {
   try {

@@ -5,7 +5,7 @@ import { productNode, toolEnvironment } from './node.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The checks of `npm run lint`; each can be asked for by name. */
+/** The checks of `npm run lint`; each can be run alone by its name. */
 const CHECKS = {
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
   imports: ['scripts/laws/imports.ts'],

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Oldest Node that runs the TypeScript sources as they are and has the whole of node:sqlite. */
+/** Oldest Node that runs the TypeScript sources directly and has all of node:sqlite that we use. */
 export const OLDEST_NODE = [24, 15];
 
 /** Whether a version such as v24.15.0 is new enough. */
@@ -17,8 +17,8 @@ const versionOf = (path) => {
 };
 
 /**
- * The Node that the product runs on: the pinned one of node_modules, where it exists for this machine and starts (it
- * doesn't beside another C library), else the one running this, when that is new enough. Throws one line otherwise.
+ * The Node that the product runs on: the pinned one of node_modules, where it exists for this platform and starts (it
+ * does not with another C library), else the one running this, when it is new enough. Throws one line otherwise.
  */
 export function productNode(root, { own = process.execPath, ownVersion = process.version } = {}) {
   const pinned = join(root, 'node_modules', '.bin', 'node');
@@ -32,14 +32,14 @@ export function productNode(root, { own = process.execPath, ownVersion = process
 /**
  * How the product server is started. Small young generations (MB), and old ones collected once they have grown by a fifth:
  * lists are short-lived, and collecting them often costs no measurable throughput but saves some 70 MB of resident memory
- * (`npm run bench`). A limit of the heap would save as much, and end the server where the market outgrows it.
+ * (`npm run bench`). A heap limit would save as much, but end the server when the market outgrows it.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=2', '--heap-growing-percent=20'];
 
 /**
- * The environment in which it is started, which the operator's own settings go before. The system's allocator (glibc; others
- * don't look) would keep what passwords and pictures took, once for each thread: with one arena, and large pieces given back
- * at once, the server is as small after a rush as before it.
+ * The environment in which it is started; the operator's own variables win. By default glibc keeps the memory that password
+ * hashes and pictures needed, once per thread. With one arena, and large blocks returned at once, the server is as small
+ * after a peak as before it. Other C libraries ignore these variables.
  */
 export const SERVER_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',
@@ -48,7 +48,7 @@ export const SERVER_ENVIRONMENT = {
   MALLOC_TOP_PAD_: '65536',
 };
 
-/** The environment in which the project's tools find each other and the pinned Node. */
+/** The environment with the project's tools and the pinned Node first in PATH. */
 export const toolEnvironment = (root, env = process.env) => ({
   ...env,
   PATH: join(root, 'node_modules', '.bin') + delimiter + (env.PATH ?? ''),

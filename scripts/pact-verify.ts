@@ -1,4 +1,4 @@
-// `npm run pact:verify -- --url BASE`: holds any server to the contract of the pages (docs/contract.md).
+// `npm run pact:verify -- --url BASE`: verifies any server against the pages' contract (docs/contract.md).
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

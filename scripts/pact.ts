@@ -1,4 +1,4 @@
-// `npm run pact`: runs the consumer tests and writes what they agree on into pacts/, which is committed.
+// `npm run pact`: runs the consumer tests and writes their pacts into pacts/, which is committed.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -1,53 +1,54 @@
+// Written by hand: it runs before the packages are installed, so it may use Node's own modules only.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const TICK = 15_000;
+const PROGRESS_INTERVAL_MS = 15_000;
 
-/** Children still running, so that a Ctrl-C ends what they have started too. */
+/** Children still running, so that a Ctrl-C also ends what they started. The value says whether the child leads a process group. */
 const running = new Map();
 
-const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Sends the signal to the child, and to everything below it where it leads a group of its own. */
-function kill({ pid }, leads, signal) {
+/** Sends the signal to the child, or to its whole process group where it leads one. */
+function kill({ pid }, leadsGroup, signal) {
   try {
-    process.kill(leads ? -pid : pid, signal);
+    process.kill(leadsGroup ? -pid : pid, signal);
   } catch {
-    // it ended in the meantime
+    // The process ended in the meantime.
   }
 }
 
-/** Asks every running child to end and waits until it has, `patience` milliseconds at most. */
-export async function endChildren(patience) {
-  const deadline = Date.now() + patience;
-  for (const [child, leads] of running) kill(child, leads, 'SIGTERM');
+/** Sends SIGTERM to every running child and waits for it to end; kills what still runs after `timeoutMs`. */
+export async function endChildren(timeoutMs) {
+  const deadline = Date.now() + timeoutMs;
+  for (const [child, leadsGroup] of running) kill(child, leadsGroup, 'SIGTERM');
   while (running.size > 0 && Date.now() < deadline) await pause(20);
-  for (const [child, leads] of running) kill(child, leads, 'SIGKILL');
+  for (const [child, leadsGroup] of running) kill(child, leadsGroup, 'SIGKILL');
 }
 
-/** The number a shell would report: the child's own code, or 128 and the signal's number. */
+/** The number a shell reports: the child's exit code, or 128 plus the signal's number. */
 export const exitNumber = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
 
 /**
- * Runs a command and waits. Answers `{ status, output, timedOut }`: `status` as a shell tells it (127 when it can't be
- * started), `output` what it wrote. With a `limit` (milliseconds) it leads a process group of its own and is killed with
- * all of it when it takes longer; without one it dies with us when our group is killed, so that no install goes on
- * behind the next one's back.
+ * Runs a command to its end. Returns `{ status, output, timedOut }`: `status` as a shell reports it (127 when the command
+ * can't be started), `output` the text of both streams. With `limitMs` the command leads a process group of its own, which
+ * is killed when it takes longer. Without it the command stays in our group and ends with us: an interrupted install must
+ * not continue in the background.
  */
-export function run(command, args, { cwd, env = process.env, limit } = {}) {
+export function run(command, args, { cwd, env = process.env, limitMs } = {}) {
   return new Promise((resolve) => {
     const output = [];
-    const leads = limit !== undefined;
-    const child = spawn(command, args, { cwd, env, detached: leads, stdio: ['ignore', 'pipe', 'pipe'] });
-    running.set(child, leads);
+    const leadsGroup = limitMs !== undefined;
+    const child = spawn(command, args, { cwd, env, detached: leadsGroup, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.set(child, leadsGroup);
     let timedOut = false;
     const timer =
-      limit &&
+      limitMs &&
       setTimeout(() => {
         timedOut = true;
-        kill(child, leads, 'SIGKILL');
-      }, limit);
+        kill(child, leadsGroup, 'SIGKILL');
+      }, limitMs);
     const end = (status) => {
       clearTimeout(timer);
       running.delete(child);
@@ -63,11 +64,11 @@ export function run(command, args, { cwd, env = process.env, limit } = {}) {
   });
 }
 
-/** Does the work under a title, with a line now and then while it lasts, so that nobody takes it for stuck. */
+/** Prints a title, runs the work, and prints a line every 15 s while it lasts. */
 export async function withProgress(title, work) {
   const start = Date.now();
   console.log(`${title} …`);
-  const ticker = setInterval(() => console.log(`  … still at it after ${seconds(start)}`), TICK);
+  const ticker = setInterval(() => console.log(`  … still running after ${seconds(start)}`), PROGRESS_INTERVAL_MS);
   try {
     return { ...(await work()), took: seconds(start) };
   } finally {
@@ -75,7 +76,7 @@ export async function withProgress(title, work) {
   }
 }
 
-/** Runs one step that everything after it needs. Throws, with the step's own output, when it fails. */
+/** Runs a step that the following ones need. @throws Error with the step's output when it fails */
 export async function runStep(title, command, args, options) {
   const { status, output, took } = await withProgress(title, () => run(command, args, options));
   if (status !== 0) throw new Error(`${title} failed (exit ${status}):\n${output.trimEnd()}`);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { productNode, SERVER_ENVIRONMENT, SERVER_FLAGS, toolEnvironment } from './node.mjs';
 import { exitNumber } from './processes.mjs';
 
-/** How often to look whether npm is still there, in milliseconds. */
-const WATCH = 1000;
+/** How often to check that npm still runs, in milliseconds. */
+const WATCH_INTERVAL_MS = 1000;
 
 /**
- * Runs the product server until it ends and answers its exit status. It stays in our process group, so that whoever
- * kills the group kills the server as well.
+ * Runs the product server until it ends and returns its exit status. It stays in our process group, so that killing the
+ * group ends the server as well.
  */
 export function serve(root, args = []) {
   return new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ export function serve(root, args = []) {
     const watch = whenNpmIsGone(() => child.kill('SIGTERM'));
     process.on('SIGTERM', () => child.kill('SIGTERM'));
     process.on('SIGHUP', () => child.kill('SIGTERM'));
-    // A Ctrl-C has reached the server from the terminal already; a second one would cut its farewell short.
+    // The terminal sends Ctrl-C to the server as well; a second signal would interrupt its shutdown.
     process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
     child.on('error', reject);
     child.on('exit', (code, signal) => {
@@ -30,9 +30,9 @@ export function serve(root, args = []) {
   });
 }
 
-/** Below npm, an npm that was killed hard tells nobody; without it the server would hold port and data folder for ever. */
+/** An npm that was killed by SIGKILL sends no signal: without this check the server would keep running, with port and data folder. */
 function whenNpmIsGone(stop) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const parent = process.ppid;
-  return setInterval(() => process.ppid === parent || stop(), WATCH);
+  return setInterval(() => process.ppid === parent || stop(), WATCH_INTERVAL_MS);
 }

@@ -1,93 +1,118 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  checkCounts,
+  marked,
+  playwrightCounts,
+  playwrightNotes,
+  portsByAdapter,
+  vitestCounts,
+  withStatus,
+} from './reports.mjs';
 
 const MINUTES = 60_000;
+export const DEFAULT_LIMIT_MS = 4 * MINUTES;
 
-const check = (name, script, args = []) => ({
-  name,
-  script,
-  args,
-  counts: (status) => ({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }),
-});
+/** What the suites of `npm run test:full` see: tests that repeat a case then take their large number (tests/support/scale.ts). */
+const FULL = { TEST_FULL: '1' };
 
-const vitest = (name, which = ['--project', name]) => ({
+/**
+ * A suite is a command with its counts: `args` for Node, `cores` that it keeps busy (1 where left out), `limitMs` after which
+ * it is stopped, `environment` it sees, `counts` of its exit status and report, `notes` of a run that passed.
+ */
+const check = (name, script, args = []) => ({ name, args: [script, ...args], counts: checkCounts });
+
+const vitest = (name, { projects = ['--project', name], ...rest } = {}) => ({
   name,
-  tells: (report, output) => [...portsByAdapter(report), ...said(output)],
-  script: 'node_modules/vitest/vitest.mjs',
-  args: ['run', ...which, '--reporter=default', '--reporter=json'],
-  report: (file) => [`--outputFile.json=${file}`],
+  // One worker each: the runner uses the other cores for the other suites.
+  args: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects,
+    '--maxWorkers=1',
+    '--reporter=default',
+    '--reporter=json',
+  ],
+  reportArgs: (file) => [`--outputFile.json=${file}`],
   counts: (status, report) => withStatus(status, vitestCounts(report)),
+  notes: (report, output) => [...portsByAdapter(report), ...marked(output)],
+  ...rest,
 });
 
-/** Everything that `npm test` runs, quickest answer first. Paths are relative to the project's root. */
-export const SUITES = [
+const playwright = (name, { files = [], ...rest } = {}) => ({
+  name,
+  args: ['node_modules/@playwright/test/cli.js', 'test', ...files, '--reporter=list,json'],
+  reportEnvironment: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+  counts: (status, report) => withStatus(status, playwrightCounts(report)),
+  notes: playwrightNotes,
+  cores: 2,
+  limitMs: 8 * MINUTES,
+  ...rest,
+});
+
+const tsc = 'node_modules/typescript/bin/tsc';
+const vitestCli = 'node_modules/vitest/vitest.mjs';
+
+/**
+ * Everything that `npm test` runs: first the checks that answer within seconds, then the longest suites, so that the short
+ * ones fill the gaps. Paths are relative to the project's root.
+ */
+const TEST_SUITES = [
   check('format and lint', 'scripts/lint.mjs', ['format']),
   check('import laws', 'scripts/lint.mjs', ['imports']),
   check('source laws', 'scripts/lint.mjs', ['sources']),
   check('dead code', 'scripts/lint.mjs', ['unused']),
-  check('types', 'node_modules/typescript/bin/tsc', ['--noEmit']),
-  check('types without the DOM', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.core.json']),
-  check('domain coverage', 'node_modules/vitest/vitest.mjs', ['run', '--project', 'unit', '--coverage', 'src/domain']),
-  check('mutants', 'scripts/mutants.ts'),
-  ...['unit', 'rights', 'ports', 'server', 'fuzz', 'settlement', 'laws', 'ui', 'stories'].map((project) =>
-    vitest(project),
-  ),
-  vitest('pact', ['--config', 'vitest.pact.config.ts']),
-  {
-    name: 'e2e',
-    script: 'node_modules/@playwright/test/cli.js',
-    args: ['test', '--reporter=list,json'],
-    environment: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-    counts: (status, report) => withStatus(status, playwrightCounts(report)),
-    tells: (report) => (report?.stats.flaky > 0 ? [`» ${report.stats.flaky} passed only on the second try`] : []),
-    limit: 12 * MINUTES,
-  },
-  // Last: it reads the reports of all the others.
-  check('conformance', 'scripts/conformance.ts'),
+  check('types', tsc, ['--noEmit']),
+  check('types without the DOM', tsc, ['--noEmit', '-p', 'tsconfig.core.json']),
+  vitest('unit'),
+  playwright('e2e'),
+  vitest('server'),
+  vitest('ui'),
+  vitest('stories'),
+  vitest('settlement'),
+  vitest('pact', { projects: ['--config', 'vitest.pact.config.ts'] }),
+  vitest('ports'),
+  vitest('rights'),
+  vitest('adapters'),
+  vitest('fuzz'),
+  vitest('laws'),
+  check('domain coverage', vitestCli, ['run', '--project', 'unit', '--coverage', 'src/domain']),
 ];
 
-export const USUAL_LIMIT = 4 * MINUTES;
+/** What repeats a case in large numbers: `npm run test:full`. */
+const FULL_SUITES = [
+  vitest('fuzz in full', {
+    projects: ['--project', 'fuzz'],
+    environment: { ...FULL, FUZZ_REQUESTS: '100000' },
+    limitMs: 15 * MINUTES,
+  }),
+  vitest('settlement in full', { projects: ['--project', 'settlement'], environment: FULL, limitMs: 10 * MINUTES }),
+  vitest('properties in full', { projects: ['--project', 'unit'], environment: FULL, limitMs: 10 * MINUTES }),
+  playwright('screens in full', {
+    files: ['every-screen.e2e.ts'],
+    environment: FULL,
+    limitMs: 12 * MINUTES,
+  }),
+  {
+    ...check('mutants', 'node_modules/@stryker-mutator/core/bin/stryker.js', ['run']),
+    cores: 2,
+    limitMs: 10 * MINUTES,
+  },
+];
 
-/** Reads a reporter's JSON; undefined when the suite crashed before it wrote one. */
-export const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+/** Runs alone at the end: it reads the reports of all the others. */
+const CONFORMANCE = check('conformance', 'scripts/conformance.ts');
 
-/**
- * Vitest's report as counts. A file that could not even be loaded has no tests of its own and counts as one failure. A
- * skipped test counts as failed: nothing here may be left out in silence.
- */
-export function vitestCounts(report) {
-  if (!report) return { passed: 0, failed: 0 };
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  const left = report.numPendingTests + report.numTodoTests;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length + left, skipped: left };
-}
+/** The runs by name: the folder for their reports, the suites that run side by side, and those that follow one by one. */
+export const RUNS = {
+  test: { folder: 'test-reports', suites: TEST_SUITES, last: [CONFORMANCE] },
+  full: { folder: 'full-test-reports', suites: FULL_SUITES, last: [] },
+};
 
-/** Playwright's report as counts, by the same rules; a test that passed only on its second try counts as passed and is told. */
-export function playwrightCounts(report) {
-  if (!report) return { passed: 0, failed: 0 };
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + skipped + report.errors.length, skipped };
-}
+/** The suites of a run that were asked for by name; all of them when none was. */
+export const wanted = (suites, names) => suites.filter(({ name }) => names.length === 0 || names.includes(name));
 
-/** What a suite has to say even when all is well: the lines of its output that begin with "» ". */
-export const said = (output) => output.split('\n').filter((line) => line.startsWith('» '));
-
-/** The contract suites of a report, "Port on adapter" each, as one line a port. */
-export function portsByAdapter(report) {
-  const adapters = new Map();
-  for (const { ancestorTitles } of report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []) {
-    const [, port, adapter] = /^([A-Z]\w+) on (.+)$/.exec(ancestorTitles?.[0] ?? '') ?? [];
-    if (port) adapters.set(port, (adapters.get(port) ?? new Set()).add(adapter));
-  }
-  return [...adapters].sort().map(([port, names]) => `» ${port}: ${[...names].sort().join(', ')}`);
-}
-
-/** A suite that ended badly without naming a failure, or that ran nothing at all, is itself one failure. */
-export function withStatus(status, counts) {
-  if (counts.failed > 0) return counts;
-  return status !== 0 || counts.passed === 0 ? { ...counts, failed: 1 } : counts;
-}
-
-export const scriptOf = (root, suite) => join(root, suite.script);
+/** The command line of a suite, for Node, and what it adds to the environment. `file` is where its report goes. */
+export const commandOf = (root, { args: [script, ...args], reportArgs, reportEnvironment, environment }, file) => ({
+  args: [join(root, script), ...args, ...(reportArgs?.(file) ?? [])],
+  environment: { ...environment, ...reportEnvironment?.(file) },
+});

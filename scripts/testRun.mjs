@@ -1,14 +1,21 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { productNode, toolEnvironment } from './node.mjs';
-import { run, withProgress } from './processes.mjs';
-import { readReport, SUITES, scriptOf, USUAL_LIMIT } from './suites.mjs';
+import { run, seconds } from './processes.mjs';
+import { readReport } from './reports.mjs';
+import { runSideBySide } from './schedule.mjs';
+import { commandOf, DEFAULT_LIMIT_MS, RUNS, wanted } from './suites.mjs';
 
-/** What every suite sees: nobody to ask, nobody told, and the browser to use. */
+const PROGRESS_INTERVAL_MS = 30_000;
+/** More suites at a time would need more memory than a usual machine has. */
+const MOST_CORES = 4;
+
+/** The environment of every suite: not interactive, no telemetry, and the browser to use. */
 const environment = (root, chromium) => {
   const { NODE_ENV: _, ...env } = toolEnvironment(root);
   return {
@@ -20,57 +27,79 @@ const environment = (root, chromium) => {
   };
 };
 
+/** Runs one suite and prints all it has to say at once, so that suites side by side don't mix their lines. */
 async function runSuite(root, suite, env, folder) {
+  const start = Date.now();
   const file = join(folder, `${suite.name.replaceAll(' ', '-')}.json`);
-  const args = [scriptOf(root, suite), ...suite.args, ...(suite.report?.(file) ?? [])];
-  const result = await withProgress(suite.name, () =>
-    run(productNode(root), args, {
-      cwd: root,
-      env: { ...env, ...suite.environment?.(file) },
-      limit: suite.limit ?? USUAL_LIMIT,
-    }),
-  );
+  const { args, environment } = commandOf(root, suite, file);
+  const { status, output, timedOut } = await run(productNode(root), args, {
+    cwd: root,
+    env: { ...env, ...environment },
+    limitMs: suite.limitMs ?? DEFAULT_LIMIT_MS,
+  });
   const report = readReport(file);
-  const counts = suite.counts(result.status, report);
-  const { passed, failed, skipped = 0 } = counts;
-  const output = stripVTControlCharacters(result.output);
-  if (failed > 0) console.log(output.trimEnd());
-  else for (const line of suite.tells?.(report, output) ?? []) console.log(`  ${line}`);
-  if (result.timedOut) console.log(`  ${suite.name} took too long and was stopped`);
-  if (skipped > 0) console.log(`  ${skipped} skipped, which counts as failed`);
-  console.log(`  ${suite.name}: ${passed} passed, ${failed} failed (${result.took})`);
+  const { passed, failed, skipped = 0 } = suite.counts(status, report);
+  const text = stripVTControlCharacters(output).trimEnd();
+  const lines = [
+    ...(failed > 0 ? [text] : (suite.notes?.(report, text) ?? []).map((line) => `  ${line}`)),
+    ...(timedOut ? [`  ${suite.name} took too long and was stopped`] : []),
+    ...(skipped > 0 ? [`  ${skipped} skipped, which counts as failed`] : []),
+    `${suite.name}: ${passed} passed, ${failed} failed (${seconds(start)})`,
+  ];
+  console.log(lines.join('\n'));
   return { name: suite.name, passed, failed };
 }
 
-async function runSuites(root, only) {
+async function runSuites(root, env, { folder, suites, last }, names) {
+  // The reports stay after the run: scripts/conformance.ts reads them.
+  const reports = join(root, '.cache', folder);
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const running = new Set();
+  const start = async (suite) => {
+    running.add(suite.name);
+    const result = await runSuite(root, suite, env, reports);
+    running.delete(suite.name);
+    return result;
+  };
+  const began = Date.now();
+  const ticker = setInterval(
+    () => console.log(`… ${seconds(began)}, running: ${[...running].join(', ')}`),
+    PROGRESS_INTERVAL_MS,
+  );
+  try {
+    const cores = Math.min(availableParallelism(), MOST_CORES);
+    const sideBySide = await runSideBySide(wanted(suites, names), cores, start);
+    const afterwards = await runSideBySide(wanted(last, names), 1, start);
+    return [...sideBySide, ...afterwards];
+  } finally {
+    clearInterval(ticker);
+  }
+}
+
+async function prepare(root) {
   await ensureInstalled(root);
   await ensureBuilt(root);
-  const env = environment(root, await ensureChromium(root));
-  // Left where they are after the run, for whoever wants to read them (`scripts/conformance.ts` does).
-  const folder = join(root, '.cache', 'test-reports');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const results = [];
-  for (const suite of SUITES) {
-    if (only.length === 0 || only.includes(suite.name)) results.push(await runSuite(root, suite, env, folder));
-  }
-  return results;
+  return environment(root, await ensureChromium(root));
 }
 
 /**
- * Everything there is, or only the suites named. Its last line is always `N passed, N failed`; what keeps the tests from
- * running at all is a failure too. Answers the exit status.
+ * Runs the named runs (`test`, `full`) one after the other, whole or only the suites in `names`. The last line is always
+ * `N passed, N failed`, over all of them; what keeps the tests from running at all is a failure too. Returns the exit status.
  */
-export async function test(root, only = []) {
-  let results;
+export async function test(root, runs, names = []) {
+  const began = Date.now();
+  const results = [];
   try {
-    results = await runSuites(root, only);
+    const env = await prepare(root);
+    for (const name of runs) results.push(...(await runSuites(root, env, RUNS[name], names)));
   } catch (error) {
     console.log(error.message);
-    results = [{ name: 'preparation', passed: 0, failed: 1 }];
+    results.push({ name: 'preparation', passed: 0, failed: 1 });
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const bad = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
+  console.log(`Took ${seconds(began)}`);
   if (bad.length > 0) console.log(`Failed: ${bad.join(', ')}`);
   const [passed, failed] = [sum('passed'), sum('failed')];
   console.log(`${passed} passed, ${failed} failed`);

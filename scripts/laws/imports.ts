@@ -1,24 +1,29 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderCircles } from './folderCircles.ts';
 import { isRecord } from './json.ts';
 
-/** Fewer modules than this were seen only when the parser found nothing, which dependency-cruiser itself takes for success. */
+/** Fewer modules than this mean that the parser read nothing, which dependency-cruiser itself reports as success. */
 const MIN_MODULES = 300;
+const CIRCLE_REASON = 'Folders that import each other in a circle can only be read together.';
 const FOLDERS = ['src', 'server', 'sandbox-cards', 'tests', 'scripts', 'tools', '.storybook'];
 
-/** One import that no law allows. */
+/** An import that breaks a law. */
 export interface ImportViolation {
   readonly rule: string;
+  /** What the law says, from .dependency-cruiser.mjs. */
+  readonly reason: string;
   readonly from: string;
+  /** Where the import stands; 1 when its line can't be told. */
+  readonly line: number;
   readonly to: string;
 }
 
-/** Cruises every source below `root`, which needs the project's configuration and node_modules. Throws when the tool breaks. */
+/** Checks every source below `root`, which needs the project's configuration and node_modules. Throws when the tool fails. */
 export function checkImports(root: string): {
   readonly moduleCount: number;
-  readonly offences: readonly ImportViolation[];
+  readonly violations: readonly ImportViolation[];
 } {
   const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)));
   const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
@@ -28,29 +33,64 @@ export function checkImports(root: string): {
   try {
     report = JSON.parse(stdout);
   } catch (cause) {
-    throw new Error(`dependency-cruiser broke down: ${stderr}`, { cause });
+    throw new Error(`dependency-cruiser failed: ${stderr}`, { cause });
   }
-  return readReport(report);
+  return readReport(report, root);
 }
 
-function readReport(report: unknown) {
+function readReport(report: unknown, root: string) {
   const summary = isRecord(report) ? report.summary : undefined;
   if (!isRecord(summary) || typeof summary.totalCruised !== 'number' || !Array.isArray(summary.violations)) {
     throw new Error('dependency-cruiser wrote a report without a summary');
   }
-  const offences = summary.violations.map((violation: unknown) => {
+  const reasons = reasonsOf(summary.ruleSetUsed);
+  const violations = summary.violations.map((violation: unknown): ImportViolation => {
     const { rule, from, to } = isRecord(violation) ? violation : {};
-    return { rule: isRecord(rule) ? String(rule.name) : 'unknown', from: String(from), to: String(to) };
+    const name = isRecord(rule) ? String(rule.name) : 'unknown';
+    const [file, target] = [String(from), String(to)];
+    return {
+      rule: name,
+      reason: reasons.get(name) ?? '',
+      from: file,
+      line: lineOfImport(root, file, target),
+      to: target,
+    };
   });
   const modules = isRecord(report) && Array.isArray(report.modules) ? report.modules : [];
-  const circles = folderCircles(modules).map((found) => ({ rule: 'no-folder-circles', ...found }));
-  return { moduleCount: summary.totalCruised, offences: [...offences, ...circles] };
+  const circles = folderCircles(modules).map(({ from, to }) => ({
+    rule: 'no-folder-circles',
+    reason: CIRCLE_REASON,
+    from,
+    line: lineOfImport(root, from, to),
+    to,
+  }));
+  return { moduleCount: summary.totalCruised, violations: [...violations, ...circles] };
+}
+
+function reasonsOf(ruleSet: unknown): ReadonlyMap<string, string> {
+  const rules: unknown = isRecord(ruleSet) ? ruleSet.forbidden : undefined;
+  if (!Array.isArray(rules)) return new Map();
+  return new Map(rules.filter(isRecord).map(({ name, comment }) => [String(name), String(comment)]));
+}
+
+/** The first line with an import whose last part is that of the imported file or package. */
+function lineOfImport(root: string, from: string, to: string): number {
+  const name = to.split('/').at(-1) ?? to;
+  const [, packageName = name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(to) ?? [];
+  const lines = readFileSync(join(root, from), 'utf8').split('\n');
+  const found = lines.findIndex(
+    (line) =>
+      /from|import/.test(line) && (line.includes(`${name}'`) || line.includes(packageName) || line.includes(to)),
+  );
+  return Math.max(found, 0) + 1;
 }
 
 if (import.meta.main) {
-  const { moduleCount, offences } = checkImports(process.cwd());
-  for (const { rule, from, to } of offences) console.error(`${rule}: ${from} → ${to}`);
-  console.log(`${moduleCount} modules, ${offences.length} forbidden imports`);
-  if (moduleCount < MIN_MODULES) console.error(`Only ${moduleCount} modules were read: the parser is not at work.`);
-  if (offences.length > 0 || moduleCount < MIN_MODULES) process.exitCode = 1;
+  const { moduleCount, violations } = checkImports(process.cwd());
+  for (const { rule, reason, from, line, to } of violations) {
+    console.error(`${from}:${line} imports ${to}: ${reason} (${rule} in .dependency-cruiser.mjs)`);
+  }
+  console.log(`${moduleCount} modules, ${violations.length} forbidden imports`);
+  if (moduleCount < MIN_MODULES) console.error(`Only ${moduleCount} modules were read: the parser read nothing.`);
+  if (violations.length > 0 || moduleCount < MIN_MODULES) process.exitCode = 1;
 }

@@ -1,55 +1,57 @@
 import type { Violation } from './spellings.ts';
 import { is, isGlobal, type Node, parse, textOf, walk } from './syntax.ts';
 
-/** Adapters and roots: they ask the clock, throw dice and read the environment, and hand on what they found. */
+/** Adapters and roots read the clock, randomness and the environment, and pass the values on. */
 const EXEMPT = /^(src\/adapters\/|src\/main\.tsx|server\/(main|admin)\.ts$|sandbox-cards\/main\.ts$)/;
 const READS_ENVIRONMENT = /^server\/env\.ts$/;
 const CHECKED = /^(src|server|sandbox-cards)\/.*\.tsx?$/;
 const TEST_OR_STORY = /\.(test|stories)\.tsx?$/;
-/** Run once before the first page, in the browser alone. */
+/** Run once before the first page, only in the browser. */
 const BROWSER_ONLY = /^src\/(main|styleNonce)\.tsx?$/;
 
 const RANDOM = new Set(['randomUUID', 'getRandomValues', 'randomBytes', 'randomInt']);
 const DOM = ['window', 'document', 'localStorage', 'sessionStorage', 'navigator'];
 
-/** Every hidden clock, die or environment, and every touch of the DOM while a module loads. */
+/** Every hidden clock, randomness or environment, and every use of the DOM while a module loads. */
 export function purityViolations(path: string, text: string): readonly Violation[] {
   if (!CHECKED.test(path) || TEST_OR_STORY.test(path)) return [];
   const { tree, lineOf } = parse(text, path);
-  const offences: Violation[] = [];
+  const violations: Violation[] = [];
   walk(tree, (node, above) => {
     const what = EXEMPT.test(path)
       ? undefined
       : impureInput(node, READS_ENVIRONMENT.test(path) || isBuildConstant(above.at(-1)));
     const touched = BROWSER_ONLY.test(path) ? undefined : domUsedAtLoad(node, above);
-    for (const found of [what, touched]) if (found) offences.push({ path, line: lineOf(node), what: found });
+    for (const found of [what, touched]) if (found) violations.push({ path, line: lineOf(node), what: found });
   });
-  return offences;
+  return violations;
 }
 
 function impureInput(node: unknown, mayReadEnvironment: boolean): string | undefined {
   if (is(node, 'NewExpression') && isGlobal(node.callee, 'Date') && !hasArguments(node))
-    return 'new Date(): pass the time in';
-  if (is(node, 'CallExpression') && isGlobal(node.callee, 'Date')) return 'Date(): pass the time in';
+    return 'new Date() hides a clock from the tests: pass the time in (Clock port)';
+  if (is(node, 'CallExpression') && isGlobal(node.callee, 'Date'))
+    return 'Date() hides a clock from the tests: pass the time in (Clock port)';
   if (is(node, 'ImportSpecifier')) return importedInput(node, mayReadEnvironment);
   if (!is(node, 'MemberExpression')) return undefined;
 
   const member = memberName(node);
   if (member === 'now' && (isGlobal(node.object, 'Date') || isGlobal(node.object, 'performance')))
-    return 'a hidden clock';
-  if (member === 'random' && isGlobal(node.object, 'Math')) return 'Math.random(): pass randomness in';
-  if (member && RANDOM.has(member)) return `${member}: pass randomness in`;
+    return `${memberName(node)}() hides a clock from the tests: pass the time in (Clock port)`;
+  if (member === 'random' && isGlobal(node.object, 'Math'))
+    return 'Math.random() hides randomness from the tests: pass it in';
+  if (member && RANDOM.has(member)) return `${member} hides randomness from the tests: pass it in`;
   if (
     member === 'env' &&
     !mayReadEnvironment &&
     (isGlobal(node.object, 'process') || is(node.object, 'MetaProperty'))
   ) {
-    return 'the environment is read in server/env.ts';
+    return 'the environment is read in one place, server/env.ts: take the setting as a parameter';
   }
   return undefined;
 }
 
-/** `import.meta.env.PROD` and `DEV`: the build replaces them by true or false, so nothing is read when the page runs. */
+/** The build replaces `import.meta.env.PROD` and `DEV` by true or false, so nothing is read when the page runs. */
 const isBuildConstant = (node: unknown) =>
   is(node, 'MemberExpression') &&
   ['PROD', 'DEV'].includes(memberName(node) ?? '') &&
@@ -60,8 +62,10 @@ const hasArguments = (node: Node) => Array.isArray(node.arguments) && node.argum
 
 function importedInput(node: Node, mayReadEnvironment: boolean): string | undefined {
   const name = textOf(node.imported) ?? textOf(node.local);
-  if (name && RANDOM.has(name)) return `${name}: pass randomness in`;
-  return name === 'env' && !mayReadEnvironment ? 'the environment is read in server/env.ts' : undefined;
+  if (name && RANDOM.has(name)) return `${name} hides randomness from the tests: pass it in`;
+  return name === 'env' && !mayReadEnvironment
+    ? 'the environment is read in one place, server/env.ts: take the setting as a parameter'
+    : undefined;
 }
 
 /** `object.name` or `object['name']`. */
@@ -70,12 +74,12 @@ const memberName = ({ property }: Node) => textOf(is(property, 'Computed') ? pro
 function domUsedAtLoad(node: unknown, above: readonly Node[]): string | undefined {
   const name = DOM.find((global) => isGlobal(node, global));
   if (!name || above.some(runsLater) || above.some(isTypeOnly)) return undefined;
-  return `${name} touched while the module loads: pages are also drawn on the server`;
+  return `${name} is used while the module loads, but pages are also rendered on the server: use it in a function or an effect`;
 }
 
 const runsLater = ({ type }: Node) =>
   typeof type === 'string' && /Function|Method|Constructor|^ClassProperty$/.test(type);
 
-/** `typeof window` asks without touching, in a type and out of one. */
+/** `typeof window` does not use the window, neither in a type nor in an expression. */
 const isTypeOnly = ({ type, operator }: Node) =>
   type === 'TsTypeQuery' || (type === 'UnaryExpression' && operator === 'typeof');

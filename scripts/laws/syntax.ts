@@ -1,7 +1,7 @@
 import { parseSync } from '@swc/core';
 import { isRecord } from './json.ts';
 
-/** A node of the syntax tree, as the parser gives it: foreign, so every member is looked at before it is used. */
+/** A node of the parser's syntax tree: foreign data, so every member is checked before it is used. */
 export type Node = Readonly<Record<string, unknown>>;
 
 /** The parser's mark on a name that no scope of the file declares: a global. */
@@ -38,7 +38,7 @@ export const is = (node: unknown, type: string): node is Node => isRecord(node) 
 export const textOf = (node: unknown): string | undefined =>
   (is(node, 'Identifier') || is(node, 'StringLiteral')) && typeof node.value === 'string' ? node.value : undefined;
 
-/** Whether the node is one of the global's own mentions, not a local or a member of the same name. */
+/** Whether the node is one of the global's own mentions, not that of a local or a member with the same name. */
 export const isGlobal = (node: unknown, name: string): boolean =>
   is(node, 'Identifier') && node.value === name && node.ctxt === GLOBAL_SCOPE;
 

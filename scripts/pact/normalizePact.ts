@@ -8,7 +8,7 @@ interface Pact {
 
 /**
  * The text of a pact file as it is committed: interactions by name, and without the versions of the tools that wrote it, so
- * that only a change of the contract changes a byte.
+ * that only a change of the contract changes the file.
  */
 export function normalizePact(text: string): string {
   const { interactions, metadata, ...rest }: Pact = JSON.parse(text);

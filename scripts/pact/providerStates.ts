@@ -1,4 +1,4 @@
-/** What a server's state gives the verifier (docs/contract.md). */
+/** The values that a server returns for a provider state (docs/contract.md). */
 interface StateResult {
   readonly headers: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export class ProviderStates {
     this.#defaultHeaders = always;
   }
 
-  /** Sets one state and gives its values. */
+  /** Sets one state and returns its values. */
   async set(state: string, params: unknown): Promise<StateResult['values']> {
     if (this.#isUsed) this.#headers = NOBODY;
     this.#isUsed = false;

@@ -1,6 +1,6 @@
 import type { Verdict } from './verify.ts';
 
-/** What a verification found, for people: every broken interaction with what is wrong in it, and the sum. */
+/** A verification's report for people: every failed interaction with its errors, and the totals. */
 export function formatReport(provider: string, url: string, verdicts: readonly Verdict[]): string {
   const broken = verdicts.filter(({ problems }) => problems.length > 0);
   return [

@@ -17,7 +17,7 @@ interface Results {
 
 /**
  * The verifier's JSON as verdicts. @throws Error where it could verify nothing
- * @param stateProblems why states could not be set; the verifier itself goes on without them
+ * @param stateProblems why states could not be set; the verifier itself continues without them
  */
 export function decodeVerdicts(result: string, stateProblems: readonly string[]): readonly Verdict[] {
   const { interactionResults = [] }: Results = parse(result);
@@ -35,7 +35,7 @@ function problemsIn(mismatch: NonNullable<Results['interactionResults']>[number]
 }
 
 function messageFromMismatch({ type, path, key, mismatch }: Mismatch): string {
-  // What is wrong with every row of a list is said once.
+  // An error that every row of a list has is reported once.
   const field = path?.replace(/\[\d+\]/g, '[*]');
   const place = type === 'BodyMismatch' ? field : type === 'HeaderMismatch' ? `header ${key}` : undefined;
   return `${place === undefined ? '' : `${place}: `}${mismatch ?? type}`;

@@ -1,4 +1,4 @@
-// The process in which a pact is verified: is sent a Verification, answers with the Verdicts.
+// The process in which a pact is verified: it receives a Verification and answers with the Verdicts.
 import { readFileSync } from 'node:fs';
 import { Verifier } from '@pact-foundation/pact';
 import { ProviderStates } from './providerStates.ts';
@@ -42,7 +42,7 @@ async function run({ url, pact: file, headers = {} }: Verification): Promise<rea
       ]),
     ),
     requestFilter: (request: Request, _response: unknown, next: () => void) => {
-      // The library's own way to the states comes through here as well.
+      // The library's own requests for provider states pass this filter as well.
       if (request.path !== '/_pactSetup') setAuthHeaders(request.headers, { ...states.headersOfNext(), ...headers });
       next();
     },
@@ -53,7 +53,7 @@ async function run({ url, pact: file, headers = {} }: Verification): Promise<rea
   return decodeVerdicts(String(result), states.problems);
 }
 
-/** Signs the request as whoever is signed in; a bearer token only where the contract sends one. */
+/** Adds the session of the signed-in member to the request; a bearer token only where the contract sends one. */
 function setAuthHeaders(sent: Record<string, string>, given: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(given)) {
     const lower = name.toLowerCase();

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 export interface Verification {
   /** The server's address; the pact's paths come after it. */
   readonly url: string;
-  /** The pact file to hold it to. */
+  /** The pact file to verify. */
   readonly pact: string;
   /** Sent with every request; an `authorization` only where the contract has one. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What became of one interaction; it is fulfilled where nothing is wrong. */
+/** The result of one interaction: fulfilled when it has no errors. */
 export interface Verdict {
   readonly description: string;
   readonly states: readonly string[];
@@ -21,8 +21,8 @@ export interface Verdict {
 const VERIFIER = fileURLToPath(new URL('./verifier.ts', import.meta.url));
 
 /**
- * Holds a server to a pact. The verifier is native code that writes to the console as it likes, so it works in a process
- * of its own, and is heard by its result alone.
+ * Verifies a pact against a server. The verifier is native code that writes to the console, so it runs in a process of its
+ * own, of which only the result is read.
  */
 export async function verify(verification: Verification): Promise<readonly Verdict[]> {
   const child = fork(VERIFIER, {

@@ -1,4 +1,5 @@
-// `npm run bench`: what the product server costs, beside a bare node:http that sends the same bytes, in one run.
+// `npm run bench`: start time, memory and throughput of the product server, compared with a plain node:http server that
+// sends the same bytes, in one run.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,7 +11,7 @@ import { startServer } from './productServer.ts';
 
 const ROUTE = '/api/catagory/suv';
 
-/** What `/api/catagory/suv` is measured against: the same body and type, without anything around it. */
+/** Runs `work` against a plain server that sends the same body and type and does nothing else. */
 async function withBareServer<T>(body: Buffer, type: string, work: (address: string) => Promise<T>): Promise<T> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': type, 'content-length': body.length });

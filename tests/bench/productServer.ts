@@ -18,7 +18,7 @@ export interface ProductServer {
 
 const READY_TIMEOUT_MS = 30_000;
 
-/** A port that was free a moment ago. */
+/** A free port; another process may take it before it is used. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -27,15 +27,15 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Megabytes of memory that the process holds: from Linux itself where it tells, since a bare system has no `ps`. */
+/** Resident memory of the process in megabytes: from /proc on Linux, where `ps` may be missing, else from `ps`. */
 async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const told = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
-  const kilobytes = told ?? (await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])).stdout;
+  const fromProc = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  const kilobytes = fromProc ?? (await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])).stdout;
   return Number(kilobytes) / 1024;
 }
 
-/** Starts the server on the data folder, without a rate limit. Throws with its output when it doesn't get ready. */
+/** Starts the server on the data folder, without a rate limit. @throws Error with its output when it isn't ready in time */
 export async function startServer(dataDir: string): Promise<ProductServer> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { carCard, logIn, toast } from './people.ts';
+import { carCard, startSession, toast } from './people.ts';
 
 const fillInLogin = async (page: Page, { email, password }: { readonly email: string; readonly password: string }) => {
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -20,7 +20,7 @@ test('[sessions.kept-texts] a session that ends under a form sends to the login,
   context,
   photograph,
 }) => {
-  await logIn(page, DEMO_PEOPLE.seller);
+  await startSession(page, DEMO_PEOPLE.seller);
   await openForm(page);
   await page.getByLabel('Name', { exact: true }).fill('Kestrel Kept 1.3');
   await page.getByLabel('Price', { exact: true }).fill('6000');
@@ -40,7 +40,7 @@ test('[sessions.kept-texts] a session that ends under a form sends to the login,
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(toast(page, 'Kestrel Kept 1.3 is added successfully')).toBeVisible();
 
-  // Once it is sent the next form is empty.
+  // After a car is sent the next form is empty.
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Add A Product' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 });
@@ -49,7 +49,7 @@ test('[sessions.kept-texts] a session that ends under the booking dialog leaves 
   page,
   context,
 }) => {
-  await logIn(page, DEMO_PEOPLE.buyer);
+  await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/catagory/sports');
   const name = await page.getByRole('article').last().getByRole('heading').innerText();
   await carCard(page, name).getByRole('button', { name: 'Book Now' }).click();

@@ -1,8 +1,8 @@
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { book, carCard, logIn, openPayment, person, signUp, toast } from './people.ts';
+import { book, carCard, createMember, openPayment, person, startSession, toast } from './people.ts';
 
-test('two quick clicks on Submit make one booking', async ({ page, photograph }) => {
-  await signUp(page, person('Buyer', 'Double'), photograph);
+test('two quick clicks on Submit make one booking', async ({ page }) => {
+  await createMember(page, person('Buyer', 'Double'));
   await page.goto('/catagory/suv');
   const card = page.getByRole('article').first();
   const name = await card.getByRole('heading').innerText();
@@ -18,8 +18,8 @@ test('two quick clicks on Submit make one booking', async ({ page, photograph })
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a page that lost the server says so, keeps what was typed, and recovers by itself', async ({ page, context }) => {
-  await logIn(page, DEMO_PEOPLE.seller);
+test('a page without a connection says so, keeps what was typed, and recovers by itself', async ({ page, context }) => {
+  await startSession(page, DEMO_PEOPLE.seller);
   await page.goto('/dashboard/addaproduct');
   await page.getByLabel('Name', { exact: true }).fill('Kestrel Unsaved');
   await context.setOffline(true);
@@ -30,22 +30,24 @@ test('a page that lost the server says so, keeps what was typed, and recovers by
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kestrel Unsaved');
 });
 
-test('[pictures.form-check] a picture that is none is refused at its field and the form keeps the rest', async ({
+test('[pictures.form-check] a file that is no picture is refused at its field, and the form keeps the rest', async ({
   page,
   notPictures,
 }) => {
-  await logIn(page, DEMO_PEOPLE.seller);
+  await startSession(page, DEMO_PEOPLE.seller);
   await page.goto('/dashboard/addaproduct');
   await page.getByLabel('Name', { exact: true }).fill('Kestrel Kept');
-  for (const { file, says } of notPictures) {
+  for (const { file, message } of notPictures) {
     await page.getByLabel('Image').setInputFiles(file);
-    await expect(page.getByText(says).first(), file).toBeVisible();
+    await expect(page.getByText(message).first(), file).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kestrel Kept');
   }
 });
 
-test('[sessions.renewal] an expired token is renewed without a word', async ({ page, photograph }) => {
-  await signUp(page, person('Buyer', 'Renewal'), photograph);
+test('[sessions.renewal] an expired token is renewed without a word', async ({ page }) => {
+  await createMember(page, person('Buyer', 'Renewal'));
+  await page.goto('/blog');
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('accessToken', 'worn.out.token'));
   await page.goto('/dashboard/myorders');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/My Orders/);
@@ -73,8 +75,8 @@ test('[identity.messages] a wrong password is told in the words of the identity 
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(DEMO_PEOPLE.buyer.email);
 });
 
-test('a card that wants a confirmation is paid once it is confirmed', async ({ page, photograph }) => {
-  await signUp(page, person('Buyer', 'Careful'), photograph);
+test('a card that wants a confirmation is paid once it is confirmed', async ({ page }) => {
+  await createMember(page, person('Buyer', 'Careful'));
   await page.goto('/catagory/sedan');
   const name = await page.getByRole('article').last().getByRole('heading').innerText();
   await book(page, 'sedan', name);

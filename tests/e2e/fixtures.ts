@@ -10,33 +10,35 @@ export { expect };
 const demo = (name: string) => ({ email: `${name}@demo.test`, password: 'Demo@2026' });
 export const DEMO_PEOPLE = { buyer: demo('buyer'), seller: demo('seller'), admin: demo('admin') } as const;
 
-/** A file that only pretends to be a picture, and what its field says of it. */
+/** A file with a picture's name that is no picture, and the field's message for it. */
 interface InvalidPicture {
   readonly file: string;
-  readonly says: RegExp;
+  readonly message: RegExp;
 }
 
-/** `elsewhere` opens a page in a browser of its own: somebody else, or the same person on another device. */
 interface WorkerFixtures {
-  /** The product as `npm start` runs it, with the demo market, for all tests of a worker. */
+  /** One product server with the demo market for all tests of a worker; each test uses members and cars of its own. */
   readonly server: ServerProcess;
-  /** A photograph: a JPEG with noise, as cameras make them. */
+  /** A JPEG file with noise, as cameras make them. */
   readonly photograph: string;
   readonly notPictures: readonly InvalidPicture[];
 }
 
-/** What a test may expect in the console: the browser reports every refused call there, and tests refuse on purpose. */
+/** Allowed in the console: the browser reports every refused call there, and tests provoke refusals. */
 const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED/;
 
-function collectConsoleErrors(page: Page, heard: string[]): void {
+function collectConsoleErrors(page: Page, messages: string[]): void {
   page.on('console', (message) => {
     const isBad = message.type() === 'error' || message.type() === 'warning';
-    if (isBad && !EXPECTED.test(message.text())) heard.push(`${message.text()} (${page.url()})`);
+    if (isBad && !EXPECTED.test(message.text())) messages.push(`${message.text()} (${page.url()})`);
   });
-  page.on('pageerror', (error) => heard.push(`${error.message} (${page.url()})`));
+  page.on('pageerror', (error) => messages.push(`${error.message} (${page.url()})`));
 }
 
-/** `test` over a running market; any error, warning or policy violation in any page's console fails it. */
+/**
+ * `test` with a running server. Any error, warning or policy violation in a page's console fails the test. `elsewhere` opens
+ * a page in another browser context: another member, or the same one on another device.
+ */
 export const test = base.extend<{ elsewhere: () => Promise<Page> }, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
@@ -69,32 +71,32 @@ export const test = base.extend<{ elsewhere: () => Promise<Page> }, WorkerFixtur
       };
       const jpeg = readFileSync(photograph);
       await use([
-        { file: write('text.jpg', 'only words'), says: /JPEG, PNG or WebP/ },
-        { file: write('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), says: /JPEG, PNG or WebP/ },
-        { file: write('huge.jpg', Buffer.concat([jpeg, Buffer.alloc(20 * 1024 * 1024)])), says: /at most 8 MB/ },
-        { file: write('broken.jpg', jpeg.subarray(0, 200)), says: /can not be read/ },
+        { file: write('text.jpg', 'only words'), message: /JPEG, PNG or WebP/ },
+        { file: write('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), message: /JPEG, PNG or WebP/ },
+        { file: write('huge.jpg', Buffer.concat([jpeg, Buffer.alloc(20 * 1024 * 1024)])), message: /at most 8 MB/ },
+        { file: write('broken.jpg', jpeg.subarray(0, 200)), message: /can not be read/ },
       ]);
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.address),
   page: async ({ page }, use) => {
-    const heard: string[] = [];
-    collectConsoleErrors(page, heard);
+    const messages: string[] = [];
+    collectConsoleErrors(page, messages);
     await use(page);
-    expect(heard, 'errors and warnings in the console').toEqual([]);
+    expect(messages, 'errors and warnings in the console').toEqual([]);
   },
   elsewhere: async ({ browser, baseURL }, use) => {
-    const heard: string[] = [];
+    const messages: string[] = [];
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
       contexts.push(context);
       const page = await context.newPage();
-      collectConsoleErrors(page, heard);
+      collectConsoleErrors(page, messages);
       return page;
     });
     for (const context of contexts) await context.close();
-    expect(heard, 'errors and warnings in the console elsewhere').toEqual([]);
+    expect(messages, 'errors and warnings in the console elsewhere').toEqual([]);
   },
 });

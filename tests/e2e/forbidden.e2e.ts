@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { carCard, logIn, toast } from './people.ts';
+import { carCard, startSession, toast } from './people.ts';
 
-/** The operator's tool, beside the running server. */
+/** Runs the operator's tool while the server runs. */
 const operator = (dataDir: string, ...words: readonly string[]): string =>
   execFileSync(process.execPath, ['server/admin.ts', ...words], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     encoding: 'utf8',
   });
 
-/** Out, on the last public page, as a Buyer without a token. */
+/** Signed out, on the last public page, without a token. */
 async function expectForcedLogout(page: Page): Promise<void> {
   await expect(page).toHaveURL('/blog');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
@@ -19,14 +19,14 @@ async function expectForcedLogout(page: Page): Promise<void> {
   await expect(page, 'the server has ended the session too').toHaveURL('/login');
 }
 
-/** From a public page into the dashboard by its links, without loading the site anew. */
+/** Opens a dashboard page by links from a public page, without loading the site again. */
 async function openFromDashboard(page: Page, entry: string): Promise<void> {
   await page.goto('/blog');
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: entry }).click();
 }
 
-/** A role that the operator takes away while the person is at work: what the page still offers the server refuses. */
+/** The operator changes the seller's role during `work`: the server refuses what the open page still offers. */
 const withSellerMadeAdmin = async (dataDir: string, work: () => Promise<void>): Promise<void> => {
   operator(dataDir, 'grant', DEMO_PEOPLE.seller.email);
   try {
@@ -40,7 +40,7 @@ test('[roles.transitions] [sessions.forced-log-out] the 403 of the own products 
   page,
   server,
 }) => {
-  await logIn(page, DEMO_PEOPLE.seller);
+  await startSession(page, DEMO_PEOPLE.seller);
   await openFromDashboard(page, 'Add A Product');
   await withSellerMadeAdmin(server.dataDir, async () => {
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Products' }).click();
@@ -53,7 +53,7 @@ test('[add-product.steps] [sessions.forced-log-out] the 403 of adding a product 
   server,
   photograph,
 }) => {
-  await logIn(page, DEMO_PEOPLE.seller);
+  await startSession(page, DEMO_PEOPLE.seller);
   await openFromDashboard(page, 'Add A Product');
   await page.getByLabel('Name', { exact: true }).fill('Kestrel Forbidden');
   await page.getByLabel('Price', { exact: true }).fill('4000');
@@ -72,9 +72,9 @@ for (const [entry, call] of [
   ['My Orders', '**/api/bookinglist?*'],
 ] as const) {
   test(`[sessions.forced-log-out] the 403 of ${entry} forces the log-out`, async ({ page }) => {
-    await logIn(page, DEMO_PEOPLE.buyer);
+    await startSession(page, DEMO_PEOPLE.buyer);
     await page.goto('/blog');
-    // Everybody may see their own: only the answer's status is another than the server gave.
+    // Every member may read their own list, so the test replaces the status of the server's answer.
     await page.route(call, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, status: 403, json: { msg: 'Your account may not do this' } });
@@ -86,7 +86,7 @@ for (const [entry, call] of [
 }
 
 test('[sessions.other-403] the 403 of any other call is told, and nobody is logged out', async ({ page, server }) => {
-  await logIn(page, DEMO_PEOPLE.buyer);
+  await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/catagory/suv');
   const card = page.getByRole('article').first();
   await expect(card.getByRole('button', { name: 'Add on WishList' })).toBeVisible();

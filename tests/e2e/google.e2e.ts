@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { type OpenIdProvider, startOpenIdProvider } from '#support/openIdProvider.ts';
 import { spawnServer } from '#support/serverProcess.ts';
 import { test as base, DEMO_PEOPLE, expect } from './fixtures.ts';
-import { ACCOUNT_DELETED, logIn, person, removeAccount, signUp, toast } from './people.ts';
+import { ACCOUNT_DELETED, createMember, logIn, person, removeAccount, startSession, toast } from './people.ts';
 
-/** A market where people may sign in with Google; a provider on this machine stands in its place. */
+/** A server with Google sign-in; an OpenID provider on this machine stands in for Google. */
 const test = base.extend<object, { provider: OpenIdProvider }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
@@ -28,7 +28,7 @@ const test = base.extend<object, { provider: OpenIdProvider }>({
 const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 const newGoogleAccount = () => ({ ...person('Buyer', 'Gita'), name: 'Gita of Google' });
 
-/** Presses the button; gives the popup, at the provider's page, and what its console says. */
+/** Presses the button; returns the popup on the provider's page, and its console messages. */
 async function openPopup(page: Page) {
   const opened = page.waitForEvent('popup');
   await google(page).click();
@@ -39,7 +39,7 @@ async function openPopup(page: Page) {
   return { popup, heard };
 }
 
-/** Says yes, or no, at the provider, and waits until the popup has closed itself. */
+/** Accepts or declines on the provider's page, and waits until the popup has closed itself. */
 async function answerPopup(page: Page, link: RegExp): Promise<void> {
   const { popup, heard } = await openPopup(page);
   const closed = popup.waitForEvent('close');
@@ -48,7 +48,7 @@ async function answerPopup(page: Page, link: RegExp): Promise<void> {
   expect(heard, 'errors, warnings and violations in the popup').toEqual([]);
 }
 
-/** What went wrong is a toast, and stays beside the button. */
+/** The message of a failure is a toast, and stays next to the button. */
 async function expectText(page: Page, text: string): Promise<void> {
   await expect(toast(page, text)).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: text })).toBeVisible();
@@ -70,7 +70,7 @@ test('[login.destination] [google.buyer] Google lets a newcomer in as Buyer, bac
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toContainText('My Orders');
 });
 
-test('[sign-up.form] [sign-up.steps] the sign-up page has the same door, and ends at home', async ({
+test('[sign-up.form] [sign-up.steps] the sign-up page has the same button, and leads home', async ({
   page,
   provider,
 }) => {
@@ -91,7 +91,7 @@ test('[user-record.role-once] Google never makes a seller a buyer', async ({ pag
   await expect(page.getByRole('banner').getByText('Somebody else')).toHaveCount(0);
 });
 
-test('[identity.codes] a popup that the person closes is said, and the next one works', async ({ page, provider }) => {
+test('[identity.codes] closing the popup shows a message, and the next one works', async ({ page, provider }) => {
   provider.account = newGoogleAccount();
   await page.goto('/login');
   const { popup } = await openPopup(page);
@@ -102,7 +102,7 @@ test('[identity.codes] a popup that the person closes is said, and the next one 
   await expect(page).toHaveURL('/');
 });
 
-test('[identity.codes] a no at the provider is said', async ({ page, provider }) => {
+test('[identity.codes] declining at the provider shows a message', async ({ page, provider }) => {
   provider.account = newGoogleAccount();
   await page.goto('/login');
   await answerPopup(page, /Cancel/);
@@ -118,21 +118,21 @@ test('[identity.codes] a blocked popup says how to allow it', async ({ page }) =
   await expectText(page, 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.');
 });
 
-test('[deleted-accounts.toast] [deleted-accounts.login] a deleted account meets its toast at Google’s door too', async ({
+test('[deleted-accounts.toast] [deleted-accounts.login] a Google login of a deleted account shows its toast too', async ({
   page,
   provider,
   elsewhere,
 }) => {
-  const somebody = newGoogleAccount();
-  provider.account = somebody;
+  const account = newGoogleAccount();
+  provider.account = account;
   await page.goto('/login');
   await answerPopup(page, /Continue as/);
   await expect(page).toHaveURL('/');
   await page.getByRole('button', { name: 'Log Out' }).click();
 
   const admin = await elsewhere();
-  await logIn(admin, DEMO_PEOPLE.admin);
-  await removeAccount(admin, somebody);
+  await startSession(admin, DEMO_PEOPLE.admin);
+  await removeAccount(admin, account);
 
   await page.goto('/login');
   await answerPopup(page, /Continue as/);
@@ -146,10 +146,9 @@ test('[google.no-link] [identity.codes] Google does not join an account that has
   page,
   provider,
   elsewhere,
-  photograph,
 }) => {
   const seller = person('Seller', 'Owns');
-  await signUp(await elsewhere(), seller, photograph);
+  await createMember(await elsewhere(), seller);
   provider.account = seller;
   await page.goto('/login');
   await answerPopup(page, /Continue as/);

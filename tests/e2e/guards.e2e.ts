@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { logIn, toast } from './people.ts';
+import { startSession, toast } from './people.ts';
 
 type Role = keyof typeof DEMO_PEOPLE;
 
-/** The guarded routes of the specification: who may stand on which page of the dashboard. */
+/** The guarded routes of the specification: who may open which page of the dashboard. */
 const MEMBERS: readonly Role[] = ['buyer', 'seller', 'admin'];
 const TABLE: readonly (readonly [path: string, allowed: readonly Role[]])[] = [
   ['/dashboard', MEMBERS],
@@ -23,7 +23,7 @@ const fillIn = async (page: Page, { email, password }: { readonly email: string;
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 };
 
-/** Makes the server's two role checks wait until `answer` is called. */
+/** Delays the server's two role checks until `answer` is called. */
 async function delayRoleChecks(page: Page): Promise<{ readonly answer: () => void }> {
   let answer = () => {};
   const released = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ for (const role of MEMBERS) {
   test(`[routes.dashboard] [routes.all-sellers] [routes.all-buyers] [routes.reported-items] [routes.add-product] [routes.my-products] [routes.my-wishlist] [routes.my-orders] [guards.redirect] [guards.who-is-signed-in] the ${role} stands on the pages of the table and nowhere else`, async ({
     page,
   }) => {
-    await logIn(page, DEMO_PEOPLE[role]);
+    await startSession(page, DEMO_PEOPLE[role]);
     for (const [path, allowed] of TABLE) {
       await page.goto(path);
       if (allowed.includes(role)) {
@@ -74,7 +74,7 @@ for (const role of MEMBERS) {
 test('[guards.progress-bar] a guarded page waits behind the progress bar, and shows nobody else’s menu meanwhile', async ({
   page,
 }) => {
-  await logIn(page, DEMO_PEOPLE.seller);
+  await startSession(page, DEMO_PEOPLE.seller);
   const checks = await delayRoleChecks(page);
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -96,7 +96,7 @@ test('[guards.progress-bar] a guarded page waits behind the progress bar, and sh
 for (const check of ['seller', 'admin', 'jwt']) {
   const call = check === 'jwt' ? '**/api/jwt?*' : `**/api/user/${check}?*`;
   test(`[guards.retry] a page whose ${check} check fails stays, and Retry opens it`, async ({ page }) => {
-    await logIn(page, DEMO_PEOPLE.seller);
+    await startSession(page, DEMO_PEOPLE.seller);
     await page.route(call, (route) => route.abort('internetdisconnected'));
     await page.goto('/dashboard/addaproduct');
     await expect(page.getByText('We could not check who you are.')).toBeVisible();

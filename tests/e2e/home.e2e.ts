@@ -42,7 +42,7 @@ test('[home.tiles] [home.tile-motion] three tiles lead to the categories and mov
         };
       }),
     );
-    // Filled both ways, the motion stays the element's own after it has ended.
+    // With fill mode `both` the animation is still listed after it has ended.
     expect(motion).toEqual({
       duration: 1_000,
       frames: [
@@ -114,7 +114,7 @@ async function openCarousel(page: Page): Promise<Locator> {
   return feedback;
 }
 
-/** What the carousel's own instance says, which Swiper leaves at its element. */
+/** The state of the carousel, from the instance that Swiper sets on its element. */
 const moving = (carousel: Locator) =>
   carousel.locator('.swiper').evaluate((element) => {
     const swiper = Reflect.get(element, 'swiper') as {
@@ -126,7 +126,7 @@ const moving = (carousel: Locator) =>
     return { pace, isRunning: swiper.autoplay.running, active: swiper.activeIndex };
   });
 
-test('[home.feedback-carousel] the carousel shows one voice, goes on every 2500 ms, by its dots, and pauses', async ({
+test('[home.feedback-carousel] the carousel shows one customer, moves on every 2500 ms, by its dots, and pauses', async ({
   page,
 }) => {
   const carousel = await openCarousel(page);

@@ -2,33 +2,33 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { type Person, person, toast } from './people.ts';
 
-/** Nobody tabs further than this for what they want. */
-const MAX_PRESSES = 90; // presses
+/** So many presses of Tab reach every element of a page. */
+const MAX_PRESSES = 90;
 
-/** Goes on with Tab until the focus is there. */
-async function reach(page: Page, target: Locator): Promise<void> {
+/** Presses Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let press = 0; press < MAX_PRESSES; press += 1) {
-    if (await isThere()) return;
+    if (await isFocused()) return;
     await page.keyboard.press('Tab');
   }
   await expect(target, 'reached with Tab').toBeFocused();
 }
 
 async function enter(page: Page, target: Locator): Promise<void> {
-  await reach(page, target);
+  await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
 async function type(page: Page, label: string, text: string): Promise<void> {
-  await reach(page, page.getByLabel(label, { exact: true }));
+  await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.type(text);
 }
 
-/** Opens the file dialog, which `signUpByKeys` answers for as long as the page lives. */
+/** Opens the file dialog, which the listener of `signUpByKeys` answers. */
 async function choosePicture(page: Page, label: string): Promise<void> {
-  await reach(page, page.getByLabel(label));
+  await tabTo(page, page.getByLabel(label));
   await page.keyboard.press('Space');
   await expect(page.getByAltText('The chosen one')).toBeVisible();
 }
@@ -41,7 +41,7 @@ async function signUpByKeys(page: Page, { name, email, password, role }: Person,
   await type(page, 'Name', name);
   await type(page, 'Email', email);
   await type(page, 'Password', password);
-  await reach(page, page.getByRole('radio', { name: 'Buyer' }));
+  await tabTo(page, page.getByRole('radio', { name: 'Buyer' }));
   if (role === 'Seller') await page.keyboard.press('ArrowRight');
   await choosePicture(page, 'Profile picture');
   await enter(page, page.getByRole('button', { name: 'Sign Up' }));
@@ -49,7 +49,7 @@ async function signUpByKeys(page: Page, { name, email, password, role }: Person,
   await expect(page.getByRole('banner').getByText(name)).toBeVisible();
 }
 
-/** Into the dashboard and one of its pages. */
+/** Opens the dashboard and one of its pages. */
 async function openEntry(page: Page, entry: string): Promise<void> {
   await enter(page, page.getByRole('banner').getByRole('link', { name: 'Dashboard' }));
   await enter(page, page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: entry }));
@@ -77,7 +77,7 @@ test('the keyboard alone sells a car and buys it', async ({ page, elsewhere, pho
   const card = buyer.getByRole('article', { name: car });
   await enter(buyer, card.getByRole('button', { name: 'Book Now' }));
   const dialog = buyer.getByRole('dialog', { name: car });
-  // The dialog takes the focus to its first field, and keeps it until it is answered.
+  // The dialog moves the focus to its first field, and traps it until it is closed.
   await expect(dialog.getByLabel('Phone Number')).toBeFocused();
   await buyer.keyboard.type('01911 000000');
   await type(buyer, 'Meeting Location', 'The keyboard shop');

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { logIn } from './people.ts';
+import { startSession } from './people.ts';
 
 const cards = (page: Page): Locator => page.getByRole('region', { name: 'Cars for sale' }).getByRole('article');
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
-/** How many of the cards stand in the first row. */
+/** The number of cards in the first row. */
 const columns = (page: Page): Promise<number> =>
   cards(page).evaluateAll((all) => {
     const tops = all.map((card) => Math.round(card.getBoundingClientRect().top));
@@ -65,7 +65,7 @@ test('[cards.content] [cards.verified-check] [cards.years-running] [cards.descri
 });
 
 test('[category.paging] back and forward find the page where it was left', async ({ page }) => {
-  // Eight cars at a time, so that the demo market has a page beyond the first.
+  // Eight cars at a time, so that the demo market has a second page.
   await page.route('**/api/catagory/suv?limit=24', (route) =>
     route.continue({ url: route.request().url().replace('limit=24', 'limit=8') }),
   );
@@ -78,7 +78,7 @@ test('[category.paging] back and forward find the page where it was left', async
       return cards(page).count();
     }, 'more cars come as one scrolls')
     .toBeGreaterThan(16);
-  // A turn of the wheel goes on for a moment.
+  // The browser scrolls for a moment after a turn of the wheel.
   await expect
     .poll(async () => {
       await page.evaluate(() => window.scrollTo(0, 2_000));
@@ -103,7 +103,7 @@ test('[category.paging] back and forward find the page where it was left', async
 test('[booking-modal.title] [booking-modal.fixed-fields] [booking-modal.free-fields] [booking-modal.submit] [booking-modal.open-and-close] the booking modal shows car and buyer, and closes without a booking', async ({
   page,
 }) => {
-  await logIn(page, DEMO_PEOPLE.buyer);
+  await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/catagory/sports');
   const card = cards(page)
     .filter({ has: page.getByRole('button', { name: 'Book Now' }) })

@@ -3,8 +3,9 @@ import { expect, test } from './fixtures.ts';
 import {
   addCar,
   book,
-  type CarToList,
   carCard,
+  createMember,
+  listCar,
   logIn,
   openPayment,
   type Person,
@@ -13,6 +14,7 @@ import {
   signUp,
   toast,
 } from './people.ts';
+import type { CarToList } from './wireCar.ts';
 
 const GOOD_CARD = '4242 4242 4242 4242';
 const DECLINED_CARD = '4000 0000 0000 0002';
@@ -52,7 +54,7 @@ test('[my-orders.cards] [payment.page] [payment.steps] [payment.marked-paid] [pa
   await expect(buyerPage.getByText(/pi_\w+/)).toBeVisible();
   await expect(toast(buyerPage, 'Congratulation You own the car')).toBeVisible();
   await expect(toast(buyerPage, 'Congratulation You own the car')).toBeHidden();
-  expect(askedAgain, 'who is here is no news, and asking draws the page anew').toEqual([]);
+  expect(askedAgain, 'who is signed in does not change, and asking again would render the page anew').toEqual([]);
 
   await buyerPage.goto(`/catagory/${car.category}`);
   await expect(buyerPage.getByRole('article').first()).toBeVisible();
@@ -68,14 +70,10 @@ test('[my-orders.cards] [payment.page] [payment.steps] [payment.marked-paid] [pa
   await expect(carCard(page, car.name)).toContainText('Status: Already Sold');
 });
 
-test('[payment.card-error] a declined card says so in red, and another card works', async ({
-  page,
-  elsewhere,
-  photograph,
-}) => {
+test('[payment.card-error] a declined card says so in red, and another card works', async ({ page, elsewhere }) => {
   const car = carOf('Kestrel Declined 2.0', 'suv');
-  await listedBySomebody(await elsewhere(), car, photograph);
-  await signUp(page, person('Buyer', 'Dina'), photograph);
+  await listCarOfNewSeller(await elsewhere(), car);
+  await createMember(page, person('Buyer', 'Dina'));
   await book(page, car.category, car.name);
   await openPayment(page, car.name);
 
@@ -97,15 +95,14 @@ test('[payment.card-error] a declined card says so in red, and another card work
 test('[payment.one-owner] [payment.refund] of two buyers who pay for one car one owns it and the other is refunded', async ({
   page,
   elsewhere,
-  photograph,
 }) => {
   const car = carOf('Kestrel Contested GT', 'sports');
-  await listedBySomebody(await elsewhere(), car, photograph);
+  await listCarOfNewSeller(await elsewhere(), car);
   const buyers: readonly Person[] = [person('Buyer', 'Ferdous'), person('Buyer', 'Gita')];
   const pages = [page, await elsewhere()] as const;
   for (const [index, buyer] of buyers.entries()) {
     const buyerPage = pages[index] ?? page;
-    await signUp(buyerPage, buyer, photograph);
+    await createMember(buyerPage, buyer);
     await book(buyerPage, car.category, car.name);
     await openPayment(buyerPage, car.name);
   }
@@ -124,7 +121,8 @@ test('[payment.one-owner] [payment.refund] of two buyers who pay for one car one
   await expect(carCard(loser, car.name)).toContainText(/refunded/i);
 });
 
-async function listedBySomebody(page: Page, car: CarToList, photograph: string): Promise<void> {
-  await signUp(page, person('Seller', 'Omar'), photograph);
-  await addCar(page, car, photograph);
+async function listCarOfNewSeller(page: Page, car: CarToList): Promise<void> {
+  const seller = person('Seller', 'Omar');
+  await createMember(page, seller);
+  await listCar(page, seller, car);
 }

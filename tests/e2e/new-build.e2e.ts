@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { logIn } from './people.ts';
+import { startSession } from './people.ts';
 
-/** The dashboard's code is an old build's for the next loads of the page. */
+/** The dashboard's code is missing, as after a new build, for the next loads of the page. */
 async function failDashboardChunk(page: Page, forLoads: number): Promise<void> {
   let loads = 0;
   page.on('request', (request) => {
@@ -15,21 +15,23 @@ async function failDashboardChunk(page: Page, forLoads: number): Promise<void> {
   );
 }
 
-test('a page whose code a new build took away loads itself again', async ({ page }) => {
-  await logIn(page, DEMO_PEOPLE.buyer);
+test('a page whose code is gone after a new build reloads itself', async ({ page }) => {
+  await startSession(page, DEMO_PEOPLE.buyer);
+  await page.goto('/blog');
   await failDashboardChunk(page, 1);
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome, /);
 });
 
-test('a page whose code stays away is loaded again once, and then says so', async ({ page }) => {
-  await logIn(page, DEMO_PEOPLE.buyer);
+test('a page whose code stays missing reloads itself once, and then says so', async ({ page }) => {
+  await startSession(page, DEMO_PEOPLE.buyer);
+  await page.goto('/blog');
   let loads = 0;
   page.on('load', () => {
     loads += 1;
   });
   await failDashboardChunk(page, Number.POSITIVE_INFINITY);
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expect.poll(() => loads).toBe(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is late');
   await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
@@ -37,8 +39,8 @@ test('a page whose code stays away is loaded again once, and then says so', asyn
   expect(loads).toBe(1);
 });
 
-test('a buyer who wants to sell reads how, and is led to the sign-up', async ({ page }) => {
-  await logIn(page, DEMO_PEOPLE.buyer);
+test('a buyer who wants to sell is told to sign up as a seller, with a link to the sign-up', async ({ page }) => {
+  await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/');
   await page.getByRole('link', { name: 'Sell yours' }).click();
   await expect(page.getByRole('main')).toContainText('To sell a car, sign up once more as a Seller');
@@ -47,8 +49,8 @@ test('a buyer who wants to sell reads how, and is led to the sign-up', async ({ 
   await expect(page).toHaveURL('/signup');
 });
 
-test('a seller who wants to sell stands before the form at once', async ({ page }) => {
-  await logIn(page, DEMO_PEOPLE.seller);
+test('a seller who wants to sell gets the form at once', async ({ page }) => {
+  await startSession(page, DEMO_PEOPLE.seller);
   await page.goto('/');
   await page.getByRole('link', { name: 'Sell yours' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add A Product');

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type CarToList, newCar } from './wireCar.ts';
 
-/** What people do in the browser, in the words on screen. */
+/** What members do on the pages, in the texts of the screen; what a test only needs beforehand is done over HTTP. */
 
 export interface Person {
   readonly name: string;
@@ -9,20 +10,59 @@ export interface Person {
   readonly role: 'Buyer' | 'Seller';
 }
 
-export interface CarToList {
-  readonly name: string;
-  readonly price: string;
-  readonly originalPrice: string;
-  readonly category: 'suv' | 'sedan' | 'sports';
-  readonly description: string;
-}
-
-/** A person nobody else in the run is. */
+/** A person with an email that no other test uses. */
 export function person(role: Person['role'], nickname: string): Person {
   const email = `${nickname}.${Math.random().toString(36).slice(2, 8)}@example.test`.toLowerCase();
   return { name: `${nickname} ${role}`, email, password: 'Gear@2026', role };
 }
 
+/**
+ * Signs up over HTTP and leaves the session in the page's browser, before any page is open: for tests that are not about
+ * the sign-up form.
+ */
+export async function createMember(page: Page, { name, email, password, role }: Person): Promise<void> {
+  const request = ownRequests(page);
+  await request.post('/identity/sign-up/email', { name, email, password });
+  await openSession(page);
+  await request.put('/api/user', { name, email, role, img: '' });
+}
+
+/** Logs in over HTTP and leaves the session in the page's browser, before any page is open. */
+export async function startSession(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await ownRequests(page).post('/identity/sign-in/email', { email, password });
+  await openSession(page);
+}
+
+/** Exchanges the identity's ID token for the market's session, as the page does after a login. */
+async function openSession(page: Page): Promise<void> {
+  const request = ownRequests(page);
+  const { token } = await request.get('/identity/token');
+  await request.post('/api/session', { idToken: token });
+}
+
+/** Lists a car over HTTP for the seller who is signed in in this browser. */
+export async function listCar(page: Page, seller: Pick<Person, 'email'>, car: CarToList): Promise<void> {
+  const request = ownRequests(page);
+  const { accessToken } = await request.get(`/api/jwt?email=${encodeURIComponent(seller.email)}`);
+  await request.post('/api/productadd', newCar(car), { authorization: `bearer ${String(accessToken)}` });
+}
+
+/** Requests with the cookies of the page's browser. They throw where the answer is not 2xx. */
+function ownRequests(page: Page) {
+  const send = async (method: string, path: string, data?: unknown, headers: Readonly<Record<string, string>> = {}) => {
+    const response = await page.request.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) });
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
+  };
+  return {
+    get: (path: string) => send('GET', path),
+    post: (path: string, data: unknown, headers = {}) => send('POST', path, data, headers),
+    put: (path: string, data: unknown) => send('PUT', path, data),
+  };
+}
+
+/** Fills in the sign-up form and sends it. */
 export async function signUp(page: Page, { name, email, password, role }: Person, picture: string): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -35,6 +75,7 @@ export async function signUp(page: Page, { name, email, password, role }: Person
   await expect(page.getByRole('banner').getByText(name)).toBeVisible();
 }
 
+/** Fills in the login form and sends it. */
 export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -44,7 +85,7 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** What a deleted account is told, to the letter. */
+/** The text for a deleted account, to the letter. */
 export const ACCOUNT_DELETED =
   'Your account was deleted ,and you will not able to login or crate account with that email';
 
@@ -58,6 +99,7 @@ export async function removeAccount(admin: Page, { email, role }: Pick<Person, '
 
 export const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
 
+/** Fills in the form for a car and sends it. */
 export async function addCar(page: Page, car: CarToList, picture: string): Promise<void> {
   await page.goto('/dashboard/addaproduct');
   await page.getByLabel('Name', { exact: true }).fill(car.name);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { DEMO_PEOPLE } from './fixtures.ts';
 import { A_CAR } from './wireCar.ts';
 
-/** A place that fetches, and what stands there in each of its states. */
+/** A screen with a query, and what it shows in each state of the query. */
 export interface QueryScreen {
   readonly name: string;
   readonly path: string;
@@ -10,14 +10,14 @@ export interface QueryScreen {
   readonly call: string;
   readonly waiting: (page: Page) => Locator;
   readonly failed: string;
-  /** Undefined where an empty list leaves nothing to see. */
+  /** Undefined where an empty list shows nothing. */
   readonly empty: { readonly says: string; readonly next: string } | undefined;
   readonly filled: (page: Page) => Locator;
-  /** What the server says where there is nothing; an empty list where left out. */
+  /** The server's answer for an empty query; an empty list where left out. */
   readonly emptyReply?: { readonly status: number; readonly json: unknown };
-  /** What the server says where there is something, where the demo market itself may have nothing. */
+  /** The server's answer for a filled query, where the demo market has no data of its own. */
   readonly filledReply?: unknown;
-  /** Brings what comes only near the window; until then nothing of it is asked for. */
+  /** Scrolls to a part that loads its data only near the viewport. */
   readonly scrollIntoView?: (page: Page) => Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { logIn } from './people.ts';
+import { startSession } from './people.ts';
 import { QUERY_SCREENS, type QueryScreen } from './queryScreens.ts';
 
-/** Opens the place anew while its one call is answered by `answer`. */
+/** Loads the screen while `answer` replies to its call. */
 async function reopen(page: Page, place: QueryScreen, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.unroute(place.call);
   await page.route(place.call, answer);
@@ -15,17 +15,17 @@ const alertWith = (page: Page, text: string) => page.getByRole('main').getByRole
 
 for (const place of QUERY_SCREENS) {
   test(`${place.name}: waiting, empty, failed, without a network, filled`, async ({ page, context }) => {
-    if (place.as !== undefined) await logIn(page, DEMO_PEOPLE[place.as]);
+    if (place.as !== undefined) await startSession(page, DEMO_PEOPLE[place.as]);
 
     await page.route('**/api/create-payment-intent', (route) =>
       route.fulfill({ json: { clientSecret: 'pi_1_secret_1', bookingId: 'item-1' } }),
     );
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await reopen(page, place, async (route) => {
-      await held;
+      await released;
       await route.fulfill(place.emptyReply ?? { json: [] });
     });
     await expect(place.waiting(page).first()).toBeAttached();
@@ -43,7 +43,7 @@ for (const place of QUERY_SCREENS) {
     await reopen(page, place, (route) => route.fulfill({ status: 400, json: { msg: 'The garage door is stuck' } }));
     await expect(alertWith(page, place.failed)).toContainText('The garage door is stuck');
 
-    // The page stands already when the network goes; only its call is asked for without one.
+    // The page is already open when the network is lost; only its call is repeated without one.
     await page.unroute(place.call);
     await page.route(place.call, (route) => route.abort('internetdisconnected'));
     await context.setOffline(true);

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import {
   ACCOUNT_DELETED,
-  addCar,
   book,
-  type CarToList,
   carCard,
-  logIn,
+  createMember,
+  listCar,
   openPayment,
   payWith,
   person,
   removeAccount,
-  signUp,
+  startSession,
   toast,
 } from './people.ts';
+import type { CarToList } from './wireCar.ts';
 
 const carOf = (name: string): CarToList => ({
   name,
@@ -23,7 +23,7 @@ const carOf = (name: string): CarToList => ({
   description: 'Two owners, always dry.',
 });
 
-/** Nobody is here: the doors are back, and nothing of the session is left in the browser. */
+/** Signed out: the top bar offers the login, and nothing of the session is left in the browser. */
 async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
@@ -34,16 +34,15 @@ async function expectSignedOut(page: Page): Promise<void> {
 test('[deleted-accounts.toast] [deleted-accounts.open-pages] [deleted-accounts.what-goes] [calls.member-delete] a deleted seller goes everywhere at once, with unpaid cars; what was paid for stays', async ({
   page,
   elsewhere,
-  photograph,
 }) => {
   const seller = person('Seller', 'Doomed');
   const [booked, paid] = [carOf('Kestrel Doomed 1.4'), carOf('Kestrel Doomed Paid')];
-  await signUp(page, seller, photograph);
-  await addCar(page, booked, photograph);
-  await addCar(page, paid, photograph);
+  await createMember(page, seller);
+  await listCar(page, seller, booked);
+  await listCar(page, seller, paid);
 
   const buyerPage = await elsewhere();
-  await signUp(buyerPage, person('Buyer', 'Left'), photograph);
+  await createMember(buyerPage, person('Buyer', 'Left'));
   await book(buyerPage, 'suv', booked.name);
   await carCard(buyerPage, booked.name).getByRole('button', { name: 'Add on WishList' }).click();
   await expect(toast(buyerPage, 'Added to wishlist')).toBeVisible();
@@ -53,12 +52,12 @@ test('[deleted-accounts.toast] [deleted-accounts.open-pages] [deleted-accounts.w
   await expect(buyerPage.getByText('Congrats your payment completed')).toBeVisible();
 
   const admin = await elsewhere();
-  await logIn(admin, DEMO_PEOPLE.admin);
+  await startSession(admin, DEMO_PEOPLE.admin);
   await page.goto('/dashboard/myproducts');
   await expect(carCard(page, booked.name)).toBeVisible();
   await removeAccount(admin, seller);
 
-  // The seller's page learns of it by itself.
+  // The seller's open page hears of it without a reload.
   await expect(toast(page, ACCOUNT_DELETED)).toBeVisible();
   await expect(page).toHaveURL('/');
   await expectSignedOut(page);
@@ -76,12 +75,12 @@ test('[deleted-accounts.toast] [deleted-accounts.open-pages] [deleted-accounts.w
 test('[deleted-accounts.toast] [deleted-accounts.login] a new login of a deleted account meets the toast too', async ({
   page,
   elsewhere,
-  photograph,
 }) => {
   const buyer = person('Buyer', 'Gone');
-  await signUp(page, buyer, photograph);
+  await createMember(page, buyer);
+  await page.goto('/blog');
   const admin = await elsewhere();
-  await logIn(admin, DEMO_PEOPLE.admin);
+  await startSession(admin, DEMO_PEOPLE.admin);
   await removeAccount(admin, buyer);
   await expect(toast(page, ACCOUNT_DELETED)).toBeVisible();
 
@@ -99,18 +98,17 @@ test('[deleted-accounts.toast] [deleted-accounts.login] a new login of a deleted
 test('[toasts.seller-verified] [cards.verified-check] [members.verification] the admin verifies a seller, whose cars then carry the blue check', async ({
   page,
   elsewhere,
-  photograph,
 }) => {
   const seller = person('Seller', 'Honest');
   const car = carOf('Kestrel Honest 1.6');
-  await signUp(page, seller, photograph);
-  await addCar(page, car, photograph);
+  await createMember(page, seller);
+  await listCar(page, seller, car);
   await page.goto('/catagory/suv');
   await expect(carCard(page, car.name)).toBeVisible();
   await expect(carCard(page, car.name).getByRole('img', { name: 'Verified seller' })).toHaveCount(0);
 
   const admin = await elsewhere();
-  await logIn(admin, DEMO_PEOPLE.admin);
+  await startSession(admin, DEMO_PEOPLE.admin);
   await admin.goto('/dashboard/allsellers');
   const row = admin.getByRole('row').filter({ hasText: seller.email });
   await row.getByRole('button', { name: 'Verify' }).click();

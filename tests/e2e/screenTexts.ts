@@ -1,4 +1,4 @@
-/** Every text of the specification, by the screen that carries it. */
+/** Every text of the specification, by the screen that shows it. */
 
 export type Visitor = 'anonymous' | 'buyer' | 'seller' | 'admin';
 
@@ -6,7 +6,7 @@ export interface ScreenTexts {
   readonly screen: string;
   readonly path: string;
   readonly as: Visitor;
-  /** Seen on the page as soon as it stands. */
+  /** Visible once the page has loaded. */
   readonly texts: readonly string[];
 }
 

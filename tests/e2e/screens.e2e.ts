@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { logIn } from './people.ts';
+import { startSession } from './people.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -42,7 +42,8 @@ test('[top-bar.collapse] the menu collapses on small screens, and holds the same
   await links.first().click();
   await expect(page).toHaveURL('/blog');
   await expect(links, 'a chosen page closes it').toHaveCount(0);
-  await logIn(page, DEMO_PEOPLE.buyer);
+  await startSession(page, DEMO_PEOPLE.buyer);
+  await page.goto('/blog');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(links).toHaveText(['Blog', 'Dashboard']);
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
@@ -56,7 +57,7 @@ for (const [lines, role, drawer] of [
   test(`${lines} [routes.dashboard] [dashboard.welcome] the dashboard of the ${role} has its drawer, and each entry its page`, async ({
     page,
   }) => {
-    await logIn(page, DEMO_PEOPLE[role]);
+    await startSession(page, DEMO_PEOPLE[role]);
     await page.goto('/dashboard');
     const menu = page.getByRole('navigation', { name: 'Dashboard' });
     await expect(menu.getByRole('link')).toHaveText([...drawer]);
@@ -79,7 +80,7 @@ for (const [lines, role, drawer] of [
 test('[routes.reported-items] [reported-items.heading] reported items are a heading and nothing else', async ({
   page,
 }) => {
-  await logIn(page, DEMO_PEOPLE.admin);
+  await startSession(page, DEMO_PEOPLE.admin);
   await page.goto('/dashboard/reporteditem');
   await expect(heading(page)).toHaveText('Reported Items');
   await expect(page.getByRole('main')).toHaveText('Reported Items');

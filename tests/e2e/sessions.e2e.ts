@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { carCard, logIn, person, signUp, toast } from './people.ts';
+import { carCard, createMember, logIn, person, startSession, toast } from './people.ts';
 
 const accessToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
 test('[top-bar.entries] [log-out.role] [log-out.token] [log-out.destination] a log-out from the dashboard leads to the last public page, and leaves no trace', async ({
   page,
 }) => {
-  await logIn(page, DEMO_PEOPLE.seller);
+  await startSession(page, DEMO_PEOPLE.seller);
   await page.goto('/catagory/sedan');
   await expect(page.getByText('You are Seller .').first()).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
@@ -23,14 +23,14 @@ test('[top-bar.entries] [log-out.role] [log-out.token] [log-out.destination] a l
 });
 
 test('[log-out.destination] a log-out from a dashboard page that was opened cold leads home', async ({ page }) => {
-  await logIn(page, DEMO_PEOPLE.buyer);
+  await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/dashboard/myorders');
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');
 });
 
 test('[log-out.silent-failure] a log-out that fails says nothing and is one all the same', async ({ page }) => {
-  await logIn(page, DEMO_PEOPLE.buyer);
+  await startSession(page, DEMO_PEOPLE.buyer);
   for (const call of ['**/api/logout', '**/identity/sign-out'])
     await page.route(call, (route) => route.abort('internetdisconnected'));
   await page.goto('/dashboard');
@@ -48,7 +48,7 @@ test('[log-out.everywhere] two tabs agree: a login and a log-out in one show in 
   const other = await context.newPage();
   await other.goto('/blog');
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await logIn(page, DEMO_PEOPLE.buyer);
+  await startSession(page, DEMO_PEOPLE.buyer);
   await expect(other.getByRole('button', { name: 'Log Out' })).toBeVisible();
   await expect(other).toHaveURL('/blog');
 
@@ -60,8 +60,9 @@ test('[log-out.everywhere] two tabs agree: a login and a log-out in one show in 
   await expect(other, 'the other tab leaves the dashboard as well').toHaveURL('/blog');
 });
 
-test('nine tabs of one browser all open, and all follow', async ({ page, context }) => {
-  await logIn(page, DEMO_PEOPLE.buyer);
+test('nine tabs of one browser all open, and all show a log-out in one of them', async ({ page, context }) => {
+  await startSession(page, DEMO_PEOPLE.buyer);
+  await page.goto('/blog');
   const tabs: Page[] = [];
   for (let count = 0; count < 8; count += 1) {
     const tab = await context.newPage();
@@ -75,8 +76,9 @@ test('nine tabs of one browser all open, and all follow', async ({ page, context
 
 test('a log-out on one device leaves the other device signed in', async ({ page, elsewhere }) => {
   const phone = await elsewhere();
-  await logIn(page, DEMO_PEOPLE.buyer);
-  await logIn(phone, DEMO_PEOPLE.buyer);
+  await startSession(page, DEMO_PEOPLE.buyer);
+  await startSession(phone, DEMO_PEOPLE.buyer);
+  await phone.goto('/blog');
   await phone.getByRole('button', { name: 'Log Out' }).click();
   await expect(phone.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await page.goto('/dashboard/myorders');
@@ -87,9 +89,8 @@ test('a log-out on one device leaves the other device signed in', async ({ page,
 test('[sessions.renewal] a session that is over is opened again by the identity, without a word', async ({
   page,
   context,
-  photograph,
 }) => {
-  await signUp(page, person('Buyer', 'Silent'), photograph);
+  await createMember(page, person('Buyer', 'Silent'));
   await page.goto('/catagory/suv');
   await expect(page.getByRole('button', { name: 'Book Now' }).first()).toBeVisible();
   await context.clearCookies({ name: 'session' });
@@ -99,7 +100,10 @@ test('[sessions.renewal] a session that is over is opened again by the identity,
   expect((await context.cookies()).map((cookie) => cookie.name)).toContain('session');
 });
 
-test('[sign-up.broken-off] a sign-up that broke half-way asks for the role, once', async ({ page, photograph }) => {
+test('[sign-up.broken-off] a sign-up that failed between account and member record asks for the role, once', async ({
+  page,
+  photograph,
+}) => {
   const seller = person('Seller', 'Halfway');
   await page.route('**/api/user', (route) => route.abort('internetdisconnected'));
   await page.goto('/signup');
@@ -117,7 +121,7 @@ test('[sign-up.broken-off] a sign-up that broke half-way asks for the role, once
   ).toBeVisible();
   await page.unroute('**/api/user');
 
-  // Wherever they come back, they are asked.
+  // Every way back into the dashboard asks for the role.
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One last question');
   await page.goto('/login');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { addCar, type CarToList, carCard, payWith, person, signUp, toast } from './people.ts';
+import { carCard, createMember, listCar, payWith, person, toast } from './people.ts';
+import type { CarToList } from './wireCar.ts';
 
 const carOf = (name: string): CarToList => ({
   name,
@@ -10,11 +11,17 @@ const carOf = (name: string): CarToList => ({
   description: 'Sunday car, kept under a cover.',
 });
 
-/** Keeps a car; the answer's toast is awaited and seen off, so that the next one is its own. */
+/** Adds a car to the wishlist, and waits for the toast that confirms it. */
 async function addToWishlist(page: Page, car: CarToList): Promise<void> {
   await page.goto(`/catagory/${car.category}`);
   await carCard(page, car.name).getByRole('button', { name: 'Add on WishList' }).click();
   await expect(toast(page, 'Added to wishlist')).toBeVisible();
+}
+
+async function createCarOfNewSeller(page: Page, car: CarToList): Promise<void> {
+  const seller = person('Seller', 'Sells');
+  await createMember(page, seller);
+  await listCar(page, seller, car);
 }
 
 const wishlistCard = async (page: Page, car: CarToList) => {
@@ -27,22 +34,19 @@ const wishlistCard = async (page: Page, car: CarToList) => {
 test('[routes.my-wishlist] [wishlist.pay-by-serial] [wishlist.states] [wishlist.once] [toasts.wished] a kept car is to be paid, paid by its new owner, and sold out to everybody else', async ({
   page,
   elsewhere,
-  photograph,
 }) => {
-  const car = carOf('Kestrel Wished GT');
-  const sellerPage = await elsewhere();
-  await signUp(sellerPage, person('Seller', 'Sells'), photograph);
-  await addCar(sellerPage, car, photograph);
+  const car = carOf('Kestrel Wishlist GT');
+  await createCarOfNewSeller(await elsewhere(), car);
 
   const slower = await elsewhere();
-  await signUp(slower, person('Buyer', 'Slower'), photograph);
+  await createMember(slower, person('Buyer', 'Slower'));
   await addToWishlist(slower, car);
-  await signUp(page, person('Buyer', 'Faster'), photograph);
+  await createMember(page, person('Buyer', 'Faster'));
   await addToWishlist(page, car);
   await addToWishlist(page, car);
 
   const card = await wishlistCard(page, car);
-  await expect(card, 'kept twice, it is there once').toHaveCount(1);
+  await expect(card, 'added twice, it is there once').toHaveCount(1);
   await expect(card.getByText('Sold Out')).toHaveCount(0);
   // Straight to the payment, without a booking; the address names the car by its serial.
   await card.getByRole('link', { name: 'Pay' }).click();
@@ -65,13 +69,12 @@ test('[routes.my-wishlist] [wishlist.pay-by-serial] [wishlist.states] [wishlist.
 test('[wishlist.states] a car that its seller marks as sold is sold out, and to be paid again once it is available', async ({
   page,
   elsewhere,
-  photograph,
 }) => {
   const car = carOf('Kestrel Marked GT');
   const sellerPage = await elsewhere();
-  await signUp(sellerPage, person('Seller', 'Marks'), photograph);
-  await addCar(sellerPage, car, photograph);
-  await signUp(page, person('Buyer', 'Waits'), photograph);
+  await createCarOfNewSeller(sellerPage, car);
+  await sellerPage.goto('/dashboard/myproducts');
+  await createMember(page, person('Buyer', 'Waits'));
   await addToWishlist(page, car);
 
   await carCard(sellerPage, car.name).getByRole('button', { name: 'Mark As Sold' }).click();

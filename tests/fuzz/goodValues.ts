@@ -7,7 +7,7 @@ type FixtureValue = (fixture: Fixture, caller: Caller) => Value | Promise<Value>
 
 /** What the document can not know: what there is in this market. By call and field where the name alone says too little. */
 const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
-  email: (_scene, caller) => caller.email,
+  email: (_fixture, caller) => caller.email,
   'PUT /api/verify body email': ({ callers }) => callers.seller.email,
   'POST /identity/sign-up/email body email': ({ freshEmail }) => freshEmail(),
   selleremail: ({ freshMember }) => freshMember(),

@@ -22,7 +22,7 @@ describe('the law of spellings', () => {
     expect(whatIsWrong('src/ui/Planted.tsx', `// a comment before\n\n${text}\n`)[0]).toMatch(/^3: the wire's spelling/);
   });
 
-  it('leaves labels, addresses and ordinary names alone', () => {
+  it('allows labels, addresses and ordinary names', () => {
     const text =
       "const label = 'Catagory';\nconst path = '/api/catagory/' + label;\nexport const a = { isVerified: path, isSold: 1 };";
     expect(whatIsWrong('src/ui/labels.ts', text)).toEqual([]);
@@ -34,12 +34,12 @@ describe('the law of spellings', () => {
     'src/adapters/browser/ZustandSessionState.ts',
     'tests/pact/cars.test.ts',
     'tests/settlement/support/wireCar.ts',
-  ])('lets the edge speak the wire: %s', (path) =>
+  ])('allows the spellings of the wire in %s', (path) =>
     expect(whatIsWrong(path, 'export const car = { catagory: 1, userRoll: 2 };')).toEqual([]),
   );
 
   it.each(['src/adapters/http/HttpCars.ts', 'server/http/carRoutes.ts', 'server/cars/wireCar.ts'])(
-    'ends the edge before %s',
+    'allows them in no other file, such as %s',
     (path) => expect(whatIsWrong(path, 'export const car = { catagory: 1 };')).toHaveLength(1),
   );
 });
@@ -62,18 +62,18 @@ describe('the law of hidden inputs', () => {
     }
   });
 
-  it('leaves a date made from a given time, and a local of the same name, alone', () => {
+  it('allows a date made from a given time, and a local of the same name', () => {
     const text =
       'export const at = (ms: number) => new Date(ms);\nexport const f = (Date: { now(): number }) => Date.now();';
     expect(whatIsWrong('src/domain/a.ts', text)).toEqual([]);
   });
 
-  it('leaves what the build replaces alone, and nothing beside it', () => {
+  it('allows what the build replaces, and nothing else of the kind', () => {
     expect(whatIsWrong('src/ui/a.ts', 'export const built = () => import.meta.env.PROD;')).toEqual([]);
     expect(whatIsWrong('src/ui/a.ts', 'export const port = () => process.env.PROD;')).toHaveLength(1);
   });
 
-  it('lets adapters and roots ask, and the configuration read the environment and nothing else', () => {
+  it('allows adapters and roots all of it, and server/env.ts the environment alone', () => {
     expect(whatIsWrong('src/adapters/browser/SystemClock.ts', 'export const t = () => Date.now();')).toEqual([]);
     expect(whatIsWrong('server/main.ts', 'export const t = () => [Date.now(), process.env];')).toEqual([]);
     expect(whatIsWrong('server/env.ts', 'export const e = process.env;')).toEqual([]);
@@ -86,11 +86,11 @@ describe('the law of loading', () => {
     ['window', 'export const width = window.innerWidth;'],
     ['document', "const root = document.querySelector('p');\nexport { root };"],
     ['localStorage', "if (localStorage.getItem('a')) throw new Error();"],
-  ])('finds %s touched by a module of src', (_what, text) => {
+  ])('finds %s used while a module of src loads', (_what, text) => {
     for (const path of ['src/ui/a.ts', 'src/adapters/a.ts']) expect(whatIsWrong(path, text)).toHaveLength(1);
   });
 
-  it('leaves what a function, a method or a type says alone', () => {
+  it('allows it in a function, a method or a type', () => {
     const text = [
       'export const width = () => window.innerWidth;',
       'export class Vault { read() { return localStorage.getItem("a"); } }',

@@ -9,7 +9,7 @@ const { eachLike, equal, regex } = MatchersV3;
 const market = contractWith('market-server');
 const SELLER = { email: email('seller@pact.test'), name: 'Selim' };
 
-/** What the pages make of `CAR`. */
+/** `CAR` as the pages decode it. */
 const OUTPOST = {
   id: 'car-1',
   name: 'Corvane Outpost',

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readPacts } from '../../scripts/pact/normalizePact.ts';
 
-/** Run alone this finds nothing: the consumer tests come first. */
+/** Run alone this finds no pacts: the consumer tests must run first. */
 const WRITTEN = process.env.PACT_WRITTEN ?? '';
 
-it('finds in pacts/ to the byte what the consumer tests have just written; else run `npm run pact` and commit', () => {
+it('pacts/ is byte for byte what the consumer tests have just written (else run `npm run pact` and commit)', () => {
   expect(existsSync(WRITTEN), 'the consumer tests have to run first').toBe(true);
   const [written, committed] = [readPacts(WRITTEN), readPacts('pacts')];
   expect([...committed.keys()]).toEqual([...written.keys()]);

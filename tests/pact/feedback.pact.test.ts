@@ -4,7 +4,7 @@ import * as wiring from '../../src/wiring.ts';
 import { contractWith } from './support/contract.ts';
 
 const { eachLike, like } = MatchersV3;
-/** Who serves the pages serves this file, whichever server stands behind /api. */
+/** The server of the pages serves this file, whichever server answers below /api. */
 const pagesOrigin = contractWith('pages-origin');
 
 /* Call 24. */

@@ -6,11 +6,11 @@ import { type Interaction, interactionsOf, PROVIDERS, writeDerivedPact } from '.
 import { forward, type StubResponse, startStubServer } from './support/stubServer.ts';
 
 /*
- * What if our server left out a field that the pages read? Its real answers are kept, and given again with one field
- * missing at a time; the contract has to notice every one. (What the pages could do wrong, each consumer test tries.)
+ * A server that leaves out a field the pages read must fail the contract: the real answers of our server are recorded and
+ * replayed with one field missing at a time. (Mistakes of the pages are tested by each consumer test.)
  */
 
-/** Tells the stand-in which interaction is asked. */
+/** Header that names the interaction to the stub server. */
 const MARK = 'x-interaction';
 
 type Kind = 'unchanged' | 'left out' | 'well spelled' | 'unlinked';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (const { description, problems } of verdicts) noticed.set(description, problems.length > 0);
 });
 
-/** What our server answers to each interaction, by its description. */
+/** Our server's answer to each interaction, by its description. */
 async function realAnswers(): Promise<ReadonlyMap<string, StubResponse>> {
   const server = await startTestServer({ env: { PACT_STATES: '1' } });
   const answers = new Map<string, StubResponse>();
@@ -89,7 +89,7 @@ function mutantsOf(interaction: Interaction, answer: StubResponse | undefined): 
 const of = (kind: Kind) => mutants.filter((mutant) => mutant.kind === kind).map(({ name }) => name);
 const unnoticed = (kind: Kind) => of(kind).filter((name) => noticed.get(name) !== true);
 
-it('is content with the unchanged answers', () => {
+it('passes with the unchanged answers', () => {
   expect(of('unchanged')).toHaveLength(ALL.length);
   expect(unnoticed('unchanged')).toEqual(of('unchanged'));
 });
@@ -99,7 +99,7 @@ it('notices every field that the pages read and the server leaves out', () => {
   expect(unnoticed('left out')).toEqual([]);
 });
 
-it('notices the category spelled well wherever the server says it', () => {
+it('notices a category under its usual spelling in every answer', () => {
   expect(of('well spelled').length).toBeGreaterThanOrEqual(8);
   expect(unnoticed('well spelled')).toEqual([]);
 });

@@ -33,7 +33,7 @@ it('[wire.additive] passes on our server, through its real sessions and tokens',
   ]);
 });
 
-/** A server like ours but for one field: prices of the public list are texts. */
+/** Our server with one wrong field: the prices of the public list are strings. */
 async function almostOurs(asked: StubRequest): Promise<StubResponse> {
   const answered = await forward(server.address, asked);
   if (!asked.path.startsWith('/api/catagory/suv')) return answered;
@@ -53,7 +53,7 @@ it('names the interaction, its state and the field of a server with one wrong fi
   expect(lines.filter((line) => line.includes('✗'))).toHaveLength(1);
 });
 
-it('says which states a server does not know', async () => {
+it('names the states that a server does not know', async () => {
   const stateless = await startStubServer((asked) =>
     asked.path === '/_pact/states'
       ? Promise.resolve({ status: 404, contentType: 'text/plain', body: 'no such page' })

@@ -8,7 +8,7 @@ import type { Call, Fixture, Ownership } from './wireCalls.ts';
 
 const CAR = 'car-1';
 const TRANSACTION = 'pi_rights';
-const SOMEBODY = person('somebody', 'Buyer');
+const OTHER_BUYER = person('somebody', 'Buyer');
 const DEALER = person('dealer', 'Seller');
 
 /** The card provider remembers a booking by its id, longer than a cell lives. */
@@ -23,15 +23,15 @@ export async function createFixture(
   const id = `booking-${bookings}`;
   const own = ownership === 'own' ? caller.person : undefined;
   await putMember(server.services, DEALER);
-  await putMember(server.services, SOMEBODY);
-  const booking = { car: CAR, seller: DEALER.email, booking: id, buyer: (own ?? SOMEBODY).email };
+  await putMember(server.services, OTHER_BUYER);
+  const booking = { car: CAR, seller: DEALER.email, booking: id, buyer: (own ?? OTHER_BUYER).email };
   const isOfBooking = 'of own car' in call.status;
   if (!isOfBooking) await putCar(server.services, booking, FOR_SALE);
   else if (call.isPaid) await putPaidBooking(server.services, { ...booking, transaction: TRANSACTION });
   else await putBooking(server.services, booking);
   const seller = ownership === 'of own car' ? caller.person : isOfBooking ? undefined : own;
   if (seller !== undefined) await giveCar(server, seller.email);
-  return { owner: own ?? SOMEBODY, car: CAR, booking: id, transaction: TRANSACTION, seller: DEALER, idToken };
+  return { owner: own ?? OTHER_BUYER, car: CAR, booking: id, transaction: TRANSACTION, seller: DEALER, idToken };
 }
 
 /** Makes the car somebody's, whatever their role is now. */

@@ -74,9 +74,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   'PUT /api/wishlist': { path: () => '/api/wishlist', body: byId, status: { own: 200, 'another’s': 200 } },
   'GET /api/wishlist': { path: ofEmail('/api/wishlist'), status: forOwnEmail },
-  'GET /api/user': { path: (scene) => `${ofEmail('/api/user')(scene)}&&role=Seller`, status: forOwnEmail },
+  'GET /api/user': { path: (fixture) => `${ofEmail('/api/user')(fixture)}&&role=Seller`, status: forOwnEmail },
   'DELETE /api/userdelet': {
-    path: (scene) => `${ofEmail('/api/userdelet')(scene)}&&selleremail=${scene.seller.email}`,
+    path: (fixture) => `${ofEmail('/api/userdelet')(fixture)}&&selleremail=${fixture.seller.email}`,
     status: forOwnEmail,
   },
   'PUT /api/verify': { path: ofEmail('/api/verify'), body: ofSeller, status: forOwnEmail },

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '#support/scale.ts';
 import { CHECKPOINTS } from '../../server/payments/settlement.ts';
 import { expectOneOwner, waitForRefunds } from './support/expectOneOwner.ts';
 import { createFixture, createPaidFixture, type PaidFixture } from './support/fixture.ts';
@@ -7,7 +8,7 @@ import { openPaymentOf, report } from './support/payers.ts';
 import { type RunningServer, ServerEndedError } from './support/startServer.ts';
 import { deliverTwiceInDisorder } from './support/webhooks.ts';
 
-const BUYERS = 200;
+const BUYERS = repeats(40, 200);
 
 describe(`${BUYERS} cards were charged for one car, and the server is killed at each step of the settlement`, () => {
   let paid: PaidFixture;
@@ -21,7 +22,7 @@ describe(`${BUYERS} cards were charged for one car, and the server is killed at 
     const { payers } = paid;
 
     // The first life ends amid the reports, the second at the first step of its recovery.
-    const first = await fixture.start({ crashAt: { step, time: 40 } });
+    const first = await fixture.start({ crashAt: { step, time: BUYERS / 5 } });
     await Promise.allSettled(payers.map((payer) => report(first.url, payer)));
     expect(await first.ended).toBe('SIGKILL');
     expect(await endOfLife(fixture.start({ crashAt: { step, time: 1 } }))).toBe('SIGKILL');
@@ -48,14 +49,14 @@ async function endOfLife(starting: Promise<RunningServer>): Promise<NodeJS.Signa
 }
 
 it('killed when the provider has opened an intent and nobody has written it down: the same intent is found again', async () => {
-  const scene = await createFixture({ buyers: 1 });
-  const buyer = scene.buyers[0];
+  const fixture = await createFixture({ buyers: 1 });
+  const buyer = fixture.buyers[0];
   if (buyer === undefined) throw new Error('no buyer');
-  const first = await scene.start({ crashAt: { step: 'intent-opened', time: 1 } });
+  const first = await fixture.start({ crashAt: { step: 'intent-opened', time: 1 } });
   await expect(openPaymentOf(first.url, buyer, 'c1')).rejects.toThrow();
   expect(await first.ended).toBe('SIGKILL');
   const intents = () => {
-    const provider = new DatabaseSync(scene.sandbox.file, { readOnly: true });
+    const provider = new DatabaseSync(fixture.sandbox.file, { readOnly: true });
     const rows = provider.prepare('select client_secret from intents').all();
     provider.close();
     return rows.map((row) => row.client_secret);
@@ -63,9 +64,9 @@ it('killed when the provider has opened an intent and nobody has written it down
   expect(intents()).toHaveLength(1);
 
   // The booking was acknowledged before; the page opens its payment by the car.
-  const second = await scene.start();
+  const second = await fixture.start();
   const { clientSecret } = await openPaymentOf(second.url, buyer, 'c1');
   expect(intents()).toEqual([clientSecret]);
   await second.stop();
-  await scene.end();
+  await fixture.end();
 });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { repeats } from '#support/scale.ts';
 import { expectOneOwner, ledgerOf, waitForRefunds } from './support/expectOneOwner.ts';
 import { createPaidFixture, type Fixture, type PaidFixture } from './support/fixture.ts';
 import { report } from './support/payers.ts';
 import type { RunningServer } from './support/startServer.ts';
 
-const BUYERS = 200;
+const BUYERS = repeats(50, 500);
 let paid: PaidFixture;
 let fixture: Fixture;
 let server: RunningServer;

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { dollarsFromCents } from '#domain/money.ts';
 import { PRICE } from '#support/payments/marketRows.ts';
+import { repeats } from '#support/scale.ts';
 import { createFixture, type Fixture } from './support/fixture.ts';
 import { call, type Person } from './support/people.ts';
 import type { RunningServer } from './support/startServer.ts';
 import { listed } from './support/wireJson.ts';
 
-const RESTARTS = 20;
-const CARS = 150;
+const RESTARTS = repeats(5, 40);
+const CARS = repeats(150, 500);
 let fixture: Fixture;
 beforeAll(async () => {
   fixture = await createFixture({ buyers: 6, cars: CARS });

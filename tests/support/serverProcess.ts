@@ -15,8 +15,11 @@ export interface ServerProcess {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** Node keeps the compiled files here, so that dozens of starts don't compile them anew; it halves the time of a start. */
+export const COMPILE_CACHE = resolve('node_modules/.cache/server-processes');
+
 /** How long a start may take, in milliseconds; a busy machine is slow. */
-const READY_TIMEOUT_MS = 30_000;
+const READY_TIMEOUT_MS = 120_000;
 
 /** Starts it and waits until it says where it is. @throws with its output when it ends instead */
 export async function spawnServer(settings: RawEnv = {}): Promise<ServerProcess> {
@@ -60,7 +63,7 @@ export async function failedStart(
 
 function launch(settings: RawEnv): { readonly process: ChildProcess; readonly output: () => string } {
   const child = spawn(process.execPath, [resolve('server/main.ts')], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';

@@ -1,7 +1,7 @@
 /** Draws numbers that look random and are the same for the same seed, so that a picture never changes by itself. */
 export type Random = (from: number, to: number) => number;
 
-/** Dice for a word: FNV-1a over its characters starts a mulberry32 sequence. */
+/** A sequence of numbers for a seed: FNV-1a over its characters starts a mulberry32 sequence. */
 export function createRandom(word: string): Random {
   let state = 2166136261;
   for (const character of word) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);

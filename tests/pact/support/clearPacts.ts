@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Pact adds to the files it finds: what an earlier run wrote would outlive the test that wrote it. */
+/** Pact merges into existing files, so interactions of deleted tests would stay: each run starts with none. */
 export function setup(): void {
   for (const folder of ['pacts', 'pacts-tampered', 'pacts-derived']) {
     rmSync(resolve('.cache', folder), { recursive: true, force: true });

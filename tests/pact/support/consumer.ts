@@ -7,23 +7,23 @@ import type { Identity } from '#domain/account.ts';
 import { email } from '#support/builders.ts';
 import * as wiring from '../../../src/wiring.ts';
 
-/** The pages as the contract sees them: the real HTTP adapters in front of some server, wired as in a browser. */
+/** The consumer under test: the real HTTP adapters, wired as in a browser, in front of a mock server. */
 export interface Consumer {
   resolve<T>(port: wiring.Token<T>): T;
-  /** The requests that went to the server under contract. */
+  /** The requests to the mock server. */
   readonly sent: readonly Request[];
-  /** The addresses that were asked besides: what the pages do after a refusal, or at the same time. */
+  /** The paths of the other requests, which the pages send after a refusal or at the same time. */
   readonly otherRequests: readonly string[];
 }
 
-/** Changes a request on its way, to see whether the contract notices. */
+/** Changes a request on its way, to test that the contract notices. */
 export type Tamper = (address: string, init: RequestInit) => readonly [string, RequestInit];
 
 export interface ConsumerOptions {
-  /** The server under contract; of the pages' requests it gets the first one for `path`. */
+  /** The mock server; it gets the pages' first request for `path`. */
   readonly server: string;
   readonly path: string;
-  /** Answers to what the pages ask besides; without one they find nobody who knows them. */
+  /** Answers to the other requests; without one the pages are signed out. */
   readonly otherReplies?: Readonly<Record<string, unknown>> | undefined;
   /** Who is signed in on the page. */
   readonly signedInAs?: Partial<Identity> | undefined;
@@ -32,7 +32,7 @@ export interface ConsumerOptions {
 
 /** The moment of every consumer test, in milliseconds UTC. */
 const NOW = Date.UTC(2026, 0, 15, 9, 30);
-/** What the pages sign with; the verifier puts a real one in its place. */
+/** The access token in the pacts; the verifier replaces it by a real one. */
 export const ACCESS_TOKEN = 'access.token.example';
 const NO_CHANGE: Tamper = (address, init) => [address, init];
 
@@ -47,7 +47,7 @@ export function openConsumer({
   const otherRequests: string[] = [];
   const container = wiring.createContainer();
   const state = new MemorySessionState(initialSnapshot(2026));
-  if (signedInAs !== undefined) state.change({ status: 'signedIn', identity: { ...SOMEBODY, ...signedInAs } });
+  if (signedInAs !== undefined) state.change({ status: 'signedIn', identity: { ...A_MEMBER, ...signedInAs } });
   wiring.bindValue(container, wiring.STATE, state);
   wiring.bindValue(container, wiring.CLOCK, { now: () => NOW });
   wiring.bindValue(container, wiring.VAULT, new MemoryTokenVault(signedInAs && ACCESS_TOKEN));
@@ -71,7 +71,7 @@ export function openConsumer({
   return { resolve: (port) => wiring.resolve(container, port), sent, otherRequests };
 }
 
-const SOMEBODY: Identity = {
+const A_MEMBER: Identity = {
   id: 'identity-1',
   email: email('somebody@pact.test'),
   emailVerified: true,

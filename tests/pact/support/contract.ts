@@ -10,21 +10,21 @@ export interface Interaction {
   /** The statements of docs/specification.md that it shows, as a test's title cites them; no part of the pact. */
   readonly shows?: string;
   readonly given: readonly State[];
-  /** Who is signed in on the page; nobody where it is left out. */
+  /** Who is signed in on the page; signed out when left out. */
   readonly signedInAs?: Partial<Identity>;
-  /** Answers to what the pages ask at the same time. */
+  /** Answers to the requests that the pages send at the same time. */
   readonly otherReplies?: Readonly<Record<string, unknown>>;
   readonly request: {
     readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
     readonly path: string;
     readonly query?: Readonly<Record<string, string | MatchersV3.ProviderStateInjectedValue<string>>>;
-    /** Does the specification send the bearer header here? Where not, none may be sent. */
+    /** Whether the specification sends the bearer header here; otherwise none may be sent. */
     readonly bearer?: true;
     readonly json?: unknown;
     /** The path of a picture in the multipart field `image`. */
     readonly image?: string;
   };
-  /** Only what the pages read. */
+  /** Only the fields that the pages read. */
   readonly response: {
     readonly status: number;
     readonly headers?: Readonly<Record<string, string | ReturnType<typeof MatchersV3.regex>>>;
@@ -32,12 +32,12 @@ export interface Interaction {
   };
 }
 
-/** Fixed, so that writing the pact again gives the same bytes. */
+/** Fixed, so that writing the pact again gives the same file. */
 const BOUNDARY = 'boundary-of-the-picture';
 
 type ConsumerCall = (pages: Consumer) => Promise<unknown>;
 
-/** The contract with one provider: each call of what it gives is a test, and an interaction in its pact. */
+/** The contract with one provider: each call of the returned function is a test, and an interaction in the pact. */
 export function contractWith(provider: string) {
   const run = (description: string, interaction: Interaction, drive: ConsumerCall, tamper?: Tamper) => {
     const dir = `${process.env.PACT_WRITTEN ?? '.cache/pacts'}${tamper === undefined ? '' : '-tampered'}`;
@@ -85,7 +85,7 @@ function interactionOf(pact: PactV4, description: string, { given, request, resp
     });
 }
 
-/** What a careless change of the pages could do to this request, each of which its test must notice. */
+/** Possible mistakes of the pages in this request, each of which its test must notice. */
 function tamperedRequests({ request }: Interaction): readonly (readonly [string, Tamper])[] {
   const found: [string, Tamper][] = [];
   if (request.bearer) found.push(['a dropped bearer', withoutBearer]);

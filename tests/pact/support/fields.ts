@@ -4,7 +4,7 @@ const EACH = Symbol('each item');
 type Step = string | typeof EACH;
 export type FieldPath = readonly Step[];
 
-/** Every field that a body names, those inside of others too. */
+/** Every field of a body, nested ones included. */
 export function fieldPaths(body: unknown): readonly FieldPath[] {
   if (Array.isArray(body))
     return body.slice(0, 1).flatMap((item) => fieldPaths(item).map((path) => [EACH, ...path] as const));

@@ -8,13 +8,13 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const EMAIL_OR_NOTHING = /^([^\s@]+@[^\s@]+)?$/;
 
 export const anEmail = (address: string) => regex(EMAIL, address);
-/** An email that this reader may not be told: empty then. */
+/** An email that is empty for readers who may not see it. */
 export const anEmailOrNothing = (address: string) => regex(EMAIL_OR_NOTHING, address);
 export const aCategory = (category: string) => regex(/^(sedan|sports|suv)$/, category);
-/** A sentence of the server that the pages show. */
+/** A message of the server that the pages show. */
 export const aSentence = (text: string) => regex(/^\S.*$/, text);
 
-/** A car as anybody sees it: without phone, and without its seller's email. */
+/** A car as the public sees it: without phone and without the seller's email. */
 export const CAR = {
   _id: regex(/^\S+$/, 'car-1'),
   name: like('Corvane Outpost'),

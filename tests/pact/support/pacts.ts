@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the tests look at in an interaction of a committed pact. */
+/** The parts of a committed interaction that the tests read. */
 export interface Interaction {
   readonly description: string;
   readonly providerStates?: readonly { readonly name: string }[];
@@ -24,7 +24,7 @@ export const interactionsOf = (provider: string): readonly Interaction[] => pact
 const FOLDER = '.cache/pacts-derived';
 let written = 0;
 
-/** A pact file of a provider with other interactions; gives its path. */
+/** Writes a provider's pact file with other interactions; returns its path. */
 export function writeDerivedPact(provider: string, interactions: readonly Interaction[]): string {
   written += 1;
   mkdirSync(FOLDER, { recursive: true });
@@ -33,7 +33,7 @@ export function writeDerivedPact(provider: string, interactions: readonly Intera
   return file;
 }
 
-/** A pact file with some interactions of a provider. */
+/** Writes a pact file with some interactions of a provider; returns its path. */
 export const writePactExcerpt = (provider: string, descriptions: readonly string[]): string =>
   writeDerivedPact(
     provider,

@@ -16,7 +16,7 @@ export interface StubRequest {
   readonly body: Buffer;
 }
 
-/** A small server that answers as it is told; gives its address and what stops it. */
+/** A small server with the given answers; returns its address and a function that stops it. */
 export async function startStubServer(answer: (asked: StubRequest) => Promise<StubResponse>) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -34,10 +34,10 @@ export async function startStubServer(answer: (asked: StubRequest) => Promise<St
   return { url: `http://127.0.0.1:${port}`, stop: () => new Promise<unknown>((done) => server.close(done)) };
 }
 
-/** Hops that must not be passed on. */
+/** Hop-by-hop headers, which a proxy must not pass on. */
 const OWN = ['host', 'connection', 'content-length', 'transfer-encoding'];
 
-/** Asks the real server the same. */
+/** Sends the same request to the real server. */
 export async function forward(address: string, { method, path, headers, body }: StubRequest): Promise<StubResponse> {
   const sent = new Headers();
   for (const [name, value] of Object.entries(headers)) {

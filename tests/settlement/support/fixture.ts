@@ -31,7 +31,7 @@ export async function createFixture({
   readonly buyers: number;
   readonly cars?: number;
 }): Promise<Fixture> {
-  const folder = mkdtempSync(join(tmpdir(), 'scene-'));
+  const folder = mkdtempSync(join(tmpdir(), 'settlement-'));
   const rows = Array.from({ length: cars }, (_, n) => ({ id: `c${n + 1}` }));
   const people = await seedMarket(join(folder, 'market'), { buyers, cars: rows });
   return fixtureIn(folder, people);
@@ -71,7 +71,7 @@ export async function createPaidFixture({ buyers }: { readonly buyers: number })
   return {
     payers,
     copy() {
-      const own = mkdtempSync(join(tmpdir(), 'scene-'));
+      const own = mkdtempSync(join(tmpdir(), 'settlement-'));
       cpSync(folder, own, { recursive: true });
       return fixtureIn(own, people);
     },

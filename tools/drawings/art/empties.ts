@@ -72,7 +72,7 @@ export function emptyGarage(): string {
   );
 }
 
-/** Nothing wished for yet: a car that is only dreamt of, in a thin line, under a heart. */
+/** An empty wishlist: the outline of a car under a heart. */
 export function emptyWishlist(): string {
   const [defs, ground] = panel('#fbe3d7', '#f0bda6');
   const dream =

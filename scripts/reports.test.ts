@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playwrightCounts, portsByAdapter, said, vitestCounts, withStatus } from './suites.mjs';
+import { marked, playwrightCounts, playwrightNotes, portsByAdapter, vitestCounts, withStatus } from './reports.mjs';
 
 const vitest = (over: object) => ({
   numPassedTests: 3,
@@ -35,9 +35,9 @@ describe('what counts as a failure', () => {
     expect(playwrightCounts({ ...playwright({ expected: 0 }), errors: [{}] })).toMatchObject({ failed: 1 });
   });
 
-  it('is a test left out, but not one that passed when tried again', () => {
+  it('is a skipped test, and one that passed only on a second try', () => {
     expect(vitestCounts(vitest({ numPendingTests: 1, numTodoTests: 1 }))).toMatchObject({ failed: 2, skipped: 2 });
-    expect(playwrightCounts(playwright({ skipped: 1, flaky: 1 }))).toMatchObject({ passed: 3, failed: 1 });
+    expect(playwrightCounts(playwright({ skipped: 1, flaky: 1 }))).toMatchObject({ passed: 2, failed: 2 });
   });
 
   it('is a suite that crashed before or after its tests, or ran none', () => {
@@ -48,8 +48,8 @@ describe('what counts as a failure', () => {
   });
 });
 
-describe('what a passing suite still tells', () => {
-  it('is every port with the adapters that its suite ran on', () => {
+describe('the notes of a suite that passed', () => {
+  it('name every port with the adapters that its suite ran on', () => {
     const on = (title: string) => ({ ancestorTitles: [title], status: 'passed' });
     const assertionResults = [
       on('Clock on the system'),
@@ -61,7 +61,17 @@ describe('what a passing suite still tells', () => {
     expect(portsByAdapter(vitest({ testResults }))).toEqual(['» Bookings: HTTP', '» Clock: memory, the system']);
   });
 
-  it('is what it marked as meant for the reader', () => {
-    expect(said('noise\n» 490 cells\nmore noise')).toEqual(['» 490 cells']);
+  it('contain the lines that it marked for the reader', () => {
+    expect(marked('noise\n» 490 cells\nmore noise')).toEqual(['» 490 cells']);
+  });
+
+  it('name the slowest journeys, those of nested groups included', () => {
+    const spec = (title: string, duration: number) => ({ title, tests: [{ results: [{ duration }] }] });
+    const suites = [{ specs: [spec('pays', 4200)], suites: [{ specs: [spec('books', 900), spec('lists', 5100)] }] }];
+    expect(playwrightNotes({ ...playwright({}), suites })).toEqual([
+      '» 5.1 s: lists',
+      '» 4.2 s: pays',
+      '» 0.9 s: books',
+    ]);
   });
 });

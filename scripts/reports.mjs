@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Reads a reporter's JSON; undefined when the suite crashed before it wrote one. */
+export const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+/** A check has no tests of its own: it is one test, which passes when the command exits with 0. */
+export const checkCounts = (status) => ({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 });
+
+/**
+ * Vitest's report as counts. A file that could not be loaded has no tests of its own and counts as one failure. A skipped
+ * test counts as failed, so that no test is left out unnoticed.
+ */
+export function vitestCounts(report) {
+  if (!report) return { passed: 0, failed: 0 };
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  const skipped = report.numPendingTests + report.numTodoTests;
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length + skipped, skipped };
+}
+
+/** Playwright's report as counts, by the same rules. A test that passed only on a second try counts as failed. */
+export function playwrightCounts(report) {
+  if (!report) return { passed: 0, failed: 0 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + skipped + report.errors.length, skipped };
+}
+
+/** Names the slowest journeys of a run that passed, so that a slow one is noticed before it fails. */
+export function playwrightNotes(report) {
+  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+  const durations = (report?.suites ?? []).flatMap(specsOf).map(({ title, tests }) => ({
+    title,
+    ms: Math.max(0, ...tests.flatMap(({ results }) => results.map((r) => r.duration))),
+  }));
+  return durations
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, 3)
+    .map(({ title, ms }) => `» ${(ms / 1000).toFixed(1)} s: ${title}`);
+}
+
+/** The lines that a suite marked with "» ": what it tells the reader even when it passed. */
+export const marked = (output) => output.split('\n').filter((line) => line.startsWith('» '));
+
+/** The contract suites of a report, titled "Port on adapter", as one line per port. */
+export function portsByAdapter(report) {
+  const adapters = new Map();
+  for (const { ancestorTitles } of report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []) {
+    const [, port, adapter] = /^([A-Z]\w+) on (.+)$/.exec(ancestorTitles?.[0] ?? '') ?? [];
+    if (port) adapters.set(port, (adapters.get(port) ?? new Set()).add(adapter));
+  }
+  return [...adapters].sort().map(([port, names]) => `» ${port}: ${[...names].sort().join(', ')}`);
+}
+
+/** A suite that exited with an error without naming a failure, or that ran no test at all, counts as one failure. */
+export function withStatus(status, counts) {
+  if (counts.failed > 0) return counts;
+  return status !== 0 || counts.passed === 0 ? { ...counts, failed: 1 } : counts;
+}
