@@ -18,7 +18,9 @@ describe('the embedded identity', () => {
     const account = { email: 'bina@demo.test', password: 'Secret#1', name: 'Bina', picture: '/p.webp' };
     expect(await over(network).signUp(account)).toEqual({ ...BINA, picture: '/p.webp' });
     const { picture, ...rest } = account;
-    expect(network.sent).toMatchObject([{ requestLine: 'POST /identity/sign-up/email', body: { ...rest, image: picture } }]);
+    expect(network.sent).toMatchObject([
+      { requestLine: 'POST /identity/sign-up/email', body: { ...rest, image: picture } },
+    ]);
   });
 
   it('[L304] signs in', async () => {

@@ -1,11 +1,11 @@
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { ACCESS, type Access, categoryOf, ROUTES, type RouteName } from '#domain/navigation.ts';
-import { LoadingPage } from '#ui/components/LoadingPage.tsx';
+import { LoadingPage } from '#ui/app/layouts/LoadingPage.tsx';
 import { BareErrorPage, ErrorPage } from '#ui/features/errors/ErrorPage.tsx';
+import { loadChunk } from '../components/loadChunk.ts';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
 import { LAZY_PAGES, PAGE_NAMES } from './lazyPages.ts';
-import { loadChunk } from './loadChunk.ts';
 import { RequireAccess } from './RequireAccess.tsx';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
 

@@ -2,7 +2,7 @@ import { Burger, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { ROUTES } from '#domain/navigation.ts';
-import { Logo } from '#ui/components/Logo.tsx';
+import { Logo } from '#ui/app/layouts/Logo.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useOriginState } from '#ui/session/origin.ts';
 import { useSessionRestore } from '#ui/session/SessionSync.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Car } from '#domain/car.ts';
-import { loadChunk } from '#ui/app/loadChunk.ts';
-import { CarCard } from '#ui/components/car/CarCard.tsx';
-import { CarGrid } from '#ui/components/car/CarGrid.tsx';
+import { loadChunk } from '#ui/components/loadChunk.ts';
+import { CarCard } from '#ui/features/browse/CarCard.tsx';
+import { CarGrid } from '#ui/features/browse/CarGrid.tsx';
 import { useSession } from '#ui/session/useSession.ts';
 import { useAddToWishlist } from './useAddToWishlist.ts';
 import { useCarOffers } from './useCarOffers.ts';

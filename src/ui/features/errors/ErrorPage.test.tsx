@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
-import { loadChunk } from '#ui/app/loadChunk.ts';
 import { Providers } from '#ui/app/Providers.tsx';
+import { loadChunk } from '#ui/components/loadChunk.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { CarGridSkeleton } from '#ui/components/car/CarGrid.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';
 import { BookableCars } from '#ui/features/browse/BookableCars.tsx';
+import { CarGridSkeleton } from '#ui/features/browse/CarGrid.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import classes from './PromotedCars.module.css';

@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { carOffer } from '#domain/offer.ts';
 import { aCar, SELLER } from '#support/builders.ts';
-import { CarCard } from './CarCard.tsx';
-import { CarCardSkeleton } from './CarCardSkeleton.tsx';
+import { CarCard, CarCardSkeleton } from './CarCard.tsx';
 
 const meta: Meta<typeof CarCard> = {
   title: 'Cars/CarCard',

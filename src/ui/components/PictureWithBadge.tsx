@@ -1,4 +1,4 @@
-import { CarPicture, type CarPictureProps } from '#ui/components/car/CarPicture.tsx';
+import { CarPicture, type CarPictureProps } from '#ui/components/CarPicture.tsx';
 import classes from './PictureWithBadge.module.css';
 
 interface PictureWithBadgeProps extends Pick<CarPictureProps, 'picture' | 'name' | 'category'> {

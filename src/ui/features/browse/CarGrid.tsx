@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CarCardSkeleton } from './CarCardSkeleton.tsx';
+import { CarCardSkeleton } from './CarCard.tsx';
 import classes from './CarGrid.module.css';
 
 /** Cards side by side: 1 column, 2 at sm, 3 at md, 4 at lg (spec, "Category listing"). */
