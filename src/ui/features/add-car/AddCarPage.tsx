@@ -25,7 +25,7 @@ import { useSession } from '#ui/session/useSession.ts';
 import classes from './AddCarPage.module.css';
 import { carDrafts } from './carDrafts.ts';
 
-/** Lists a car; on success on to My Products (spec, section 4, "Add product"). */
+/** Lists a car; on success on to My Products (spec: add-product.steps). */
 export function AddCarPage() {
   const { selling } = useCases();
   const email = useSession().identity?.email;

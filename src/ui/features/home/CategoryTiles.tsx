@@ -4,7 +4,7 @@ import { CATEGORIES } from '#domain/options.ts';
 import { CATEGORY_TEXTS } from '#ui/components/categoryTexts.ts';
 import classes from './CategoryTiles.module.css';
 
-/** Browse by car type: three large tiles that grow as they appear ("Home category tiles"). */
+/** Browse by car type: three large tiles that grow as they appear (spec: home.tile-motion). */
 export function CategoryTiles() {
   return (
     <section id="car-types" aria-labelledby="car-types-title" className={`pageWidth ${classes.section}`}>

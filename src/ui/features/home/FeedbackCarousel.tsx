@@ -10,7 +10,7 @@ import 'swiper/css';
 import 'swiper/css/pagination';
 import classes from './Feedback.module.css';
 
-const SLIDE_DELAY_MS = 2_500; // ms (spec, section 9)
+const SLIDE_DELAY_MS = 2_500; // ms (spec: home.feedback-carousel)
 
 /** Shows one customer's feedback at a time. It advances by itself, except under reduced motion, and has a pause button. */
 export function FeedbackCarousel({ feedback }: { readonly feedback: readonly Feedback[] }) {
