@@ -1,8 +1,8 @@
-/** The widths in which the image host keeps every picture, in pixels. */
+/** The widths in which the image host stores every picture, in pixels. */
 const WIDTHS = [320, 800, 1600] as const;
 const HOSTED_PICTURE = /^(.*\/image-host\/.+)-(?:320|800|1600)\.webp$/;
 
-/** Where a picture stands: for one of our own image host in every width, for any other as it is. */
+/** An image's `src`, and a `srcSet` with every width if our own image host has the picture. */
 export function pictureSources(address: string): { readonly src: string; readonly srcSet?: string } {
   const name = HOSTED_PICTURE.exec(address)?.[1];
   if (name === undefined) return { src: address };

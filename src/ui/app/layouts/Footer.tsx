@@ -12,7 +12,7 @@ const SOCIAL = [
   { name: 'YouTube', href: 'https://www.youtube.com/', Icon: IconBrandYoutube },
 ];
 
-/** The foot of the public pages. */
+/** The footer of the public pages. */
 export function Footer() {
   return (
     <footer className={classes.footer}>

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
-import { ProgressBar } from '#ui/app/layouts/ProgressBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
 import classes from './RootLayout.module.css';
 import { TopBar } from './TopBar.tsx';
 

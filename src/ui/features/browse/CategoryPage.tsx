@@ -6,7 +6,7 @@ import { CategoryCars } from './CategoryCars.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import classes from './CategoryPage.module.css';
 
-/** The cars of one category (spec: category.grid). The route lets only known categories through. */
+/** The cars of one category (spec: category.grid). The route accepts known categories only. */
 export function CategoryPage() {
   const category = categoryOf(useParams().id);
   if (category === undefined) return null;

@@ -12,7 +12,7 @@ export interface WishlistActions {
   addToWishlist(car: Car): void;
 }
 
-/** Keeping cars: the heart fills at once, and empties again with a message when the server refuses. */
+/** Adds cars to the wishlist. The heart fills at once; if the server refuses, it empties again and a toast says why. */
 export function useAddToWishlist(): WishlistActions {
   const { buying } = useCases();
   const user = useCurrentUser();
