@@ -39,6 +39,11 @@ export default defineConfig({
             // What several pages share is two chunks instead of twelve, loaded with the first page. Every other page is then
             // one script and one style sheet, fetched in one round trip.
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
+            {
+              name: 'dashboard',
+              test: /src\/ui\/components\/(ActionButton|CardGrid|PageHeader|PictureWithBadge|useConfirm)\./,
+              minShareCount: 2,
+            },
             { name: 'browse', test: /src\/ui\/(components\/|features\/browse\/)/, minShareCount: 2 },
           ],
         },
