@@ -30,6 +30,12 @@ const PAGES_PACKAGES = [
   'swiper',
 ];
 
+/** What other features may import of a feature, and which ones may. */
+const FEATURE_FACES = [
+  { users: ['home', 'purchases'], face: '^src/ui/features/browse/(BookableCars|CarGrid)[.]tsx$' },
+  { users: ['browse'], face: '^src/ui/features/booking/BookingFlow[.]tsx$' },
+];
+
 const packages = (names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
 const ANY_PACKAGE = '(^|/)node_modules/';
 
@@ -97,6 +103,40 @@ export default {
       'The pages import React-side packages only.',
       { path: '^src/ui/', pathNot: TEST_OR_STORY },
       { path: ANY_PACKAGE, pathNot: packages(PAGES_PACKAGES) },
+    ),
+    law(
+      'components-only-draw',
+      'A page asks and a component draws. Of the application a component knows the failures, to put them in words.',
+      { path: '^src/ui/components/', pathNot: TEST_OR_STORY },
+      {
+        path: `^src/ui/(?!components/)|^src/application/(?!Failure[.]ts$)|${packages(['@tanstack'])}`,
+      },
+    ),
+    law(
+      'shared-ui-knows-no-feature',
+      'Features use what the pages share, never the other way round.',
+      { path: '^src/ui/(session|query|forms)/', pathNot: TEST_OR_STORY },
+      { path: '^src/ui/(app|features)/' },
+    ),
+    law(
+      'features-know-no-app',
+      'The app puts the features together.',
+      { path: '^src/ui/features/', pathNot: TEST_OR_STORY },
+      { path: '^src/ui/app/' },
+    ),
+    law(
+      'features-import-faces',
+      'A feature imports the face of another one, and only of those it may know.',
+      { path: '^src/ui/features/([^/]+)/' },
+      { path: '^src/ui/features/', pathNot: ['^src/ui/features/$1/', ...FEATURE_FACES.map(({ face }) => face)] },
+    ),
+    ...FEATURE_FACES.map(({ users, face }) =>
+      law(
+        `only-${users.join('-and-')}-import-${face.split('/').at(-2)}`,
+        'Features import each other in one direction.',
+        { path: '^src/ui/features/([^/]+)/', pathNot: `^src/ui/features/(${users.join('|')})/` },
+        { path: face, pathNot: '^src/ui/features/$1/' },
+      ),
     ),
     law(
       'browser-has-no-node',

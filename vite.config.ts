@@ -21,15 +21,15 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    // Manifest-free and hashed: the server may let browsers keep everything below assets/ for a year.
+    // File names contain a hash: the server may let browsers keep everything below assets/ for a year.
     assetsDir: 'assets',
     rolldownOptions: {
       output: {
-        // What changes rarely stays in files of its own, so that a new version of ours leaves them in the browser's cache.
-        // Forms and the carousel come only with the pages that use them.
+        // Packages change rarely: in chunks of their own they stay in the browser's cache when our code changes. Forms
+        // and the carousel are loaded only by the pages that use them.
         codeSplitting: {
           groups: [
-            // The nonce goes with React, on which everything else waits: it has to be set before any style is made.
+            // With React, because every other chunk imports it: the nonce must be set before any style element is made.
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|src\/styleNonce/,
@@ -38,9 +38,14 @@ export default defineConfig({
             { name: 'forms', test: /node_modules\/(formik|yup|lodash|lodash-es|property-expr|tiny-case|toposort)\// },
             { name: 'carousel', test: /node_modules\/swiper\// },
             { name: 'query', test: /node_modules\/@tanstack\// },
-            // What several pages share comes with the first wave, in two files rather than twelve: after it each page is one
-            // script and one style sheet, and one turn to the server and back.
+            // What several pages share is two chunks instead of twelve, loaded with the first page. Every other page is then
+            // one script and one style sheet, fetched in one round trip.
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
+            {
+              name: 'dashboard',
+              test: /src\/ui\/components\/(ActionButton|CardGrid|PageHeader|PictureWithBadge|useConfirm)\./,
+              minShareCount: 2,
+            },
             { name: 'browse', test: /src\/ui\/(components\/|features\/browse\/)/, minShareCount: 2 },
           ],
         },

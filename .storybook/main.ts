@@ -4,7 +4,7 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
-  // Docgen by TypeScript's own API does not exist in TypeScript 7, and the Babel one reads every story a second time for little.
+  // The TypeScript docgen does not support TypeScript 7, and the Babel one slows the start without adding much.
   typescript: { reactDocgen: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };

@@ -7,13 +7,13 @@ import { busyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryUseCases, type MemoryOptions } from '#support/memoryRoot.ts';
 import { Providers } from '#ui/app/Providers.tsx';
 
-/** What a story may say about its surroundings; each is left out where it doesn't matter. */
+/** Parameters with which a story chooses its surroundings; all are optional. */
 export interface StoryParameters {
-  /** Called for every rendering, so that what one story changes no other sees. The busy market where left out. */
+  /** Called for every rendering, so that stories don't see each other's changes. Default: the busy market. */
   readonly market?: () => MemoryMarket;
   readonly signedInAs?: Email;
   readonly failures?: MemoryOptions['failures'];
-  /** The address that the story stands at, and the route's pattern where it has parameters. */
+  /** The address of the page, and the route's pattern if it has parameters. */
   readonly path?: string;
   readonly route?: string;
 }

@@ -1,4 +1,4 @@
-// The page that a Google sign-in ends on, in a window of its own: reports the error's code, or nothing, and goes.
+// Runs in the pop-up at the end of a Google sign-in: sends the error code, or an empty text, to the page and closes.
 const channel = new BroadcastChannel('google-sign-in');
 channel.postMessage(new URLSearchParams(location.search).get('error') ?? '');
 channel.close();

@@ -7,6 +7,7 @@ const good = {
   'src/domain/role.ts': "import type { Car } from './car.ts';\nexport type Role = Car;\n",
   'src/domain/car.test.ts': "import fc from 'fast-check';\nimport { isCar } from './car.ts';\nfc.pre(isCar);\n",
   'src/domain/two.ts': "import type { One } from './one.ts';\nexport type Two = One;\n",
+  'src/application/Failure.ts': 'export class Failure extends Error {}\n',
   'src/application/ports.ts':
     "import type { Car } from '#domain/car.ts';\nexport interface Cars { list(): Car }\nexport const port = 1;\n",
   'src/adapters/http/HttpCars.ts':
@@ -15,6 +16,14 @@ const good = {
   'src/adapters/browser/ZustandSessionState.ts': "export { createStore } from 'zustand/vanilla';\n",
   'src/ui/app/App.tsx':
     "import { Button } from '@mantine/core';\nimport { isCar } from '#domain/car.ts';\nexport const App = () => isCar && Button;\n",
+  'src/ui/components/messageFor.ts':
+    "import type { Failure } from '#application/Failure.ts';\nexport const messageFor = (_: Failure) => '';\n",
+  'src/ui/query/useCases.ts': "import '#ui/components/messageFor.ts';\nexport const useCases = () => undefined;\n",
+  'src/ui/features/browse/BookableCars.tsx':
+    "import '#ui/query/useCases.ts';\nexport const cars = () => import('#ui/features/booking/BookingFlow.tsx');\n",
+  'src/ui/features/browse/useOffers.ts': 'export const offers = 1;\n',
+  'src/ui/features/booking/BookingFlow.tsx': 'export const flow = 1;\n',
+  'src/ui/features/home/HomePage.tsx': "import '#ui/features/browse/BookableCars.tsx';\n",
   'src/wiring.ts': "import { Container } from 'inversify';\nexport const container = new Container();\n",
   'src/main.tsx': "import '#adapters/http/HttpCars.ts';\nimport './wiring.ts';\nimport '#ui/app/App.tsx';\n",
   'sandbox-cards/createSandbox.ts': "import fastify from 'fastify';\nexport const startSandbox = () => fastify();\n",
@@ -114,6 +123,35 @@ const planted: readonly (readonly [path: string, text: string, law: string])[] =
   ['server/members/b.ts', "import { b } from '../bookings/b.ts';\nexport const m = b;\n", 'no-folder-circles'],
   ['src/ui/forms/a.ts', "import { b } from '../features/payment/b.ts';\nexport const a = b;\n", 'no-folder-circles'],
   ['src/ui/features/payment/a.ts', "import { b } from '../../forms/b.ts';\nexport const a = b;\n", 'no-folder-circles'],
+  [
+    'src/ui/components/Asking.tsx',
+    "import { useCases } from '#ui/query/useCases.ts';\nuseCases();\n",
+    'components-only-draw',
+  ],
+  [
+    'src/ui/components/Querying.tsx',
+    "import { useQuery } from '@tanstack/react-query';\nuseQuery({ queryKey: [] });\n",
+    'components-only-draw',
+  ],
+  [
+    'src/ui/components/Serving.tsx',
+    "import type { Cars } from '#application/ports.ts';\nexport type C = Cars;\n",
+    'components-only-draw',
+  ],
+  ['src/ui/components/OfOneFeature.tsx', "import '#ui/features/browse/useOffers.ts';\n", 'components-only-draw'],
+  ['src/ui/forms/CarForm.tsx', "import '#ui/features/browse/useOffers.ts';\n", 'shared-ui-knows-no-feature'],
+  ['src/ui/features/home/Routing.tsx', "import '#ui/app/App.tsx';\n", 'features-know-no-app'],
+  ['src/ui/features/home/Offers.tsx', "import '#ui/features/browse/useOffers.ts';\n", 'features-import-faces'],
+  [
+    'src/ui/features/auth/Cars.tsx',
+    "import '#ui/features/browse/BookableCars.tsx';\n",
+    'only-home-and-purchases-import-browse',
+  ],
+  [
+    'src/ui/features/home/Booking.tsx',
+    "export const flow = () => import('#ui/features/booking/BookingFlow.tsx');\n",
+    'only-browse-import-booking',
+  ],
   ['src/domain/one.ts', "import type { Two } from './two.ts';\nexport type One = Two;\n", 'no-cycles'],
   ['src/ui/nowhere.ts', "import '#domain/gone.ts';\n", 'resolves'],
   ['scripts/early.mjs', "import 'yup';\n", 'launcher-imports-no-package'],

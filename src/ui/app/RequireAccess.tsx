@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { type Access, mayAccess, ROUTES } from '#domain/navigation.ts';
+import { LoadingPage } from '#ui/app/layouts/LoadingPage.tsx';
+import { ProgressBar } from '#ui/app/layouts/ProgressBar.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';
-import { LoadingPage } from '#ui/components/LoadingPage.tsx';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
-import { ProgressBar } from '#ui/components/ProgressBar.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { type OriginState, pathOf } from '#ui/session/origin.ts';
 import { useSessionRestore } from '#ui/session/SessionSync.tsx';
 import { useSession } from '#ui/session/useSession.ts';
-import { loadChunk } from './loadChunk.ts';
+import { loadChunk } from '../components/loadChunk.ts';
 
 const loadCompleteSignUp = async () => ({
   default: (await import('#ui/features/auth/CompleteSignUp.tsx')).CompleteSignUp,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '#domain/account.ts';
 import { isDashboard, ROUTES, sellRoute } from '#domain/navigation.ts';
-import { LoadingContent } from '#ui/components/LoadingPage.tsx';
+import { LoadingContent } from '#ui/app/layouts/LoadingPage.tsx';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { originOf, wantsToSell } from '#ui/session/origin.ts';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { ACCESS, mayAccess, type RouteName } from '#domain/navigation.ts';
 import type { Role } from '#domain/role.ts';
 
-/** Every page comes with its first visit, or while the browser has nothing better to do. */
+/** Each page's code is loaded on its first visit, or by the preloader before that. */
 export const LAZY_PAGES: Readonly<Record<RouteName, () => Promise<ComponentType>>> = {
   home: () => import('#ui/features/home/HomePage.tsx').then((page) => page.HomePage),
   blog: () => import('#ui/features/blog/BlogPage.tsx').then((page) => page.BlogPage),
@@ -22,10 +22,10 @@ export const LAZY_PAGES: Readonly<Record<RouteName, () => Promise<ComponentType>
 
 export const PAGE_NAMES = Object.keys(LAZY_PAGES) as readonly RouteName[];
 
-/** Fetches the code of every page that somebody may enter, so that the next click finds it here, server or no server. */
+/** Loads the code of every page that `role` may visit, so that the next click needs no server. */
 export function preloadPages(role: Role | undefined): void {
   for (const name of PAGE_NAMES) {
-    // Where one does not come now, its visit asks again.
+    // A page that fails to load now is loaded again on its visit.
     if (mayAccess(ACCESS[name], role)) void LAZY_PAGES[name]().catch(() => undefined);
   }
 }

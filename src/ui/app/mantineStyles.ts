@@ -1,6 +1,6 @@
 /*
- * Mantine's styles of the components in use, the three general ones first. A component that comes into use adds its own
- * line, and those of its inner parts, here: the whole sheet is four times as large.
+ * Mantine's style sheets of the components in use, after the three general ones. When you use a new component, add its
+ * sheet here, and those of the components it contains. Mantine's complete style sheet is four times as large.
  */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';

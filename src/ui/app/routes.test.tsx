@@ -27,7 +27,7 @@ describe('routes', () => {
     expect(document.activeElement).toBe(heading);
   });
 
-  it('[login.origin-links] carries the page to the login as origin', async () => {
+  it('[login.origin-links] passes the current page to the login page as origin', async () => {
     const { router } = renderApp('/catagory/suv');
     await userEvent.click(await screen.findByRole('link', { name: 'Login' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(ROUTES.login));

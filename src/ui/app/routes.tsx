@@ -1,15 +1,15 @@
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { ACCESS, type Access, categoryOf, ROUTES, type RouteName } from '#domain/navigation.ts';
-import { LoadingPage } from '#ui/components/LoadingPage.tsx';
+import { LoadingPage } from '#ui/app/layouts/LoadingPage.tsx';
 import { BareErrorPage, ErrorPage } from '#ui/features/errors/ErrorPage.tsx';
+import { loadChunk } from '../components/loadChunk.ts';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
 import { LAZY_PAGES, PAGE_NAMES } from './lazyPages.ts';
-import { loadChunk } from './loadChunk.ts';
 import { RequireAccess } from './RequireAccess.tsx';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
 
-/** 404 for whoever renders the page, the server included. */
+/** The status is 404 for the browser and for a server that renders the page. */
 const notFound: LoaderFunction = () => {
   throw new Response('Not Found', { status: 404 });
 };
@@ -31,7 +31,7 @@ const routesRequiring = (access: Access): RouteObject => ({
   children: pagesFor(access),
 });
 
-/** Every route of the specification. An error keeps the layout around it. */
+/** Every route of the specification. The error page appears inside the layout of the route that failed. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,

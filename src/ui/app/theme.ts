@@ -7,11 +7,12 @@ import {
 } from '@mantine/core';
 
 /*
- * The one place of colours, shapes and letters. Everything else names a token: `var(--paper)`, `var(--accent)` …
- * Contrast: every text token reaches 4.5:1 on `paper` and `card` of its scheme, every `on-x` on its `x`; a field's line 3:1.
+ * The one place for colours, shapes and fonts. Style sheets use its tokens: `var(--background)`, `var(--accent)` …
+ * Contrast: every text token has at least 4.5:1 on `background` and `card` of its scheme, and every `on-x` on its `x`;
+ * `field-border` has at least 3:1.
  */
 
-// biome-ignore format: one line of shades reads as the ramp it is
+// biome-ignore format: the shades fit on one line
 const ember: MantineColorsTuple = [
   '#fff3ea', '#ffe4d1', '#fdc7a4', '#fca673', '#ff9459', '#f26a2a', '#d9500f', '#c2410c', '#a3360b', '#7c2a0c',
 ];
@@ -21,29 +22,29 @@ const teal: MantineColorsTuple = [
   '#e9f8f5', '#cdeee8', '#9fdfd5', '#6bcdbf', '#45bdad', '#1f9f90', '#138578', '#0f766e', '#0b5f59', '#084a45',
 ];
 
-// biome-ignore format: near-black blue; the last shades are surfaces, the first ones text
+// biome-ignore format: as above; the first shades are text, the last ones surfaces
 const dark: MantineColorsTuple = [
   '#eef2f6', '#c9d2dc', '#a4b1bf', '#7b8a9a', '#3a4857', '#2a3744', '#18232e', '#0d151d', '#0a1118', '#070c11',
 ];
 
 const LIGHT = {
-  paper: '#fbfaf7',
+  background: '#fbfaf7',
   card: '#ffffff',
-  sunken: '#f3f0e9',
-  ink: '#14202b',
-  'ink-soft': '#4b5864',
-  hairline: '#e3ded3',
-  'field-line': '#8c887d',
+  'background-muted': '#f3f0e9',
+  text: '#14202b',
+  'text-muted': '#4b5864',
+  border: '#e3ded3',
+  'field-border': '#8c887d',
   accent: '#c2410c',
   'accent-strong': '#a3360b',
-  'accent-wash': '#fff0e5',
+  'accent-background': '#fff0e5',
   'on-accent': '#ffffff',
   teal: '#0f766e',
   'on-teal': '#ffffff',
-  'teal-wash': '#dff3ef',
+  'teal-background': '#dff3ef',
   verified: '#1d5fd1',
   danger: '#b42318',
-  'danger-wash': '#fdeceb',
+  'danger-background': '#fdeceb',
   'on-danger': '#ffffff',
   suv: '#f1e5cd',
   sedan: '#dbe7f1',
@@ -52,23 +53,23 @@ const LIGHT = {
 };
 
 const DARK: typeof LIGHT = {
-  paper: '#0d151d',
+  background: '#0d151d',
   card: '#15202b',
-  sunken: '#0a1118',
-  ink: '#eef2f6',
-  'ink-soft': '#a9b6c3',
-  hairline: '#2a3744',
-  'field-line': '#66778a',
+  'background-muted': '#0a1118',
+  text: '#eef2f6',
+  'text-muted': '#a9b6c3',
+  border: '#2a3744',
+  'field-border': '#66778a',
   accent: '#ff9459',
   'accent-strong': '#ffb48a',
-  'accent-wash': '#3a2317',
+  'accent-background': '#3a2317',
   'on-accent': '#1d0f06',
   teal: '#4fd1c0',
   'on-teal': '#04211d',
-  'teal-wash': '#12332f',
+  'teal-background': '#12332f',
   verified: '#7db4ff',
   danger: '#ff8f85',
-  'danger-wash': '#3b1d1c',
+  'danger-background': '#3b1d1c',
   'on-danger': '#240807',
   suv: '#3a3325',
   sedan: '#22303e',
@@ -76,45 +77,45 @@ const DARK: typeof LIGHT = {
   shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 16px 36px -12px rgb(0 0 0 / 60%)',
 };
 
-/** The same by day and by night: what stands on drawings, which keep their own light, and on the dark band. */
-const ALWAYS = {
+/** The same in both schemes: colours on drawings, and on surfaces that are always dark, such as the footer. */
+const BOTH = {
   'on-drawing': '#14202b',
   'suv-sky': '#ecd9b4',
   'sedan-sky': '#b9cfdc',
   'sports-sky': '#f0a489',
-  'drawing-veil': 'rgb(255 255 255 / 88%)',
-  night: '#101b26',
-  'on-night': '#f4f1ea',
-  'on-night-soft': '#b9c4cf',
-  'night-hairline': '#2c3a48',
-  'night-accent': '#ff9459',
-  'night-good': '#5fd6c6',
-  'night-bad': '#ff8f85',
+  'chip-on-drawing': 'rgb(255 255 255 / 88%)',
+  'dark-surface': '#101b26',
+  'on-dark': '#f4f1ea',
+  'on-dark-muted': '#b9c4cf',
+  'dark-border': '#2c3a48',
+  'dark-accent': '#ff9459',
+  'dark-success': '#5fd6c6',
+  'dark-danger': '#ff8f85',
 };
 
 const variables = (tokens: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value]));
 
-/** Tokens → CSS variables; Mantine's own text, border and error colours follow them. */
+/** Turns the tokens into CSS variables, and sets Mantine's own variables to them. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const mantineVariables = {
-    '--mantine-color-body': 'var(--paper)',
-    '--mantine-color-text': 'var(--ink)',
-    '--mantine-color-dimmed': 'var(--ink-soft)',
-    '--mantine-color-placeholder': 'var(--ink-soft)',
+    '--mantine-color-body': 'var(--background)',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-dimmed': 'var(--text-muted)',
+    '--mantine-color-placeholder': 'var(--text-muted)',
     '--mantine-color-error': 'var(--danger)',
     '--mantine-color-default': 'var(--card)',
-    '--mantine-color-default-border': 'var(--hairline)',
+    '--mantine-color-default-border': 'var(--border)',
     '--mantine-color-anchor': 'var(--accent)',
   };
   return {
-    variables: { ...variables(ALWAYS), '--measure': '1240px', '--radius-card': '14px', '--radius-field': '10px' },
+    variables: { ...variables(BOTH), '--page-width': '1240px', '--radius-card': '14px', '--radius-field': '10px' },
     light: { ...variables(LIGHT), ...mantineVariables },
     dark: { ...variables(DARK), ...mantineVariables },
   };
 };
 
-/** Our three colours in the forms of a button, by tokens: the library's own shades know no contrast by night. */
+/** Tokens of the three button colours: in dark mode Mantine's own shades have too little contrast. */
 const TOKENS_OF: Readonly<Record<string, { readonly plain: string; readonly strong: string }>> = {
   ember: { plain: 'accent', strong: 'accent-strong' },
   teal: { plain: 'teal', strong: 'teal' },
@@ -126,21 +127,27 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   const tokens = TOKENS_OF[input.color ?? input.theme.primaryColor];
   if (tokens === undefined) return standard;
   const { plain, strong } = tokens;
-  const wash = `var(--${plain}-wash)`;
+  const lightBackground = `var(--${plain}-background)`;
   if (input.variant === 'filled')
     return { ...standard, background: `var(--${plain})`, hover: `var(--${strong})`, color: `var(--on-${plain})` };
-  // On its own wash the plain tone falls short of 4.5:1.
-  const onWash = `var(--${strong})`;
+  // On its light background the plain colour has less than 4.5:1.
+  const strongColor = `var(--${strong})`;
   if (input.variant === 'light') {
-    return { ...standard, color: onWash, hoverColor: onWash, background: wash, hover: wash };
+    return {
+      ...standard,
+      color: strongColor,
+      hoverColor: strongColor,
+      background: lightBackground,
+      hover: lightBackground,
+    };
   }
   if (input.variant !== 'subtle') return standard;
-  return { ...standard, color: `var(--${plain})`, hoverColor: onWash, hover: wash };
+  return { ...standard, color: `var(--${plain})`, hoverColor: strongColor, hover: lightBackground };
 };
 
 const FONT = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-/** The library heads a dialog with a `header`, which would be a second banner of the page. */
+/** Mantine renders a dialog's head as `header`, which screen readers would announce as a second banner. */
 const NO_BANNER = { header: { role: 'none' } };
 
 export const theme = createTheme({
@@ -148,7 +155,7 @@ export const theme = createTheme({
   primaryColor: 'ember',
   primaryShade: { light: 7, dark: 4 },
   variantColorResolver,
-  black: LIGHT.ink,
+  black: LIGHT.text,
   white: '#ffffff',
   fontFamily: FONT,
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.375rem' },
@@ -183,7 +190,7 @@ export const theme = createTheme({
         attributes: NO_BANNER,
       },
     },
-    Avatar: { styles: { placeholder: { background: 'var(--sunken)', color: 'var(--ink)' } } },
+    Avatar: { styles: { placeholder: { background: 'var(--background-muted)', color: 'var(--text)' } } },
     Drawer: { defaultProps: { attributes: NO_BANNER } },
   },
 });

@@ -2,12 +2,12 @@ import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentProps, MouseEvent } from 'react';
 
 export interface ActionButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 'type' | 'aria-describedby'> {
-  /** Nothing happens on a click; the button stays in the tab order and keeps its focus, which `disabled` would lose. */
+  /** A click does nothing, but the button can still be focused, unlike with `disabled`. */
   readonly isDisabled: boolean;
   readonly onClick?: () => void;
 }
 
-/** A button that may be switched off without losing the focus (WAI-ARIA: aria-disabled). */
+/** A button that keeps the focus when it is disabled (WAI-ARIA: aria-disabled). */
 export function ActionButton({ isDisabled, onClick, ...rest }: ActionButtonProps) {
   const handleClick = (event: MouseEvent) => {
     if (isDisabled) event.preventDefault();

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   readonly action?: { readonly label: string; readonly to: string };
 }
 
-/** In the place of a list with nothing in it: says so, and what to do next. */
+/** Shown in place of an empty list: says so, and suggests what to do next. */
 export function EmptyState({ title, text, drawing, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
-import { messageFor } from '#ui/components/messageFor.ts';
+import { messageFor } from './messageFor.ts';
 import classes from './States.module.css';
 
 export interface FailedStateProps {
-  /** What was not to be had, as a short sentence: "The cars could not be loaded." */
+  /** What failed, as a short sentence: "The cars could not be loaded." */
   readonly title: string;
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly isRetrying?: boolean;
 }
 
-/** In the place of what failed to load: says what and why, and offers to try again. */
+/** Shown in place of what failed to load: says what and why, and has a Retry button. */
 export function FailedState({ title, error, onRetry, isRetrying = false }: FailedStateProps) {
   return (
     <div className={classes.state} role="alert">

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { PageTitle, type PageTitleProps } from '#ui/components/PageTitle.tsx';
 import classes from './PageHeader.module.css';
+import { PageTitle, type PageTitleProps } from './PageTitle.tsx';
 
 interface PageHeaderProps extends PageTitleProps {
-  /** Where in the dashboard this is. */
+  /** The page's name in the breadcrumb below Dashboard. */
   readonly breadcrumb?: string;
   readonly lead?: string;
   readonly action?: ReactNode;
 }
 
-/** The head of a dashboard page. */
+/** The header of a dashboard page. */
 export function PageHeader({ breadcrumb, lead, action, ...title }: PageHeaderProps) {
   return (
     <header className={classes.header}>

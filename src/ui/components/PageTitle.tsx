@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 export interface PageTitleProps {
   readonly children: ReactNode;
-  /** The document's title where the heading is not it. */
+  /** The document's title, if it differs from the heading. */
   readonly title?: string;
   readonly className?: string | undefined;
 }
@@ -12,8 +12,8 @@ export interface PageTitleProps {
 const SITE = 'Second Gear';
 
 /**
- * The one `h1` of a page. It names the document and takes the focus after a navigation, so that a screen reader begins at
- * the new page; the first page of a visit leaves the focus where the browser puts it.
+ * The one `h1` of a page. It sets the document's title and takes the focus after a navigation, so that screen readers
+ * announce the new page; on the first page of a visit the focus stays where the browser puts it.
  */
 export function PageTitle({ children, title, className }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);

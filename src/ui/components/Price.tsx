@@ -3,11 +3,11 @@ import classes from './Price.module.css';
 
 export interface PriceProps {
   readonly price: Cents;
-  /** Struck through beside the price where it was higher. */
+  /** Shown next to the price if it differs, struck through if it was higher. */
   readonly originalPrice?: Cents;
 }
 
-/** What a car costs, what it cost, and what is saved. */
+/** A car's price, its original price, and the difference. */
 export function Price({ price, originalPrice }: PriceProps) {
   const saved = originalPrice === undefined ? undefined : saving(price, originalPrice);
   return (

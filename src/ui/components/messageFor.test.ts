@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '#application/Failure.ts';
 import { messageFor } from './messageFor.ts';
 
-describe('speak', () => {
-  it('passes on what the other side says to people', () => {
+describe('messageFor', () => {
+  it('shows the message that the server wrote for the user', () => {
     expect(messageFor(new Failure('card', { detail: 'Your card was declined.' }))).toBe('Your card was declined.');
     expect(messageFor(new Failure('unavailable', { detail: 'Back at noon' }))).toBe('Back at noon');
   });
 
-  it('has a sentence of its own where nothing was said, and where only a machine spoke', () => {
+  it('has its own message if there is no detail, or only a technical one', () => {
     expect(messageFor(new Failure('conflict'))).toMatch(/changed in the meantime/);
     expect(messageFor(new Failure('offline', { detail: 'TypeError: Failed to fetch' }))).toMatch(
       /can’t reach the market/,
@@ -22,7 +22,7 @@ describe('speak', () => {
     );
   });
 
-  it('never shows what a bug threw', () => {
+  it('never shows the message of an unexpected error', () => {
     expect(messageFor(new TypeError('x is undefined'))).not.toMatch(/undefined/);
   });
 });

@@ -1,6 +1,6 @@
 import { type FailureKind, type FailureReason, isFailure } from '#application/Failure.ts';
 
-/** What people read where the other side said nothing meant for them. */
+/** Our own message for each kind of failure, used if the server sent none for the user. */
 const MESSAGES: Readonly<Record<FailureKind, string>> = {
   offline: 'We can’t reach the market right now. Please check your connection and try again.',
   slow: 'The market takes longer than usual to answer. Please try again.',
@@ -30,10 +30,10 @@ const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
   'payment-incomplete': 'The payment did not go through',
 };
 
-/** For these kinds the other side says nothing that is meant for people. */
+/** The detail of these kinds is technical or missing, so they always show our own message. */
 const KINDS_WITHOUT_DETAIL: readonly FailureKind[] = ['offline', 'slow', 'malformed', 'unauthenticated'];
 
-/** Anything thrown → the sentence that a person reads. */
+/** Turns anything thrown into the message shown to the user. */
 export function messageFor(error: unknown): string {
   if (!isFailure(error)) return 'Something went wrong on this page. Please try again.';
   if (error.reason !== undefined) {

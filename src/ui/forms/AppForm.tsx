@@ -2,7 +2,7 @@ import { Formik, type FormikHelpers, type FormikValues, useFormikContext } from 
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { AnySchema } from 'yup';
 import type { FieldErrors } from '#domain/credentials.ts';
-import { useReachability } from '#ui/app/Providers.tsx';
+import { useReachability } from '#ui/query/reachability.ts';
 import classes from './AppForm.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FailureNote } from './FailureNote.tsx';

@@ -1,35 +1,31 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import type { Contact } from '#domain/bookingForm.ts';
-import type { Email } from '#domain/email.ts';
-import type { CarListingValues } from '#ui/features/add-car/carForm.ts';
 
-/** What people have typed and not yet sent: it outlives its form, and the log-in on the way, for as long as the page. */
-export interface Drafts {
-  readonly cars: Map<Email | undefined, CarListingValues>;
-  /** By person and car. */
-  readonly contacts: Map<string, Contact>;
-}
+/**
+ * Drafts of one kind of form: what was typed and not yet sent, by key. A draft survives its form, and a log-in in between,
+ * until the page is reloaded. The key must contain the person, so that nobody sees another person's draft.
+ */
+export function createDrafts<Key, Values>() {
+  const Context = createContext<Map<Key, Values> | undefined>(undefined);
 
-const emptyDrafts = (): Drafts => ({ cars: new Map(), contacts: new Map() });
-const Context = createContext<Drafts | undefined>(undefined);
+  function DraftsProvider({ children }: { readonly children: ReactNode }) {
+    const [drafts] = useState(() => new Map<Key, Values>());
+    return <Context value={drafts}>{children}</Context>;
+  }
 
-export function DraftsProvider({ children }: { readonly children: ReactNode }) {
-  const [drafts] = useState(emptyDrafts);
-  return <Context value={drafts}>{children}</Context>;
-}
+  /** One form's draft: its initial values, and functions to save and to clear it. */
+  function useDraft(key: Key, empty: Values) {
+    const drafts = useContext(Context);
+    if (drafts === undefined) throw new Error('useDraft() was called outside of its DraftsProvider');
+    const [initialValues] = useState(() => drafts.get(key) ?? empty);
+    const change = useMemo(
+      () => ({
+        save: (values: Values) => void drafts.set(key, values),
+        clear: () => void drafts.delete(key),
+      }),
+      [drafts, key],
+    );
+    return { initialValues, ...change };
+  }
 
-/** One form's draft: what it begins with, and how it is kept and dropped. Nobody sees another person's. */
-export function useDraft<Key, Values>(select: (drafts: Drafts) => Map<Key, Values>, key: Key, empty: Values) {
-  const shared = useContext(Context);
-  const [localDrafts] = useState(emptyDrafts);
-  const drafts = select(shared ?? localDrafts);
-  const [initialValues] = useState(() => drafts.get(key) ?? empty);
-  const change = useMemo(
-    () => ({
-      save: (values: Values) => void drafts.set(key, values),
-      clear: () => void drafts.delete(key),
-    }),
-    [drafts, key],
-  );
-  return { initialValues, ...change };
+  return { DraftsProvider, useDraft };
 }

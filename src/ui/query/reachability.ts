@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { isFailure } from '#application/Failure.ts';
 
 /** Does the market answer? Fed by every query and mutation, read by the offline banner. */
@@ -31,4 +32,13 @@ export function createReachability(): Reachability {
     setUnreachable: () => setState(false),
     setReachable: () => setState(true),
   };
+}
+
+export const ReachabilityContext = createContext<Reachability | undefined>(undefined);
+
+/** Must be called below `Providers`. */
+export function useReachability(): Reachability {
+  const reachability = useContext(ReachabilityContext);
+  if (reachability === undefined) throw new Error('useReachability() was called outside of Providers');
+  return reachability;
 }

@@ -2,15 +2,15 @@ import { Button, Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { DashboardMenu } from '#ui/app/layouts/DashboardMenu.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './DashboardLayout.module.css';
+import { DashboardMenu } from './DashboardMenu.tsx';
 
-/** The dashboard: a side drawer, the page, and on small screens a button that brings the drawer. */
+/** The dashboard's layout: a sidebar with the menu, which on small screens is a drawer behind a button. */
 export function DashboardLayout() {
   const user = useCurrentUser();
   const { key } = useLocation();
-  // Open for one page only: a navigation closes it.
+  // Bound to the current history entry, so that a navigation closes it.
   const [openOnKey, setOpenOnKey] = useState<string>();
   const isOpen = openOnKey === key;
   if (user === undefined) return null;

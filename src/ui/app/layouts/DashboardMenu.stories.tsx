@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DashboardMenu } from './DashboardMenu.tsx';
 
 const meta: Meta<typeof DashboardMenu> = {
-  title: 'Dashboard/DashboardMenu',
+  title: 'Layouts/DashboardMenu',
   component: DashboardMenu,
   parameters: { path: '/dashboard/myorders' },
 };

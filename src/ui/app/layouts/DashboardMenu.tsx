@@ -24,7 +24,7 @@ const ICONS: Partial<Record<RouteName, ComponentType<IconProps>>> = {
   myOrders: IconReceipt,
 };
 
-/** What the dashboard offers to a role. */
+/** Links to the dashboard pages of a role. */
 export function DashboardMenu({ role }: { readonly role: Role }) {
   const { heading, items } = navigationFor(role);
   return (

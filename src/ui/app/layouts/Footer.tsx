@@ -3,7 +3,7 @@ import { IconBrandFacebook, IconBrandInstagram, IconBrandYoutube, IconMoon, Icon
 import { Link } from 'react-router-dom';
 import { categoryPath, ROUTES } from '#domain/navigation.ts';
 import { CATEGORIES, CATEGORY_LABELS } from '#domain/options.ts';
-import { Logo } from '#ui/components/Logo.tsx';
+import { Logo } from '#ui/app/layouts/Logo.tsx';
 import classes from './Footer.module.css';
 
 const SOCIAL = [
@@ -12,7 +12,7 @@ const SOCIAL = [
   { name: 'YouTube', href: 'https://www.youtube.com/', Icon: IconBrandYoutube },
 ];
 
-/** The foot of the public pages. */
+/** The footer of the public pages. */
 export function Footer() {
   return (
     <footer className={classes.footer}>

@@ -4,7 +4,7 @@ import { CARS } from '#support/memoryMarkets.ts';
 import { renderApp } from '#support/renderApp.tsx';
 
 describe('OfflineBanner', () => {
-  it('says that the market does not answer, and loads by itself what had failed once it answers again', async () => {
+  it('appears while the server is unreachable, and refetches what failed once it is back', async () => {
     const offline = { fail: 'offline' } as const;
     const { failures } = renderApp('/catagory/sedan', {
       failures: { 'catalogue.inCategory': offline, 'advertisements.list': offline },

@@ -2,14 +2,14 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isFailure } from '#application/Failure.ts';
-import { useReachability } from '#ui/app/Providers.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
+import { useReachability } from '#ui/query/reachability.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import classes from './OfflineBanner.module.css';
 
-const RETRY_INTERVAL_MS = 3_000; // ms
+const RETRY_INTERVAL_MS = 3_000;
 
-/** While the market does not answer: says so, keeps asking, and then loads again whatever had failed. */
+/** Shown while the server is unreachable. Checks the connection regularly, and refetches the failed queries once it is back. */
 export function OfflineBanner() {
   const { browsing } = useCases();
   const reachability = useReachability();
@@ -20,7 +20,7 @@ export function OfflineBanner() {
       void queryClient.refetchQueries({ predicate: ({ state }) => isFailure(state.error, 'offline') });
       return;
     }
-    // What the answer is matters to nobody; that one came is seen by whoever watches the queries.
+    // The data is not needed: the query client reports to `reachability` whether an answer came.
     const checkConnection = () =>
       queryClient.prefetchQuery({
         queryKey: queryKeys.reachabilityCheck,

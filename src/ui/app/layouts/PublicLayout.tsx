@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { Footer } from './Footer.tsx';
 import classes from './PublicLayout.module.css';
 
-/** Pages that everyone may see. */
+/** The layout of the public pages. */
 export function PublicLayout() {
   return (
     <>

@@ -1,39 +1,22 @@
-import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
-import { OfflineBanner } from '#ui/app/layouts/OfflineBanner.tsx';
-import { preloadPages } from '#ui/app/lazyPages.ts';
-import { ProgressBar } from '#ui/components/ProgressBar.tsx';
-import { useSession } from '#ui/session/useSession.ts';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
 import classes from './RootLayout.module.css';
 import { TopBar } from './TopBar.tsx';
 
-/** Around every page: top bar, the banner for bad luck, and the progress bar while the next page is on its way. */
+/** The layout of every page: top bar, the banner shown while offline, and the progress bar while the next page loads. */
 export function RootLayout() {
-  const isLeaving = useNavigation().state !== 'idle';
-  usePreloadPages();
+  const isNavigating = useNavigation().state !== 'idle';
   return (
     <div className={classes.root}>
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
-      {isLeaving ? <ProgressBar /> : null}
+      {isNavigating ? <ProgressBar /> : null}
       <OfflineBanner />
       <TopBar />
       <Outlet />
       <ScrollRestoration />
     </div>
   );
-}
-
-const PRELOAD_DELAY_MS = 2_500; // ms after which the first page has what it needs
-
-/** Fetches the pages that may come next. Only in the built site: in development they are not yet one file each. */
-function usePreloadPages(): void {
-  const { identity, role } = useSession();
-  const known = identity === undefined ? undefined : role;
-  useEffect(() => {
-    if (!import.meta.env.PROD) return;
-    const timer = setTimeout(() => preloadPages(known), PRELOAD_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [known]);
 }

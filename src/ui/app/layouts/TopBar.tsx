@@ -2,19 +2,19 @@ import { Burger, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { ROUTES } from '#domain/navigation.ts';
-import { Logo } from '#ui/components/Logo.tsx';
+import { Logo } from '#ui/app/layouts/Logo.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useOriginState } from '#ui/session/origin.ts';
 import { useSessionRestore } from '#ui/session/SessionSync.tsx';
 import { useSession } from '#ui/session/useSession.ts';
 import classes from './TopBar.module.css';
 
-const MENU = 'site-menu';
+const MENU_ID = 'site-menu';
 
-/** Logo, Blog, Dashboard, and who is here; behind a button on small screens. */
+/** Logo, Blog, Dashboard and the account; on small screens the menu is behind a button. */
 export function TopBar() {
   const { key } = useLocation();
-  // Open for one page only: a navigation closes it.
+  // Bound to the current history entry, so that a navigation closes it.
   const [openOnKey, setOpenOnKey] = useState<string>();
   const isOpen = openOnKey === key;
   return (
@@ -29,10 +29,10 @@ export function TopBar() {
           onClick={() => setOpenOnKey(isOpen ? undefined : key)}
           aria-label={isOpen ? 'Close menu' : 'Open menu'}
           aria-expanded={isOpen}
-          aria-controls={MENU}
+          aria-controls={MENU_ID}
           size="sm"
         />
-        <nav id={MENU} aria-label="Site" className={classes.menu} data-open={isOpen || undefined}>
+        <nav id={MENU_ID} aria-label="Site" className={classes.menu} data-open={isOpen || undefined}>
           <NavLink to={ROUTES.blog} className={classes.link ?? ''}>
             Blog
           </NavLink>
@@ -46,7 +46,7 @@ export function TopBar() {
   );
 }
 
-/** The name and Log Out, or the two doors; nothing until it is known which. */
+/** The user's name and Log Out, or Login and Sign Up; hidden until the session is restored. */
 function AccountMenu() {
   const { currentSession } = useCases();
   const { identity } = useSession();

@@ -5,16 +5,16 @@ import classes from './AuthLayout.module.css';
 interface Props {
   readonly title: string;
   readonly lead: string;
-  /** The document's title where the heading is not it. */
+  /** The document's title, if it differs from the heading. */
   readonly documentTitle?: string;
   readonly children: ReactNode;
 }
 
-/** A narrow page for coming in: words and a drawing on one side, the form on the other. */
+/** The layout of login and sign-up: a title and a drawing on one side, the form on the other. */
 export function AuthLayout({ title, lead, documentTitle, children }: Props) {
   return (
     <div className={`pageWidth ${classes.layout}`}>
-      <div className={classes.words}>
+      <div>
         <PageTitle className={classes.title} {...(documentTitle === undefined ? {} : { title: documentTitle })}>
           {title}
         </PageTitle>

@@ -12,8 +12,8 @@ const schema = object({ role: string().oneOf(CHOSEN_ROLES) });
 const INITIAL_VALUES: { readonly role: ChosenRole } = { role: DEFAULT_ROLE };
 
 /**
- * For an account whose sign-up broke before its record was made: asks for the role once. Without a destination the page
- * stays where it is, and what guards it lets the person in.
+ * Asks for the role of an account whose sign-up failed before the server had a record of it. Without a destination the
+ * address stays the same: the route guard then shows the page itself.
  */
 export function CompleteSignUp({ destination }: { readonly destination?: string }) {
   const { accounts } = useCases();

@@ -5,19 +5,19 @@ import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 
 interface Props {
-  readonly onPress: () => Promise<void>;
+  readonly onSignIn: () => Promise<void>;
 }
 
-/** The other way in. Each press opens one window of the provider; what came of it is read right here. */
-export function GoogleButton({ onPress }: Props) {
+/** Signs in with Google in a pop-up window; shows a failure below the button. */
+export function GoogleButton({ onSignIn }: Props) {
   const [isWaiting, setWaiting] = useState(false);
   const [failure, setFailure] = useState<unknown>(undefined);
 
-  const press = async () => {
+  const signIn = async () => {
     setWaiting(true);
     setFailure(undefined);
     try {
-      await onPress();
+      await onSignIn();
     } catch (error) {
       setFailure(error);
     } finally {
@@ -34,7 +34,7 @@ export function GoogleButton({ onPress }: Props) {
         fullWidth
         leftSection={<IconBrandGoogle size={20} aria-hidden />}
         isDisabled={isWaiting}
-        onClick={() => void press()}
+        onClick={() => void signIn()}
       >
         Continue with Google
       </ActionButton>

@@ -1,7 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
 import { pathAfterLogin, ROUTES } from '#domain/navigation.ts';
-import { EMPTY_LOGIN, LOGIN_LABELS, type LoginValues, loginSchema } from '#ui/features/auth/loginForm.ts';
 import { AppForm } from '#ui/forms/AppForm.tsx';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
@@ -11,12 +10,13 @@ import { isSessionExpired, originOf, useOriginState } from '#ui/session/origin.t
 import { AuthLayout } from './AuthLayout.tsx';
 import { CompleteSignUp } from './CompleteSignUp.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
+import { EMPTY_LOGIN, LOGIN_LABELS, type LoginValues, loginSchema } from './loginForm.ts';
 import { useSignIn } from './useSignIn.ts';
 
-const WELCOME = 'Good to see you again. Your orders, your wishlist and your cars are where you left them.';
-const SESSION_OVER = 'You have been signed out. Log in again: what you typed is still there.';
+const LEAD = 'Good to see you again. Your orders, your wishlist and your cars are where you left them.';
+const SESSION_EXPIRED_LEAD = 'You have been signed out. Log in again: what you typed is still there.';
 
-/** Email and password, or Google; then back to where the person came from. */
+/** Logs in by email and password or by Google, and returns to the origin. */
 export function LoginPage() {
   const { accounts } = useCases();
   const originState = useOriginState();
@@ -25,7 +25,7 @@ export function LoginPage() {
   const { signIn, isRoleNeeded } = useSignIn(destination);
   if (isRoleNeeded) return <CompleteSignUp destination={destination} />;
   return (
-    <AuthLayout title="Login" lead={isSessionExpired(state) ? SESSION_OVER : WELCOME}>
+    <AuthLayout title="Login" lead={isSessionExpired(state) ? SESSION_EXPIRED_LEAD : LEAD}>
       <AppForm
         name="Login"
         labels={LOGIN_LABELS}
@@ -37,7 +37,7 @@ export function LoginPage() {
         <TextField name="email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
         <PasswordField name="password" autoComplete="current-password" />
       </AppForm>
-      <GoogleButton onPress={() => signIn(() => accounts.signInWithGoogle())} />
+      <GoogleButton onSignIn={() => signIn(() => accounts.signInWithGoogle())} />
       <Text mt="lg" ta="center">
         New to Second Gear?{' '}
         <Anchor component={Link} to={ROUTES.signUp} state={originState} fw={600}>

@@ -30,7 +30,7 @@ function fillIn() {
   choose(new File([JPEG], 'me.jpg'));
 }
 
-it('[sign-up.form] [sign-up.steps] makes the account with its role and ends at home', async () => {
+it('[sign-up.form] [sign-up.steps] creates the account with its role and goes home', async () => {
   const { root } = open();
   fillIn();
   submit();
@@ -38,7 +38,7 @@ it('[sign-up.form] [sign-up.steps] makes the account with its role and ends at h
   expect(root.market.members.get(email('tara@demo.test'))).toMatchObject({ name: 'Tara', role: 'Seller' });
 });
 
-it('[pictures.form-check] says what is wrong with a picture as soon as it is chosen, and keeps everything else', async () => {
+it('[pictures.form-check] says what is wrong with a picture as soon as it is chosen, and keeps the other fields', async () => {
   open();
   fillIn();
   choose(new File(['plain words'], 'me.jpg', { type: 'image/jpeg' }));
@@ -47,7 +47,7 @@ it('[pictures.form-check] says what is wrong with a picture as soon as it is cho
   expect(screen.queryByText(/needs another look/)).toBeNull();
 });
 
-it('[sign-up.password-length] [sign-up.password-strength] follows the typing of a password after the first attempt', async () => {
+it('[sign-up.password-length] [sign-up.password-strength] validates the password on every change after the first submit', async () => {
   open();
   fillIn();
   type('Password', 'abc');

@@ -3,13 +3,6 @@ import { Link } from 'react-router-dom';
 import { MAX_LENGTH } from '#domain/limits.ts';
 import { PATH_AFTER_SIGN_UP, ROUTES } from '#domain/navigation.ts';
 import { CHOSEN_ROLES } from '#domain/role.ts';
-import {
-  EMPTY_SIGN_UP,
-  PASSWORD_HINT,
-  SIGN_UP_LABELS,
-  type SignUpValues,
-  signUpSchema,
-} from '#ui/features/auth/signUpForm.ts';
 import { AppForm } from '#ui/forms/AppForm.tsx';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
@@ -22,9 +15,10 @@ import { useOriginState } from '#ui/session/origin.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { CompleteSignUp } from './CompleteSignUp.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
+import { EMPTY_SIGN_UP, PASSWORD_HINT, SIGN_UP_LABELS, type SignUpValues, signUpSchema } from './signUpForm.ts';
 import { useSignIn } from './useSignIn.ts';
 
-/** A new account, with its role and picture; it ends at home (spec: sign-up.steps). */
+/** Creates an account with role and picture, then goes home (spec: sign-up.steps). */
 export function SignUpPage() {
   const { accounts } = useCases();
   const originState = useOriginState();
@@ -32,7 +26,7 @@ export function SignUpPage() {
   const { withRetry, onUploadChoice } = useUploadRetry();
 
   const signUp = async ({ picture, ...account }: SignUpValues): Promise<void> => {
-    // The schema lets nobody through without one.
+    // The schema requires a picture; this is for the type checker.
     if (picture === undefined) return;
     await withRetry(() => signIn(() => accounts.signUp({ ...account, picture })));
   };
@@ -57,7 +51,7 @@ export function SignUpPage() {
         <RadioField name="role" options={CHOSEN_ROLES} />
         <PictureField name="picture" isRound />
       </AppForm>
-      <GoogleButton onPress={() => signIn(() => accounts.signInWithGoogle())} />
+      <GoogleButton onSignIn={() => signIn(() => accounts.signInWithGoogle())} />
       <Text mt="lg" ta="center">
         Already have an account?{' '}
         <Anchor component={Link} to={ROUTES.login} state={originState} fw={600}>

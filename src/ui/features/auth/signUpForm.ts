@@ -20,7 +20,7 @@ export const SIGN_UP_LABELS = {
   picture: 'Profile picture',
 } as const;
 
-/** What a new password needs, before anything is wrong with it. */
+/** The password rules, shown before the user has made a mistake. */
 export const PASSWORD_HINT = 'At least 6 characters, among them an uppercase letter, a digit and one of ! @ # $ & *';
 
 async function validate(form: SignUpValues): Promise<FieldErrors<string>> {

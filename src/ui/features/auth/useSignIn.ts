@@ -5,8 +5,8 @@ import { isFailure } from '#application/Failure.ts';
 import { useFailureToast } from '#ui/query/useFailureToast.ts';
 
 /**
- * What follows a way of coming in: on to `destination`, or the question for the role. A failure is a toast (spec:
- * identity.messages) and is thrown on, so that it stays beside the form too. Only a failed upload shows nothing.
+ * Runs a login or sign-up, then goes to `destination` or asks for the role. A failure is shown as a toast (spec:
+ * identity.messages) and rethrown, so that the form shows it too; a failed upload has no toast.
  */
 export function useSignIn(destination: string | undefined) {
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useSignIn(destination: string | undefined) {
     try {
       const result = await authenticate();
       if (result === 'role-needed') setRoleNeeded(true);
-      // Somebody who was removed is already on the way home.
+      // For a removed account the forced log-out has already navigated.
       if (result === 'entered' && destination !== undefined) await navigate(destination, { replace: true });
     } catch (error) {
       if (!isFailure(error, 'upload')) toast(error);

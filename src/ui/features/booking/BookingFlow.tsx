@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Contact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
-import { BookingDialog } from '#ui/features/booking/BookingDialog.tsx';
-import { useDraft } from '#ui/forms/drafts.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
+import { BookingDialog } from './BookingDialog.tsx';
+import { contactDrafts } from './contactDrafts.ts';
 
 export interface BookingFlowProps {
   readonly car: Car;
@@ -21,7 +21,7 @@ export function BookingFlow({ car, onClosed }: BookingFlowProps) {
   const { buying } = useCases();
   // Whoever opened it: a session that ends meanwhile takes neither the dialog away nor what was typed.
   const [buyer] = useState(useCurrentUser());
-  const draft = useDraft((drafts) => drafts.contacts, `${buyer?.email} ${car.id}`, EMPTY_CONTACT);
+  const draft = contactDrafts.useDraft(`${buyer?.email} ${car.id}`, EMPTY_CONTACT);
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   // A step later: the dialog notes where the focus goes back to when it opens, and can't where it begins open.

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Car } from '#domain/car.ts';
-import { loadChunk } from '#ui/app/loadChunk.ts';
-import { CarCard } from '#ui/components/car/CarCard.tsx';
-import { CarGrid } from '#ui/components/car/CarGrid.tsx';
+import { loadChunk } from '#ui/components/loadChunk.ts';
+import { CarCard } from '#ui/features/browse/CarCard.tsx';
+import { CarGrid } from '#ui/features/browse/CarGrid.tsx';
 import { useSession } from '#ui/session/useSession.ts';
 import { useAddToWishlist } from './useAddToWishlist.ts';
 import { useCarOffers } from './useCarOffers.ts';
 
-// With the forms' packages; fetched as soon as there is something to book, so that Book Now answers at once.
+// Needs the form packages. Loaded as soon as a car can be booked, so that Book Now opens the dialog at once.
 const loadBooking = async () => ({ default: (await import('#ui/features/booking/BookingFlow.tsx')).BookingFlow });
 const BookingFlow = lazy(() => loadChunk(loadBooking));
 
-/** Cars with everything that whoever is here may do about them. */
+/** A grid of cars that the current user may book or add to the wishlist. */
 export function BookableCars({ cars }: { readonly cars: readonly Car[] }) {
   const { currentYear } = useSession();
   const offerOf = useCarOffers();

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { useEffect, useEffectEvent } from 'react';
 import { categoryPath } from '#domain/navigation.ts';
 import { CATEGORIES, type Category } from '#domain/options.ts';
-import { CarGridSkeleton } from '#ui/components/car/CarGrid.tsx';
+import { CATEGORY_TEXTS } from '#ui/components/categoryTexts.ts';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';
-import { useNearViewport } from '#ui/components/useNearViewport.ts';
-import { BookableCars } from '#ui/features/browse/BookableCars.tsx';
+import { BookableCars } from './BookableCars.tsx';
+import { CarGridSkeleton } from './CarGrid.tsx';
 import classes from './CategoryPage.module.css';
-import { CATEGORY_TEXTS } from './categoryTexts.ts';
 import { useCars } from './useCars.ts';
 
-/** A category's cars, page after page as one scrolls. */
+/** A category's cars; the next page is fetched as the user scrolls near the end. */
 export function CategoryCars({ category }: { readonly category: Category }) {
   const { cars, isPending, error, refetch, isRefetching, more } = useCars(category);
-  const sentinel = useNearViewport<HTMLDivElement>(more.hasMore && !more.isFailed && !more.isLoading, more.load);
 
   if (isPending) return <CarGridSkeleton count={8} />;
   if (cars === undefined)
@@ -25,11 +25,13 @@ export function CategoryCars({ category }: { readonly category: Category }) {
     <>
       <BookableCars cars={cars} />
       {more.hasMore ? (
-        <div ref={sentinel} className={classes.more}>
+        <div className={classes.more}>
           {more.isFailed ? (
             <FailedState title="More cars could not be loaded." error={error} onRetry={more.load} />
+          ) : more.isLoading ? (
+            <CarGridSkeleton count={4} />
           ) : (
-            <LoadMore isLoading={more.isLoading} onLoad={more.load} />
+            <LoadMore onLoad={more.load} />
           )}
         </div>
       ) : null}
@@ -37,11 +39,18 @@ export function CategoryCars({ category }: { readonly category: Category }) {
   );
 }
 
-/** Comes before the end is reached; the button is for those who don't scroll. */
-function LoadMore({ isLoading, onLoad }: { readonly isLoading: boolean; readonly onLoad: () => void }) {
-  if (isLoading) return <CarGridSkeleton count={4} />;
+const LOAD_DISTANCE = '800px'; // about two rows of cards
+
+/** Loads the next page when it comes near the viewport; the button serves those who don't scroll. */
+function LoadMore({ onLoad }: { readonly onLoad: () => void }) {
+  const { ref, entry } = useIntersection({ rootMargin: LOAD_DISTANCE });
+  const isNear = entry?.isIntersecting === true;
+  const load = useEffectEvent(onLoad);
+  useEffect(() => {
+    if (isNear) load();
+  }, [isNear]);
   return (
-    <Button variant="default" onClick={onLoad}>
+    <Button ref={ref} variant="default" onClick={onLoad}>
       Show more cars
     </Button>
   );
@@ -54,7 +63,7 @@ function NoCars({ category }: { readonly category: Category }) {
       title={CATEGORY_TEXTS[category].emptyTitle}
       text="New ones come in every week. Until then, have a look next door."
       drawing="/art/empty-garage.svg"
-      action={{ label: `Look at ${CATEGORY_TEXTS[other].title}`, to: categoryPath(other) }}
+      action={{ label: `Look at ${CATEGORY_TEXTS[other].name}`, to: categoryPath(other) }}
     />
   );
 }

@@ -14,7 +14,7 @@ async function openDialog() {
 }
 
 describe('CategoryPage', () => {
-  it('[booking-modal.open-and-close] [calls.booking] [toasts.booked] books a car once however often Submit is pressed, and then points to My Orders', async () => {
+  it('[booking-modal.open-and-close] [calls.booking] [toasts.booked] books a car once for two clicks on Submit, and then links to My Orders', async () => {
     const { market, notifier } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
     const before = market.bookings.size;
     const { card, dialog } = await openDialog();
@@ -25,7 +25,7 @@ describe('CategoryPage', () => {
     expect(notifier.toasts.map(({ text }) => text)).toEqual([bookedToast]);
   });
 
-  it('keeps the dialog and what was typed when the market is out of reach', async () => {
+  it('keeps the dialog open with its values if the server does not answer', async () => {
     const { failures } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
     const { dialog } = await openDialog();
     failures.set('bookings.place', { fail: 'slow' });
@@ -35,7 +35,7 @@ describe('CategoryPage', () => {
     expect(within(dialog).getByDisplayValue('Post office')).toBeDefined();
   });
 
-  it('[booking-modal.open-and-close] [toasts.booking-refused] closes the dialog with the refusal when the car has been sold meanwhile', async () => {
+  it('[booking-modal.open-and-close] [toasts.booking-refused] closes the dialog and shows the refusal if the car was sold in the meantime', async () => {
     const { market, notifier } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
     const { dialog } = await openDialog();
     market.cars.set(CARS.free.id, { ...CARS.free, state: { is: 'sold' } });
@@ -51,7 +51,7 @@ describe('CategoryPage', () => {
     await waitFor(() => expect(notifier.toasts.map(({ text }) => text)).toEqual(['Added to wishlist']));
   });
 
-  it('[cards.content] [cards.years-running] [cards.description-preview] [cards.offers] shows the whole card to somebody signed out, with the hint in place of the buttons', async () => {
+  it('[cards.content] [cards.years-running] [cards.description-preview] [cards.offers] shows the whole card while signed out, with the hint in place of the buttons', async () => {
     renderApp('/catagory/sedan');
     const card = within(await screen.findByRole('article', { name: CARS.free.name }));
     const hint = 'To add Product You should Login as a Seller & To Book You must Login as a Buyer';

@@ -11,7 +11,7 @@ export interface WishlistActions {
   addToWishlist(car: Car): void;
 }
 
-/** Adds to the wishlist: the heart fills at once, and empties again with a toast where the server refuses. */
+/** Adds cars to the wishlist. The heart fills at once; if the server refuses, it empties again and a toast says why. */
 export function useAddToWishlist(): WishlistActions {
   const { buying } = useCases();
   const user = useCurrentUser();

@@ -8,7 +8,7 @@ import { useCurrentUser, useSession } from '#ui/session/useSession.ts';
 
 const NO_CAR_IDS: ReadonlySet<string> = new Set();
 
-/** What each car offers to this page's user; undefined until the session is known. */
+/** What the current user may do with each car; undefined until the user is known. */
 export function useCarOffers(): (car: Car) => CarOffer | undefined {
   const { buying } = useCases();
   const { status, isLoading } = useSession();
@@ -21,6 +21,6 @@ export function useCarOffers(): (car: Car) => CarOffer | undefined {
   });
   const isKnown = status !== 'restoring' && !isLoading;
   const isWaiting = isBuyer && booked.isPending;
-  // Where the own bookings can't be had, the server still refuses a second one.
+  // If the user's bookings could not be loaded, the server still refuses to book a car twice.
   return (car) => (isKnown && !isWaiting ? carOffer(car, user, booked.data ?? NO_CAR_IDS) : undefined);
 }

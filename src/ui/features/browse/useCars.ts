@@ -6,7 +6,7 @@ import { useCases } from '#ui/query/useCases.tsx';
 
 const FIRST_PAGE: string | undefined = undefined;
 
-/** All cars of a category fetched so far, and the way to more of them. */
+/** The cars of a category fetched so far, and how to fetch the next page. */
 export function useCars(category: Category) {
   const { browsing } = useCases();
   const query = useInfiniteQuery({
@@ -30,5 +30,5 @@ export function useCars(category: Category) {
   };
 }
 
-/** A car listed between two pages may shift another onto both. */
+/** While cars are added or removed, the same car may be on two pages. */
 const unique = (cars: readonly Car[]): readonly Car[] => [...new Map(cars.map((car) => [car.id, car])).values()];

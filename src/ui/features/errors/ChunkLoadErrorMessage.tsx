@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { reloadOnce } from '#ui/app/loadChunk.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import classes from './ErrorPage.module.css';
 
-const RETRY_INTERVAL_MS = 3_000; // ms
+const RETRY_INTERVAL_MS = 3_000;
 
-/** In the place of a page whose code did not come: as soon as the market answers it loads itself again, once. */
+/** Shown when a page's code could not be loaded. Reloads the page once as soon as the server answers. */
 export function ChunkLoadErrorMessage() {
   const { browsing } = useCases();
   const { isSuccess } = useQuery({
@@ -31,4 +30,15 @@ export function ChunkLoadErrorMessage() {
       </div>
     </>
   );
+}
+
+const RELOADED_BUILD = 'reloaded-build';
+/** Identifies the build in this tab: the name of this file contains a hash that changes with the build. */
+const THIS_BUILD = import.meta.url;
+
+/** Reloads the page to get the newest build, at most once per build: a file that is still missing then will stay missing. */
+function reloadOnce(): void {
+  if (sessionStorage.getItem(RELOADED_BUILD) === THIS_BUILD) return;
+  sessionStorage.setItem(RELOADED_BUILD, THIS_BUILD);
+  window.location.reload();
 }

@@ -3,13 +3,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
-import { loadChunk } from '#ui/app/loadChunk.ts';
 import { Providers } from '#ui/app/Providers.tsx';
+import { loadChunk } from '#ui/components/loadChunk.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 
-/** A page whose code is an old build's. */
+/** Opens a page whose code can't be loaded. */
 function openMissingPage(root = createMemoryRoot(emptyMarket())) {
   const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   const router = createMemoryRouter([
@@ -22,11 +22,11 @@ function openMissingPage(root = createMemoryRoot(emptyMarket())) {
   );
 }
 
-describe('a page whose code does not come', () => {
+describe('a page whose code cannot be loaded', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => reload.mockClear());
 
-  it('loads itself again, once for a build, and then leaves it to the person', async () => {
+  it('reloads once per build, and after that only on a click', async () => {
     const { unmount } = openMissingPage();
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     unmount();
@@ -38,7 +38,7 @@ describe('a page whose code does not come', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('waits until the market answers', async () => {
+  it('waits with the reload until the server answers', async () => {
     const root = createMemoryRoot(emptyMarket(), { failures: { 'advertisements.list': { fail: 'offline' } } });
     openMissingPage(root);
     expect(await screen.findByRole('heading', { level: 1, name: 'This page is late' })).toBeDefined();

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { ROUTES } from '#domain/navigation.ts';
-import { ChunkLoadError } from '#ui/app/loadChunk.ts';
+import { ChunkLoadError } from '#ui/components/loadChunk.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { ChunkLoadErrorMessage } from './ChunkLoadErrorMessage.tsx';
 import classes from './ErrorPage.module.css';
 
-/** An unknown route or category, a page whose code did not come, or one that broke. */
+/** Shown for an unknown route or category, for a page whose code could not be loaded, and for one that threw. */
 export function ErrorPage() {
-  const error = useRouteError();
   return (
     <div className={`pageWidth ${classes.page}`}>
       <img
@@ -18,36 +18,54 @@ export function ErrorPage() {
         alt="A car at the end of a road"
         className={classes.drawing}
       />
-      {error instanceof ChunkLoadError ? <ChunkLoadErrorMessage /> : <ErrorMessage error={error} />}
+      {messageOf(useRouteError())}
     </div>
   );
 }
 
-function ErrorMessage({ error }: { readonly error: unknown }) {
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+function messageOf(error: unknown): ReactNode {
+  if (error instanceof ChunkLoadError) return <ChunkLoadErrorMessage />;
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundMessage /> : <UnexpectedErrorMessage />;
+}
+
+function NotFoundMessage() {
   return (
     <>
-      <PageTitle>{isNotFound ? 'The road ends here' : 'This page broke down'}</PageTitle>
+      <PageTitle>The road ends here</PageTitle>
       <p className={classes.text}>
-        {isNotFound
-          ? 'There is no page at this address. Perhaps the car you were looking for has been sold.'
-          : 'Something went wrong on our side. Loading the page again often helps.'}
+        There is no page at this address. Perhaps the car you were looking for has been sold.
       </p>
       <div className={classes.actions}>
-        <Button component={Link} to={ROUTES.home}>
-          Go home
-        </Button>
-        {isNotFound ? null : (
-          <Button variant="default" onClick={() => window.location.reload()}>
-            Load again
-          </Button>
-        )}
+        <HomeLink />
       </div>
     </>
   );
 }
 
-/** Where not even the layout could be drawn. */
+function UnexpectedErrorMessage() {
+  return (
+    <>
+      <PageTitle>This page broke down</PageTitle>
+      <p className={classes.text}>Something went wrong on our side. Loading the page again often helps.</p>
+      <div className={classes.actions}>
+        <HomeLink />
+        <Button variant="default" onClick={() => window.location.reload()}>
+          Load again
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function HomeLink() {
+  return (
+    <Button component={Link} to={ROUTES.home}>
+      Go home
+    </Button>
+  );
+}
+
+/** The error page without a layout around it, for an error in the layout itself. */
 export function BareErrorPage() {
   return (
     <main id="main" tabIndex={-1}>

@@ -1,12 +1,12 @@
 import classes from './Brands.module.css';
 
 const BRANDS = [
-  { name: 'Halden', mark: '/art/brand-1.svg' },
-  { name: 'Northline', mark: '/art/brand-2.svg' },
-  { name: 'Velora', mark: '/art/brand-3.svg' },
+  { name: 'Halden', logo: '/art/brand-1.svg' },
+  { name: 'Northline', logo: '/art/brand-2.svg' },
+  { name: 'Velora', logo: '/art/brand-3.svg' },
 ];
 
-/** Three marks in a quiet row. */
+/** The logos of three brands. */
 export function Brands() {
   return (
     <section aria-labelledby="brands-title" className={`pageWidth ${classes.section}`}>
@@ -14,9 +14,9 @@ export function Brands() {
         top brands of the month
       </h2>
       <ul className={classes.row}>
-        {BRANDS.map(({ name, mark }) => (
+        {BRANDS.map(({ name, logo }) => (
           <li key={name}>
-            <img src={mark} width={240} height={140} alt={name} loading="lazy" />
+            <img src={logo} width={240} height={140} alt={name} loading="lazy" />
           </li>
         ))}
       </ul>

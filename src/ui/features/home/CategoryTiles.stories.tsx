@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { CategoryTiles } from './CategoryTiles.tsx';
 
-const meta: Meta<typeof CategoryTiles> = { title: 'Home/Tiles', component: CategoryTiles };
+const meta: Meta<typeof CategoryTiles> = { title: 'Home/CategoryTiles', component: CategoryTiles };
 export default meta;
 
 export const ThreeCategories: StoryObj<typeof CategoryTiles> = {

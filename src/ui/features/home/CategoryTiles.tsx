@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { categoryPath } from '#domain/navigation.ts';
 import { CATEGORIES } from '#domain/options.ts';
+import { CATEGORY_TEXTS } from '#ui/components/categoryTexts.ts';
 import classes from './CategoryTiles.module.css';
-import { TILE_TEXTS } from './tileTexts.ts';
 
-/** Browse by car type: three large tiles with the specification's own motion (spec: home.tile-motion). */
+/** Browse by car type: three large tiles that grow as they appear (spec: home.tile-motion). */
 export function CategoryTiles() {
   return (
     <section id="car-types" aria-labelledby="car-types-title" className={`pageWidth ${classes.section}`}>
@@ -13,8 +13,8 @@ export function CategoryTiles() {
         {CATEGORIES.map((category) => (
           <li key={category} className={classes.item}>
             <Link to={categoryPath(category)} className={classes.tile} data-category={category}>
-              <span className={classes.title}>{TILE_TEXTS[category].title}</span>
-              <span className={classes.text}>{TILE_TEXTS[category].line}</span>
+              <span className={classes.title}>{CATEGORY_TEXTS[category].tileTitle}</span>
+              <span className={classes.text}>{CATEGORY_TEXTS[category].slogan}</span>
             </Link>
           </li>
         ))}

@@ -9,11 +9,10 @@ import type { Feedback } from '#domain/feedback.ts';
 import 'swiper/css';
 import 'swiper/css/pagination';
 import classes from './Feedback.module.css';
-import { FeedbackSlide } from './FeedbackSlide.tsx';
 
 const SLIDE_DELAY_MS = 2_500; // ms (spec: home.feedback-carousel)
 
-/** One voice at a time. It moves by itself, unless one has asked for stillness, and can be held. */
+/** Shows one customer's feedback at a time. It advances by itself, except under reduced motion, and has a pause button. */
 export function FeedbackCarousel({ feedback }: { readonly feedback: readonly Feedback[] }) {
   const prefersReducedMotion = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const [swiper, setSwiper] = useState<SwiperInstance>();
@@ -55,5 +54,20 @@ export function FeedbackCarousel({ feedback }: { readonly feedback: readonly Fee
         {isPlaying ? 'Pause' : 'Play'}
       </Button>
     </div>
+  );
+}
+
+function FeedbackSlide({ feedback }: { readonly feedback: Feedback }) {
+  return (
+    <figure className={classes.slide}>
+      <img src={feedback.picture} width={120} height={120} alt="" className={classes.picture} />
+      <div className={classes.text}>
+        <blockquote>
+          <p className={classes.heading}>{feedback.heading}</p>
+          <p>{feedback.post}</p>
+        </blockquote>
+        <figcaption>{feedback.name}</figcaption>
+      </div>
+    </figure>
   );
 }

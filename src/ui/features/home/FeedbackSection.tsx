@@ -1,27 +1,30 @@
+import { Skeleton } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '#ui/app/loadChunk.ts';
 import { FailedState } from '#ui/components/FailedState.tsx';
-import { useNearViewport } from '#ui/components/useNearViewport.ts';
+import { loadChunk } from '#ui/components/loadChunk.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import classes from './Feedback.module.css';
-import { FeedbackSkeleton } from './FeedbackSkeleton.tsx';
 
-// The carousel's package comes when its section comes near.
+// The carousel's package is loaded only when the visitor scrolls near this section.
 const loadCarousel = async () => ({ default: (await import('./FeedbackCarousel.tsx')).FeedbackCarousel });
 const FeedbackCarousel = lazy(() => loadChunk(loadCarousel));
 
-/** What customers say, one after the other. Absent where nobody says anything. */
+const LOAD_DISTANCE = '800px';
+
+/** What customers say. Absent if there is no feedback. */
 export function FeedbackSection() {
   const { browsing } = useCases();
-  const [isNear, setNear] = useState(false);
-  const section = useNearViewport<HTMLElement>(!isNear, () => setNear(true));
-  const feedback = useQuery({ queryKey: queryKeys.feedback, queryFn: () => browsing.feedback(), enabled: isNear });
+  const { ref, entry } = useIntersection({ rootMargin: LOAD_DISTANCE });
+  const [wasNear, setWasNear] = useState(false);
+  if (entry?.isIntersecting === true && !wasNear) setWasNear(true);
+  const feedback = useQuery({ queryKey: queryKeys.feedback, queryFn: () => browsing.feedback(), enabled: wasNear });
   if (feedback.data?.length === 0) return null;
   return (
-    <section ref={section} aria-labelledby="voices-title" className={`pageWidth ${classes.section}`}>
-      <h2 id="voices-title">Heard from our customers</h2>
+    <section ref={ref} aria-labelledby="feedback-title" className={`pageWidth ${classes.section}`}>
+      <h2 id="feedback-title">Heard from our customers</h2>
       {feedback.isPending ? <FeedbackSkeleton /> : null}
       {feedback.isError ? (
         <FailedState
@@ -37,5 +40,21 @@ export function FeedbackSection() {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** Placeholder with the layout of the carousel. */
+function FeedbackSkeleton() {
+  return (
+    <div className={classes.carousel} aria-hidden>
+      <div className={classes.slide}>
+        <Skeleton circle height={120} />
+        <div className={classes.text}>
+          <Skeleton height={28} width="60%" mb={16} />
+          <Skeleton height={18} mb={8} />
+          <Skeleton height={18} width="80%" />
+        </div>
+      </div>
+    </div>
   );
 }

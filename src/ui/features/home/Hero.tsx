@@ -2,23 +2,22 @@ import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { categoryPath, ROUTES, sellRoute } from '#domain/navigation.ts';
-import { CATEGORIES, type Category } from '#domain/options.ts';
+import { CATEGORIES } from '#domain/options.ts';
+import { CATEGORY_TEXTS } from '#ui/components/categoryTexts.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
-import { useOriginState } from '#ui/session/origin.ts';
+import { type OriginState, useOriginState } from '#ui/session/origin.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './Hero.module.css';
-import { TILE_TEXTS } from './tileTexts.ts';
 
-const CATEGORY_NAMES: Readonly<Record<Category, string>> = { suv: 'SUVs', sedan: 'Sedans', sports: 'Sports cars' };
-
-/** The tagline in one glance beside a car, two ways on, and the three categories before anyone scrolls. */
+/** The top of the home page: tagline, links to browse and to sell, and the three categories, all visible without scrolling. */
 export function Hero() {
   const sellingRoute = sellRoute(useCurrentUser()?.role);
   const originState = useOriginState();
+  const sellerOrigin = { ...originState, wantsToSell: true } satisfies OriginState;
   return (
     <section className={classes.hero}>
       <div className={`pageWidth ${classes.inner}`}>
-        <div className={classes.words}>
+        <div>
           <PageTitle title="Second Gear: buy and sell your car here" className={classes.tagline}>
             Buy And Sell Your Car Here
           </PageTitle>
@@ -32,7 +31,7 @@ export function Hero() {
             <Button
               component={Link}
               to={ROUTES[sellingRoute]}
-              state={sellingRoute === 'signUp' ? { ...originState, wantsToSell: true } : undefined}
+              state={sellingRoute === 'signUp' ? sellerOrigin : undefined}
               size="lg"
               variant="default"
             >
@@ -53,8 +52,8 @@ export function Hero() {
             <li key={category}>
               <Link to={categoryPath(category)} className={classes.category} data-category={category}>
                 <span>
-                  <strong>{CATEGORY_NAMES[category]}</strong>
-                  <small>{TILE_TEXTS[category].line}</small>
+                  <strong>{CATEGORY_TEXTS[category].name}</strong>
+                  <small>{CATEGORY_TEXTS[category].slogan}</small>
                 </span>
                 <IconArrowRight size={22} aria-hidden />
               </Link>

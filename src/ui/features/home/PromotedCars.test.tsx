@@ -6,7 +6,7 @@ import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
 import { PromotedCars } from './PromotedCars.tsx';
 
-it('takes a promoted car away whose booking was refused, since it is no longer what it was', async () => {
+it('reloads the promoted cars after a refused booking, so that a sold car disappears', async () => {
   const root = createMemoryRoot(busyMarket(), { signedInAs: BUYER.email });
   const { user } = renderPage(<PromotedCars />, root);
   const card = await screen.findByRole('article', { name: CARS.wishlisted.name });

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { CarGridSkeleton } from '#ui/components/car/CarGrid.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';
 import { BookableCars } from '#ui/features/browse/BookableCars.tsx';
+import { CarGridSkeleton } from '#ui/features/browse/CarGrid.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import classes from './PromotedCars.module.css';
 
-/** The advertised cars; nothing at all where there are none (spec: home.promoted). */
+/** The advertised cars; renders nothing if there are none (spec: home.promoted). */
 export function PromotedCars() {
   const { browsing } = useCases();
   const promoted = useQuery({ queryKey: queryKeys.promoted, queryFn: () => browsing.promoted() });

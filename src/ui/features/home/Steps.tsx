@@ -20,7 +20,7 @@ const TO_SELL: readonly Step[] = [
   { title: 'Promote it or change its status', text: 'Put it in the window, or mark it sold when it is.' },
 ];
 
-/** How it works, from both sides. */
+/** How buying and selling work, step by step. */
 export function Steps() {
   return (
     <section aria-label="How it works" className={classes.section}>

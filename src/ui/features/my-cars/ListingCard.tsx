@@ -4,8 +4,8 @@ import { type Listing, type ListingAction, listingActions, listingStatus, PAID_R
 import { CATEGORY_LABELS } from '#domain/options.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import grid from '#ui/components/CardGrid.module.css';
-import { PictureWithBadge } from '#ui/components/car/PictureWithBadge.tsx';
 import { FactsLine } from '#ui/components/FactsLine.tsx';
+import { PictureWithBadge } from '#ui/components/PictureWithBadge.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { IncomingBookings } from './IncomingBookings.tsx';

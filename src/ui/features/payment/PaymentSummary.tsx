@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/booking.ts';
 import { formatPrice } from '#domain/money.ts';
-import { CarPicture } from '#ui/components/car/CarPicture.tsx';
+import { CarPicture } from '#ui/components/CarPicture.tsx';
 import classes from './PaymentSummary.module.css';
 
 /** What is being paid for: the car and the amount. */

@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Category } from '#domain/options.ts';
 import type { PurchaseState } from '#domain/purchase.ts';
 import grid from '#ui/components/CardGrid.module.css';
-import { PictureWithBadge } from '#ui/components/car/PictureWithBadge.tsx';
+import { PictureWithBadge } from '#ui/components/PictureWithBadge.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import classes from './PurchaseCard.module.css';
 

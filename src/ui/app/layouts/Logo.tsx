@@ -1,11 +1,11 @@
 interface LogoProps {
-  /** Height of the mark in pixels; the words follow it. */
+  /** Height of the symbol in pixels; the name scales with it. */
   readonly size?: number;
 }
 
 /**
- * The mark and the name. The mark is the gate of a gearbox with the lever in second: bottom left, where a car that has
- * rolled a little goes on pulling. The words take the colour of the text around them.
+ * The symbol and the name. The symbol is the shift pattern of a gearbox with the lever in second gear, at the bottom left.
+ * The name has the colour of the surrounding text.
  */
 export function Logo({ size = 32 }: LogoProps) {
   return (

@@ -1,6 +1,6 @@
 import { ProgressBar, type ProgressBarProps } from './ProgressBar.tsx';
 
-/** A page of which nothing is known yet. */
+/** A whole page while it loads. */
 export function LoadingPage(props: ProgressBarProps) {
   return (
     <main id="main" tabIndex={-1}>
@@ -9,7 +9,7 @@ export function LoadingPage(props: ProgressBarProps) {
   );
 }
 
-/** The same inside a layout. Its heading is for those who listen, and is no page's title: that comes with the page. */
+/** The same inside a layout. Its heading is for screen readers only; the loaded page sets the document's title. */
 export function LoadingContent(props: ProgressBarProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS, pictureFileName, pictureNameOf } from '#domain/picture.ts';
 
-/** The addresses of a picture: in every width for one of our own image host, as it is for any other. */
+/** An image's `src`, and a `srcSet` with every width if our own image host has the picture. */
 export function pictureSources(address: string): { readonly src: string; readonly srcSet?: string } {
   const name = address.includes('/image-host/') ? pictureNameOf(address) : undefined;
   if (name === undefined) return { src: address };

@@ -1,12 +1,12 @@
-import { CarPicture, type CarPictureProps } from '#ui/components/car/CarPicture.tsx';
+import { CarPicture, type CarPictureProps } from './CarPicture.tsx';
 import classes from './PictureWithBadge.module.css';
 
 interface PictureWithBadgeProps extends Pick<CarPictureProps, 'picture' | 'name' | 'category'> {
-  /** The car is out of reach: its picture is greyed, with these words on it. */
+  /** Text on the picture of a car that is no longer available; the picture is greyed out. */
   readonly badge?: string | undefined;
 }
 
-/** A car's picture at the head of a dashboard card. */
+/** A car's picture at the top of a dashboard card. */
 export function PictureWithBadge({ badge, ...picture }: PictureWithBadgeProps) {
   return (
     <div className={classes.frame} data-out={badge !== undefined || undefined}>

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { enqueueSnackbar } from 'notistack';
 import { expect, screen } from 'storybook/test';
 
-/** The way to show them; the toasts themselves come up at the foot of the page. */
+/** Buttons that show a toast of each kind. */
 function Toasts() {
   return (
     <Group p="lg">
@@ -17,7 +17,7 @@ function Toasts() {
 const meta: Meta<typeof Toasts> = { title: 'Components/Toast', component: Toasts };
 export default meta;
 
-export const OfEveryKind: StoryObj<typeof Toasts> = {
+export const AllKinds: StoryObj<typeof Toasts> = {
   play: async ({ canvas, userEvent }) => {
     for (const name of ['Good news', 'Bad news', 'News']) await userEvent.click(canvas.getByRole('button', { name }));
     await expect(await screen.findByText('This car is already sold')).toBeVisible();

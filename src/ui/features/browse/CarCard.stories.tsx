@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { carOffer } from '#domain/offer.ts';
 import { aCar, SELLER } from '#support/builders.ts';
-import { CarCard } from './CarCard.tsx';
-import { CarCardSkeleton } from './CarCardSkeleton.tsx';
+import { CarCard, CarCardSkeleton } from './CarCard.tsx';
 
 const meta: Meta<typeof CarCard> = {
   title: 'Cars/CarCard',
@@ -40,7 +39,7 @@ export const Booked: Story = {
 export const Sold: Story = { args: { car: aCar({ state: { is: 'sold' } }), offer: { is: 'sold' } } };
 export const HintForSeller: Story = { args: { offer: carOffer(aCar(), SELLER, new Set()) } };
 export const HintForOthers: Story = { args: { offer: carOffer(aCar(), undefined, new Set()) } };
-export const NotYetKnownToWhom: Story = { args: { offer: undefined } };
+export const UserUnknown: Story = { args: { offer: undefined } };
 export const LongTitle: Story = {
   args: { car: aCar({ name: 'Corvane Grand Tourer Estate 3.0 Long Wheelbase Anniversary Edition with Roof Rails' }) },
 };
@@ -50,7 +49,7 @@ export const NoPicture: Story = {
     await expect(canvas.getByRole('img', { name: 'No picture' })).toBeVisible();
   },
 };
-export const PictureThatDoesNotLoad: Story = { args: { car: aCar({ picture: '/cars/there-is-none.svg' }) } };
+export const BrokenPicture: Story = { args: { car: aCar({ picture: '/cars/there-is-none.svg' }) } };
 export const UnverifiedSeller: Story = {
   args: { car: aCar({ seller: { name: 'Nadia', email: undefined, verified: false } }) },
 };
@@ -59,7 +58,7 @@ export const Verified: Story = {
     await expect(canvas.getByRole('img', { name: 'Verified seller' })).toBeVisible();
   },
 };
-export const NothingSaved: Story = { args: { car: aCar({ originalPrice: aCar().price }) } };
+export const NoDiscount: Story = { args: { car: aCar({ originalPrice: aCar().price }) } };
 export const Loading: Story = {
   render: () => (
     <div style={{ width: 288, padding: 24 }}>

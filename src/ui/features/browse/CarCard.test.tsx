@@ -23,7 +23,7 @@ function show(about: Partial<Car> = {}, offer: CarOffer = { is: 'bookable' }) {
 }
 const check = () => screen.queryByRole('img', { name: 'Verified seller' });
 
-describe('a car’s card', () => {
+describe('CarCard', () => {
   it('[cards.content] shows image, name, location, preview, price with its sign and original price', () => {
     show();
     expect(screen.getByRole('article', { name: 'Toyota Corolla Altis' })).toBeDefined();
@@ -39,12 +39,12 @@ describe('a car’s card', () => {
     expect(screen.getByText('9 Jan 2026').getAttribute('datetime')).toBe('2026-01-09T23:00:00.000Z');
   });
 
-  it('[cards.verified-check] has the check of a verified seller', () => {
+  it('[cards.verified-check] has the check mark of a verified seller', () => {
     show({ seller: { name: 'Selim', email: undefined, verified: true } });
     expect(check()).not.toBeNull();
   });
 
-  it('[cards.verified-check] has no check where nobody has verified the seller', () => {
+  it('[cards.verified-check] has no check mark if the seller is not verified', () => {
     show({ seller: { name: 'Nadia', email: undefined, verified: false } });
     expect(screen.getByText('Nadia')).toBeDefined();
     expect(check()).toBeNull();
@@ -59,14 +59,14 @@ describe('a car’s card', () => {
     expect(screen.getByText(label)).toBeDefined();
   });
 
-  it('[cards.offers] has both buttons for whom the car is bookable', () => {
+  it('[cards.offers] has both buttons if the user may book the car', () => {
     show();
     const buttons = screen.getAllByRole('button').map((button) => button.textContent);
     expect(buttons).toEqual(['Book Now', 'Add on WishList']);
   });
 
   it.each(['You are Seller .', 'To add Product You should Login as a Seller & To Book You must Login as a Buyer'])(
-    '[cards.offers] has the hint and no button: %s',
+    '[cards.offers] has a hint and no buttons otherwise: %s',
     (text) => {
       show({}, { is: 'hint', text });
       expect(screen.getByText(text)).toBeDefined();

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { Category } from '#domain/options.ts';
 import classes from './CarPicture.module.css';
@@ -6,15 +7,15 @@ import { pictureSources } from './pictureSources.ts';
 const NO_PICTURE = '/art/no-picture.svg';
 
 export interface CarPictureProps {
-  /** Address of the picture; empty where there is none. */
+  /** Address of the picture; empty if there is none. */
   readonly picture: string;
   readonly name: string;
   readonly category: Category;
-  /** How wide it stands on the page, as the `sizes` of an image. */
+  /** The picture's width on the page, as an image's `sizes` attribute. */
   readonly sizes: string;
 }
 
-/** A car's picture, 4:3 on its category's tint; a drawing takes the place of one that is missing or does not load. */
+/** A car's picture, 4:3, on its category's colour; a drawing replaces one that is missing or fails to load. */
 export function CarPicture({ picture, name, category, sizes }: CarPictureProps) {
   const [broken, setBroken] = useState<string>();
   const isMissing = picture === '' || picture === broken;
@@ -32,4 +33,8 @@ export function CarPicture({ picture, name, category, sizes }: CarPictureProps) 
       />
     </div>
   );
+}
+
+export function CarPictureSkeleton() {
+  return <Skeleton radius={0} className={classes.frame} />;
 }

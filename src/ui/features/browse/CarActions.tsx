@@ -8,14 +8,14 @@ import classes from './CarActions.module.css';
 
 export interface CarActionsProps {
   readonly offer: CarOffer | undefined;
-  /** Id of the car's name. */
+  /** Id of the element with the car's name. */
   readonly describedBy: string;
   readonly isWishlisted: boolean;
   readonly onBook: () => void;
   readonly onAddToWishlist: () => void;
 }
 
-/** What one can do about a car, or why one can't. */
+/** The buttons of a car's card, or the reason why there are none. */
 export function CarActions({ offer, onBook, ...wishlistProps }: CarActionsProps) {
   const [wasBookable, setWasBookable] = useState(false);
   if (offer?.is === 'bookable' && !wasBookable) setWasBookable(true);
@@ -51,7 +51,7 @@ function WishlistButton({ describedBy, isWishlisted, onAddToWishlist }: Omit<Car
   );
 }
 
-/** Takes the place of the Book Now button, and its focus, which would be lost with it. */
+/** Replaces the Book Now button, and takes over its focus, which would otherwise be lost. */
 function BookedLink({ shouldFocus }: { readonly shouldFocus: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

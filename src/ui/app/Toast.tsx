@@ -11,8 +11,8 @@ const DEFAULT_DURATION_MS = 4_000;
 type ToastProps = CustomContentProps & { readonly ref?: Ref<HTMLDivElement> };
 
 /**
- * One toast: polite, paused while the pointer or the focus is on it, and closable. Its words come a moment after its
- * live region, since a region that arrives full is not read out everywhere.
+ * One toast: a polite live region with a close button; its timer pauses while the pointer or the focus is on it. The text
+ * is rendered after the live region, because some screen readers ignore a region that already has content when it appears.
  */
 export function Toast({ id, message, variant, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
@@ -28,7 +28,7 @@ export function Toast({ id, message, variant, ref }: ToastProps) {
     return () => clearTimeout(timer);
   }, [isPaused, id, variant, closeSnackbar]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses it; everything to do is the button
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses the timer; the one action is the button
     <div
       ref={ref}
       className={classes.toast}

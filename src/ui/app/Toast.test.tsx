@@ -5,11 +5,11 @@ import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryUseCases } from '#support/memoryRoot.ts';
 import { Providers } from '#ui/app/Providers.tsx';
 
-const FADING = 1_000; // more than the closing motion takes
+const FADE_OUT_MS = 1_000; // longer than the closing transition
 
-/** In steps: what one timer changes sets the next one only when React has drawn it. */
-async function pass(ms: number): Promise<void> {
-  for (let gone = 0; gone < ms; gone += 50) await act(() => vi.advanceTimersByTimeAsync(50));
+/** Advances the clock in steps: a timer that is set by a rendering starts only after React has rendered. */
+async function advance(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 50) await act(() => vi.advanceTimersByTimeAsync(50));
 }
 const toasts = () => screen.queryAllByRole('status').filter((region) => region.textContent !== '');
 
@@ -26,34 +26,34 @@ describe('Toast', () => {
     ['success', 2_000],
     ['error', 4_000],
     ['default', 4_000],
-  ] as const)('[toasts.limits] stays as long as its kind: %s, %i ms', async (variant, stays) => {
+  ] as const)('[toasts.limits] stays open as long as its kind requires: %s, %i ms', async (variant, durationMs) => {
     act(() => void enqueueSnackbar('news', { variant }));
-    await pass(stays - 100);
+    await advance(durationMs - 100);
     expect(toasts()).toHaveLength(1);
-    await pass(100 + FADING);
+    await advance(100 + FADE_OUT_MS);
     expect(toasts()).toHaveLength(0);
   });
 
   it('[toasts.pause] waits while the pointer or the focus is on it', async () => {
     act(() => void enqueueSnackbar('news', { variant: 'success' }));
-    await pass(100);
+    await advance(100);
     fireEvent.mouseEnter(screen.getByText('news').parentElement ?? document.body);
-    await pass(10_000);
+    await advance(10_000);
     expect(toasts()).toHaveLength(1);
     fireEvent.mouseLeave(screen.getByText('news').parentElement ?? document.body);
     act(() => screen.getByRole('button', { name: 'Close message' }).focus());
-    await pass(10_000);
+    await advance(10_000);
     expect(toasts()).toHaveLength(1);
     act(() => screen.getByRole('button', { name: 'Close message' }).blur());
-    await pass(2_000 + FADING);
+    await advance(2_000 + FADE_OUT_MS);
     expect(toasts()).toHaveLength(0);
   });
 
   it('closes by its button', async () => {
     act(() => void enqueueSnackbar('news'));
-    await pass(100);
+    await advance(100);
     fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
-    await pass(FADING);
+    await advance(FADE_OUT_MS);
     expect(toasts()).toHaveLength(0);
   });
 
@@ -61,7 +61,7 @@ describe('Toast', () => {
     act(() => {
       for (let count = 1; count <= 25; count += 1) enqueueSnackbar(`news ${count}`, { variant: 'error' });
     });
-    await pass(50);
+    await advance(50);
     expect(toasts()).toHaveLength(20);
   });
 });

@@ -9,7 +9,7 @@ it('offers a picture of our image host in every width', () => {
   });
 });
 
-it('takes any other picture as it is', () => {
+it('uses any other address unchanged', () => {
   expect(pictureSources('/cars/velora-pico.svg')).toEqual({ src: '/cars/velora-pico.svg' });
   expect(pictureSources('https://pictures.example/a-800.webp')).toEqual({ src: 'https://pictures.example/a-800.webp' });
 });

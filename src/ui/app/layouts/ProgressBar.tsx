@@ -4,7 +4,7 @@ export interface ProgressBarProps {
   readonly label?: string;
 }
 
-/** The thin bar at the top of the window while a page is on its way. */
+/** The thin bar at the top of the window while a page loads. */
 export function ProgressBar({ label = 'Loading the page' }: ProgressBarProps) {
   return (
     <div role="progressbar" aria-label={label} className={classes.track}>
