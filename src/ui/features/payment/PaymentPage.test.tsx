@@ -171,14 +171,17 @@ describe('what becomes of it', () => {
 
   it('stays on the page that the buyer left for while paying', async () => {
     const { root, router } = open(toPay);
-    const payment = Promise.withResolvers<PaymentOutcome>();
-    const pay = vi.spyOn(root.useCases.checkout, 'pay').mockReturnValue(payment.promise);
+    let finish: (outcome: PaymentOutcome) => void = () => undefined;
+    const payment = new Promise<PaymentOutcome>((resolve) => {
+      finish = resolve;
+    });
+    vi.spyOn(root.useCases.checkout, 'pay').mockReturnValue(payment);
     await payWith(TEST_CARDS.good);
-    await waitFor(() => expect(pay).toHaveBeenCalledOnce());
+    await screen.findByText('Paying. Please stay on this page.');
     void router.navigate('/blog');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }, { timeout: 5_000 }));
     await screen.findByText('At /blog');
-    payment.resolve({ is: 'confirming' });
+    finish({ is: 'confirming' });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(router.state.location.pathname).toBe('/blog');
   });
