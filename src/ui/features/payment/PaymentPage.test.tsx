@@ -39,6 +39,14 @@ afterEach(() => vi.useRealTimers());
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
+/** Resolves once closing the tab would ask the payer to stay. */
+const leavingIsWarnedOf = () =>
+  waitFor(() => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
 describe('paying', () => {
   it('[L123][L222] says what is paid for, and that it is a test', async () => {
     open(toPay);
@@ -79,6 +87,7 @@ describe('paying', () => {
     const pay = vi.spyOn(root.useCases.checkout, 'pay');
     await payWith(TEST_CARDS.good);
     await waitFor(() => expect(pay).toHaveBeenCalledOnce());
+    await leavingIsWarnedOf();
     void router.navigate('/blog');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Leave while you are paying?')).toBeDefined();
@@ -177,7 +186,7 @@ describe('what becomes of it', () => {
     });
     vi.spyOn(root.useCases.checkout, 'pay').mockReturnValue(payment);
     await payWith(TEST_CARDS.good);
-    await screen.findByText('Paying. Please stay on this page.');
+    await leavingIsWarnedOf();
     void router.navigate('/blog');
     fireEvent.click(await screen.findByRole('button', { name: 'Leave' }, { timeout: 5_000 }));
     await screen.findByText('At /blog');
