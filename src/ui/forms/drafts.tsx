@@ -1,28 +1,41 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import type { Contact } from '#domain/bookingForm.ts';
-import type { Email } from '#domain/email.ts';
-import type { CarListingValues } from '#ui/features/add-car/carForm.ts';
 
-/** What people have typed and not yet sent: it outlives its form, and the log-in on the way, for as long as the page. */
-export interface Drafts {
-  readonly cars: Map<Email | undefined, CarListingValues>;
-  /** By person and car. */
-  readonly contacts: Map<string, Contact>;
-}
+/** Identity of one visit: drafts made in it are found by it. */
+type Visit = object;
 
-const emptyDrafts = (): Drafts => ({ cars: new Map(), contacts: new Map() });
-const Context = createContext<Drafts | undefined>(undefined);
+const newVisit = (): Visit => ({});
+const VisitContext = createContext<Visit | undefined>(undefined);
 
+/** Below it, drafts outlive their forms, and a log-in in between, until the page is closed. */
 export function DraftsProvider({ children }: { readonly children: ReactNode }) {
-  const [drafts] = useState(emptyDrafts);
-  return <Context value={drafts}>{children}</Context>;
+  const [visit] = useState(newVisit);
+  return <VisitContext value={visit}>{children}</VisitContext>;
 }
 
-/** One form's draft: what it begins with, and how it is kept and dropped. Nobody sees another person's. */
-export function useDraft<Key, Values>(select: (drafts: Drafts) => Map<Key, Values>, key: Key, empty: Values) {
-  const shared = useContext(Context);
-  const [localDrafts] = useState(emptyDrafts);
-  const drafts = select(shared ?? localDrafts);
+/** The drafts of one form in a visit, by a key that names at least the person: nobody sees another person's draft. */
+export type DraftsOf<Values> = (visit: Visit) => Map<string, Values>;
+
+/** Called once for each form that has drafts. */
+export function draftsOf<Values>(): DraftsOf<Values> {
+  const draftsByVisit = new WeakMap<Visit, Map<string, Values>>();
+  return (visit) => {
+    const drafts = draftsByVisit.get(visit) ?? new Map<string, Values>();
+    draftsByVisit.set(visit, drafts);
+    return drafts;
+  };
+}
+
+interface DraftOptions<Values> {
+  readonly key: string;
+  /** What the form starts with where there is no draft. */
+  readonly initialValues: Values;
+}
+
+/** What people have typed into one form and not yet sent. */
+export function useDraft<Values>(select: DraftsOf<Values>, { key, initialValues: empty }: DraftOptions<Values>) {
+  const sharedVisit = useContext(VisitContext);
+  const [ownVisit] = useState(newVisit);
+  const drafts = select(sharedVisit ?? ownVisit);
   const [initialValues] = useState(() => drafts.get(key) ?? empty);
   const change = useMemo(
     () => ({

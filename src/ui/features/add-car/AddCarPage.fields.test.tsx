@@ -5,6 +5,7 @@ import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryRoot } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
 import { AddCarPage } from './AddCarPage.tsx';
+import { CAR_LISTING_LABELS } from './carForm.ts';
 
 describe('the form of Add A Product', () => {
   let root: MemoryRoot;
@@ -26,6 +27,10 @@ describe('the form of Add A Product', () => {
         .map((option) => option.textContent),
     ).toEqual(options);
     expect(field).toHaveProperty('value', first);
+  });
+
+  it.each(Object.values(CAR_LISTING_LABELS))('has a field for %s', (label) => {
+    expect(screen.getByLabelText(label)).toBeDefined();
   });
 
   it('[L251] warns of cars that are more than five years old', () => {

@@ -53,7 +53,7 @@ it('[L247] hides the message of the original price while the price is fine, yet 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Original Price')));
 });
 
-it('leads to the first of several fields', async () => {
+it('moves the focus to the first of several invalid fields', async () => {
   open();
   fillIn();
   type('Name', ' ');
@@ -93,7 +93,7 @@ it('sends the same car again on Retry', async () => {
   expect(root.market.cars.size).toBe(1);
 });
 
-it('keeps what was typed when the server says no, and says its words', async () => {
+it('keeps what was typed when the server refuses, and shows its message', async () => {
   const { root } = open();
   root.failures.set('listings.add', { fail: 'invalid', detail: 'The picture must come from our image host' });
   fillIn();

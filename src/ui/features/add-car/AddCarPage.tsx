@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/components/PageHeader.tsx';
 import {
   CAR_LISTING_LABELS,
   type CarListingValues,
+  carListingDrafts,
   carListingSchema,
   emptyCarListing,
   toCarForm,
@@ -33,7 +34,7 @@ export function AddCarPage() {
   const navigate = useNavigate();
   const { withRetry, onUploadChoice } = useUploadRetry();
   const years = selling.modelYears;
-  const draft = useDraft((drafts) => drafts.cars, email, emptyCarListing(years));
+  const draft = useDraft(carListingDrafts, { key: email ?? '', initialValues: emptyCarListing(years) });
   const schema = useMemo(() => carListingSchema(years), [years]);
 
   const add = async (values: CarListingValues): Promise<void> => {

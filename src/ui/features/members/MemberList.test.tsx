@@ -6,8 +6,7 @@ import { ADMIN, NEW_SELLER, OTHER_BUYER, SELLER } from '#support/builders.ts';
 import { busyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
-import { AllBuyersPage } from './AllBuyersPage.tsx';
-import { AllSellersPage } from './AllSellersPage.tsx';
+import { AllBuyersPage, AllSellersPage } from './MembersPages.tsx';
 
 const rowOf = async (address: string) =>
   within(await screen.findByRole('row', { name: (name: string) => name.includes(address) }));

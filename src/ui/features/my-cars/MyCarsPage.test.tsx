@@ -49,7 +49,7 @@ it('[L111][L293][L321] offers Advertise for available cars alone', async () => {
   await waitFor(() => expect(root.notifier.toasts).toEqual([{ as: 'success', text: ADVERTISED }]));
 });
 
-it('switches the buttons of a paid car off and says why', async () => {
+it('disables the buttons of a paid car and says why', async () => {
   const { root } = open();
   const card = await cardOf(CARS.paidByBuyer.name);
   const button = card.getByRole('button', { name: 'Delete' });

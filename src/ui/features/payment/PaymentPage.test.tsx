@@ -74,7 +74,7 @@ describe('paying', () => {
     expect(await heading('Congrats your payment completed')).toBeDefined();
   });
 
-  it('asks the buyer where the bank wants it, and charges nothing on a no', async () => {
+  it('asks the buyer to confirm where the bank requires it, and charges nothing when the buyer declines', async () => {
     const { root } = open(toPay);
     await payWith(TEST_CARDS.asksForApproval);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -82,7 +82,7 @@ describe('paying', () => {
     expect([...root.market.intents.values()].some((intent) => intent.hasSucceeded)).toBe(false);
   });
 
-  it('warns who leaves in the middle of it, and lets them stay', async () => {
+  it('warns a buyer who leaves while paying, and lets them stay', async () => {
     const { root, router } = open(toPay, { 'cards.confirm': { hangs: true } });
     const pay = vi.spyOn(root.useCases.checkout, 'pay');
     await payWith(TEST_CARDS.good);
@@ -105,8 +105,8 @@ describe('paying', () => {
   });
 });
 
-describe('what becomes of it', () => {
-  it('confirms, asks again, and ends with the car', async () => {
+describe('the outcome of a payment', () => {
+  it('polls while the payment is confirmed, and ends with the car', async () => {
     const { root } = open(toPay, { 'bookings.one': { delayMs: 0 } });
     await screen.findByLabelText('Card number');
     root.failures.set('payments.report', { fail: 'offline' });
@@ -195,7 +195,7 @@ describe('what becomes of it', () => {
     expect(router.state.location.pathname).toBe('/blog');
   });
 
-  it("knows nothing of somebody else's booking", async () => {
+  it("shows nothing of somebody else's booking", async () => {
     const root = createMemoryRoot(busyMarket(), { signedInAs: OTHER_BUYER.email });
     renderPage(<PaymentPage />, root, { route: '/dashboard/payment/:id', at: `/dashboard/payment/${toPay}` });
     expect(await screen.findByText('There is no such booking')).toBeDefined();
