@@ -5,7 +5,7 @@ import { type Cents, dollarsFromCents } from '#domain/money.ts';
 import { encodeState } from '../cars/codec.ts';
 import { decodeObject, idField, optionalText, priceField } from '../http/fields.ts';
 
-/* Bookings on the wire (spec, section 3). The odd spellings are the contract's. */
+/* Bookings on the wire (spec: bookings.fields). The odd spellings are the contract's. */
 
 const text = { type: 'string' } as const;
 const properties = {

@@ -16,7 +16,7 @@ import {
   textField,
 } from '../http/fields.ts';
 
-/* Cars on the wire (spec, section 3). The odd spellings are the contract's. */
+/* Cars on the wire (spec: cars.fields). The odd spellings are the contract's. */
 
 const text = { type: 'string' } as const;
 const properties = {
@@ -133,7 +133,7 @@ function requiredText(fields: Fields, name: string, rule: { whenBlank: string; l
   return value;
 }
 
-/** A number, or a text of digits as selects send it (readings, section 1). */
+/** A number, or a text of digits as selects send it (spec: wire.types). */
 function yearField(fields: Fields, years: ModelYears): number {
   const { year } = fields;
   const value = typeof year === 'string' && /^\d{4}$/.test(year) ? Number(year) : year;

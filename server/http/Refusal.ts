@@ -44,6 +44,6 @@ export class Refusal extends Error {
   }
 }
 
-/** What every call of a deleted account is answered, to the letter (spec, section 8). */
+/** What every call of a deleted account is answered, to the letter (spec: deleted-accounts.refusal). */
 export const ACCOUNT_DELETED =
   'Your account was deleted ,and you will not able to login or crate account with that email';

@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE } from '../cars/advertisements.ts';
 import type { PageCursor } from '../cars/browsing.ts';
 import { type Fields, invalidField, textField } from './fields.ts';
 
-/* Paging by key: `?limit=` and `?after=`, and the next page in a Link header (readings, section 3). */
+/* Paging by key: `?limit=` and `?after=`, and the next page in a Link header (spec: calls.category-paging). */
 
 export interface PageQuery {
   readonly limit: number;

@@ -14,7 +14,7 @@ export interface Right {
   /** Method and address, as the route has them. */
   readonly call: string;
   readonly proof: Proof;
-  /** What the caller's role must allow; where there is none, every role may (readings, section 2). */
+  /** What the caller's role must allow; where there is none, every role may (spec: roles.own-lists). */
   readonly action?: Action;
   /** May a session of a deleted account call it? */
   readonly allowsRemoved?: true;

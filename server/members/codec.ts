@@ -7,7 +7,7 @@ import { MAX_PICTURE_URL_LENGTH } from '../cars/codec.ts';
 import { choiceField, decodeObject, emailField, invalidField, optionalText, textField } from '../http/fields.ts';
 import type { MemberRecord } from './members.ts';
 
-/* User records on the wire (spec, section 3). */
+/* User records on the wire (spec: user-record.fields). */
 
 const text = { type: 'string' } as const;
 const properties = { _id: text, name: text, email: text, img: text, verifiedSeller: { type: 'boolean' } } as const;
@@ -25,7 +25,7 @@ export const encodeMember = ({ id, name, email, picture, verified }: Member) => 
   verifiedSeller: verified,
 });
 
-/** A user record to be saved; `photo` is another name of `img` (readings, section 2). @throws Refusal `invalid` */
+/** A user record to be saved; `photo` is another name of `img` (spec: user-record.picture-alias). @throws Refusal `invalid` */
 export function decodeMember(body: unknown): MemberRecord {
   const fields = decodeObject(body);
   const name = textField(fields, 'name', MAX_LENGTH.name);

@@ -66,7 +66,7 @@ async function outcome(call: string, position: ActorRole, extra: object): Promis
 const isRead = (call: string, field: string): boolean => {
   const body = PRODUCT_CALLS[call]?.body;
   const properties: unknown = body === undefined ? {} : (Reflect.get(body, 'properties') ?? {});
-  // Another name of `img` (readings, section 2).
+  // Another name of `img` (spec: user-record.picture-alias).
   if (call === 'PUT /api/user' && field === 'photo') return true;
   return typeof properties === 'object' && properties !== null && field in properties;
 };

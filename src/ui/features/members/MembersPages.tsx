@@ -25,7 +25,7 @@ export function AllBuyersPage() {
   );
 }
 
-/** A heading only, with no content (spec, "Reported Items"). */
+/** A heading only, with no content (spec: reported-items.heading). */
 export function ReportedItemsPage() {
   return <PageHeader>Reported Items</PageHeader>;
 }

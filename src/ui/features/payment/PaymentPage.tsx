@@ -11,7 +11,7 @@ import { PaymentStatus } from './PaymentStatus.tsx';
 import { useLeaveWarning } from './useLeaveWarning.tsx';
 import { usePayment } from './usePayment.ts';
 
-/** Paying for one booking, fetched before the page shows (spec, route table). */
+/** Paying for one booking, fetched before the page shows (spec: routes.payment). */
 export function PaymentPage() {
   const { id } = useParams();
   const email = useCurrentUser()?.email;
