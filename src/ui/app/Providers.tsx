@@ -8,8 +8,7 @@ import classes from '#ui/app/Toast.module.css';
 import { Toast } from '#ui/app/Toast.tsx';
 import './mantineStyles.ts';
 import '@fontsource-variable/figtree/wght.css';
-import { carDrafts } from '#ui/features/add-car/carDrafts.ts';
-import { contactDrafts } from '#ui/features/booking/contactDrafts.ts';
+import { DraftsProvider } from '#ui/forms/drafts.tsx';
 import { createQueryClient } from '#ui/query/queryClient.ts';
 import { createReachability, ReachabilityContext } from '#ui/query/reachability.ts';
 import './styles.css';
@@ -51,9 +50,7 @@ export function Providers({ useCases, nonce, children }: ProvidersProps) {
               transitionDuration={prefersReducedMotion ? 0 : 200}
               disableWindowBlurListener
             >
-              <carDrafts.DraftsProvider>
-                <contactDrafts.DraftsProvider>{children}</contactDrafts.DraftsProvider>
-              </carDrafts.DraftsProvider>
+              <DraftsProvider>{children}</DraftsProvider>
             </SnackbarProvider>
           </QueryClientProvider>
         </ReachabilityContext>

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import classes from './useConfirm.module.css';
 
 export interface ConfirmOptions {
   readonly title: string;
@@ -14,7 +15,10 @@ interface PendingConfirm extends ConfirmOptions {
   readonly answer: (isYes: boolean) => void;
 }
 
-/** A question that must be answered before something goes on: `confirm` resolves with the answer; closing it means no. */
+/**
+ * Asks a question in a dialog: `confirm` resolves with the answer; closing the dialog means no. Not @mantine/modals: its
+ * one manager above the router would replace only this file, and its versions must equal @mantine/core's to the digit.
+ */
 export function useConfirm(): {
   readonly confirm: (options: ConfirmOptions) => Promise<boolean>;
   readonly dialog: ReactNode;
@@ -32,12 +36,13 @@ export function useConfirm(): {
       setOpen(true);
     });
 
-  // The words stay while the dialog fades away.
+  // The texts stay while the dialog fades out.
   const dialog = (
     <Modal
       opened={isOpen}
       onClose={() => pending?.answer(false)}
       title={pending?.title}
+      classNames={{ title: classes.title ?? '' }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="lg">

@@ -9,25 +9,25 @@ import { FailureNote } from './FailureNote.tsx';
 import { FormInfoContext } from './formFields.ts';
 
 interface AppFormProps<Values> {
-  /** What the form is for, for those who don't see it. */
+  /** The form's accessible name. */
   readonly name: string;
   readonly labels: Readonly<Record<keyof Values & string, string>>;
   readonly initialValues: Values;
   readonly schema: AnySchema;
-  /** Which problems the fields show; all of them where nothing else is said. */
-  readonly visibleErrors?: (problems: FieldErrors<string>) => FieldErrors<string>;
-  /** What it throws is spoken under the button; the form keeps what was typed. */
+  /** Which errors the fields show; all where left out. */
+  readonly visibleErrors?: (errors: FieldErrors<string>) => FieldErrors<string>;
+  /** What it throws is shown below the button; the form keeps what was typed. */
   readonly onSubmit: (values: Values) => Promise<void>;
-  /** Hears every change; must be the same function as long as it hears the same. */
+  /** Called with every change; must be a stable function, since a new one is called again. */
   readonly onValuesChange?: ((values: Values) => void) | undefined;
   readonly children: ReactNode;
-  /** The button and what stands around it. */
+  /** The submit button and what belongs to it. */
   readonly actions: ReactNode;
 }
 
-const allErrors = (problems: FieldErrors<string>): FieldErrors<string> => problems;
+const allErrors = (errors: FieldErrors<string>): FieldErrors<string> => errors;
 
-/** Every form of the market: labels, the domain's messages, a way to each problem, and one submission at a time. */
+/** Every form: labels, the domain's messages, links to invalid fields, and one submission at a time. */
 export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>) {
   const {
     name,
@@ -80,7 +80,7 @@ export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>
   );
 }
 
-/** Tells what has been typed; what the form began with is nobody's news. */
+/** Reports changed values; the initial values are not reported. */
 function ValuesObserver<Values>({ onValuesChange }: { readonly onValuesChange: (values: Values) => void }) {
   const { values, dirty } = useFormikContext<Values>();
   useEffect(() => {

@@ -3,8 +3,8 @@ import { messageFor } from '#ui/components/messageFor.ts';
 import classes from './FailureNote.module.css';
 
 /**
- * What went wrong, beside what it is about: a toast alone would be gone before it is understood. Its region is always in
- * the page, so that a screen reader hears what comes into it.
+ * A failure's message next to what failed: a toast alone disappears too soon. The alert region is always in the page, so
+ * that screen readers announce a message added to it.
  */
 export function FailureNote({ failure }: { readonly failure: unknown }) {
   return (

@@ -4,12 +4,12 @@ import { useFormField } from './formFields.ts';
 
 interface Props {
   readonly name: string;
-  /** What a password manager does here: fill in, or offer a new one. */
+  /** Tells a password manager to fill in, or to offer a new one. */
   readonly autoComplete: 'current-password' | 'new-password';
   readonly description?: string;
 }
 
-/** A password that can be shown. The button's name avoids the field's own, so that each is found by its label alone. */
+/** A password that can be shown. The button's name does not contain the field's label, so that each label is unique. */
 export function PasswordField({ name, autoComplete, description }: Props) {
   const { id, label, value = '', error, setValue } = useFormField<string>(name);
   const [isVisible, setVisible] = useState(false);

@@ -8,13 +8,13 @@ import { validatePicture } from './validatePicture.ts';
 
 interface Props {
   readonly name: string;
-  /** Round for people, else the shape of a car's picture. */
+  /** Round for people, else the aspect ratio of a car's picture. */
   readonly isRound?: boolean;
 }
 
 /**
- * A picture to be sent. What is wrong with a chosen file is said at once and right here: the person has just chosen it;
- * that one is missing waits, as with every field, for the first attempt to submit.
+ * A picture to upload. An invalid file is reported as soon as it is chosen; a missing one, as with every field, after the
+ * first attempt to submit.
  */
 export function PictureField({ name, isRound }: Props) {
   const { id, label, value, error, setValue } = useFormField<File>(name);
@@ -53,7 +53,7 @@ export function PictureField({ name, isRound }: Props) {
   );
 }
 
-/** What is wrong with the file chosen last: the form's own answer about an earlier one may come later. */
+/** The error of the file chosen last: the form's own validation of an earlier file may end later. */
 function usePictureError(file: File | undefined): string | undefined {
   const [error, setError] = useState<string>();
   useEffect(() => {
@@ -68,7 +68,7 @@ function usePictureError(file: File | undefined): string | undefined {
   return error;
 }
 
-/** An address under which the browser shows a file for as long as this component does. */
+/** An object URL of the file, revoked with the component. */
 function usePreview(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

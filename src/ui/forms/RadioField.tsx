@@ -6,7 +6,7 @@ interface Props {
   readonly options: readonly string[];
 }
 
-/** A few options, all in sight. */
+/** A few options, all visible. */
 export function RadioField({ name, options }: Props) {
   const { id, label, value = '', error, setValue } = useFormField<string>(name);
   return (

@@ -7,10 +7,10 @@ interface Props {
   readonly description?: string;
 }
 
-// Selects stand in pairs: a hint above one of them would push it out of line.
+// Selects share a row: a description above one of them would misalign it.
 const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-/** One of a closed list. The browser's own list: the best one on a phone and with a keyboard. */
+/** One of a fixed list. The browser's own select works best on phones and with a keyboard. */
 export function SelectField({ name, options, description }: Props) {
   const { id, label, value = '', error, setValue } = useFormField<string>(name);
   return (

@@ -39,7 +39,7 @@ export const Waiting: Story = {
     await expect(await screen.findByText('Adding your car')).toBeVisible();
   },
 };
-export const PictureDidNotArrive: Story = {
+export const UploadFailed: Story = {
   args: { onUploadChoice: fn() },
   play: async (context) => {
     await pressed(context);

@@ -5,15 +5,15 @@ import type { UploadChoice } from './useUploadRetry.ts';
 
 interface Props {
   readonly label: string;
-  /** What happens while one waits. */
+  /** Shown while the form is submitted. */
   readonly busyLabel: string;
-  /** Given once an upload has failed for long enough: its two ways on take the spinner's place. */
+  /** Given once a failed upload has waited long enough: Retry and Keep editing replace the spinner. */
   readonly onUploadChoice?: ((choice: UploadChoice) => void) | undefined;
 }
 
 /**
- * Submits once. While it works it is no longer pressable but keeps the focus, which a disabled button would lose, and a
- * spinner stands below it.
+ * Submits once. While the form is submitted the button ignores clicks but keeps the focus, which a disabled button would
+ * lose, and a spinner is shown below it.
  */
 export function SubmitButton({ label, busyLabel, onUploadChoice }: Props) {
   const { isSubmitting } = useFormikContext();

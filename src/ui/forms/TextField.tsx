@@ -4,7 +4,7 @@ import { useFormField } from './formFields.ts';
 
 interface FieldProps {
   readonly name: string;
-  /** Longest text, in UTF-16 units; the field tells when it comes near, and never cuts what is pasted. */
+  /** Longest text, in UTF-16 units; the field says when it is nearly reached, and never truncates a paste. */
   readonly characterLimit?: number;
 }
 

@@ -1,4 +1,4 @@
-/** The hint under a text that comes near its longest length; undefined while there is plenty of room. */
+/** The hint below a text that is near its limit; undefined while a fifth of the limit is left. */
 export function charactersLeft(text: string, limit: number | undefined): string | undefined {
   if (limit === undefined) return undefined;
   const left = limit - text.length;

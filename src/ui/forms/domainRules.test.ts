@@ -16,20 +16,20 @@ const errorsOf = (values: object, schema: Parameters<typeof validateYupSchema>[1
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a form built over the domain', () => {
-  it('finds the problems of an empty sign-up that the domain finds, in its words', async () => {
+  it('reports the errors of an empty sign-up that the domain reports, in its words', async () => {
     expect(await errorsOf(EMPTY_SIGN_UP, signUpSchema)).toEqual(
       validateSignUp({ ...EMPTY_SIGN_UP, hasPicture: false }),
     );
   });
 
-  it('finds every problem of an empty listing, the original price among them', async () => {
+  it('reports every error of an empty listing, that of the original price included', async () => {
     const start = emptyCarListing(MODEL_YEARS);
     const errors = await errorsOf(start, carListingSchema(MODEL_YEARS));
     expect(errors).toEqual(validateCar(toCarForm(start), MODEL_YEARS));
     expect(errors).toHaveProperty('originalPrice');
   });
 
-  it('finds nothing where the domain finds nothing', async () => {
+  it('reports nothing where the domain reports nothing', async () => {
     vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }));
     const account = { name: 'Tara', email: 'tara@demo.test', password: 'Abcdef1!' };
     const picture = new File([JPEG], 'me.jpg');
@@ -40,7 +40,7 @@ describe('a form built over the domain', () => {
 describe('a picture', () => {
   const pictureError = async (picture: File) => errorsOf({ ...EMPTY_SIGN_UP, picture }, signUpSchema);
 
-  it('[pictures.form-check] is judged by its content, not by its name', async () => {
+  it('[pictures.form-check] is validated by its content, not by its name', async () => {
     const picture = new File(['no picture at all'], 'me.jpg', { type: 'image/jpeg' });
     expect(await pictureError(picture)).toHaveProperty('picture', PICTURE_MESSAGES.type);
   });

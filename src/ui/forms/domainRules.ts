@@ -2,8 +2,8 @@ import { type AnyObject, type TestConfig, ValidationError } from 'yup';
 import type { FieldErrors } from '#domain/credentials.ts';
 
 /**
- * The one bridge from the domain's rules to yup, and so to Formik: an object schema with this test finds exactly the
- * problems that the domain finds, under the same field names and in the same words.
+ * Adapts a domain validation to yup, and so to Formik: an object schema with this test reports exactly the errors that the
+ * domain reports, under the same field names and in the same words.
  */
 export const domainRules = <Form>(
   validate: (form: Form) => FieldErrors<string> | Promise<FieldErrors<string>>,

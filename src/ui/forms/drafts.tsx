@@ -1,31 +1,48 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
-/**
- * Drafts of one kind of form: what was typed and not yet sent, by key. A draft survives its form, and a log-in in between,
- * until the page is reloaded. The key must contain the person, so that nobody sees another person's draft.
- */
-export function createDrafts<Key, Values>() {
-  const Context = createContext<Map<Key, Values> | undefined>(undefined);
+/** Identity of one visit: drafts made in it are found by it. */
+type Visit = object;
 
-  function DraftsProvider({ children }: { readonly children: ReactNode }) {
-    const [drafts] = useState(() => new Map<Key, Values>());
-    return <Context value={drafts}>{children}</Context>;
-  }
+const newVisit = (): Visit => ({});
+const VisitContext = createContext<Visit | undefined>(undefined);
 
-  /** One form's draft: its initial values, and functions to save and to clear it. */
-  function useDraft(key: Key, empty: Values) {
-    const drafts = useContext(Context);
-    if (drafts === undefined) throw new Error('useDraft() was called outside of its DraftsProvider');
-    const [initialValues] = useState(() => drafts.get(key) ?? empty);
-    const change = useMemo(
-      () => ({
-        save: (values: Values) => void drafts.set(key, values),
-        clear: () => void drafts.delete(key),
-      }),
-      [drafts, key],
-    );
-    return { initialValues, ...change };
-  }
+/** Below it, drafts outlive their forms, and a log-in in between, until the page is closed. */
+export function DraftsProvider({ children }: { readonly children: ReactNode }) {
+  const [visit] = useState(newVisit);
+  return <VisitContext value={visit}>{children}</VisitContext>;
+}
 
-  return { DraftsProvider, useDraft };
+/** The drafts of one form in a visit, by a key that names at least the person: nobody sees another person's draft. */
+export type DraftsOf<Values> = (visit: Visit) => Map<string, Values>;
+
+/** Called once for each form that has drafts. */
+export function draftsOf<Values>(): DraftsOf<Values> {
+  const draftsByVisit = new WeakMap<Visit, Map<string, Values>>();
+  return (visit) => {
+    const drafts = draftsByVisit.get(visit) ?? new Map<string, Values>();
+    draftsByVisit.set(visit, drafts);
+    return drafts;
+  };
+}
+
+interface DraftOptions<Values> {
+  readonly key: string;
+  /** What the form starts with where there is no draft. */
+  readonly initialValues: Values;
+}
+
+/** What people have typed into one form and not yet sent. */
+export function useDraft<Values>(select: DraftsOf<Values>, { key, initialValues: empty }: DraftOptions<Values>) {
+  const sharedVisit = useContext(VisitContext);
+  const [ownVisit] = useState(newVisit);
+  const drafts = select(sharedVisit ?? ownVisit);
+  const [initialValues] = useState(() => drafts.get(key) ?? empty);
+  const change = useMemo(
+    () => ({
+      save: (values: Values) => void drafts.set(key, values),
+      clear: () => void drafts.delete(key),
+    }),
+    [drafts, key],
+  );
+  return { initialValues, ...change };
 }

@@ -2,21 +2,21 @@ import { useFormikContext } from 'formik';
 import { createContext, useContext } from 'react';
 import type { FieldErrors } from '#domain/credentials.ts';
 
-/** What a form tells its fields. */
+/** What a form passes to its fields. */
 export interface FormInfo {
   /** Prefix of the fields' ids: unique on the page. */
   readonly id: string;
   /** Every field's label by its name, in the order on screen. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Which of the problems the fields show. */
-  readonly visibleErrors: (problems: FieldErrors<string>) => FieldErrors<string>;
+  /** Which errors the fields show. */
+  readonly visibleErrors: (errors: FieldErrors<string>) => FieldErrors<string>;
 }
 
 export const FormInfoContext = createContext<FormInfo | undefined>(undefined);
 
 export function useFormInfo(): FormInfo {
   const form = useContext(FormInfoContext);
-  if (form === undefined) throw new Error('a field stands outside of an AppForm');
+  if (form === undefined) throw new Error('a form field was rendered outside of an AppForm');
   return form;
 }
 
@@ -29,7 +29,7 @@ export function useFieldErrors(): FieldErrors<string> {
 }
 
 /**
- * One field: its label, its value and what is wrong with it. Problems appear with the first attempt to submit and from
+ * One field: its label, value and error. Errors appear with the first attempt to submit and from
  * then on follow the typing: a message that came up while the pointer is on its way to a button would move the button.
  * `error` is true, without a text, where a rule hides the text (spec: add-product.original-price).
  */

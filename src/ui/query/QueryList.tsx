@@ -4,15 +4,15 @@ import { FailedState } from '#ui/components/FailedState.tsx';
 
 interface QueryListProps<Item> {
   readonly query: UseQueryResult<readonly Item[]>;
-  /** What a failure says: "Your orders could not be loaded." */
+  /** Title of the failure: "Your orders could not be loaded." */
   readonly errorTitle: string;
-  /** The list's own shape, for the time it is on its way. */
+  /** Shown while the list loads. */
   readonly skeleton: ReactNode;
   readonly empty: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A list in each of its states: on its way, failed, empty, there. What was there stays while it is asked for again. */
+/** A list in each of its states: loading, failed, empty, filled. A loaded list stays while it is fetched again. */
 export function QueryList<Item>({ query, errorTitle, skeleton, empty, children }: QueryListProps<Item>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return data.length === 0 ? empty : children(data);

@@ -2,12 +2,13 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isFailure } from '#application/Failure.ts';
 import type { Reachability } from './reachability.ts';
 
-const STALE_TIME_MS = 30_000; // ms; a page looked at again within it is shown without asking
+/** How long an answer is shown again without asking, in ms. */
+const STALE_TIME_MS = 30_000;
 
-/** Asks once more where the other side stumbled; what it refused it would refuse again. */
+/** Asks once more after a timeout or a server error; a refusal would be refused again. */
 const mayRetry = (failures: number, error: unknown): boolean => failures < 1 && isFailure(error, 'slow', 'unavailable');
 
-/** Everything fetched, for one visit; it tells `reachability` whether answers still come. */
+/** The cache of one visit; reports to `reachability` whether answers come. */
 export function createQueryClient(reachability: Reachability): QueryClient {
   const watch = {
     onError: (error: unknown) => reachability.reportError(error),
@@ -17,7 +18,7 @@ export function createQueryClient(reachability: Reachability): QueryClient {
     queryCache: new QueryCache(watch),
     mutationCache: new MutationCache(watch),
     defaultOptions: {
-      // "always": a market on this very machine is there without any network.
+      // A server on this very machine answers without any network.
       queries: { networkMode: 'always', staleTime: STALE_TIME_MS, retry: mayRetry, retryDelay: 400 },
       mutations: { networkMode: 'always' },
     },

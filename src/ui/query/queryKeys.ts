@@ -2,15 +2,15 @@ import type { Email } from '#domain/email.ts';
 import type { Category } from '#domain/options.ts';
 import type { ChosenRole } from '#domain/role.ts';
 
-/** Names of everything fetched. What belongs to a person begins with "own" and their email, and is dropped when they leave. */
+/** Keys of all queries. Personal data begins with "own" and the person's email, and is removed when they sign out. */
 export const queryKeys = {
   sessionRestore: ['restoration'] as const,
-  /** Asked only to learn whether an answer comes. */
+  /** Sent only to learn whether the server answers. */
   reachabilityCheck: ['still-there'] as const,
   role: (email: Email | undefined) => ['own', email, 'role'] as const,
   cars: (category: Category) => ['cars', category] as const,
   promoted: ['cars', 'promoted'] as const,
-  /** Every public list: the same cars stand in all of them. */
+  /** Prefix of every public list: the same cars are in all of them. */
   allCars: ['cars'] as const,
   feedback: ['feedback'] as const,
   orders: (buyer: Email) => ['own', buyer, 'orders'] as const,

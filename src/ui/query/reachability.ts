@@ -1,12 +1,16 @@
 import { createContext, useContext } from 'react';
 import { isFailure } from '#application/Failure.ts';
 
-/** Does the market answer? Fed by every query and mutation, read by the offline banner. */
+/**
+ * Does the server answer? Reported by every query and mutation, read by the offline banner. Not TanStack Query's
+ * `onlineManager`: that one is shared by all clients of the process, and the browser's `online` event would set it to
+ * true while the server is still unreachable.
+ */
 export interface Reachability {
   read(): boolean;
   subscribe(listener: () => void): () => void;
   reportError(error: unknown): void;
-  /** The browser says that its network is gone; the next answer that comes proves otherwise. */
+  /** The browser reports that its network is gone; the next answer sets it back. */
   setUnreachable(): void;
   setReachable(): void;
 }
@@ -26,7 +30,7 @@ export function createReachability(): Reachability {
       return () => listeners.delete(listener);
     },
     reportError(error) {
-      // Any other failure is an answer of the market.
+      // Any other failure is an answer of the server.
       if (isFailure(error, 'offline')) setState(false);
     },
     setUnreachable: () => setState(false),

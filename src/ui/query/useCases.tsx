@@ -13,7 +13,7 @@ export function UseCasesProvider({
   return <Context value={useCases}>{children}</Context>;
 }
 
-/** The one way from a component to the application. Must be called below `UseCasesProvider`. */
+/** The application's use cases, for pages and hooks. Must be called below `UseCasesProvider`. */
 export function useCases(): UseCases {
   const found = useContext(Context);
   if (found === undefined) throw new Error('useCases() was called outside of UseCasesProvider');

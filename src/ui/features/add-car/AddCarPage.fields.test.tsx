@@ -5,6 +5,7 @@ import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryRoot } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
 import { AddCarPage } from './AddCarPage.tsx';
+import { CAR_LISTING_LABELS } from './carForm.ts';
 
 describe('the form of Add A Product', () => {
   let root: MemoryRoot;
@@ -26,6 +27,10 @@ describe('the form of Add A Product', () => {
         .map((option) => option.textContent),
     ).toEqual(options);
     expect(field).toHaveProperty('value', first);
+  });
+
+  it('has a field for every label', () => {
+    for (const label of Object.values(CAR_LISTING_LABELS)) expect(screen.getByLabelText(label)).toBeDefined();
   });
 
   it('[add-product.year] warns of cars that are more than five years old', () => {

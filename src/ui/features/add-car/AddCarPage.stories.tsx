@@ -44,7 +44,7 @@ export const WrongPicture: Story = {
   },
 };
 
-export const TruncatedPicture: Story = {
+export const UnreadablePicture: Story = {
   play: async ({ userEvent }) => {
     const cut = new File([(await aPicture()).slice(0, 120)], 'car.jpg', { type: 'image/jpeg' });
     await userEvent.upload(screen.getByLabelText('Image'), cut);

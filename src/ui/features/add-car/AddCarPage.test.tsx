@@ -53,7 +53,7 @@ it('[add-product.original-price] [forms.summary] hides the message of the origin
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Original Price')));
 });
 
-it('[forms.summary] leads to the first of several fields', async () => {
+it('[forms.summary] moves the focus to the first of several invalid fields', async () => {
   open();
   fillIn();
   type('Name', ' ');
@@ -93,7 +93,7 @@ it('[pictures.upload-failure] sends the same car again on Retry', async () => {
   expect(root.market.cars.size).toBe(1);
 });
 
-it('[forms.refused] keeps what was typed when the server says no, and says its words', async () => {
+it('[forms.refused] keeps what was typed when the server refuses, and shows its message', async () => {
   const { root } = open();
   root.failures.set('listings.add', { fail: 'invalid', detail: 'The picture must come from our image host' });
   fillIn();

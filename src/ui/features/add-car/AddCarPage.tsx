@@ -9,11 +9,13 @@ import { PageHeader } from '#ui/components/PageHeader.tsx';
 import {
   CAR_LISTING_LABELS,
   type CarListingValues,
+  carListingDrafts,
   carListingSchema,
   emptyCarListing,
   toCarForm,
 } from '#ui/features/add-car/carForm.ts';
 import { AppForm } from '#ui/forms/AppForm.tsx';
+import { useDraft } from '#ui/forms/drafts.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
@@ -23,7 +25,6 @@ import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from '#ui/session/useSession.ts';
 import classes from './AddCarPage.module.css';
-import { carDrafts } from './carDrafts.ts';
 
 /** Lists a car; on success on to My Products (spec: add-product.steps). */
 export function AddCarPage() {
@@ -33,7 +34,7 @@ export function AddCarPage() {
   const navigate = useNavigate();
   const { withRetry, onUploadChoice } = useUploadRetry();
   const years = selling.modelYears;
-  const draft = carDrafts.useDraft(email, emptyCarListing(years));
+  const draft = useDraft(carListingDrafts, { key: email ?? '', initialValues: emptyCarListing(years) });
   const schema = useMemo(() => carListingSchema(years), [years]);
 
   const add = async (values: CarListingValues): Promise<void> => {

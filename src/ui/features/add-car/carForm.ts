@@ -1,43 +1,57 @@
 import { mixed, object, string } from 'yup';
-import { type CarForm, validateCar } from '#domain/carForm.ts';
+import { type CarField, type CarForm, validateCar } from '#domain/carForm.ts';
 import type { FieldErrors } from '#domain/credentials.ts';
 import { CATEGORIES, CONDITIONS, defaultYear, LOCATIONS, type ModelYears } from '#domain/options.ts';
 import { domainRules } from '#ui/forms/domainRules.ts';
+import { draftsOf } from '#ui/forms/drafts.tsx';
 import { validatePicture } from '#ui/forms/validatePicture.ts';
 
-export interface CarListingValues extends Omit<CarForm, 'hasPicture'> {
+type TextField = Exclude<CarField, 'picture'>;
+
+export interface CarListingValues extends Readonly<Record<TextField, string>> {
   readonly picture?: File | undefined;
 }
 
-export const CAR_LISTING_LABELS = {
-  name: 'Name',
-  price: 'Price',
-  originalPrice: 'Original Price',
-  phone: 'Phone Number',
-  picture: 'Image',
-  description: 'Description',
-  year: 'Year',
-  condition: 'Condition',
-  location: 'Location',
-  category: 'Catagory',
-} as const;
+interface FieldDefinition {
+  readonly label: string;
+  /** Empty where left out. */
+  readonly initialText?: (years: ModelYears) => string;
+}
+
+/** Every field of the form, in the order on screen. A field that the domain adds must be added here. */
+const FIELDS: Readonly<Record<CarField, FieldDefinition>> = {
+  name: { label: 'Name' },
+  price: { label: 'Price' },
+  originalPrice: { label: 'Original Price' },
+  phone: { label: 'Phone Number' },
+  picture: { label: 'Image' },
+  description: { label: 'Description' },
+  year: { label: 'Year', initialText: (years) => String(defaultYear(years)) },
+  condition: { label: 'Condition', initialText: () => CONDITIONS[0] },
+  location: { label: 'Location', initialText: () => LOCATIONS[0] },
+  category: { label: 'Catagory', initialText: () => CATEGORIES[0] },
+};
+
+function mapFields<Name extends string, Result>(
+  fields: Readonly<Record<Name, FieldDefinition>>,
+  toResult: (field: FieldDefinition) => Result,
+): Record<Name, Result> {
+  const entries = Object.entries<FieldDefinition>(fields).map(([name, field]) => [name, toResult(field)]);
+  return Object.fromEntries(entries) as Record<Name, Result>;
+}
+
+const { picture: _picture, ...TEXT_FIELDS } = FIELDS;
+
+export const CAR_LISTING_LABELS = mapFields(FIELDS, ({ label }) => label);
+
+export const emptyCarListing = (years: ModelYears): CarListingValues => ({
+  ...mapFields(TEXT_FIELDS, ({ initialText }) => initialText?.(years) ?? ''),
+  picture: undefined,
+});
 
 export const toCarForm = ({ picture, ...form }: CarListingValues): CarForm => ({
   ...form,
   hasPicture: picture !== undefined,
-});
-
-export const emptyCarListing = (years: ModelYears): CarListingValues => ({
-  name: '',
-  price: '',
-  originalPrice: '',
-  phone: '',
-  picture: undefined,
-  description: '',
-  year: String(defaultYear(years)),
-  condition: CONDITIONS[0],
-  location: LOCATIONS[0],
-  category: CATEGORIES[0],
 });
 
 /** The listing's rules, for the model years that this market offers. */
@@ -47,17 +61,8 @@ export const carListingSchema = (years: ModelYears) => {
     const picture = form.picture === undefined ? undefined : await validatePicture(form.picture);
     return picture === undefined ? errors : { ...errors, picture };
   };
-  const text = string().ensure();
-  return object({
-    name: text,
-    price: text,
-    originalPrice: text,
-    phone: text,
-    picture: mixed<File>(),
-    description: text,
-    year: text,
-    condition: text,
-    location: text,
-    category: text,
-  }).test(domainRules(validate));
+  const texts = mapFields(TEXT_FIELDS, () => string().ensure());
+  return object({ ...texts, picture: mixed<File>() }).test(domainRules(validate));
 };
+
+export const carListingDrafts = draftsOf<CarListingValues>();

@@ -31,7 +31,7 @@ export const Sent: Story = {
   },
 };
 
-export const MarketOutOfReach: Story = {
+export const ServerUnreachable: Story = {
   args: {
     onSubmit: fn(async () => {
       throw new Failure('offline');

@@ -1,4 +1,4 @@
-import { Modal, TextInput } from '@mantine/core';
+import { Modal, TextInput, type TextInputProps } from '@mantine/core';
 import { useRef } from 'react';
 import { type InferType, object, string } from 'yup';
 import type { CurrentUser } from '#domain/account.ts';
@@ -7,10 +7,11 @@ import type { Car } from '#domain/car.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
 import { formatPrice } from '#domain/money.ts';
 import { AppForm } from '#ui/forms/AppForm.tsx';
+import { charactersLeft } from '#ui/forms/charactersLeft.ts';
 import { domainRules } from '#ui/forms/domainRules.ts';
+import { useFormField } from '#ui/forms/formFields.ts';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import classes from './BookingDialog.module.css';
-import { ContactField } from './ContactField.tsx';
 
 const LABELS = { phone: 'Phone Number', meetingPlace: 'Meeting Location' } as const;
 
@@ -22,20 +23,20 @@ export interface BookingDialogProps {
   readonly car: Pick<Car, 'name' | 'price'>;
   readonly buyer: Pick<CurrentUser, 'name' | 'email'>;
   readonly isOpen: boolean;
-  /** What was typed before, for the same car. */
+  /** The draft for the same car. */
   readonly initialValues?: Contact;
   readonly onValuesChange?: (contact: Contact) => void;
-  /** What it throws is spoken in the dialog, which stays open with what was typed. */
+  /** What it throws is shown in the dialog, which stays open with what was typed. */
   readonly onSubmit: (contact: Contact) => Promise<void>;
   readonly onClose: () => void;
-  /** After the closing motion. */
+  /** Called after the closing animation. */
   readonly onClosed?: () => void;
 }
 
 /** Asks how the seller may reach the buyer, and where to meet (spec: booking-modal.free-fields). */
 export function BookingDialog({ car, buyer, isOpen, initialValues = EMPTY, ...handlers }: BookingDialogProps) {
   const { onValuesChange, onSubmit, onClose, onClosed } = handlers;
-  // The second half of a double click may come when the answer is there and the dialog is on its way out.
+  // The second click of a double click may come after the answer, while the dialog closes.
   const isSubmitted = useRef(false);
   const submitOnce = async (contact: Contact) => {
     if (isSubmitted.current) return;
@@ -73,5 +74,23 @@ export function BookingDialog({ car, buyer, isOpen, initialValues = EMPTY, ...ha
         <ContactField name="meetingPlace" characterLimit={MAX_LENGTH.meetingPlace} />
       </AppForm>
     </Modal>
+  );
+}
+
+interface ContactFieldProps extends TextInputProps {
+  readonly name: keyof Contact;
+  readonly characterLimit: number;
+}
+
+/** A line of text that may stay empty. */
+function ContactField({ name, characterLimit, ...others }: ContactFieldProps) {
+  const { id, label, value = '', error, setValue } = useFormField<string>(name);
+  return (
+    <TextInput
+      {...others}
+      {...{ id, name, label, value, error }}
+      description={charactersLeft(value, characterLimit)}
+      onChange={(event) => setValue(event.currentTarget.value)}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { ADMIN } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
-import { AllBuyersPage } from './AllBuyersPage.tsx';
+import { AllBuyersPage } from './MembersPages.tsx';
 
 const meta: Meta<typeof AllBuyersPage> = {
   title: 'Pages/All Buyers',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { ADMIN } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
-import { AllSellersPage } from './AllSellersPage.tsx';
+import { AllSellersPage } from './MembersPages.tsx';
 
 const meta: Meta<typeof AllSellersPage> = {
   title: 'Pages/All Sellers',

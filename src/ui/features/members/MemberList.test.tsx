@@ -1,15 +1,26 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { MEMBER_DELETED, SELLER_VERIFIED } from '#application/Administration.ts';
+import { Failure } from '#application/Failure.ts';
 import { ADMIN, NEW_SELLER, OTHER_BUYER, SELLER } from '#support/builders.ts';
 import { busyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
-import { AllBuyersPage } from './AllBuyersPage.tsx';
-import { AllSellersPage } from './AllSellersPage.tsx';
+import { AllBuyersPage, AllSellersPage } from './MembersPages.tsx';
 
 const rowOf = async (address: string) =>
   within(await screen.findByRole('row', { name: (name: string) => name.includes(address) }));
+
+/** An answer that comes when the test says so. */
+function lateAnswer() {
+  let succeed: () => void = () => undefined;
+  let fail: (failure: Failure) => void = () => undefined;
+  const promise = new Promise<void>((resolve, reject) => {
+    succeed = resolve;
+    fail = reject;
+  });
+  return { promise, succeed, fail };
+}
 
 function open(page: 'sellers' | 'buyers') {
   const root = createMemoryRoot(busyMarket(), { signedInAs: ADMIN.email });
@@ -48,4 +59,30 @@ it('keeps the list and says why when the server refuses', async () => {
   fireEvent.click((await rowOf(NEW_SELLER.email)).getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('Only the admin may do this')).toBeDefined();
   expect((await rowOf(NEW_SELLER.email)).getByRole('button', { name: 'Verify' })).toBeDefined();
+});
+
+it('tells of each row’s own failure, and lets each row wait for its own answer', async () => {
+  const root = open('sellers');
+  const verify = vi.spyOn(root.useCases.administration, 'verify');
+  const remove = vi.spyOn(root.useCases.administration, 'remove');
+  const first = lateAnswer();
+  const second = lateAnswer();
+  verify.mockReturnValue(first.promise);
+  remove.mockReturnValue(second.promise);
+  const firstRow = await rowOf(NEW_SELLER.email);
+  fireEvent.click(firstRow.getByRole('button', { name: 'Verify' }));
+  fireEvent.click((await rowOf(` ${SELLER.email}`)).getByRole('button', { name: 'Delete' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(remove).toHaveBeenCalledOnce());
+  const verifyButton = firstRow.getByRole('button', { name: 'Verify' });
+  expect(verifyButton.getAttribute('aria-disabled')).toBe('true');
+  second.succeed();
+  await waitFor(async () => {
+    const button = (await rowOf(` ${SELLER.email}`)).getByRole('button', { name: 'Delete' });
+    expect(button.getAttribute('aria-disabled')).toBe('false');
+  });
+  expect(verifyButton.getAttribute('aria-disabled')).toBe('true');
+  first.fail(new Failure('conflict', { detail: 'This seller was just deleted' }));
+  expect(await screen.findByText(/This seller was just deleted/)).toBeDefined();
+  expect(verifyButton.getAttribute('aria-disabled')).toBe('false');
 });

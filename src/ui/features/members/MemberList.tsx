@@ -16,7 +16,7 @@ export function MemberList({ memberRole }: { readonly memberRole: ChosenRole }) 
 }
 
 function MemberListFor({ admin, role }: { readonly admin: Email; readonly role: ChosenRole }) {
-  const { query, remove, verify, pendingMemberId, failure } = useMembers(admin, role);
+  const { query, start, progressOf, failuresWithoutItem } = useMembers(admin, role);
   const { confirm, dialog } = useConfirm();
 
   const confirmAndRemove = async (member: Member) => {
@@ -27,12 +27,14 @@ function MemberListFor({ admin, role }: { readonly admin: Email; readonly role: 
       cancelLabel: 'Keep',
       isDestructive: true,
     });
-    if (isConfirmed) remove(member);
+    if (isConfirmed) await start(member, 'remove');
   };
 
   return (
     <>
-      <FailureNote failure={failure} />
+      {[...failuresWithoutItem(query.data ?? [])].map(([id, failure]) => (
+        <FailureNote key={id} failure={failure} />
+      ))}
       <QueryList
         query={query}
         errorTitle={role === 'Seller' ? 'The sellers could not be loaded.' : 'The buyers could not be loaded.'}
@@ -49,9 +51,9 @@ function MemberListFor({ admin, role }: { readonly admin: Email; readonly role: 
         {(members) => (
           <MembersTable
             members={members}
-            pendingMemberId={pendingMemberId}
+            progressOf={progressOf}
             onDelete={(member) => void confirmAndRemove(member)}
-            onVerify={verify}
+            onVerify={(member) => void start(member, 'verify')}
           />
         )}
       </QueryList>

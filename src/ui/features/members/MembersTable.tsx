@@ -3,18 +3,19 @@ import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { Member } from '#domain/account.ts';
 import { verificationStatus } from '#domain/account.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import classes from './MembersTable.module.css';
 
 export interface MembersTableProps {
   readonly members: readonly Member[];
-  /** Id of the member whose row waits. */
-  readonly pendingMemberId?: string | undefined;
+  /** How far the last action on a member has come. */
+  readonly progressOf: (member: Member) => { readonly pendingAction?: unknown; readonly failure?: unknown };
   readonly onDelete: (member: Member) => void;
   readonly onVerify: (member: Member) => void;
 }
 
 /** Members and what the admin may do with each (spec: members.table). */
-export function MembersTable({ members, pendingMemberId, onDelete, onVerify }: MembersTableProps) {
+export function MembersTable({ members, progressOf, onDelete, onVerify }: MembersTableProps) {
   return (
     <table className={classes.table}>
       <thead>
@@ -29,7 +30,8 @@ export function MembersTable({ members, pendingMemberId, onDelete, onVerify }: M
           <MemberRow
             key={member.id}
             member={member}
-            isBusy={pendingMemberId === member.id}
+            isBusy={progressOf(member).pendingAction !== undefined}
+            failure={progressOf(member).failure}
             onDelete={() => onDelete(member)}
             onVerify={() => onVerify(member)}
           />
@@ -42,11 +44,12 @@ export function MembersTable({ members, pendingMemberId, onDelete, onVerify }: M
 interface RowProps {
   readonly member: Member;
   readonly isBusy: boolean;
+  readonly failure: unknown;
   readonly onDelete: () => void;
   readonly onVerify: () => void;
 }
 
-function MemberRow({ member, isBusy, onDelete, onVerify }: RowProps) {
+function MemberRow({ member, isBusy, failure, onDelete, onVerify }: RowProps) {
   const state = verificationStatus(member);
   return (
     <tr>
@@ -73,6 +76,9 @@ function MemberRow({ member, isBusy, onDelete, onVerify }: RowProps) {
             Delete
           </ActionButton>
         </div>
+        <div className={classes.failure}>
+          <FailureNote failure={failure} />
+        </div>
       </td>
     </tr>
   );
@@ -80,7 +86,7 @@ function MemberRow({ member, isBusy, onDelete, onVerify }: RowProps) {
 
 const PLACES = [1, 2, 3, 4];
 
-/** The table while its rows are on their way. */
+/** The table's outline while its rows load. */
 export function MembersTableSkeleton() {
   return (
     <div className={classes.skeleton}>

@@ -20,7 +20,7 @@ const show = (count: number) =>
     </Providers>,
   );
 
-it('keeps three bookings in sight and the others one press away', () => {
+it('shows three bookings and the others after one click', () => {
   show(5);
   expect(screen.getByRole('heading', { name: '5 bookings' })).toBeDefined();
   expect(screen.getByText('2 more')).toBeDefined();
@@ -28,7 +28,7 @@ it('keeps three bookings in sight and the others one press away', () => {
   expect(hidden.map(({ textContent }) => textContent?.trim())).toEqual(['Buyer 4', 'Buyer 5']);
 });
 
-it('folds nothing away where three or fewer have booked', () => {
+it('collapses nothing for three bookings or fewer', () => {
   show(3);
   expect(screen.queryByText(/more$/)).toBeNull();
   expect(screen.getAllByText(/^Buyer/)).toHaveLength(3);

@@ -6,7 +6,7 @@ interface Props {
   readonly bookings: readonly IncomingBooking[];
 }
 
-/** More would stretch the card, and every card beside it. */
+/** More would stretch every card in the row. */
 const VISIBLE_COUNT = 3;
 
 /** Who has booked a car, how to reach them, and where they want to meet. */

@@ -13,14 +13,14 @@ import classes from './ListingCard.module.css';
 
 export interface ListingCardProps {
   readonly listing: Listing;
-  /** The action under way; the buttons wait for it. */
+  /** The running action; the buttons are off until it ends. */
   readonly pendingAction?: ListingAction | undefined;
-  /** What went wrong with the last action. */
+  /** Why the last action failed. */
   readonly failure?: unknown;
   readonly onAction: (action: ListingAction) => void;
 }
 
-/** A seller's own car: what has become of it, who wants it, and what its seller may do. */
+/** A seller's own car: its status, its bookings, and the actions on it. */
 export function ListingCard({ listing: { car, bookings }, pendingAction, failure, onAction }: ListingCardProps) {
   const title = useId();
   const isAvailable = car.state.is === 'available';

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { Failure } from '#application/Failure.ts';
 import { ADVERTISED, CAR_DELETED } from '#application/Selling.ts';
 import { PAID_REFUSAL } from '#domain/listing.ts';
 import { SELLER } from '#support/builders.ts';
@@ -48,7 +49,7 @@ it('[my-products.actions] [calls.advertise] [toasts.advertised] offers Advertise
   await waitFor(() => expect(root.notifier.toasts).toEqual([{ as: 'success', text: ADVERTISED }]));
 });
 
-it('[cars.paid-is-final] switches the buttons of a paid car off and says why', async () => {
+it('[cars.paid-is-final] disables the buttons of a paid car and says why', async () => {
   const { root } = open();
   const card = await cardOf(CARS.paidByBuyer.name);
   const button = card.getByRole('button', { name: 'Delete' });
@@ -80,4 +81,46 @@ it('[my-products.network-failure] says on the page, without a toast, that the ca
   root.failures.clear('listings.mine');
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await cardOf(NAME)).toBeDefined();
+});
+
+it('tells of each card’s own failure, and lets each card wait for its own answer', async () => {
+  const { root } = open();
+  let failFirst: (failure: Failure) => void = () => undefined;
+  const late = new Promise<void>((_resolve, reject) => {
+    failFirst = reject;
+  });
+  vi.spyOn(root.useCases.selling, 'markSold').mockReturnValue(late);
+  const first = await cardOf(NAME);
+  const second = await cardOf(CARS.booked.name);
+  fireEvent.click(first.getByRole('button', { name: 'Mark As Sold' }));
+  await first.findByText('Status: Already Sold');
+  const deleteFirst = first.getByRole('button', { name: 'Delete' });
+  await waitFor(() => expect(deleteFirst.getAttribute('aria-disabled')).toBe('true'));
+  fireEvent.click(second.getByRole('button', { name: 'Advertise' }));
+  await waitFor(() => expect(root.notifier.toasts).toEqual([{ as: 'success', text: ADVERTISED }]));
+  expect(deleteFirst.getAttribute('aria-disabled')).toBe('true');
+  failFirst(new Failure('conflict', { detail: 'Somebody has just paid for it' }));
+  expect(await first.findByText('Somebody has just paid for it')).toBeDefined();
+  expect(second.queryByText('Somebody has just paid for it')).toBeNull();
+  expect(deleteFirst.getAttribute('aria-disabled')).toBe('false');
+});
+
+it('takes back one refused mark without taking back the other', async () => {
+  const { root } = open();
+  let failFirst: (failure: Failure) => void = () => undefined;
+  const late = new Promise<void>((_resolve, reject) => {
+    failFirst = reject;
+  });
+  const hangs = new Promise<void>(() => undefined);
+  vi.spyOn(root.useCases.selling, 'markSold').mockReturnValueOnce(late).mockReturnValueOnce(hangs);
+  const first = await cardOf(NAME);
+  const second = await cardOf(CARS.booked.name);
+  fireEvent.click(first.getByRole('button', { name: 'Mark As Sold' }));
+  await first.findByText('Status: Already Sold');
+  fireEvent.click(second.getByRole('button', { name: 'Mark As Sold' }));
+  await second.findByText('Status: Already Sold');
+  root.failures.set('listings.mine', { hangs: true });
+  failFirst(new Failure('conflict', { detail: 'Somebody has just paid for it' }));
+  expect(await first.findByText('Status: Available')).toBeDefined();
+  expect(second.getByText('Status: Already Sold')).toBeDefined();
 });

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
-import type { ListingAction } from '#domain/listing.ts';
+import type { Listing, ListingAction } from '#domain/listing.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import { CardGrid, CardGridSkeleton } from '#ui/components/CardGrid.tsx';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { useConfirm } from '#ui/components/useConfirm.tsx';
 import { ListingCard } from '#ui/features/my-cars/ListingCard.tsx';
+import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { QueryList } from '#ui/query/QueryList.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import { useMyCars } from './useMyCars.ts';
@@ -33,24 +33,27 @@ export function MyCarsPage() {
 }
 
 function MyCars({ seller }: { readonly seller: Email }) {
-  const { query, runAction, progressOf } = useMyCars(seller);
+  const { query, start, cardProps, failuresWithoutItem } = useMyCars(seller);
   const { confirm, dialog } = useConfirm();
 
-  const choose = async (car: Car, action: ListingAction) => {
+  const choose = async (listing: Listing, action: ListingAction) => {
     const isConfirmed =
       action !== 'delete' ||
       (await confirm({
-        title: `Delete ${car.name}?`,
+        title: `Delete ${listing.car.name}?`,
         text: 'It leaves the market for good, and its bookings are cancelled.',
         confirmLabel: 'Delete',
         cancelLabel: 'Keep it',
         isDestructive: true,
       }));
-    if (isConfirmed) runAction({ car, action });
+    if (isConfirmed) await start(listing, action);
   };
 
   return (
     <>
+      {[...failuresWithoutItem(query.data ?? [])].map(([id, failure]) => (
+        <FailureNote key={id} failure={failure} />
+      ))}
       <QueryList
         query={query}
         errorTitle="Your cars could not be loaded."
@@ -69,9 +72,8 @@ function MyCars({ seller }: { readonly seller: Email }) {
             {listings.map((listing) => (
               <ListingCard
                 key={listing.car.id}
-                listing={listing}
-                {...progressOf(listing.car)}
-                onAction={(action) => void choose(listing.car, action)}
+                {...cardProps(listing)}
+                onAction={(action) => void choose(listing, action)}
               />
             ))}
           </CardGrid>

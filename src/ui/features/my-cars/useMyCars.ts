@@ -1,34 +1,28 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Car, CarState } from '#domain/car.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { Listing, ListingAction } from '#domain/listing.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
+import { useItemActions } from '#ui/query/useItemActions.ts';
 
-interface ActionRequest {
-  readonly car: Car;
-  readonly action: ListingAction;
-}
+const idOf = ({ car }: Listing): string => car.id;
 
-/** What the card shows at once, before the server has answered; undefined for actions that wait for it. */
-const optimisticState = (action: ListingAction): CarState | undefined => {
+/** What the card shows before the server has answered; undefined for actions that wait for the answer. */
+const optimisticState = (action: ListingAction | undefined): CarState | undefined => {
   if (action === 'mark-sold') return { is: 'sold' };
   return action === 'mark-available' ? { is: 'available' } : undefined;
 };
 
-/** A seller's cars and what is done with them. Marks show at once, and come back where the server refuses. */
+const withState = (listing: Listing, state: CarState | undefined): Listing =>
+  state === undefined ? listing : { ...listing, car: { ...listing.car, state } };
+
+/** A seller's cars and the actions on them. Marks show at once, and are taken back where the server refuses. */
 export function useMyCars(seller: Email) {
   const { selling } = useCases();
   const queryClient = useQueryClient();
   const queryKey = queryKeys.myCars(seller);
   const query = useQuery({ queryKey, queryFn: () => selling.mine(seller) });
-
-  const jobs: Readonly<Record<ListingAction, (car: Car) => Promise<void>>> = {
-    'mark-sold': (car) => selling.markSold(car),
-    'mark-available': (car) => selling.markAvailable(car),
-    delete: (car) => selling.remove(car),
-    advertise: (car) => selling.advertise(car),
-  };
 
   /** The public lists show the same cars. */
   const refetchAll = () =>
@@ -37,35 +31,32 @@ export function useMyCars(seller: Email) {
       queryClient.invalidateQueries({ queryKey: queryKeys.allCars }),
     ]);
 
-  const mutation = useMutation({
-    mutationFn: ({ car, action }: ActionRequest) => jobs[action](car),
-    onMutate: async ({ car, action }) => {
-      const state = optimisticState(action);
-      if (state === undefined) return undefined;
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData<readonly Listing[]>(queryKey);
+  const { start, progressOf, failuresWithoutItem } = useItemActions<Listing, ListingAction>({
+    idOf,
+    run: ({ car }, action) => {
+      if (action === 'mark-sold') return selling.markSold(car);
+      if (action === 'mark-available') return selling.markAvailable(car);
+      return action === 'delete' ? selling.remove(car) : selling.advertise(car);
+    },
+    onSuccess: (changed, action) => {
+      // Stays marked even where the list can't be loaded again.
       queryClient.setQueryData<readonly Listing[]>(queryKey, (listings) =>
-        listings?.map((listing) => (listing.car.id === car.id ? { ...listing, car: { ...car, state } } : listing)),
+        listings?.map((it) => (idOf(it) === idOf(changed) ? withState(it, optimisticState(action)) : it)),
       );
-      return before;
+      return refetchAll();
     },
-    // The buttons wait until the list is what it is now.
-    onSuccess: refetchAll,
-    onError: (_error, _order, before) => {
-      if (before !== undefined) queryClient.setQueryData(queryKey, before);
-      // A conflict means that the car is not what the page shows. The message does not wait for it.
-      void refetchAll();
-    },
+    // A conflict means that the car is not what the page shows.
+    onError: refetchAll,
   });
 
-  const request = mutation.variables;
   return {
     query,
-    runAction: (next: ActionRequest) => mutation.mutate(next),
-    /** What stands at one car's card. */
-    progressOf: (car: Car) => ({
-      pendingAction: mutation.isPending && request?.car.id === car.id ? request.action : undefined,
-      failure: mutation.isError && request?.car.id === car.id ? mutation.error : undefined,
-    }),
+    start,
+    failuresWithoutItem,
+    /** One car as its card shows it, with how far the last action on it has come. */
+    cardProps: (listing: Listing) => {
+      const { pendingAction, failure } = progressOf(listing);
+      return { listing: withState(listing, optimisticState(pendingAction)), pendingAction, failure };
+    },
   };
 }

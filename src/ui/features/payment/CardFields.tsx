@@ -4,7 +4,7 @@ import { useFormField } from '#ui/forms/formFields.ts';
 import classes from './CardFields.module.css';
 import { formatCardNumber, formatCvc, formatExpiry } from './cardForm.ts';
 
-/** The card's fields where the page draws them itself. */
+/** The card's fields, drawn by this page. */
 export function CardFields() {
   return (
     <div className={classes.fields}>
@@ -29,7 +29,7 @@ interface Props {
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 
-/** The place behind the n-th digit. */
+/** The position after the n-th digit. */
 function caretAfter(text: string, digits: number): number {
   let position = 0;
   for (let seen = 0; position < text.length && seen < digits; position += 1) {
@@ -38,7 +38,7 @@ function caretAfter(text: string, digits: number): number {
   return position;
 }
 
-/** Digits set in groups while they are typed; the caret stays behind the digit it was behind. */
+/** Groups digits while they are typed; the caret stays after the same digit. */
 function FormattedField({ name, format, ...others }: Props) {
   const { id, label, value = '', error, setValue } = useFormField<string>(name);
   const input = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ function FormattedField({ name, format, ...others }: Props) {
     const typed = element.value;
     const position = element.selectionStart ?? typed.length;
     const formatted = format(typed);
-    // At the end it stays at the end: there the format may have put a zero or a slash before what was typed.
+    // A caret at the end stays at the end: the format may have inserted a zero or a slash before it.
     caret.current =
       position === typed.length ? formatted.length : caretAfter(formatted, digitsIn(typed.slice(0, position)));
     setValue(formatted);

@@ -9,13 +9,13 @@ import { ProviderCardFields } from './ProviderCardFields.tsx';
 
 interface Props {
   readonly entry: CardEntry;
-  /** The card is undefined where its fields are the provider's. What it throws is read in red under the form. */
+  /** The card is undefined where the provider draws its fields. What it throws is shown in red below the form. */
   readonly onPay: (card: Card | undefined) => Promise<void>;
 }
 
 const EMPTY_SCHEMA = object({});
 
-/** The card and the button Pay. */
+/** The card fields and the Pay button. */
 export function PaymentForm({ entry, onPay }: Props) {
   const actions = (
     <>

@@ -18,7 +18,7 @@ const meta: Meta<typeof PaymentPage> = {
       </main>
     ),
   ],
-  parameters: { route: ROUTES.payment, at: bookingOf(CARS.booked), signedInAs: BUYER.email },
+  parameters: { route: ROUTES.payment, path: bookingOf(CARS.booked), signedInAs: BUYER.email },
 };
 export default meta;
 
@@ -60,14 +60,14 @@ export const Confirming: Story = {
   play: payWith(TEST_CARDS.good, 'Confirming your payment'),
 };
 export const Completed: Story = { play: payWith(TEST_CARDS.good, 'Congrats your payment completed') };
-export const PaidBefore: Story = { parameters: { at: bookingOf(CARS.paidByBuyer) }, play: seen('pi_1001') };
+export const PaidBefore: Story = { parameters: { path: bookingOf(CARS.paidByBuyer) }, play: seen('pi_1001') };
 export const SomebodyWasFaster: Story = {
-  parameters: { at: bookingOf(CARS.paidByOther) },
+  parameters: { path: bookingOf(CARS.paidByOther) },
   play: seen('Somebody was faster'),
 };
-export const SoldOut: Story = { parameters: { at: bookingOf(CARS.sold) }, play: seen('Sold Out') };
+export const SoldOut: Story = { parameters: { path: bookingOf(CARS.sold) }, play: seen('Sold Out') };
 export const NoSuchBooking: Story = {
-  parameters: { at: paymentPath('nothing') },
+  parameters: { path: paymentPath('nothing') },
   play: seen('There is no such booking'),
 };
 export const Loading: Story = { parameters: { failures: { 'bookings.one': { hangs: true } } } };

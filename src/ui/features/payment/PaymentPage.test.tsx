@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TEST_CARDS } from '#adapters/memory/MemoryCardPayments.ts';
-import { CAR_IS_YOURS } from '#application/Checkout.ts';
+import { CAR_IS_YOURS, type PaymentOutcome } from '#application/Checkout.ts';
 import { aBooking, BUYER, OTHER_BUYER } from '#support/builders.ts';
 import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
+import { queryKeys } from '#ui/query/queryKeys.ts';
+import { useCases } from '#ui/query/useCases.tsx';
 import { PaymentPage } from './PaymentPage.tsx';
 
 function open(id: string, failures: NonNullable<MemoryOptions['failures']> = {}) {
@@ -14,6 +17,13 @@ function open(id: string, failures: NonNullable<MemoryOptions['failures']> = {})
     root,
     ...renderPage(<PaymentPage />, root, { route: '/dashboard/payment/:id', at: `/dashboard/payment/${id}` }),
   };
+}
+
+/** A reload of the page while a payment is being confirmed: the history entry says so. */
+function openConfirming(id: string, failures: NonNullable<MemoryOptions['failures']> = {}, market = busyMarket()) {
+  const root = createMemoryRoot(market, { signedInAs: BUYER.email, failures });
+  const at = { pathname: `/dashboard/payment/${id}`, state: { confirmingBookingId: id } };
+  return { root, ...renderPage(<PaymentPage />, root, { route: '/dashboard/payment/:id', at }) };
 }
 
 const toPay = aBooking(CARS.booked).id;
@@ -25,7 +35,17 @@ async function payWith(number: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
 }
 
+afterEach(() => vi.useRealTimers());
+
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** Resolves once closing the tab would ask the payer to stay. */
+const leavingIsWarnedOf = () =>
+  waitFor(() => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+  });
 
 describe('paying', () => {
   it('[payment.page] [payment.steps] says what is paid for, and that it is a test', async () => {
@@ -54,7 +74,7 @@ describe('paying', () => {
     expect(await heading('Congrats your payment completed')).toBeDefined();
   });
 
-  it('asks the buyer where the bank wants it, and charges nothing on a no', async () => {
+  it('asks the buyer to confirm where the bank requires it, and charges nothing when the buyer declines', async () => {
     const { root } = open(toPay);
     await payWith(TEST_CARDS.asksForApproval);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -62,11 +82,12 @@ describe('paying', () => {
     expect([...root.market.intents.values()].some((intent) => intent.hasSucceeded)).toBe(false);
   });
 
-  it('warns who leaves in the middle of it, and lets them stay', async () => {
+  it('warns a buyer who leaves while paying, and lets them stay', async () => {
     const { root, router } = open(toPay, { 'cards.confirm': { hangs: true } });
     const pay = vi.spyOn(root.useCases.checkout, 'pay');
     await payWith(TEST_CARDS.good);
     await waitFor(() => expect(pay).toHaveBeenCalledOnce());
+    await leavingIsWarnedOf();
     void router.navigate('/blog');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Leave while you are paying?')).toBeDefined();
@@ -84,8 +105,8 @@ describe('paying', () => {
   });
 });
 
-describe('what becomes of it', () => {
-  it('[payment.owner-decides] confirms, asks again, and ends with the car', async () => {
+describe('the outcome of a payment', () => {
+  it('[payment.owner-decides] polls while the payment is confirmed, and ends with the car', async () => {
     const { root } = open(toPay, { 'bookings.one': { delayMs: 0 } });
     await screen.findByLabelText('Card number');
     root.failures.set('payments.report', { fail: 'offline' });
@@ -124,9 +145,98 @@ describe('what becomes of it', () => {
     expect(root.market.cars.get(CARS.wishlisted.id)?.state).toMatchObject({ is: 'paid', owner: BUYER.email });
   });
 
-  it("knows nothing of somebody else's booking", async () => {
+  it.each(['forbidden', 'not-found', 'removed'] as const)(
+    'stops asking when the answer is %s, and shows what happened with a way to My Orders',
+    async (kind) => {
+      const detail = 'The reason in the server’s words';
+      const { root } = openConfirming(toPay, { 'bookings.one': { fail: kind, detail } });
+      const outcome = vi.spyOn(root.useCases.checkout, 'outcome');
+      expect(await screen.findByText(detail)).toBeDefined();
+      expect(screen.getByRole('link', { name: 'See My Orders' })).toBeDefined();
+      const asked = outcome.mock.calls.length;
+      vi.useFakeTimers();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(outcome).toHaveBeenCalledTimes(asked);
+    },
+  );
+
+  it('asks again after an answer that did not come', async () => {
+    const { root } = openConfirming(toPay, { 'bookings.one': { fail: 'unavailable' } });
+    await heading('Confirming your payment');
+    root.market.cars.set(CARS.booked.id, { ...CARS.booked, state: CARS.paidByBuyer.state });
+    root.failures.clear('bookings.one');
+    expect(await screen.findByText('pi_1001', {}, { timeout: 4_000 })).toBeDefined();
+  });
+
+  it('does not say Sold Out while a payment is being confirmed, though somebody else owns the car by now', async () => {
+    const market = busyMarket();
+    market.cars.set(CARS.booked.id, { ...CARS.booked, state: CARS.paidByOther.state });
+    const { root } = openConfirming(toPay, {}, market);
+    await heading('Confirming your payment');
+    const booking = root.market.bookings.get(toPay);
+    if (booking !== undefined) root.market.bookings.set(toPay, { ...booking, status: 'refunded' });
+    expect(await screen.findByText(/Your payment was refunded in full/, {}, { timeout: 4_000 })).toBeDefined();
+  });
+
+  it('stays on the page that the buyer left for while paying', async () => {
+    const { root, router } = open(toPay);
+    let finish: (outcome: PaymentOutcome) => void = () => undefined;
+    const payment = new Promise<PaymentOutcome>((resolve) => {
+      finish = resolve;
+    });
+    vi.spyOn(root.useCases.checkout, 'pay').mockReturnValue(payment);
+    await payWith(TEST_CARDS.good);
+    await leavingIsWarnedOf();
+    void router.navigate('/blog');
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }, { timeout: 5_000 }));
+    await screen.findByText('At /blog');
+    finish({ is: 'confirming' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(router.state.location.pathname).toBe('/blog');
+  });
+
+  it("shows nothing of somebody else's booking", async () => {
     const root = createMemoryRoot(busyMarket(), { signedInAs: OTHER_BUYER.email });
     renderPage(<PaymentPage />, root, { route: '/dashboard/payment/:id', at: `/dashboard/payment/${toPay}` });
     expect(await screen.findByText('There is no such booking')).toBeDefined();
   });
+});
+
+/** Shows which cars the buyer's orders name, and which cars count as booked. */
+function BookedCars() {
+  const { buying } = useCases();
+  const orders = useQuery({ queryKey: queryKeys.orders(BUYER.email), queryFn: () => buying.orders(BUYER.email) });
+  const bookedCarIds = useQuery({
+    queryKey: queryKeys.bookedCarIds(BUYER.email),
+    queryFn: () => buying.bookedCarIds(BUYER.email),
+  });
+  return (
+    <>
+      {orders.data?.map(({ id, carId }) => (
+        <p key={id}>Ordered {carId}</p>
+      ))}
+      {[...(bookedCarIds.data ?? [])].map((carId) => (
+        <p key={carId}>Booked {carId}</p>
+      ))}
+    </>
+  );
+}
+
+it('loads the orders and the booked cars again once opening the page has saved a booking', async () => {
+  const root = createMemoryRoot(busyMarket(), {
+    signedInAs: BUYER.email,
+    failures: { 'payments.createIntent': { delayMs: 200 } },
+  });
+  const page = (
+    <>
+      <PaymentPage />
+      <BookedCars />
+    </>
+  );
+  renderPage(page, root, { route: '/dashboard/payment/:id', at: `/dashboard/payment/${CARS.wishlisted.id}` });
+  await screen.findByText(`Booked ${CARS.booked.id}`);
+  expect(screen.queryByText(`Booked ${CARS.wishlisted.id}`)).toBeNull();
+  await screen.findByLabelText('Card number');
+  expect(await screen.findByText(`Ordered ${CARS.wishlisted.id}`)).toBeDefined();
+  expect(await screen.findByText(`Booked ${CARS.wishlisted.id}`)).toBeDefined();
 });

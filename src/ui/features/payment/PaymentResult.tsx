@@ -1,9 +1,10 @@
 import { Button, Group, Loader } from '@mantine/core';
-import { IconArrowBackUp, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '#domain/navigation.ts';
 import { orderMessage } from '#domain/purchase.ts';
+import { messageFor } from '#ui/components/messageFor.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import classes from './PaymentResult.module.css';
 
@@ -32,8 +33,14 @@ function Result({ tone, icon, title, children, to = 'myOrders' }: ResultProps) {
   );
 }
 
-/** The words of the new owner are the specification's (spec: payment.confirmation). */
-export function Paid({ carName, transactionId }: { readonly carName: string; readonly transactionId: string }) {
+interface PaidProps {
+  /** Undefined where the booking could not be loaded. */
+  readonly carName?: string | undefined;
+  readonly transactionId: string;
+}
+
+/** The words of the new owner are the specification's (section 4, "Payment"). */
+export function Paid({ carName = 'The car', transactionId }: PaidProps) {
   return (
     <Result
       tone="good"
@@ -81,6 +88,20 @@ export function Confirming() {
   return (
     <Result tone="calm" icon={<Loader size={48} aria-hidden />} title="Confirming your payment">
       <p>Your card went through; we are waiting for the last word. You can stay, or find the result under My Orders.</p>
+    </Result>
+  );
+}
+
+/** The card was charged, and asking again for the outcome would change nothing. */
+export function ResultUnknown({ error }: { readonly error: unknown }) {
+  return (
+    <Result
+      tone="calm"
+      icon={<IconHelpCircle size={56} stroke={1.5} aria-hidden />}
+      title="We can’t show your payment’s result"
+    >
+      <p>{messageFor(error)}</p>
+      <p>Your card went through. If the car went to somebody else, you get your money back.</p>
     </Result>
   );
 }

@@ -3,7 +3,7 @@ import { formatPrice } from '#domain/money.ts';
 import { CarPicture } from '#ui/components/CarPicture.tsx';
 import classes from './PaymentSummary.module.css';
 
-/** What is being paid for: the car and the amount. */
+/** The car to pay for and the amount. */
 export function PaymentSummary({ booking }: { readonly booking: Booking }) {
   return (
     <section className={classes.summary} aria-label="What you pay for">

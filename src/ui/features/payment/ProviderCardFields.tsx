@@ -6,16 +6,16 @@ import classes from './ProviderCardFields.module.css';
 
 type ProviderEntry = Extract<CardEntry, { by: 'provider' }>;
 
-/** The card's fields where the payment provider draws them, into a place of ours. */
+/** The card's fields, drawn by the payment provider into an element of this page. */
 export function ProviderCardFields({ entry }: { readonly entry: ProviderEntry }) {
   const container = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<'mounting' | 'there' | { readonly failure: unknown }>('mounting');
+  const [state, setState] = useState<'mounting' | 'mounted' | { readonly failure: unknown }>('mounting');
 
   useEffect(() => {
     let isMounted = true;
     const mounting = entry.mount(container.current);
     mounting.then(
-      () => isMounted && setState('there'),
+      () => isMounted && setState('mounted'),
       (failure: unknown) => isMounted && setState({ failure }),
     );
     return () => {
@@ -27,7 +27,7 @@ export function ProviderCardFields({ entry }: { readonly entry: ProviderEntry })
   return (
     <div>
       {state === 'mounting' && <Skeleton height={44} />}
-      <div ref={container} className={classes.container} data-there={state === 'there'} />
+      <div ref={container} className={classes.container} data-mounted={state === 'mounted'} />
       <FailureNote failure={typeof state === 'object' ? state.failure : undefined} />
     </div>
   );

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { formatCardNumber, formatCvc, formatExpiry, validateCard } from './cardForm.ts';
 
 describe('card number', () => {
-  it('is set in groups of four, whatever was pasted', () => {
+  it('is grouped by four digits, whatever was pasted', () => {
     expect(formatCardNumber('4242424242424242')).toBe('4242 4242 4242 4242');
     expect(formatCardNumber('4242-4242 4242x')).toBe('4242 4242 4242');
   });
 
-  it('never ends in a space, so that deleting goes on', () => {
+  it('never ends in a space, so that backspace keeps deleting', () => {
     expect(formatCardNumber('42424')).toBe('4242 4');
     expect(formatCardNumber('4242 ')).toBe('4242');
   });
@@ -29,12 +29,12 @@ describe('expiry', () => {
 });
 
 describe('completeness', () => {
-  it('lets a complete card through', () => {
+  it('accepts a complete card', () => {
     expect(validateCard({ number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' })).toEqual({});
   });
 
-  it('names each part that is missing or cut short', () => {
-    const problems = validateCard({ number: '4242', expiry: '13 / 30', cvc: formatCvc('1 2') });
-    expect(Object.keys(problems)).toEqual(['number', 'expiry', 'cvc']);
+  it('names each field that is missing or incomplete', () => {
+    const errors = validateCard({ number: '4242', expiry: '13 / 30', cvc: formatCvc('1 2') });
+    expect(Object.keys(errors)).toEqual(['number', 'expiry', 'cvc']);
   });
 });

@@ -30,7 +30,7 @@ export function formatExpiry(text: string): string {
 
 export const formatCvc = (text: string): string => digitsOf(text).slice(0, MAX_CVC_LENGTH);
 
-/** Complete enough to be sent. Whether the card is good is the provider's to say. */
+/** Is each field complete? The provider decides whether the card is valid. */
 export const validateCard = ({ number, expiry, cvc }: Card): FieldErrors<keyof Card> =>
   onlyErrors({
     number: digitsOf(number).length >= 12 ? undefined : 'Enter the number on the card',

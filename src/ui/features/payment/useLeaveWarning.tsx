@@ -9,7 +9,7 @@ const LEAVE_CONFIRMATION = {
   cancelLabel: 'Stay',
 } as const;
 
-/** Warns who leaves the page, inside the site or out of it, while `isBusy`. */
+/** Asks for confirmation before the page is left, within the site or by closing it, while `isBusy`. */
 export function useLeaveWarning(isBusy: boolean) {
   const { confirm, dialog } = useConfirm();
   const blocker = useBlocker(

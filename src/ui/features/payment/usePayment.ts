@@ -1,68 +1,113 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { OpenPayment, PaymentOutcome } from '#application/Checkout.ts';
-import type { Card } from '#application/ports.ts';
+import type { PayInput } from '#application/Checkout.ts';
 import type { Email } from '#domain/email.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
+import { isPayable, isUndecided, paymentView } from './paymentView.ts';
 
-/** How often a payment that is not yet decided is asked about, in ms. */
+/** How often an undecided payment is asked about, in ms. */
 const POLL_INTERVAL_MS = 2_000;
 
-/** Kept in the history entry, so that a reload in between goes on asking instead of offering to pay again. */
-const CONFIRMING_STATE = { isConfirming: true } as const;
-const isConfirmingState = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isConfirming' in state && state.isConfirming === true;
+/** The booking whose payment a history entry is waiting for: a reload then goes on waiting and does not offer to pay again. */
+const confirmingBookingIn = (state: unknown): string | undefined =>
+  typeof state === 'object' &&
+  state !== null &&
+  'confirmingBookingId' in state &&
+  typeof state.confirmingBookingId === 'string'
+    ? state.confirmingBookingId
+    : undefined;
 
-export interface PaymentOptions {
-  readonly payment: OpenPayment;
-  readonly email: Email;
-  /** Asks the person to confirm where the bank wants it. */
-  readonly approve: () => Promise<boolean>;
-}
-
-/** One payment from the press of the button to its outcome; undefined while nothing was paid. */
-export function usePayment({ payment, email, approve }: PaymentOptions) {
+/** One payment from the booking's id (or its car's, the serial) to the outcome. */
+export function usePayment(id: string, email: Email) {
   const { checkout } = useCases();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const confirmingInHistory = confirmingBookingIn(useLocation().state);
+  const [chargedBookingId, setChargedBookingId] = useState(confirmingInHistory);
   const [isPaying, setPaying] = useState(false);
-  const isConfirming = isConfirmingState(useLocation().state);
-  const [result, setResult] = useState<PaymentOutcome | undefined>(isConfirming ? { is: 'confirming' } : undefined);
 
-  const polled = useQuery({
-    queryKey: queryKeys.outcome(email, payment.bookingId),
-    queryFn: () => checkout.outcome(payment.bookingId, email),
-    enabled: result?.is === 'confirming',
-    refetchInterval: ({ state }) =>
-      state.data === undefined || state.data.is === 'confirming' ? POLL_INTERVAL_MS : false,
-    retry: false,
-    gcTime: 0,
-  });
-  const outcome = result?.is === 'confirming' ? (polled.data ?? result) : result;
-
-  const hasEnded = outcome !== undefined && outcome.is !== 'confirming';
-  const isNotified = useRef(false);
-  useEffect(() => {
-    if (!hasEnded || isNotified.current) return;
-    isNotified.current = true;
-    if (outcome.is === 'owned') checkout.congratulate();
-    // The car has left these lists, or changed its state in them. Anything more, such as who is here, would draw the page anew.
+  // The car leaves these lists or changes its state in them.
+  const refreshLists = () => {
     for (const queryKey of [queryKeys.allCars, queryKeys.orders(email), queryKeys.wishlist(email)])
       void queryClient.invalidateQueries({ queryKey });
-  }, [hasEnded, outcome, checkout, email, queryClient]);
+  };
 
-  const pay = async (card: Card | undefined): Promise<void> => {
+  const booking = useQuery({
+    queryKey: queryKeys.booking(email, id),
+    queryFn: () => checkout.booking(id),
+    // The price must be current when the page opens, and must not change while the card is typed in.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const toPay = booking.data !== undefined && isPayable(booking.data, email) ? booking.data : undefined;
+
+  const intent = useQuery({
+    queryKey: queryKeys.intent(email, id),
+    queryFn: async () => {
+      if (toPay === undefined) throw new Error('no booking to pay');
+      const payment = await checkout.open(toPay);
+      // Opening the payment has saved the booking: My Orders lists it, and its card no longer says Book Now.
+      if (toPay.status === 'unsaved') void queryClient.invalidateQueries({ queryKey: queryKeys.orders(email) });
+      return payment;
+    },
+    enabled: toPay !== undefined && chargedBookingId === undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+  /** Throws what kept the card from being charged. */
+  const pay = async (input: PayInput): Promise<void> => {
     setPaying(true);
     try {
-      const answer = await checkout.pay({ ...payment, email, card, approve });
-      if (answer.is === 'confirming') navigate('.', { replace: true, state: CONFIRMING_STATE });
-      setResult(answer);
+      const answer = await checkout.pay(input);
+      queryClient.setQueryData(queryKeys.outcome(email, input.bookingId), answer);
+      setChargedBookingId(input.bookingId);
+      refreshLists();
     } finally {
       setPaying(false);
     }
   };
 
-  return { pay, isPaying, outcome };
+  const outcomeQuery = useQuery({
+    queryKey: queryKeys.outcome(email, chargedBookingId ?? id),
+    queryFn: () => checkout.outcome(chargedBookingId ?? id, email),
+    enabled: chargedBookingId !== undefined,
+    refetchInterval: ({ state }) => (isUndecided(state) ? POLL_INTERVAL_MS : false),
+    retry: false,
+    gcTime: 0,
+  });
+  const outcome = chargedBookingId === undefined ? undefined : outcomeQuery;
+  const view = paymentView({ email, booking, intent, outcome });
+
+  // In an effect: a payer who has left the page meanwhile is not navigated back.
+  const toConfirm = view.is === 'confirming' || view.is === 'result-unknown' ? chargedBookingId : undefined;
+  useEffect(() => {
+    if (toConfirm === confirmingInHistory) return;
+    const state = toConfirm === undefined ? null : { confirmingBookingId: toConfirm };
+    void navigate('.', { replace: true, state });
+  }, [toConfirm, confirmingInHistory, navigate]);
+
+  const hasOwner = outcome?.data !== undefined && !isUndecided(outcome);
+  const isNotified = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each payment
+  useEffect(() => {
+    if (!hasOwner || isNotified.current) return;
+    isNotified.current = true;
+    if (outcome?.data?.is === 'owned') checkout.congratulate();
+    refreshLists();
+  }, [hasOwner]);
+
+  const failedQuery = view.is === 'failed' && view.toLoad === 'intent' ? intent : booking;
+  return {
+    view,
+    pay,
+    isPaying,
+    isCharged: chargedBookingId !== undefined,
+    retry: () => void failedQuery.refetch(),
+    isRetrying: failedQuery.isFetching,
+  };
 }

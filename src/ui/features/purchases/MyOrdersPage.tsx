@@ -13,7 +13,7 @@ import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 
-/** The cars that somebody has booked. */
+/** The buyer's bookings. */
 export function MyOrdersPage() {
   const email = useCurrentUser()?.email;
   return (

@@ -13,7 +13,7 @@ import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 
-/** The cars that somebody keeps an eye on. */
+/** The buyer's wishlist. */
 export function MyWishlistPage() {
   const email = useCurrentUser()?.email;
   return (

@@ -19,11 +19,11 @@ export interface PurchaseCardProps {
   readonly facts: readonly string[];
   readonly state: PurchaseState;
   readonly payPath: string;
-  /** How an order's story ended where its state does not say it; then there is nothing to pay. */
+  /** Why an order can't be paid, where its state does not say it. */
   readonly note?: string | undefined;
 }
 
-/** A car that somebody wishes for or has booked: to be paid, sold to another, or their own. */
+/** A wishlisted or booked car: to pay, sold out, or the buyer's own. */
 export function PurchaseCard(props: PurchaseCardProps) {
   const { name, category, picture, price, originalPrice, facts, state, note } = props;
   const title = useId();

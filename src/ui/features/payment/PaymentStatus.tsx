@@ -1,0 +1,90 @@
+import { Skeleton } from '@mantine/core';
+import { ROUTES } from '#domain/navigation.ts';
+import { EmptyState } from '#ui/components/EmptyState.tsx';
+import { FailedState } from '#ui/components/FailedState.tsx';
+import { PageTitle } from '#ui/components/PageTitle.tsx';
+import classes from './PaymentPanel.module.css';
+import { Cancelled, Confirming, Paid, Refunded, ResultUnknown, SoldOut } from './PaymentResult.tsx';
+import type { PaymentView } from './paymentView.ts';
+
+interface Props {
+  readonly view: Exclude<PaymentView, { is: 'payable' }>;
+  /** Asks again for what failed to load. */
+  readonly onRetry: () => void;
+  readonly isRetrying: boolean;
+}
+
+const LOAD_FAILURES = {
+  booking: 'This booking could not be loaded.',
+  intent: 'The payment could not be opened.',
+} as const;
+
+/** The payment page wherever there is no card to fill in. */
+export function PaymentStatus({ view, onRetry, isRetrying }: Props) {
+  switch (view.is) {
+    case 'loading':
+      return <PaymentSkeleton />;
+    case 'no-booking':
+      return <NoBooking />;
+    case 'failed':
+      return (
+        <>
+          <PageTitle>Payment</PageTitle>
+          <FailedState
+            title={LOAD_FAILURES[view.toLoad]}
+            error={view.error}
+            onRetry={onRetry}
+            isRetrying={isRetrying}
+          />
+        </>
+      );
+    case 'confirming':
+      return <Confirming />;
+    case 'result-unknown':
+      return <ResultUnknown error={view.error} />;
+    case 'paid':
+      return <Paid carName={view.carName} transactionId={view.transactionId} />;
+    case 'refunded':
+      return <Refunded />;
+    case 'cancelled':
+      return <Cancelled />;
+    case 'sold-out':
+      return <SoldOut />;
+  }
+}
+
+function NoBooking() {
+  return (
+    <>
+      <PageTitle>Payment</PageTitle>
+      <EmptyState
+        title="There is no such booking"
+        text="It is not among yours, or it is gone."
+        drawing="/art/empty-orders.svg"
+        action={{ label: 'See My Orders', to: ROUTES.myOrders }}
+      />
+    </>
+  );
+}
+
+/** The outline of the payable page while its booking loads. */
+function PaymentSkeleton() {
+  return (
+    <>
+      <PageTitle className={classes.title}>Payment</PageTitle>
+      <p role="status" className="visuallyHidden">
+        Loading your booking
+      </p>
+      <div className={classes.panel} aria-hidden>
+        <Skeleton style={{ aspectRatio: '4 / 3' }} height="auto" radius="lg" />
+        <div className={classes.form}>
+          <Skeleton height={16} width="30%" mb={8} />
+          <Skeleton height={44} mb={20} />
+          <Skeleton height={16} width="50%" mb={8} />
+          <Skeleton height={44} mb={20} />
+          <Skeleton height={48} />
+        </div>
+      </div>
+    </>
+  );
+}

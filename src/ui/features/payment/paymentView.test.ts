@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentOutcome } from '#application/Checkout.ts';
+import { Failure, type FailureKind } from '#application/Failure.ts';
+import { aBooking, aCar, BUYER, OTHER_BUYER } from '#support/builders.ts';
+import {
+  type Answer,
+  isPayable,
+  isUndecided,
+  type PaymentAnswers,
+  type PaymentView,
+  paymentView,
+} from './paymentView.ts';
+
+const waiting = { data: undefined, error: null };
+const failed = (kind: FailureKind) => ({ data: undefined, error: new Failure(kind) });
+const there = <Data>(data: Data) => ({ data, error: null });
+
+const booking = { ...aBooking(aCar()), carState: { is: 'available' } } as const;
+const payment = { clientSecret: 'pi_1_secret', bookingId: booking.id };
+const view = (answers: Partial<PaymentAnswers>) =>
+  paymentView({ email: BUYER.email, booking: there(booking), intent: there(payment), outcome: undefined, ...answers });
+
+const paidBy = (owner: typeof BUYER.email) => ({ is: 'paid', owner, transactionId: 'pi_1' }) as const;
+
+describe('before the card is confirmed', () => {
+  it('waits for the booking, then for its open payment', () => {
+    expect(view({ booking: waiting, intent: waiting })).toEqual({ is: 'loading' });
+    expect(view({ intent: waiting })).toEqual({ is: 'loading' });
+    expect(view({})).toEqual({ is: 'payable', booking, payment });
+  });
+
+  it.each([
+    ['booking', 'not-found', 'no-booking'],
+    ['booking', 'conflict', 'sold-out'],
+    ['booking', 'offline', 'failed'],
+    ['intent', 'not-found', 'failed'],
+    ['intent', 'conflict', 'sold-out'],
+    ['intent', 'unavailable', 'failed'],
+  ] as const)('shows for a %s that fails with %s: %s', (asked, kind, is) => {
+    expect(view({ [asked]: failed(kind) })).toMatchObject({ is });
+  });
+
+  it('shows what is known of the booking, though the last request for it failed', () => {
+    expect(view({ booking: { data: booking, error: new Failure('offline') } })).toMatchObject({ is: 'payable' });
+  });
+
+  it.each([
+    ['the car is the buyer’s', { carState: paidBy(BUYER.email), status: 'paid' }, 'paid'],
+    ['the money came back', { carState: paidBy(OTHER_BUYER.email), status: 'refunded' }, 'refunded'],
+    ['the booking was cancelled', { status: 'cancelled' }, 'cancelled'],
+    ['somebody else owns the car', { carState: paidBy(OTHER_BUYER.email) }, 'sold-out'],
+    ['the seller marked the car as sold', { carState: { is: 'sold' } }, 'sold-out'],
+  ] as const)('offers no payment where %s', (_where, changes, is) => {
+    const settled = { ...booking, ...changes };
+    expect(view({ booking: there(settled) })).toMatchObject({ is });
+    expect(isPayable(settled, BUYER.email)).toBe(false);
+  });
+});
+
+describe('once the card is confirmed', () => {
+  it.each<[string, Answer<PaymentOutcome>, PaymentView['is']]>([
+    ['no answer yet', waiting, 'confirming'],
+    ['nothing decided yet', there({ is: 'confirming' }), 'confirming'],
+    ['a server that is down', failed('unavailable'), 'confirming'],
+    ['no network', failed('offline'), 'confirming'],
+    ['somebody who was faster', there({ is: 'lost' }), 'refunded'],
+    ['the buyer as the owner', there({ is: 'owned', transactionId: 'pi_1' }), 'paid'],
+    ['a refusal', failed('forbidden'), 'result-unknown'],
+    ['no such booking', failed('not-found'), 'result-unknown'],
+    ['a deleted account', failed('removed'), 'result-unknown'],
+  ])('shows for %s: %s', (_answer, outcome, is) => {
+    expect(view({ outcome })).toMatchObject({ is });
+    expect(isUndecided(outcome)).toBe(is === 'confirming');
+  });
+
+  it('believes the outcome, not the booking that was loaded before', () => {
+    const soldMeanwhile = there({ ...booking, carState: paidBy(OTHER_BUYER.email) });
+    expect(view({ booking: soldMeanwhile, outcome: there({ is: 'confirming' }) })).toEqual({ is: 'confirming' });
+    expect(view({ booking: failed('conflict'), outcome: there({ is: 'lost' }) })).toEqual({ is: 'refunded' });
+  });
+
+  it('keeps a decision though a later request fails', () => {
+    const outcome = { data: { is: 'lost' }, error: new Failure('not-found') } as const;
+    expect(view({ outcome })).toEqual({ is: 'refunded' });
+  });
+});
