@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** What the sandbox bank works with. */
+/** What the sandbox's functions work with. */
 export interface CardProviderContext {
   readonly database: DatabaseSync;
   /** Milliseconds UTC. */

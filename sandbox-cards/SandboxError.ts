@@ -7,7 +7,7 @@ export interface SandboxErrorBody {
   readonly code?: string;
   readonly decline_code?: string;
   readonly param?: string;
-  /** A card error carries the intent as it stands after it. */
+  /** A card error comes with the intent as it is after the error. */
   readonly payment_intent?: unknown;
 }
 

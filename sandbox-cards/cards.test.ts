@@ -10,13 +10,13 @@ const card = (changes: { number?: string; month?: string; year?: string; cvc?: s
   ...changes,
 });
 
-describe('the sandbox judges a card', () => {
-  it('takes the good card, spaces or not, to the last day of its month', () => {
+describe('checking a card', () => {
+  it('accepts the valid card, with or without spaces, until the last day of its month', () => {
     expect(checkCard(card(), TODAY)).toBe('succeeds');
     expect(checkCard(card({ number: '4242424242424242', year: '2026' }), Date.UTC(2026, 11, 1) - 1)).toBe('succeeds');
   });
 
-  it('asks the bank about 4000002500003155', () => {
+  it('asks for a confirmation of 4000002500003155', () => {
     expect(checkCard(card({ number: '4000002500003155' }), TODAY)).toBe('requires-action');
   });
 
@@ -35,7 +35,7 @@ describe('the sandbox judges a card', () => {
     expect(() => checkCard(card(changes), TODAY)).toThrow(message);
   });
 
-  it('knows a check digit', () => {
+  it('verifies the check digit', () => {
     expect(passesLuhn('4242424242424242')).toBe(true);
     expect(passesLuhn('4242424242424243')).toBe(false);
   });

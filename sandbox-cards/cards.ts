@@ -10,7 +10,7 @@ export interface SandboxCard {
 
 export type CardResult = 'succeeds' | 'requires-action';
 
-/** The well-known test numbers (docs.stripe.com/testing) and what comes of them. */
+/** The test card numbers (docs.stripe.com/testing) and their results. */
 const TEST_CARD_RESULTS: Readonly<Record<string, CardResult | 'declined' | 'insufficient-funds'>> = {
   '4242424242424242': 'succeeds',
   '5555555555554444': 'succeeds',
@@ -48,7 +48,7 @@ function requireUnexpired(month: string, year: string, today: number): void {
     throw refused('expired_card', 'Your card has expired.', 'expired_card');
 }
 
-/** What comes of charging a card. @throws SandboxError, a card error, for a card that is wrong or declined. */
+/** The result of charging a card. @throws SandboxError, a card error, for a card that is wrong or declined. */
 export function checkCard(card: SandboxCard, today: number): CardResult {
   const digits = card.number.replaceAll(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) {
@@ -61,7 +61,7 @@ export function checkCard(card: SandboxCard, today: number): CardResult {
     throw refused('card_declined', 'Your card has insufficient funds.', 'insufficient_funds');
   }
   if (result === 'declined') throw refused('card_declined', 'Your card was declined.', 'generic_decline');
-  // Somebody's real card: nothing of it is charged or kept.
+  // A real card: nothing is charged or stored.
   if (result === undefined) {
     throw refused(
       'card_declined',

@@ -8,14 +8,14 @@ import { isEqualSecret, requireSecretKey } from './secrets.ts';
 
 type WithId = { Params: { id: string } };
 
-/** What a browser may do: three calls about one intent, for whoever knows its client secret. */
+/** The browser's calls: three about one intent, open to everyone who knows its client secret. */
 export function clientRoutes(
   app: FastifyInstance,
   context: CardProviderContext & { readonly secretKey: string },
 ): void {
   const requireIntent = (id: string, secret: string | null): Intent => {
     const intent = readIntent(context.database, id);
-    // The same answer as for an unknown id: nobody learns which ids exist.
+    // The same answer as for an unknown id, so that ids can't be probed.
     if (!isEqualSecret(secret ?? '', intent.clientSecret)) throw notFound('payment_intent', id);
     return intent;
   };

@@ -57,7 +57,7 @@ describe('a refund', () => {
     expect(refunds.data).toEqual([first.body]);
   });
 
-  it('stands in the ledger, which is read in pages', async () => {
+  it('appears in the ledger, which is read in pages', async () => {
     const { body: intent } = await create(sandbox.url, 'k1');
     await payWith(sandbox.url, String(intent.client_secret));
     await refund(intent.id, 'r1');
@@ -72,8 +72,8 @@ describe('a refund', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('is said in the provider’s shape', async () => {
+describe('an error', () => {
+  it('has the provider’s shape', async () => {
     expect(await callAsShop(sandbox.url, '/v1/payment_intents/pi_none')).toMatchObject({
       status: 404,
       body: { error: { type: 'invalid_request_error', code: 'resource_missing' } },

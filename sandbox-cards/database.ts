@@ -42,7 +42,7 @@ const SCHEMA = `
   create index if not exists events_due on events (due) where due is not null;
 `;
 
-/** Opens (or makes) the provider's own database file. What it has answered survives a crash: WAL, synchronous=FULL. */
+/** Opens or creates the provider's own database file. Everything it has answered survives a crash: WAL, synchronous=FULL. */
 export function openSandboxDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   database.exec(
@@ -52,7 +52,7 @@ export function openSandboxDatabase(file: string): DatabaseSync {
   return database;
 }
 
-/** Runs `work` in one transaction; what it throws rolls everything back. */
+/** Runs `work` in one transaction; an error rolls it back. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('begin immediate');
   try {

@@ -19,7 +19,7 @@ export interface IdempotentResponse {
 
 /**
  * Runs `work` in one transaction, at most once per key: the second request gets the first one's answer, also after a
- * restart. What throws leaves no trace, so it may be tried again under the same key.
+ * restart. An error is not stored, so the request may be sent again under the same key.
  * @throws SandboxError `idempotency_error` when the key came with another request.
  */
 export function runIdempotent(

@@ -4,7 +4,7 @@ import { notFound } from './SandboxError.ts';
 
 export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
 
-/** A payment intent as it is kept. Amounts in cents, `created` in milliseconds UTC. */
+/** A stored payment intent. Amounts in cents, `created` in milliseconds UTC. */
 export interface Intent {
   readonly id: string;
   readonly clientSecret: string;
@@ -60,7 +60,7 @@ export function insertIntent(database: DatabaseSync, intent: Intent): void {
     );
 }
 
-/** What an attempt with a card leaves behind. */
+/** Stores the result of an attempt to pay. */
 export function updateIntent(
   database: DatabaseSync,
   intent: Intent,

@@ -12,7 +12,7 @@ export interface ListQuery {
 
 /**
  * A page of a list in Stripe's shape, newest first: `limit` (1 to 100, else 10) and `starting_after`, the id of the
- * last one seen. @throws SandboxError for a limit that is none.
+ * last one seen. @throws SandboxError for an invalid limit.
  */
 export function listRows(database: DatabaseSync, asked: URLSearchParams, { table, where, url, show }: ListQuery) {
   const limit = Number(asked.get('limit') ?? '10');

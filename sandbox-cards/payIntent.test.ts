@@ -28,7 +28,7 @@ describe('paying an intent', () => {
     expect(await ledger()).toMatchObject([{ type: 'charge', amount: 1_250_000, payment_intent: id }]);
   });
 
-  it('gives the same succeeded intent to whoever confirms it again with another card', async () => {
+  it('returns the same succeeded intent when it is confirmed again with another card', async () => {
     const { secret } = await openIntent();
     await payWith(sandbox.url, secret);
     const again = await payWith(sandbox.url, secret, { number: '4000000000000002' });
@@ -69,7 +69,7 @@ describe('paying an intent', () => {
     expect(await cancel(paid.id)).toMatchObject({ status: 400, body: { error: { type: 'invalid_request_error' } } });
   });
 
-  it('keeps no more of a card than its last four digits', async () => {
+  it('stores no more of a card than its last four digits', async () => {
     const { secret } = await openIntent();
     await payWith(sandbox.url, secret, { number: '4000002500003155', cvc: '987' });
     await payWith(sandbox.url, secret);
@@ -81,8 +81,8 @@ describe('paying an intent', () => {
   });
 });
 
-describe('who may call', () => {
-  it('lets nobody read or confirm without the secret of that intent', async () => {
+describe('access', () => {
+  it('requires the intent’s secret to read or confirm it', async () => {
     const { id } = await openIntent();
     const other = await openIntent();
     const read = (secret: string) => callAsBrowser(sandbox.url, `/v1/payment_intents/${id}?client_secret=${secret}`);
@@ -94,7 +94,7 @@ describe('who may call', () => {
     expect(confirmed.status).toBe(404);
   });
 
-  it('keeps creation, refunds and the ledger for the secret key', async () => {
+  it('requires the secret key for creation, refunds and the ledger', async () => {
     const paths = ['/v1/payment_intents', '/v1/refunds'];
     for (const path of paths) expect((await callAsBrowser(sandbox.url, path, ORDER)).status).toBe(401);
     expect((await callAsBrowser(sandbox.url, '/v1/balance_transactions')).status).toBe(401);

@@ -5,7 +5,7 @@ import { recordEvent } from './events.ts';
 import { type Intent, insertIntent, intentBody, readIntent, updateIntent } from './intents.ts';
 import { badRequest, SandboxError } from './SandboxError.ts';
 
-/** Opens an intent. Runs inside the transaction that also keeps its idempotency key. */
+/** Creates an intent, inside the transaction that also stores the idempotency key. */
 export function createIntent(
   { database, now, newToken }: CardProviderContext,
   order: Pick<Intent, 'amount' | 'currency' | 'metadata'>,
@@ -31,7 +31,7 @@ const unexpectedStateError = (intent: Intent): SandboxError =>
 
 /**
  * Charges the card. A succeeded intent comes back as it is, so that two racing confirms charge once.
- * @throws SandboxError: a card error with the intent beside it, or a request error for a cancelled intent.
+ * @throws SandboxError: a card error with the intent, or a request error for a cancelled intent.
  */
 export function confirmIntent(context: CardProviderContext, id: string, card: SandboxCard): Intent {
   return attempt(context, id, lastFour(card), (intent) => {
@@ -40,7 +40,7 @@ export function confirmIntent(context: CardProviderContext, id: string, card: Sa
   });
 }
 
-/** What the bank's own page would do. @throws SandboxError, a card error when the person did not approve. */
+/** Approves or fails a 3-D Secure confirmation, as the bank's page would. @throws SandboxError, a card error when the person did not approve. */
 export function authenticateIntent(context: CardProviderContext, id: string, isApproved: boolean): Intent {
   return attempt(context, id, undefined, (intent) => {
     if (intent.status !== 'requires_action') throw unexpectedStateError(intent);
@@ -53,7 +53,7 @@ export function authenticateIntent(context: CardProviderContext, id: string, isA
   });
 }
 
-/** One attempt at paying: the verdict, the charge, the event and the error it leaves are kept together or not at all. */
+/** One attempt to pay: the charge, the event and the error are stored in one transaction. */
 function attempt(
   context: CardProviderContext,
   id: string,
@@ -78,7 +78,7 @@ function attempt(
   return outcome;
 }
 
-/** A card error is an outcome that is kept; every other error stops the attempt. */
+/** A card error is an outcome and is stored; any other error stops the attempt. */
 function resultOrCardError(decide: () => CardResult): CardResult | SandboxError {
   try {
     return decide();

@@ -5,7 +5,7 @@ import { integer, type Row, text } from './rows.ts';
 import { badRequest } from './SandboxError.ts';
 
 /**
- * Gives back what an intent took, in full. Runs inside the transaction that also keeps its idempotency key.
+ * Refunds an intent in full, inside the transaction that also stores the idempotency key.
  * @throws SandboxError `charge_already_refunded` the second time, `charge_not_captured` when nothing was taken.
  */
 export function refundIntent(context: CardProviderContext, intentId: string) {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { SandboxError } from './SandboxError.ts';
 
-/** Compares without telling by its duration how much was right. */
+/** Compares in constant time. */
 export function isEqualSecret(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,7 +1,7 @@
 import type { AppServices } from '../AppServices.ts';
 import type { Fields } from '../http/fields.ts';
 
-/** What a state gives the verifier: headers that stand for who is signed in, and values that stand in for examples. */
+/** What a state gives the verifier: headers of the signed-in caller, and values that replace the pact's examples. */
 export interface StateResult {
   readonly headers?: { readonly cookie?: string; readonly authorization?: string };
   readonly values?: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ type CarState = Pick<CarsTable, 'state' | 'owner_email' | 'transaction_id'>;
 export const FOR_SALE: CarState = { state: 'available', owner_email: null, transaction_id: null };
 export const SOLD: CarState = { ...FOR_SALE, state: 'sold' };
 
-/** Who has paid for the car, and how. */
+/** The state of a car that `owner` has paid for. */
 export const paidBy = (owner: Email, transaction: string): CarState => ({
   state: 'paid',
   owner_email: owner,
@@ -21,8 +21,8 @@ export const paidBy = (owner: Email, transaction: string): CarState => ({
 });
 
 /**
- * Makes the car that the parameters name (`car`, `seller`, and where they matter `catagory` and `price`) or changes it. It
- * has no bookings and no advertisement then; wishlists keep it.
+ * Creates or changes the car that the parameters name (`car`, `seller`, and where they matter `catagory` and `price`). It
+ * has no bookings and no advertisement then; wishlist items stay.
  */
 export async function putCar(services: AppServices, parameters: Fields, state: CarState): Promise<CarsTable> {
   const seller = emailField(parameters, 'seller');
@@ -65,7 +65,7 @@ async function ensureSeller(services: AppServices, email: Email): Promise<void> 
   if (member?.role !== 'Seller') await putMember(services, { email, name: 'Selim', role: 'Seller', isVerified: true });
 }
 
-/** The car is gone, and with it what hangs on it. */
+/** Deletes the car with everything that refers to it. */
 export async function removeCar({ store }: Pick<AppServices, 'store'>, id: string): Promise<void> {
   await store.deleteFrom('bookings').where('car_id', '=', id).execute();
   await store.deleteFrom('cars').where('id', '=', id).execute();
@@ -75,7 +75,7 @@ export async function advertiseCar({ store, clock }: AppServices, id: string): P
   await store.insertInto('advertisements').values({ car_id: id, created_at: clock.now() }).execute();
 }
 
-/** Keeps a car on the wishlist of `buyer`. */
+/** Adds a car to the wishlist of `buyer`. */
 export async function putOnWishlist(services: AppServices, parameters: Fields, id: string): Promise<void> {
   await addToWishlist(services, { buyer: emailField(parameters, 'buyer'), carId: id });
 }

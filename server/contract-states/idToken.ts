@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 
 const PASSWORD = 'Pact@2026';
 
-/** A fresh ID token of somebody who logs in at the embedded identity, which makes the account where there is none. */
+/** A fresh ID token from a log-in at the embedded identity; creates the account if it is missing. */
 export async function fetchIdToken(
   { identity, env }: Pick<AppServices, 'identity' | 'env'>,
   { email, name }: Pick<Person, 'email' | 'name'>,

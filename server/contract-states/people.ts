@@ -26,7 +26,7 @@ export const decodePerson = (parameters: Fields): Person => ({
   isVerified: parameters.verified === true,
 });
 
-/** Makes the member, back from the dead if need be, and of exactly this role. */
+/** Creates the member with exactly this role, also where the account was deleted. */
 export async function putMember(services: AppServices, { email, name, role, isVerified }: Person): Promise<void> {
   await deleteTombstone(services, email);
   await saveMember(services, { email, name, role, picture: '' });
@@ -45,7 +45,7 @@ export async function putRemoved(services: AppServices, person: Person): Promise
   await removeMember(services, person.email);
 }
 
-/** Nobody of this address was ever a member. */
+/** Removes every trace of a member with this address. */
 export async function deleteMember(services: AppServices, email: Email): Promise<void> {
   await deleteTombstone(services, email);
   await services.store.deleteFrom('members').where('email', '=', email).execute();
@@ -55,7 +55,7 @@ async function deleteTombstone({ store }: AppServices, email: Email): Promise<vo
   await store.deleteFrom('tombstones').where('email', '=', email).execute();
 }
 
-/** A real session with a real access token, as a login would have made them. */
+/** A session with an access token, as a log-in creates them. */
 export async function signIn(
   services: AppServices,
   { email, name }: Pick<Person, 'email' | 'name'>,

@@ -12,7 +12,7 @@ afterAll(() => server.remove());
 const set = (state: string, params: object = {}) => server.visitor().post('/_pact/states', { state, params });
 const BUYER = { email: 'buyer@pact.test', name: 'Bina', role: 'Buyer' };
 
-it('gives the headers of whoever is signed in, which are good for a call', async () => {
+it('gives the headers of the signed-in caller, which a call accepts', async () => {
   const { json } = await set('a member is signed in', BUYER);
   const headers = { cookie: String(json.headers?.cookie), authorization: String(json.headers?.authorization) };
   const list = await server.visitor().get(`/api/wishlist?email=${BUYER.email}`, { headers });
@@ -29,7 +29,7 @@ it('brings a deleted member back where a state wants one', async () => {
   expect((await set('a member is signed in', BUYER)).status).toBe(200);
 });
 
-it('refuses a state that it does not know, and parameters that make no sense', async () => {
+it('refuses an unknown state and invalid parameters', async () => {
   const unknown = await set('it rains');
   expect([unknown.status, unknown.json.msg]).toEqual([404, 'There is no state "it rains"']);
   expect((await set('toString')).status).toBe(404);
@@ -44,7 +44,7 @@ it('knows the states of the pacts, and no others', () => {
   expect(Object.keys(STATE_HANDLERS).sort()).toEqual([...new Set(used)].sort());
 });
 
-it('sets none unless the operator says so', async () => {
+it('sets none without PACT_STATES', async () => {
   const ordinary = await startTestServer();
   expect((await ordinary.visitor().post('/_pact/states', { state: 'nobody is signed in' })).status).toBe(404);
   await ordinary.remove();

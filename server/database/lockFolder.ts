@@ -6,9 +6,9 @@ import { EnvError } from '../envDecoders.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Makes the data folder this server's own: an exclusive transaction on a database of its own, which the system frees
- * however the server ends. Tools that only open the market's database may work beside it. Gives what frees it.
- * @throws ConfigError when another server has the folder, or it can't be written
+ * Locks the data folder for this server by an exclusive transaction on a lock database, which the system ends however
+ * the server stops. Command-line tools may still open the market's database. Gives the function that unlocks it.
+ * @throws EnvError when another server uses the folder, or it can't be written
  */
 export function lockFolder(folder: string): () => void {
   try {
@@ -29,14 +29,14 @@ export function lockFolder(folder: string): () => void {
   return () => openLock.close();
 }
 
-/** Each missing folder once: `recursive` never ends where the parent is there but takes no folder, as below /proc. */
+/** Creates missing parents itself: `recursive` never returns where the parent takes no folder, as below /proc. */
 function createFolder(folder: string): void {
   if (existsSync(folder)) return;
   createFolder(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    if (!existsSync(folder)) throw error; // else another start was faster
+    if (!existsSync(folder)) throw error; // else another start has created it
   }
 }
 

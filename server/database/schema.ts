@@ -7,11 +7,11 @@ import type { SettlementOutcome } from '#domain/purchase.ts';
 import type { ChosenRole } from '#domain/role.ts';
 
 /*
- * The tables. Times are milliseconds UTC, amounts cents, yes and no 1 and 0, so that any SQL engine holds them alike.
- * Ids are made by the application. What is typed here was decoded before it was stored.
+ * The tables. Times are milliseconds UTC, amounts cents, yes and no 1 and 0, so that every SQL engine stores them alike.
+ * Ids come from the application. Values were decoded before they were stored.
  */
 
-/** Yes or no as a number: not every engine has the other. */
+/** A boolean as a number: not every engine has booleans. */
 export type Flag = 0 | 1;
 
 export interface MembersTable {
@@ -27,7 +27,7 @@ export interface MembersTable {
   readonly created_at: number;
 }
 
-/** Deleted accounts: an address here is never let in again. */
+/** Deleted accounts: an address in this table can't sign up or log in again. */
 export interface TombstonesTable {
   readonly email: Email;
   readonly removed_at: number;
@@ -42,7 +42,7 @@ export interface SessionsTable {
   readonly created_at: number;
   readonly seen_at: number;
   readonly expires_at: number;
-  /** A session of a deleted account: it is told so and may only log out. */
+  /** A session of a deleted account: every call but log-out is refused. */
   readonly removed: Flag;
 }
 
@@ -66,7 +66,7 @@ export interface CarsTable {
   readonly transaction_id: string | null;
 }
 
-/** A booking keeps what its card shows, so that it outlives the car. */
+/** A booking has copies of the car's fields, so that it outlives the car. */
 export interface BookingsTable {
   readonly id: string;
   /** No foreign key: the car may be gone. */
@@ -107,7 +107,7 @@ export interface PaymentsTable {
   readonly created_at: number;
 }
 
-/** Refunds that are owed: written in the transaction that decides, sent until the provider has them. */
+/** Due refunds: written by the settlement's transaction, sent until the provider has made them. */
 export interface RefundsTable {
   readonly intent_id: string;
   readonly reason: string;
@@ -117,13 +117,13 @@ export interface RefundsTable {
   readonly done_at: number | null;
 }
 
-/** Stored pictures; one that nothing uses after a day is removed. */
+/** Stored pictures; one that is unused after a day is removed. */
 export interface PicturesTable {
   readonly name: string;
   readonly created_at: number;
 }
 
-/** Secrets and notes of this data folder, by name. */
+/** Secrets and progress values of this data folder, by name. */
 export interface KeyValues {
   readonly key: string;
   readonly value: string;

@@ -10,7 +10,7 @@ import { roadsters } from './cars/roadsters.ts';
 import { saloons } from './cars/saloons.ts';
 import { type DemoCar, demoCar } from './demoCar.ts';
 
-/** The demo market: makes and models that exist nowhere else, with pictures of our own below /cars. */
+/** The demo market's cars: invented makes and models, with our own pictures below /cars. */
 export const DEMO_CARS: readonly DemoCar[] = [
   ...offRoaders,
   ...crossovers,

@@ -24,7 +24,7 @@ export const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The `place` of the car in the list becomes the end of a telephone number that nobody has. */
+/** The `place` of the car in the list becomes the end of an unassigned telephone number. */
 export function demoCar({ dollars: [price, originalPrice], isAdvertised, ...car }: DemoEntry, place: number): DemoCar {
   return {
     ...car,

@@ -1,14 +1,14 @@
 import { type Email, toEmail } from '#domain/email.ts';
 import type { ChosenRole } from '#domain/role.ts';
 
-/** Somebody who lives in the demo market. */
+/** A member of the demo market. */
 export interface DemoPerson {
   readonly email: Email;
   readonly name: string;
   readonly role: ChosenRole;
   readonly isVerified: boolean;
   readonly isAdmin: boolean;
-  /** Told to whoever starts the server; the others' passwords nobody knows. */
+  /** Has the printed demo password; the others have a random one. */
   readonly hasKnownPassword: boolean;
 }
 

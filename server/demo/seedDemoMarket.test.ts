@@ -4,7 +4,7 @@ import { startTestServer } from '#support/server.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import { hasDemo } from './seedDemoMarket.ts';
 
-it('fills an empty folder with a market that looks alive', async () => {
+it('fills an empty folder with cars, members and advertisements', async () => {
   const server = await startTestServer({ env: { DEMO: undefined } });
   const lists = await Promise.all(
     ['suv', 'sedan', 'sports'].map((category) => server.visitor().get(`/api/catagory/${category}`)),
@@ -29,7 +29,7 @@ it('fills an empty folder with a market that looks alive', async () => {
   await server.remove();
 });
 
-it('makes a start good that died while filling, and fills once', async () => {
+it('completes a start that was interrupted while filling, and fills once', async () => {
   const first = await startTestServer({ env: { DEMO: '1' } });
   const { store } = first.services;
   await store.deleteFrom('cars').execute();

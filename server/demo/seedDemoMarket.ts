@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_SELLERS, type DemoPerson } from './peo
 
 type Dependencies = Pick<AppServices, 'store' | 'clock' | 'newId' | 'newSecret' | 'identity'>;
 
-/** The folder's note that demo accounts live in it. */
+/** Set where a folder has demo accounts. */
 const DEMO_KEY = 'demo';
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
@@ -15,15 +15,15 @@ const DAY = 24 * HOUR;
 export const hasDemo = async ({ store }: Pick<Dependencies, 'store'>): Promise<boolean> =>
   (await readValue(store, DEMO_KEY)) !== undefined;
 
-/** Has nobody used this folder yet? */
+/** Whether the folder has no members yet. */
 export async function isEmptyMarket({ store }: Pick<Dependencies, 'store'>): Promise<boolean> {
   const someone = await store.selectFrom('members').select('email').limit(1).executeTakeFirst();
   return someone === undefined;
 }
 
 /**
- * Fills an empty folder with the demo market. A start that dies on the way is made good by the next one: accounts come
- * one by one, everything else in one transaction with the note that it is done.
+ * Fills an empty folder with the demo market. The next start completes one that was interrupted: accounts are created
+ * one by one, everything else in one transaction that also records the end.
  */
 export async function seedDemoMarket(dependencies: Dependencies): Promise<void> {
   const { store } = dependencies;
@@ -61,7 +61,7 @@ const insertMember = (trx: Database, { clock, newId }: Dependencies, person: Dem
     })
     .execute();
 
-/** One car after the other to one seller after the other. */
+/** Spreads the cars evenly over the sellers. */
 async function insertCar(
   trx: Database,
   { clock, newId }: Dependencies,
@@ -70,7 +70,7 @@ async function insertCar(
   const { daysAgo, isAdvertised, originalPrice, ...same } = car;
   const seller = DEMO_SELLERS[place % DEMO_SELLERS.length];
   if (seller === undefined) throw new Error('a demo market without sellers');
-  // Some hours apart, as people list them, and never in the future.
+  // Some hours apart, and never in the future.
   const postedAt = clock.now() - daysAgo * DAY - ((place * 7) % 24) * HOUR;
   const row = { ...same, id: newId(), original_price: originalPrice, seller_email: seller.email, posted_at: postedAt };
   await trx

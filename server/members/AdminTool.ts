@@ -19,12 +19,12 @@ const USAGE = [
 const done = (...lines: string[]): CommandResult => ({ isDone: true, lines });
 const refused = (...lines: string[]): CommandResult => ({ isDone: false, lines });
 
-/** Gives and takes admin rights in the operator's name. */
+/** Grants and revokes admin rights for the operator. */
 export class AdminTool {
   readonly #context: ServerContext;
 
-  constructor(needs: ServerContext) {
-    this.#context = needs;
+  constructor(context: ServerContext) {
+    this.#context = context;
   }
 
   async run([command, address = '', option]: readonly string[]): Promise<CommandResult> {

@@ -11,11 +11,11 @@ export interface NewAdmin {
   readonly password: string;
 }
 
-/** Makes the admin whom the operator named, at the first start that names them; what happens to them later stays. */
+/** Creates the operator's admin at the first start that names one; later changes to that account stay. */
 export async function provisionAdmin(dependencies: Dependencies, admin: NewAdmin): Promise<void> {
   const progress = await readValue(dependencies.store, progressKey(admin.email));
   if (progress === 'made') return;
-  // A start that died on the way has left its note; an account without one is somebody else's.
+  // An interrupted start has recorded its progress; an account without a record is somebody else's.
   if (progress === undefined && (await dependencies.identity.hasAccount(admin.email))) {
     throw new EnvError(
       'ADMIN_EMAIL: somebody has signed up with this address already; use `npm run admin -- grant` once you know who',
@@ -24,7 +24,7 @@ export async function provisionAdmin(dependencies: Dependencies, admin: NewAdmin
   await createAdmin(dependencies, admin);
 }
 
-/** Makes an account in the operator's name, and an admin of it. */
+/** Creates an account for the operator and makes it an admin. */
 export async function createAdmin(dependencies: Dependencies, { email, password }: NewAdmin): Promise<void> {
   const { identity, store } = dependencies;
   await writeValue(store, progressKey(email), 'begun');
@@ -37,7 +37,7 @@ export async function createAdmin(dependencies: Dependencies, { email, password 
 
 const progressKey = (email: Email): string => `admin:${email}`;
 
-/** Gives or takes admin rights; gives whether there is such a member. */
+/** Grants or revokes admin rights; gives whether the member exists. */
 export async function setAdmin(
   { store }: Pick<Dependencies, 'store'>,
   email: Email,

@@ -15,12 +15,12 @@ export interface StripeOptions {
 const TIMEOUT_MS = 8_000;
 const SUCCEEDED = 'payment_intent.succeeded';
 
-/** The gateway over Stripe's library, for the real provider and for the sandbox, which speaks the same. */
+/** The gateway over Stripe's library, for the real provider and for the sandbox, which has the same API. */
 export function createStripeGateway({ secretKey, webhookSecret, baseUrl, timeoutMs }: StripeOptions): CardGateway {
   const stripe = new Stripe(secretKey, {
     ...(baseUrl === undefined ? {} : parseBaseUrl(baseUrl)),
     telemetry: false,
-    // The library repeats with the same idempotency key what broke on the way.
+    // The library repeats a failed request with the same idempotency key.
     maxNetworkRetries: 2,
     timeout: timeoutMs ?? TIMEOUT_MS,
   });

@@ -12,9 +12,9 @@ import type { SettlementServices } from './settlement.ts';
 type Dependencies = SettlementServices & Pick<ServerContext, 'newId'>;
 
 export interface PaymentRequest {
-  /** A booking's id, or a car's: then the caller's booking of that car is meant, and made where there is none. */
+  /** A booking's id, or a car's: the caller's booking of that car, which is created where there is none. */
   readonly id: string;
-  /** The price the payer saw; it counts only for a booking that is made now. */
+  /** The price the payer saw; it counts only for a booking that is created now. */
   readonly price: Cents;
 }
 
@@ -25,7 +25,7 @@ export interface OpenPayment {
 
 /**
  * The open intent of the caller's booking; asked again, the same one. The amount is the booking's.
- * @throws Refusal `not-found` for what is not the caller's, `conflict` for a car that can't be paid (any more),
+ * @throws Refusal `not-found` for somebody else's booking, `conflict` for a car that can't be paid for (any more),
  * `unavailable` when the provider gives no answer.
  */
 export async function openPayment(
@@ -39,7 +39,7 @@ export async function openPayment(
   const order = { bookingId: booking.id, buyer: booking.buyer_email, amount: booking.price };
   const { id, clientSecret } = await gateway.openIntent(order);
   checkpoint('intent-opened');
-  // Of two requests at once both got the same intent, so it does not matter whose note stays.
+  // Two requests at once got the same intent, so it does not matter which one writes last.
   await store
     .updateTable('bookings')
     .set({ intent_id: id, client_secret: clientSecret })

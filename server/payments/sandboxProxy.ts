@@ -3,15 +3,15 @@ import { Refusal } from '../http/Refusal.ts';
 
 export const SANDBOX_CARDS_PATH = '/sandbox-cards';
 
-/** How long the provider may take, in milliseconds. */
+/** How long the provider may take to answer, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 const FORM = 'application/x-www-form-urlencoded';
 
 type WithId = { Params: { id: string } };
 
 /**
- * Lets browsers reach the sandbox provider on the product's own origin: the three calls that a client secret opens, and
- * none of those that take the secret key. No header of the browser goes along, no card is looked at or logged.
+ * Lets browsers reach the sandbox provider on the product's own origin: the three calls that need a client secret, and
+ * none of those that need the secret key. No header of the browser is passed on, and no card is read or logged.
  */
 export async function sandboxProxy(app: FastifyInstance, sandboxUrl: string): Promise<void> {
   app.removeAllContentTypeParsers();

@@ -8,12 +8,12 @@ import { isStored, pictureAddress, storedPictureName } from './pictures.ts';
 const HOUR = 60 * 60 * 1_000;
 /** How long an upload may wait for a car or an account that uses it, in milliseconds. */
 const UNUSED_LIFETIME_MS = 24 * HOUR;
-/** Pictures looked at in one go. */
+/** Pictures checked in one transaction. */
 const BATCH = 200;
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'log'>;
 
-/** Pictures as files in the data folder, with a row for each. */
+/** Pictures as files in the data folder, with a database row for each. */
 export class PictureStore {
   readonly folder: string;
   readonly #dependencies: Dependencies;
@@ -28,7 +28,7 @@ export class PictureStore {
 
   async start(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
-    // Where another server has the market, only it knows which pictures are used.
+    // With API_UPSTREAM only the other server knows which pictures are used.
     if (this.#dependencies.env.apiUpstream !== undefined) return;
     this.#timer = setInterval(() => void this.#cleanUp(), HOUR).unref();
   }
@@ -37,16 +37,16 @@ export class PictureStore {
     clearInterval(this.#timer);
   }
 
-  /** Stores an upload and gives its address. @throws Refusal `invalid` for what is no picture */
+  /** Stores an upload and gives its address. @throws Refusal `invalid` for a file that is no picture */
   async save(upload: Buffer): Promise<string> {
-    // Many a market runs for days without an upload, and the library is not small.
+    // Loaded with the first upload: the library takes much memory, and uploads may be rare.
     const { encodePicture } = await import('./encodePicture.ts');
     const encoded = await this.#limited(() => encodePicture(upload));
     const name = this.#dependencies.newId();
     for (const { width, bytes } of encoded) {
       await writeFile(join(this.folder, pictureFileName(name, width)), bytes, { flush: true, flag: 'wx' });
     }
-    // The row comes last: a picture that has one has all its files.
+    // The row is written last: a picture with a row has all its files.
     await this.#dependencies.store
       .insertInto('pictures')
       .values({ name, created_at: this.#dependencies.clock.now() })
@@ -69,7 +69,7 @@ export class PictureStore {
     return removed + (await this.#removeStrayFiles(before));
   }
 
-  /** Files without a row, which a server that died between the two has left; gives the number of pictures. */
+  /** Removes files without a row, left by a crash during an upload; gives the number of pictures. */
   async #removeStrayFiles(before: number): Promise<number> {
     const strays = new Set<string>();
     for (const file of await readdir(this.folder)) {
@@ -82,7 +82,7 @@ export class PictureStore {
     return strays.size;
   }
 
-  /** Drops the rows of one batch's unused pictures; nobody can come to use one of them meanwhile. */
+  /** Deletes the rows of one batch's unused pictures, in a transaction: none of them can become used meanwhile. */
   #deleteUnusedRows(
     before: number,
     after: string,

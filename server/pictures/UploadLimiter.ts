@@ -1,10 +1,10 @@
 import { Refusal } from '../http/Refusal.ts';
 
-/** Uploads of one address that may be under way at once, each of them held in memory until it is whole. */
+/** Concurrent uploads allowed per network address; each is in memory until it is complete. */
 const MAX_CONCURRENT_UPLOADS = 6;
-const RETRY_AFTER_SECONDS = 5; // seconds
+const RETRY_AFTER_SECONDS = 5;
 
-/** Keeps one address from filling the memory with uploads. */
+/** Stops one network address from filling the memory with uploads. */
 export class UploadLimiter {
   readonly #running = new Map<string, number>();
 

@@ -2,9 +2,9 @@ import { DEFAULT_PICTURE_WIDTH, pictureFileName, pictureNameOf } from '#domain/p
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/Refusal.ts';
 
-/** Where pictures are sent. */
+/** The address of uploads. */
 export const UPLOAD_PATH = '/image-host/1/upload';
-/** Where stored pictures are served. */
+/** The address of stored pictures. */
 export const PICTURES_PATH = '/image-host/pictures';
 
 export const pictureAddress = (name: string): string =>
@@ -19,21 +19,21 @@ export function storedPictureName(file: string): string | undefined {
   return name !== undefined && PICTURE_NAME.test(name) ? name : undefined;
 }
 
-/** Has the picture a row, so that all its files are there? */
+/** Whether the picture has a row, and so all its files. */
 export const isStored = async (store: Database, name: string): Promise<boolean> =>
   (await store.selectFrom('pictures').select('name').where('name', '=', name).executeTakeFirst()) !== undefined;
 
 const DRAWN_CAR_ADDRESS = /^\/cars\/[\w-]{1,100}\.svg$/;
 
 /**
- * Asked in the transaction that is about to use the picture, so that it is not cleaned up meanwhile.
+ * Requires a picture of ours. Runs in the transaction that uses it, so that the clean-up can't remove it meanwhile.
  * @throws Refusal `invalid` for an address that is no picture of ours
  */
 export async function requireOwnPicture(trx: Database, address: string): Promise<void> {
   if (!(await isOwnPicture(trx, address))) throw new Refusal('invalid', 'img: a picture of our image host is needed');
 }
 
-/** Is this the address of a picture of ours: one that was uploaded and is still there, or one of the drawn cars? */
+/** Whether this is the address of a picture of ours: a stored upload, or one of the drawn cars. */
 export async function isOwnPicture(store: Database, address: string): Promise<boolean> {
   if (DRAWN_CAR_ADDRESS.test(address)) return true;
   const name = storedPictureName(address.slice(address.lastIndexOf('/') + 1));

@@ -2,11 +2,11 @@ import type { SessionEvent, Unsubscribe } from '#application/ports.ts';
 
 type Listener = (event: SessionEvent) => void;
 
-/** Tells the open pages of a session what happened to it. */
+/** Sends events of a session to its open pages. */
 export class SessionEvents {
   readonly #listeners = new Map<string, Set<Listener>>();
 
-  /** Hears of a session, by the hash of its id. */
+  /** Listens to a session, by the hash of its id. */
   subscribe(idHash: string, listener: Listener): Unsubscribe {
     const listeners = this.#listeners.get(idHash) ?? new Set();
     this.#listeners.set(idHash, listeners.add(listener));

@@ -8,7 +8,7 @@ const ALGORITHM = 'HS256';
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
-/** A short-lived token, bound to the session it was made for. */
+/** A short-lived token, bound to its session. */
 export function issueAccessToken(
   secret: string,
   session: { email: string; idHash: string },
@@ -24,7 +24,7 @@ export function issueAccessToken(
     .sign(keyOf(secret));
 }
 
-/** Was the token made for this very session, and is it still good? */
+/** Whether the token belongs to this session and has not expired. */
 export async function verifyAccessToken(
   secret: string,
   token: string,
@@ -40,6 +40,6 @@ export async function verifyAccessToken(
     });
     return payload.sid === session.idHash;
   } catch {
-    return false; // whatever is wrong with it, it proves nothing
+    return false; // any flaw makes the token invalid
   }
 }

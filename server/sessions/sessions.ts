@@ -8,17 +8,17 @@ import { ACCOUNT_DELETED, Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** A session lasts so long after it was last used, in milliseconds. */
+/** How long a session lasts after its last use, in milliseconds. */
 export const SESSION_LIFETIME_MS = 7 * DAY;
-/** How old a session's last use may grow before it is written down again. */
+/** How old the stored last use may be before it is updated, in milliseconds. */
 const RENEW_AFTER_MS = DAY / 24;
 
-/** Who calls, as the session cookie tells. */
+/** The caller, as identified by the session cookie. */
 export interface Caller {
   readonly idHash: string;
   readonly email: Email;
   readonly isRemoved: boolean;
-  /** The caller's user record; undefined where a sign-up broke before it was made. */
+  /** The caller's user record; undefined where a sign-up was interrupted before it. */
   readonly member: MembersTable | undefined;
   /** Undefined without a user record. */
   readonly role: Role | undefined;
@@ -32,7 +32,7 @@ type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newSecret'>;
 
 /**
  * Opens a session for a proven identity and gives its id, the cookie's value. A session of the same person that the
- * browser has already goes on under its id, so that tokens of other tabs stay good; another person's is ended.
+ * browser has already is extended under its id, so that other tabs' tokens stay valid; another person's is ended.
  */
 export async function openSession(
   { store, clock, newSecret }: Dependencies,
@@ -77,7 +77,7 @@ export async function openSession(
   });
 }
 
-/** Who a session id belongs to; undefined for one that is unknown or over. Using a session prolongs it. */
+/** The caller of a session id; undefined for an unknown or expired one. Using a session extends it. */
 export async function findCaller(
   { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
   sessionId: string,
@@ -97,7 +97,7 @@ export async function findCaller(
     await store.updateTable('sessions').set(times).where('id_hash', '=', idHash).execute();
   }
   const member = await store.selectFrom('members').selectAll().where('email', '=', session.email).executeTakeFirst();
-  // Admin rights of an address that nobody has proven to be theirs would be anyone's who signs up with it first.
+  // Admin rights need a verified address: anyone could sign up first with an unverified one.
   const isAdmin = member?.is_admin === 1 && session.email_verified === 1;
   const role = member && resolveRole({ isAdmin, isSeller: member.role === 'Seller' });
   return { idHash, email: session.email, isRemoved: session.removed === 1, member, role, isExtended };
