@@ -7,7 +7,7 @@ import type { SessionEvents } from './sessions/SessionEvents.ts';
 
 /** Card payments, whoever moves the money: routes of their own, and work that goes on behind them. */
 export interface PaymentsModule {
-  /** A plugin; its addresses are whole (`/api/payment`, `/sandbox-cards/…`) and stand in `http/rights.ts`. */
+  /** A plugin that registers the payment calls, `/sandbox-cards` included where the sandbox is the provider. */
   readonly routes: (app: FastifyInstance) => Promise<void>;
   /** The page's public settings. */
   readonly publicConfig: { readonly kind: string; readonly url?: string; readonly key?: string };

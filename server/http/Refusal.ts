@@ -43,7 +43,3 @@ export class Refusal extends Error {
     this.retryAfter = details.retryAfter;
   }
 }
-
-/** What every call of a deleted account is answered, to the letter (spec, section 8). */
-export const ACCOUNT_DELETED =
-  'Your account was deleted ,and you will not able to login or crate account with that email';

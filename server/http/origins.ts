@@ -12,7 +12,8 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
  */
 export const sameOriginOnly = fastifyPlugin(async (app: FastifyInstance, { env }: { readonly env: Env }) => {
   app.addHook('onRequest', async (request) => {
-    if (SAFE_METHODS.includes(request.method) || request.routeOptions.url === '/api/webhooks/cards') return;
+    const isSigned = request.routeOptions.config.call?.access.proof === 'signature';
+    if (SAFE_METHODS.includes(request.method) || isSigned) return;
     const site = request.headers['sec-fetch-site'];
     const { origin } = request.headers;
     const isSameOrigin =

@@ -47,6 +47,13 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
   return {
     /** Answers a request below its path. */
     handle: (request: Request): Promise<Response> => auth.handler(request),
+    /** Ends the provider's own session, which these cookies name, and gives the cookies that clear them. */
+    async signOut(cookie: string): Promise<string[]> {
+      const headers = new Headers({ cookie, 'content-type': 'application/json' });
+      const origin = dependencies.env.publicUrl ?? 'http://localhost';
+      const request = new Request(`${origin}${IDENTITY_PATH}/sign-out`, { method: 'POST', headers, body: '{}' });
+      return (await auth.handler(request)).headers.getSetCookie();
+    },
     hasAccount,
     markEmailVerified,
     isEmailVerified: async (email: Email): Promise<boolean> =>

@@ -4,9 +4,9 @@ import { may } from '#domain/role.ts';
 import { findLiveBooking, placeBooking } from '../bookings/bookings.ts';
 import { findCar } from '../cars/carRows.ts';
 import type { BookingsTable } from '../database/schema.ts';
-import type { MemberCaller } from '../http/authHook.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
+import type { MemberCaller } from '../sessions/authHook.ts';
 import type { SettlementServices } from './settle.ts';
 
 type Dependencies = SettlementServices & Pick<ServerContext, 'newId'>;

@@ -90,3 +90,20 @@ it('keeps its own policies, its own login and other sites to itself', async () =
   expect([away.status, String(away.json.msg)]).toEqual([503, expect.stringContaining('not answering')]);
   await front.remove();
 });
+
+it('limits payments, sign-ins and uploads as strictly as without another server behind it', async () => {
+  const env = { API_UPSTREAM: market.address, RATE_LIMIT: '20' };
+  const paths = [
+    '/api/create-payment-intent',
+    '/api/%63reate-payment-intent',
+    '/sandbox-cards/v1/payment_intents/pi_1/confirm',
+    '/identity/sign-in/email',
+    '/image-host/1/upload',
+  ];
+  for (const path of paths) {
+    const front = await startTestServer({ env });
+    const statuses = [(await front.visitor().post(path, {})).status, (await front.visitor().post(path, {})).status];
+    expect([path, statuses[0] === 429, statuses[1]]).toEqual([path, false, 429]);
+    await front.remove();
+  }
+});

@@ -1,0 +1,78 @@
+import { type Static, Type } from 'typebox';
+import { BOOKING_REFUSALS } from '#domain/booking.ts';
+import { type Call, defineCall } from '../http/defineCall.ts';
+import { id, inserted, ownEmailQuery } from '../http/shapes.ts';
+import type { ServerContext } from '../ServerContext.ts';
+import { requireCaller, requireMember } from '../sessions/authHook.ts';
+import { placeBooking } from './bookings.ts';
+import { bookingSchema, bookingsSchema, decodeOrder, encodeBooking, orderSchema } from './codec.ts';
+import { findBooking, listBookings } from './orders.ts';
+
+/* Bookings: anyone's own. */
+
+const tag = 'Bookings';
+const bookingExample: Static<typeof bookingSchema> = {
+  _id: '0f8e7d6c-1111-4222-8333-444455556666',
+  price: 12_500,
+  buyer: 'Bina',
+  email: 'buyer@demo.test',
+  phone: '017',
+  catagory: 'suv',
+  location: 'Gate 2',
+  name: 'Corvane Outpost',
+  serial: '6b3f2c1e-8a57-4c58-9d2e-1f2a7c0d9e11',
+  img: '/cars/corvane-outpost.svg',
+  issold: false,
+  newOwner: '',
+  txnid: '',
+  status: 'booked',
+};
+
+const book = defineCall({
+  method: 'POST',
+  path: '/api/booking',
+  tag,
+  summary: 'Books a car; where a rule refuses it, the answer is `acknowledged: false` and its sentence',
+  access: { proof: 'session', action: 'book' },
+  body: orderSchema,
+  answer: inserted,
+  example: {
+    body: { serial: bookingExample.serial, price: 12_500, phone: '017', location: 'Gate 2' },
+    answer: { acknowledged: true, insertedId: bookingExample._id },
+  },
+  handle: async (context: ServerContext, request) => {
+    const { email, member } = requireMember(request);
+    const placed = await placeBooking(context, { ...decodeOrder(request.body), buyer: { email, name: member.name } });
+    if (placed.is === 'refused') return { acknowledged: false, msg: BOOKING_REFUSALS[placed.why] };
+    return { acknowledged: true, insertedId: placed.id };
+  },
+});
+
+const listOwn = defineCall({
+  method: 'GET',
+  path: '/api/bookinglist',
+  tag,
+  summary: 'One’s own bookings',
+  access: { proof: 'bearer', action: 'see-own-orders', ownEmail: 'forbidden' },
+  query: ownEmailQuery,
+  answer: bookingsSchema,
+  example: { query: { email: bookingExample.email }, answer: [bookingExample] },
+  handle: async ({ store }: ServerContext, request) =>
+    (await listBookings(store, requireCaller(request).email)).map(encodeBooking),
+});
+
+const find = defineCall({
+  method: 'GET',
+  path: '/api/bookings/:id',
+  tag,
+  summary: 'A booking by its id, or the caller’s booking of the car of that id',
+  access: { proof: 'session' },
+  params: Type.Object({ id }),
+  answer: bookingSchema,
+  refusals: [404, 409],
+  example: { params: { id: bookingExample._id }, answer: bookingExample },
+  handle: async ({ store }: ServerContext, request) =>
+    encodeBooking(await findBooking(store, request.params.id.trim(), requireCaller(request))),
+});
+
+export const bookingCalls: readonly Call<ServerContext>[] = [book, listOwn, find];
