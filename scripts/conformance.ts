@@ -1,30 +1,26 @@
-// `node scripts/conformance.ts [--write] [REPORT…]`: does docs/conformance.md hold? Takes the JSON reports of a test run, those
-// of the last `npm test` where none is named. With --write it first fills the last column with the files whose tests name
-// the line and passed.
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+// `node scripts/conformance.ts [--list] [REPORT…]`: do tests show every statement of docs/specification.md? Takes the JSON
+// reports of a test run, those of the last `npm test` where none is named. With --list it first prints each statement with
+// the test files that show it.
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { conformanceProblems, filesShowing, testsByLine } from './conformance/check.ts';
-import { STATEMENT_LINES } from './conformance/lines.ts';
+import { conformanceProblems, filesShowing, statementsOf } from './conformance/check.ts';
 import { resultsOf } from './conformance/results.ts';
-import { rowsOf, withFiles } from './conformance/table.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const table = join(root, 'docs/conformance.md');
-
-const named = process.argv.slice(2).filter((argument) => argument !== '--write');
+const named = process.argv.slice(2).filter((argument) => argument !== '--list');
 const reports = named.length > 0 ? named : globSync(join(root, '.cache/test-reports/*.json'));
 const results = reports.flatMap((file) => resultsOf(JSON.parse(readFileSync(file, 'utf8')), root));
+const statements = statementsOf(readFileSync(join(root, 'docs/specification.md'), 'utf8'));
 
-if (process.argv.includes('--write')) {
-  const byLine = testsByLine(results);
-  const filled = withFiles(readFileSync(table, 'utf8'), (line) => filesShowing(byLine.get(line)));
-  writeFileSync(table, filled);
+if (process.argv.includes('--list')) {
+  for (const { id, notShown } of statements) console.log(`${id}: ${notShown ?? filesShowing(id, results).join(', ')}`);
 }
-
-const rows = rowsOf(readFileSync(table, 'utf8'));
-const problems = conformanceProblems(rows, results, STATEMENT_LINES);
+const problems = conformanceProblems(statements, results);
 for (const problem of problems) console.log(problem);
-const shown = rows.filter(({ files, plan }) => files.length > 0 && plan === undefined).length;
-console.log(`${rows.length} rows, ${shown} shown by tests, ${problems.length} problems`);
+const required = statements.filter(({ notShown }) => notShown === undefined);
+const shown = required.filter(({ id }) => filesShowing(id, results).length > 0);
+console.log(
+  `${statements.length} statements, ${shown.length} of ${required.length} shown by tests, ${problems.length} problems`,
+);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -78,7 +78,7 @@ describe('a start', () => {
     for (const file of readdirSync(server.dataDir)) expect(statSync(join(server.dataDir, file)).mode & 0o077).toBe(0);
   });
 
-  it('makes the admin whom the operator names, who can log in', async () => {
+  it('[admins.first] makes the admin whom the operator names, who can log in', async () => {
     const server = await start({ ADMIN_EMAIL: 'boss@cars.test', ADMIN_PASSWORD: PASSWORD });
     const boss = await new Visitor(server.address).logIn('boss@cars.test', PASSWORD);
     expect((await boss.get('/api/user/admin?email=boss@cars.test')).json).toEqual({ isAdmin: true });

@@ -1,51 +1,56 @@
-import { isNameable, linesIn } from './lines.ts';
 import type { TestResult } from './results.ts';
-import type { Row } from './table.ts';
 
-/** The tests by the lines that they name. */
-export function testsByLine(results: readonly TestResult[]): ReadonlyMap<number, readonly TestResult[]> {
-  const byLine = new Map<number, TestResult[]>();
-  for (const result of results) {
-    for (const line of new Set(linesIn(result.title))) {
-      byLine.set(line, [...(byLine.get(line) ?? []), result]);
-    }
-  }
-  return byLine;
+/** One statement of docs/specification.md. */
+export interface Statement {
+  /** Made of words, such as `wishlist.states`; unique and stable. */
+  readonly id: string;
+  /** Why no test shows it; undefined where tests must. */
+  readonly notShown: string | undefined;
 }
 
-/** The files in which a line has a test that passed, in order. */
-export const filesShowing = (tests: readonly TestResult[] = []): readonly string[] =>
-  [...new Set(tests.filter(({ passed }) => passed).map(({ file }) => file))].sort();
+const ID = '[a-z][a-z0-9-]*\\.[a-z][a-z0-9-]*';
+const ROW = new RegExp(`^\\| \`(${ID})\` \\| .+ \\|(.*)\\|$`);
+const CITED = new RegExp(`\\[(${ID})\\]`, 'g');
 
-function rowProblems({ line, files, plan, notShown }: Row, tests: readonly TestResult[]): readonly string[] {
-  if (notShown !== undefined) return notShown === '' ? [`L${line}: not shown, and no reason given`] : [];
-  const showing = filesShowing(tests);
-  const problems = files
-    .filter((file) => !showing.includes(file))
-    .map((file) => `L${line}: no test of ${file} that names it has passed`);
-  if (plan !== undefined) return [...problems, `L${line}: still planned: ${plan}`];
-  return files.length === 0 ? [`L${line}: names no test`] : problems;
+/** The rows of the specification: `| id | statement | why not shown |`. @throws Error for a row that can't be read. */
+export function statementsOf(markdown: string): readonly Statement[] {
+  const rows = markdown.split('\n').filter((line) => line.startsWith('| `'));
+  return rows.map((line) => {
+    const [, id, notShown = ''] = ROW.exec(line) ?? [];
+    if (id === undefined) throw new Error(`not a row of the specification: ${line}`);
+    return { id, notShown: notShown.trim() || undefined };
+  });
 }
 
-/** Everything in which table, tests and specification disagree; empty when nothing does. */
+/** The ids that a title cites: `[wishlist.states]`, any number of them. */
+export const idsIn = (title: string): readonly string[] => [...title.matchAll(CITED)].flatMap(([, id]) => id ?? []);
+
+/** The files in which a test that cites the id has passed, in order. */
+export const filesShowing = (id: string, results: readonly TestResult[]): readonly string[] => {
+  const showing = results.filter(({ title, passed }) => passed && idsIn(title).includes(id));
+  return [...new Set(showing.map(({ file }) => file))].sort();
+};
+
+/** Everything in which tests and specification disagree; empty when nothing does. */
 export function conformanceProblems(
-  rows: readonly Row[],
+  statements: readonly Statement[],
   results: readonly TestResult[],
-  statements: ReadonlySet<number>,
 ): readonly string[] {
-  const byLine = testsByLine(results);
-  const named = new Set(rows.map(({ line }) => line));
+  const ids = statements.map(({ id }) => id);
+  const known = new Set(ids);
   return [
-    ...[...statements].filter((line) => !named.has(line)).map((line) => `L${line}: has no row`),
-    ...[...named].filter((line) => !statements.has(line)).map((line) => `L${line}: has a row, but states nothing`),
-    ...rows.flatMap((row) => rowProblems(row, byLine.get(row.line) ?? [])),
-    ...results
-      .filter(({ title, passed }) => !passed && linesIn(title).length > 0)
-      .map(({ file, title }) => `${file}: "${title}" has not passed`),
-    ...results.flatMap(({ file, title }) =>
-      linesIn(title)
-        .filter((line) => !isNameable(line))
-        .map((line) => `${file}: "${title}" names L${line}, which states nothing`),
-    ),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: stated twice`),
+    ...statements.flatMap(({ id, notShown }) => {
+      const isShown = filesShowing(id, results).length > 0;
+      if (notShown === undefined) return isShown ? [] : [`${id}: no test that cites it has passed`];
+      return isShown ? [`${id}: marked "${notShown}", but a test shows it`] : [];
+    }),
+    ...results.flatMap(({ file, title, passed }) => {
+      const cited = idsIn(title);
+      const unknown = cited
+        .filter((id) => !known.has(id))
+        .map((id) => `${file}: "${title}" cites ${id}, an unknown id`);
+      return passed || cited.length === 0 ? unknown : [...unknown, `${file}: "${title}" has not passed`];
+    }),
   ];
 }

@@ -1,113 +1,111 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { conformanceProblems } from './check.ts';
-import { isNameable, linesIn, STATEMENT_LINES } from './lines.ts';
+import { conformanceProblems, filesShowing, idsIn, type Statement, statementsOf } from './check.ts';
 import { resultsOf, type TestResult } from './results.ts';
-import { rowsOf, withFiles } from './table.ts';
 
-const TABLE = `
-| Line | What it says | Shown by |
-|---|---|---|
-| L86 | A card has a \`label\` | \`src/a.test.ts\`, \`src/b.test.ts\` |
-| L87 | A preview | \`src/a.test.ts\`; planned: on screen |
-| L88 | Nothing yet | planned: everything |
-| L89 | Left open | not shown: the specification is silent |
-`;
 const passed = (title: string, file = 'src/a.test.ts'): TestResult => ({ file, title, passed: true });
-const row = (line: number, cell: string) => rowsOf(`| L${line} | words | ${cell} |`);
+const stated = (id: string, notShown?: string): Statement => ({ id, notShown });
 
-describe('lines', () => {
-  it('reads every line that a title names, runs included', () => {
-    expect(linesIn('cards [L86] [L90-L92] show [L95-96] all')).toEqual([86, 90, 91, 92, 95, 96]);
-    expect(linesIn('L86 without brackets, [86], [Lx]')).toEqual([]);
+describe('statementsOf', () => {
+  it('reads ids and reasons from the tables', () => {
+    const tables = [
+      '| Id | Statement | Shown |',
+      '|---|---|---|',
+      '| `cards.content` | A card has `a.b` and more. | |',
+      '| `search.pages` | Search. | not built yet |',
+    ];
+    expect(statementsOf(tables.join('\n'))).toEqual([stated('cards.content'), stated('search.pages', 'not built yet')]);
   });
 
-  it('knows 203 lines that state something, from the first route to the toasts', () => {
-    expect(STATEMENT_LINES.size).toBe(203);
-    expect([33, 162, 180, 342].every((line) => STATEMENT_LINES.has(line))).toBe(true);
-    expect([27, 48, 161, 181, 343].some((line) => STATEMENT_LINES.has(line))).toBe(false);
-  });
+  it.each(['| `cards` | A card. | |', '| `cards.Content` | A card. | |', '| `cards.content` | A card. |'])(
+    'fails on the row %s',
+    (row) => {
+      expect(() => statementsOf(row)).toThrow(row);
+    },
+  );
 
-  it('lets a test name section 1 as well, but no heading and nothing beyond the end', () => {
-    expect([7, 25, 82, 342].every(isNameable)).toBe(true);
-    expect([0, 29, 31, 343].some(isNameable)).toBe(false);
+  it('reads the whole specification, every id once', () => {
+    const ids = statementsOf(readFileSync('docs/specification.md', 'utf8')).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(250);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
-describe('the table', () => {
-  it('is read with its files, its plans and its reasons', () => {
-    const none = { plan: undefined, notShown: undefined };
-    expect(rowsOf(TABLE)).toEqual([
-      { ...none, line: 86, files: ['src/a.test.ts', 'src/b.test.ts'] },
-      { ...none, line: 87, files: ['src/a.test.ts'], plan: 'on screen' },
-      { ...none, line: 88, files: [], plan: 'everything' },
-      { ...none, line: 89, files: [], notShown: 'the specification is silent' },
+describe('idsIn', () => {
+  it('reads every id that a title cites', () => {
+    expect(idsIn('cards [cards.content] [routes.all-sellers] show [a.b] all')).toEqual([
+      'cards.content',
+      'routes.all-sellers',
+      'a.b',
     ]);
+    expect(idsIn('cards.content without brackets, [cards], [Cards.content], [cards.]')).toEqual([]);
   });
+});
 
-  it('fails on a row that it can not read', () => {
-    expect(() => rowsOf('| L86 | no third column |')).toThrow(/L86/);
-  });
-
-  it('is filled with files, and keeps statements, plans, reasons and rows without tests', () => {
-    const filled = withFiles(TABLE, (line) => (line === 88 ? [] : [`new/${line}.test.ts`]));
-    expect(rowsOf(filled).map(({ files }) => files)).toEqual([['new/86.test.ts'], ['new/87.test.ts'], [], []]);
-    expect(rowsOf(filled).map(({ plan }) => plan)).toEqual([undefined, 'on screen', 'everything', undefined]);
-    expect(filled).toContain('| A card has a `label` |');
-    expect(withFiles(filled, () => [])).toBe(filled);
+describe('filesShowing', () => {
+  it('names each file once, of the tests that cite the id and passed', () => {
+    const results = [
+      passed('[a.b] x', 'src/b.test.ts'),
+      passed('[a.b] y'),
+      passed('[a.b] z'),
+      passed('[a.c]', 'src/c.test.ts'),
+      { ...passed('[a.b]', 'src/d.test.ts'), passed: false },
+    ];
+    expect(filesShowing('a.b', results)).toEqual(['src/a.test.ts', 'src/b.test.ts']);
   });
 });
 
 describe('conformanceProblems', () => {
-  const of = (cell: string, results: readonly TestResult[]) =>
-    conformanceProblems(row(33, cell), results, new Set([33]));
-
-  it('is content with a row whose files each have a passing test of the line', () => {
-    const results = [passed('[L33] here'), passed('[L33-L34] there', 'src/b.test.ts')];
-    expect(of('`src/a.test.ts`, `src/b.test.ts`', results)).toEqual([]);
-    expect(of('not shown: it is silent', [])).toEqual([]);
+  it('finds nothing wrong where each statement has a passing test or a reason', () => {
+    const statements = [stated('a.b'), stated('a.c'), stated('a.d', 'not built yet')];
+    expect(conformanceProblems(statements, [passed('[a.b] [a.c] here'), passed('cites nothing')])).toEqual([]);
   });
 
   it.each([
-    ['a file whose tests name another line', '`src/a.test.ts`', [passed('[L34] other')]],
-    ['a file of which nothing ran', '`src/b.test.ts`', [passed('[L33] here')]],
-    ['a plan that is left', '`src/a.test.ts`; planned: on screen', [passed('[L33] here')]],
-    ['no test at all', 'none', [passed('[L33] here')]],
-    ['no reason', 'not shown', []],
-  ])('finds fault with a row that has %s', (_, cell, results) => {
-    expect(of(cell, results)).toHaveLength(1);
+    ['a statement that no test cites', [stated('a.b')], [], 'a.b: no test'],
+    [
+      'a statement that is marked as not shown and is shown',
+      [stated('a.b', 'not built yet')],
+      [passed('[a.b]')],
+      'a.b: marked',
+    ],
+    ['an id that is stated twice', [stated('a.b'), stated('a.b')], [passed('[a.b]')], 'a.b: stated twice'],
+    ['an unknown id', [stated('a.b')], [passed('[a.b] [a.x]')], 'cites a.x'],
+    [
+      'a failed test beside one that passed',
+      [stated('a.b')],
+      [passed('[a.b]'), { ...passed('[a.b] too'), passed: false }],
+      'too" has not passed',
+    ],
+  ])('finds %s', (_, statements, results, said) => {
+    expect(conformanceProblems(statements, results)).toEqual([expect.stringContaining(said)]);
   });
 
-  it('finds a test that names a line and did not pass, even beside one that did', () => {
-    const failed = { ...passed('[L33] also here'), passed: false };
-    expect(of('`src/a.test.ts`', [passed('[L33] here'), failed])).toEqual([expect.stringContaining('also here')]);
-  });
-
-  it('finds a line without a row, a row without a line, and a test that names what states nothing', () => {
-    const rows = row(48, 'not shown: a blank line');
-    expect(conformanceProblems(rows, [passed('[L29] a heading')], new Set([33]))).toEqual([
-      'L33: has no row',
-      'L48: has a row, but states nothing',
-      expect.stringContaining('names L29'),
-    ]);
+  it('leaves alone a failed test that cites nothing', () => {
+    expect(conformanceProblems([], [{ ...passed('plain'), passed: false }])).toEqual([]);
   });
 });
 
 describe('resultsOf', () => {
   it('reads a report of Vitest; whatever is not passed has not passed', () => {
     const assertionResults = [
-      { fullName: 'cards [L86] show', status: 'passed' },
+      { fullName: 'cards [cards.content] show', status: 'passed' },
       { fullName: 'skipped', status: 'skipped' },
     ];
     const report = { testResults: [{ name: '/home/shop/src/a.test.ts', assertionResults }] };
     expect(resultsOf(report, '/home/shop')).toEqual([
-      passed('cards [L86] show'),
+      passed('cards [cards.content] show'),
       { ...passed('skipped'), passed: false },
     ]);
   });
 
   it('reads a report of Playwright through its nested suites; a second try is a pass too', () => {
     const spec = (title: string, ...statuses: string[]) => ({ title, tests: statuses.map((status) => ({ status })) });
-    const inner = { title: 'guards', file: 'a.e2e.ts', specs: [spec('[L39] shut', 'expected', 'expected')] };
+    const inner = {
+      title: 'guards',
+      file: 'a.e2e.ts',
+      specs: [spec('[routes.all-sellers] shut', 'expected', 'expected')],
+    };
     const outer = {
       title: 'a.e2e.ts',
       file: 'a.e2e.ts',
@@ -118,7 +116,7 @@ describe('resultsOf', () => {
     expect(resultsOf(report, '/home/shop')).toEqual([
       { file: 'tests/e2e/a.e2e.ts', title: 'flaky', passed: true },
       { file: 'tests/e2e/a.e2e.ts', title: 'none', passed: false },
-      { file: 'tests/e2e/a.e2e.ts', title: 'guards [L39] shut', passed: true },
+      { file: 'tests/e2e/a.e2e.ts', title: 'guards [routes.all-sellers] shut', passed: true },
     ]);
   });
 

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { statementsOf } from '../conformance/check.ts';
+import { citationViolations } from './citations.ts';
 import { purityViolations } from './purity.ts';
 import { spellingViolations, type Violation } from './spellings.ts';
 
@@ -24,7 +26,12 @@ function sourcesBelow(root: string): readonly string[] {
 if (import.meta.main) {
   const root = process.cwd();
   const paths = sourcesBelow(root);
-  const offences = paths.flatMap((path) => sourceViolations(path, readFileSync(join(root, path), 'utf8')));
+  const specification = readFileSync(join(root, 'docs/specification.md'), 'utf8');
+  const ids = new Set(statementsOf(specification).map(({ id }) => id));
+  const offences = paths.flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return [...sourceViolations(path, text), ...citationViolations(path, text, ids)];
+  });
   for (const { path, line, what } of offences) console.error(`${path}:${line} ${what}`);
   console.log(`${paths.length} files, ${offences.length} offences`);
   if (paths.length < MIN_FILES) console.error(`Only ${paths.length} files were read.`);

@@ -22,7 +22,7 @@ const order = (serial: string, about: object = {}) => ({
 });
 const refused = (msg: string) => ({ acknowledged: false, msg });
 
-it('[L183-L195][L283][L296] books a car with what session and car say, whatever else is sent', async () => {
+it('[bookings.fields] [bookings.id] [calls.booking] [calls.booking-list] [bookings.server-values] books a car with what session and car say, whatever else is sent', async () => {
   const car = await server.listCar(seller);
   const buyer = await server.member({ name: 'Bina' });
   const lies = {
@@ -56,7 +56,7 @@ it('[L183-L195][L283][L296] books a car with what session and car say, whatever 
   ]);
 });
 
-it('[L283] refuses in words, and with 200, what the rule refuses', async () => {
+it('[calls.booking] [bookings.refusals] [bookings.server-values] [wire.refusals] refuses in words, and with 200, what the rule refuses', async () => {
   const car = await server.listCar(seller);
   const buyer = await server.member();
   const book = async (body: object) => (await buyer.post('/api/booking', body)).json;
@@ -85,12 +85,12 @@ it.each([
   ['phone', { phone: 'x'.repeat(201) }],
   ['location', { location: {} }],
   ['phone', { phone: '\u0000' }],
-])('[L258] names the wrong field %s with 400', async (field, about) => {
+])('[wire.validation] names the wrong field %s with 400', async (field, about) => {
   const answer = await anyone.post('/api/booking', { ...order('car'), ...about });
   expect([answer.status, String(answer.json.msg)]).toEqual([400, expect.stringMatching(new RegExp(`^${field}:`))]);
 });
 
-it('lets one of twenty simultaneous bookings of the same buyer through', async () => {
+it('[bookings.one-live] lets one of twenty simultaneous bookings of the same buyer through', async () => {
   const car = await server.listCar(seller);
   const buyer = await server.member();
   const answers = await Promise.all(Array.from({ length: 20 }, () => buyer.post('/api/booking', order(car))));
@@ -100,7 +100,7 @@ it('lets one of twenty simultaneous bookings of the same buyer through', async (
   expect((await buyer.getWithToken(`/api/bookinglist?email=${buyer.email}`)).list).toHaveLength(1);
 });
 
-it('[L297] shows a booking to its buyer, the car’s seller and the admin; to others it does not exist', async () => {
+it('[calls.booking-one] [bookings.visibility] shows a booking to its buyer, the car’s seller and the admin; to others it does not exist', async () => {
   const car = await server.listCar(seller);
   const [buyer, other, admin] = [await server.member(), await server.member(), await server.admin()];
   const { json } = await buyer.post('/api/booking', order(car));
@@ -111,7 +111,7 @@ it('[L297] shows a booking to its buyer, the car’s seller and the admin; to ot
   expect((await other.get('/api/bookings/none')).status).toBe(404);
 });
 
-it('[L49][L297] answers a car’s serial with the own booking, or with an unsaved one', async () => {
+it('[calls.booking-one] [bookings.by-serial] answers a car’s serial with the own booking, or with an unsaved one', async () => {
   const car = await server.listCar(seller);
   const buyer = await server.member({ name: 'Bina' });
   const unsaved = await buyer.get(`/api/bookings/${car}`);
@@ -121,7 +121,7 @@ it('[L49][L297] answers a car’s serial with the own booking, or with an unsave
   expect((await buyer.get(`/api/bookings/${car}`)).json).toMatchObject({ _id: json.insertedId, status: 'booked' });
 });
 
-it('refuses the serial of an own or a sold car with 409', async () => {
+it('[bookings.by-serial] refuses the serial of an own or a sold car with 409', async () => {
   const car = await server.listCar(seller);
   expect((await seller.get(`/api/bookings/${car}`)).status).toBe(409);
   await seller.put('/api/sold', { _id: car }, { bearer: true });
@@ -129,7 +129,7 @@ it('refuses the serial of an own or a sold car with 409', async () => {
   expect([late.status, late.json.msg]).toEqual([409, 'This car is already sold']);
 });
 
-it('keeps the price of its day', async () => {
+it('[bookings.own-price] keeps the price of its day', async () => {
   const car = await server.listCar(seller);
   const buyer = await server.member();
   const { json } = await buyer.post('/api/booking', order(car));
@@ -141,7 +141,7 @@ it('keeps the price of its day', async () => {
   expect((await buyer.get(`/api/bookings/${json.insertedId}`)).json.price).toBe(12_500);
 });
 
-it('tells the seller who has booked, and how to reach them', async () => {
+it('[my-products.bookings] tells the seller who has booked, and how to reach them', async () => {
   const own = await server.seller();
   const car = await server.listCar(own);
   const buyer = await server.member({ name: 'Bina' });

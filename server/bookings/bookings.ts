@@ -89,7 +89,7 @@ function bookingRow(
   };
 }
 
-/** A booking of a car that nobody has saved: what the wishlist's Pay shows (readings, section 5). */
+/** A booking of a car that nobody has saved: what the wishlist's Pay shows (spec: bookings.by-serial). */
 export const unsavedBooking = (car: Car, buyer: Buyer): Booking => ({
   id: car.id,
   carId: car.id,

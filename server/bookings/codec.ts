@@ -6,7 +6,7 @@ import { type Cents, dollarsFromCents } from '#domain/money.ts';
 import { encodeState } from '../cars/codec.ts';
 import { type Complete, expectNothingLeft, id, nullableText, price, priceFrom } from '../http/shapes.ts';
 
-/* Bookings on the wire (spec, section 3). The odd spellings are the contract's. */
+/* Bookings on the wire (spec: bookings.fields). The odd spellings are the contract's. */
 
 const text = Type.String();
 

@@ -4,7 +4,7 @@ import type { Caller } from '../sessions/sessions.ts';
 import { loadCarReader } from './browsing.ts';
 import { carFrom, type Database, selectCars } from './carRows.ts';
 
-/** No list of the public is longer (readings, section 3). */
+/** No list of the public is longer (spec: calls.category-paging). */
 export const MAX_PAGE_SIZE = 200;
 
 /** The promoted cars that are still available, newest advertisement first. */

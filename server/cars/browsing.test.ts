@@ -18,7 +18,7 @@ afterAll(() => server.remove());
 
 const next = (headers: Headers) => /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 
-it('pages through a category, newest first, nothing twice and nothing lost while cars come in', async () => {
+it('[calls.category-paging] [calls.category] pages through a category, newest first, nothing twice and nothing lost while cars come in', async () => {
   const seen: string[] = [];
   let path: string | undefined = '/api/catagory/sedan?limit=4';
   while (path !== undefined) {
@@ -31,7 +31,7 @@ it('pages through a category, newest first, nothing twice and nothing lost while
   expect(new Set(seen)).toEqual(new Set(ids));
 });
 
-it('[L295] shows available cars only, unless sold ones are asked for', async () => {
+it('[calls.category] shows available cars only, unless sold ones are asked for', async () => {
   const car = await server.listCar(seller, { category: 'sports' });
   await seller.put('/api/sold', { _id: car }, { bearer: true });
   expect((await server.visitor().get('/api/catagory/sports')).list).toEqual([]);
@@ -39,7 +39,7 @@ it('[L295] shows available cars only, unless sold ones are asked for', async () 
   expect(withSold.list).toMatchObject([{ _id: car, issold: true }]);
 });
 
-it('answers a bare call with at most 200 cars', async () => {
+it('[calls.category-paging] answers a bare call with at most 200 cars', async () => {
   for (let place = 0; place < 201; place += 1) await server.listCar(seller);
   const { list, headers } = await server.visitor().get('/api/catagory/suv');
   expect(list).toHaveLength(200);

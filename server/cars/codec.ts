@@ -17,7 +17,7 @@ import {
   withoutUndefined,
 } from '../http/shapes.ts';
 
-/* Cars on the wire (spec, section 3). The odd spellings are the contract's. */
+/* Cars on the wire (spec: cars.fields). The odd spellings are the contract's. */
 
 const text = Type.String();
 
@@ -119,7 +119,7 @@ export const carDraftSchema = (years: ModelYears) =>
     description: filledText(MAX_LENGTH.description, CAR_MESSAGES.description),
   });
 
-/** A number, or a text of digits as selects send it (readings, section 1). */
+/** A number, or a text of digits as selects send it (spec: wire.types). */
 const yearSchema = (years: ModelYears) =>
   Type.Union(
     [Type.Integer({ minimum: years.from, maximum: years.to }), oneOf(yearOptions(years).map((year) => String(year)))],

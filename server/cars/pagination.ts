@@ -3,7 +3,7 @@ import { invalidField } from '../http/shapes.ts';
 import { MAX_PAGE_SIZE } from './advertisements.ts';
 import type { PageCursor } from './browsing.ts';
 
-/* Paging by key: `?limit=` and `?after=`, and the next page in a Link header (readings, section 3). */
+/* Paging by key: `?limit=` and `?after=`, and the next page in a Link header (spec: calls.category-paging). */
 
 /** The query parameters of a list that is read page by page. */
 export const pageParameters = {

@@ -28,7 +28,7 @@ const PHONE = '+880 1711-000000';
 const listed = async (reader: Visitor, id: string, path = '/api/catagory/suv?include=sold') =>
   (await reader.get(path)).list.find((car) => String(car._id) === id);
 
-it('keeps contact, owner and transaction out of the public lists, and every key in them', async () => {
+it('[privacy.public-lists] keeps contact, owner and transaction out of the public lists, and every key in them', async () => {
   const blank = { phone: '', email: '', newOwner: '', txnid: '' };
   for (const reader of [server.visitor(), await server.member(), await server.seller()]) {
     expect(await listed(reader, open)).toMatchObject({ ...blank, issold: false, sellername: 'Selim' });
@@ -37,7 +37,7 @@ it('keeps contact, owner and transaction out of the public lists, and every key 
   }
 });
 
-it('gives the contact to its seller, the admin and whoever has a live booking of that car', async () => {
+it('[privacy.contact] gives the contact to its seller, the admin and whoever has a live booking of that car', async () => {
   const [buyer, admin] = [await server.member(), await server.admin()];
   const { json } = await buyer.post('/api/booking', { serial: open, price: 12_500 });
   for (const reader of [buyer, seller, admin]) {
@@ -52,7 +52,7 @@ it('gives the contact to its seller, the admin and whoever has a live booking of
   expect(await listed(buyer, open)).toMatchObject({ phone: '', email: '' });
 });
 
-it('[L177][L178] tells the new owner, the seller and the admin who bought it', async () => {
+it('[cars.owner-fields] tells the new owner, the seller and the admin who bought it', async () => {
   const paid = { issold: true, newOwner: owner.email, txnid: 'pi_1' };
   for (const reader of [seller, await server.admin()]) expect(await listed(reader, sold)).toMatchObject(paid);
   expect((await owner.getWithToken(`/api/wishlist?email=${owner.email}`)).list).toMatchObject([
@@ -69,7 +69,7 @@ it('shows others with the car on their list only that it is sold', async () => {
   expect(list).toMatchObject([{ issold: true, newOwner: '', txnid: '', phone: '', email: other.email, serial: sold }]);
 });
 
-it('[L197][L284][L285] keeps a car on a wishlist once, with the item’s own id', async () => {
+it('[wishlist.item] [wishlist.once] [calls.wishlist-add] [calls.wishlist] keeps a car on a wishlist once, with the item’s own id', async () => {
   const buyer = await server.member();
   for (const _ of [1, 2])
     expect((await buyer.put('/api/wishlist', { _id: open })).json).toEqual({ acknowledged: true });

@@ -19,7 +19,7 @@ describe('a request of another site’s page', () => {
     { origin: 'null' },
     { origin: 'http://127.0.0.1:1' },
   ];
-  it.each(elsewhere)('changes nothing: %o', async (headers) => {
+  it.each(elsewhere)('[sessions.same-origin] changes nothing: %o', async (headers) => {
     const buyer = await server.member();
     for (const path of ['/api/logout', '/api/session', '/identity/sign-out', '/image-host/1/upload']) {
       const answer = await buyer.post(path, {}, { headers });
@@ -28,7 +28,7 @@ describe('a request of another site’s page', () => {
     expect((await buyer.get(`/api/jwt?email=${buyer.email}`)).status).toBe(200);
   });
 
-  it('is told from our own, under both loopback names', async () => {
+  it('[sessions.same-origin] is told from our own, under both loopback names', async () => {
     const { port } = new URL(server.address);
     const own: Record<string, string>[] = [
       { 'sec-fetch-site': 'same-origin' },
@@ -38,7 +38,7 @@ describe('a request of another site’s page', () => {
     for (const headers of own) expect((await server.visitor().post('/api/logout', {}, { headers })).status).toBe(200);
   });
 
-  it('may not be a form', async () => {
+  it('[sessions.same-origin] may not be a form', async () => {
     const buyer = await server.member();
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
     for (const type of types) {
@@ -58,7 +58,7 @@ describe('a refusal says so in `msg`', () => {
     ['PATCH', '/api/user', 405],
     ['DELETE', '/api/catagory/suv', 405],
     ['GET', '/api/%zz', 400],
-  ])('%s %s → %i', async (method, path, status) => {
+  ])('[wire.refusals] %s %s → %i', async (method, path, status) => {
     const answer = await server.visitor().call(method, path);
     expect([answer.status, answer.json]).toEqual([status, msg]);
   });
@@ -110,7 +110,7 @@ it('hangs up on what is hardly HTTP, and tells a header that is too long from it
 });
 
 describe('every answer', () => {
-  it('carries a request id and the security headers, errors too', async () => {
+  it('[google.popup] carries a request id and the security headers, errors too', async () => {
     for (const path of ['/api/advertise', '/api/nothing', '/healthz', '/']) {
       const { headers } = await server.visitor().get(path, { headers: { accept: 'text/html' } });
       expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
@@ -142,7 +142,7 @@ it('says that it can not serve while its database does not answer, and still tha
   await broken.remove();
 });
 
-it('over https: Secure cookies under the prefix that browsers hold to it, and strict transport', async () => {
+it('[sessions.cookie] [sessions.same-origin] over https: Secure cookies under the prefix that browsers hold to it, and strict transport', async () => {
   const env = { PUBLIC_URL: 'https://cars.example', PAYMENTS: 'sandbox', RATE_LIMIT: '100000' };
   const secure = await startTestServer({ env });
   const buyer = await secure.member();

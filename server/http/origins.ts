@@ -7,7 +7,7 @@ import { Refusal } from './Refusal.ts';
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Keeps other sites' pages from changing anything in a visitor's name (readings, section 2). A browser says where a
+ * Keeps other sites' pages from changing anything in a visitor's name (spec: sessions.same-origin). A browser says where a
  * request comes from; what says nothing is no browser and has to prove itself like everybody.
  */
 export const sameOriginOnly = fastifyPlugin(async (app: FastifyInstance, { env }: { readonly env: Env }) => {

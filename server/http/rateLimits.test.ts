@@ -65,7 +65,7 @@ describe('one account', () => {
     ));
 });
 
-it('is stricter where files are stored', () =>
+it('[pictures.host] is stricter where files are stored', () =>
   withLimit('20', async (server) => {
     const upload = () => server.visitor().post('/image-host/1/upload?key=x', new FormData());
     expect((await upload()).status).toBe(403);

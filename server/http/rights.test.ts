@@ -19,29 +19,34 @@ type Right = readonly [shows: string, what: string, of: readonly Who[], call: (w
 const bearer = { bearer: true };
 const MEMBERS: readonly Who[] = ['Buyer', 'Seller', 'Admin'];
 
-/** Section 6 of the specification, call by call. The ids and addresses that are changed belong to nobody. */
+/** The rights of each role, call by call (spec: roles.enforced). The ids and addresses that are changed belong to nobody. */
 const RIGHTS: readonly Right[] = [
-  ['[L264]', 'Book Now', ['Buyer'], (who) => who.post('/api/booking', { serial: 'none', price: 1 })],
-  ['[L264]', 'Add on WishList', ['Buyer'], (who) => who.put('/api/wishlist', { _id: carOfSeller })],
-  ['[L264]', 'My WishList', MEMBERS, (who) => who.getWithToken(`/api/wishlist?email=${who.email}`)],
-  ['[L264]', 'My Orders', MEMBERS, (who) => who.getWithToken(`/api/bookinglist?email=${who.email}`)],
-  ['[L264]', 'pay', MEMBERS, (who) => who.post('/api/create-payment-intent', { price: 1, bookingId: 'none' }, bearer)],
-  ['[L265]', 'Add A Product', ['Seller'], (who) => who.post('/api/productadd', {}, bearer)],
-  ['[L265]', 'My Products', ['Seller'], (who) => who.getWithToken(`/api/product?email=${who.email}`)],
-  ['[L265]', 'mark as sold', ['Seller'], (who) => who.put('/api/sold', { _id: 'none' }, bearer)],
-  ['[L265]', 'mark as available', ['Seller'], (who) => who.put('/api/available', { _id: 'none' }, bearer)],
-  ['[L265]', 'delete a car', ['Seller'], (who) => who.delete('/api/car/none')],
-  ['[L265]', 'advertise', ['Seller'], (who) => who.post('/api/advertise', { serial: 'none' })],
-  ['[L266]', 'All Sellers', ['Admin'], (who) => who.getWithToken(`/api/user?email=${who.email}&&role=Seller`)],
-  ['[L266]', 'All Buyers', ['Admin'], (who) => who.getWithToken(`/api/user?email=${who.email}&&role=Buyer`)],
+  ['[roles.buyer]', 'Book Now', ['Buyer'], (who) => who.post('/api/booking', { serial: 'none', price: 1 })],
+  ['[roles.buyer]', 'Add on WishList', ['Buyer'], (who) => who.put('/api/wishlist', { _id: carOfSeller })],
+  ['[roles.buyer]', 'My WishList', MEMBERS, (who) => who.getWithToken(`/api/wishlist?email=${who.email}`)],
+  ['[roles.buyer]', 'My Orders', MEMBERS, (who) => who.getWithToken(`/api/bookinglist?email=${who.email}`)],
   [
-    '[L266]',
+    '[roles.buyer]',
+    'pay',
+    MEMBERS,
+    (who) => who.post('/api/create-payment-intent', { price: 1, bookingId: 'none' }, bearer),
+  ],
+  ['[roles.seller]', 'Add A Product', ['Seller'], (who) => who.post('/api/productadd', {}, bearer)],
+  ['[roles.seller]', 'My Products', ['Seller'], (who) => who.getWithToken(`/api/product?email=${who.email}`)],
+  ['[roles.seller]', 'mark as sold', ['Seller'], (who) => who.put('/api/sold', { _id: 'none' }, bearer)],
+  ['[roles.seller]', 'mark as available', ['Seller'], (who) => who.put('/api/available', { _id: 'none' }, bearer)],
+  ['[roles.seller]', 'delete a car', ['Seller'], (who) => who.delete('/api/car/none')],
+  ['[roles.seller]', 'advertise', ['Seller'], (who) => who.post('/api/advertise', { serial: 'none' })],
+  ['[roles.admin]', 'All Sellers', ['Admin'], (who) => who.getWithToken(`/api/user?email=${who.email}&&role=Seller`)],
+  ['[roles.admin]', 'All Buyers', ['Admin'], (who) => who.getWithToken(`/api/user?email=${who.email}&&role=Buyer`)],
+  [
+    '[roles.admin]',
     'delete a user',
     ['Admin'],
     (who) => who.delete(`/api/userdelet?email=${who.email}&&selleremail=none@x.test`),
   ],
   [
-    '[L266]',
+    '[roles.admin]',
     'verify a seller',
     ['Admin'],
     (who) => who.put(`/api/verify?email=${who.email}`, { email: 'none@x.test' }, bearer),

@@ -56,7 +56,7 @@ it.each([
   ['/dashboard/elsewhere', 404],
   ['/nowhere', 404],
   ['/index.html', 404],
-])('answers %s with the page and %i', async (path, status) => {
+])('[routes.unknown] answers %s with the page and %i', async (path, status) => {
   const answer = await open(path);
   expect([answer.status, answer.text.includes('the page')]).toEqual([status, true]);
 });

@@ -75,7 +75,7 @@ describe('a sign-in with Google', () => {
     expect(await personAt(other)).toBeUndefined();
   });
 
-  it('never joins a password account whose address nobody has proven', async () => {
+  it('[google.no-link] never joins a password account whose address nobody has proven', async () => {
     const member = await server.member();
     provider.account = { email: member.email };
     const visitor = server.visitor();
@@ -94,7 +94,7 @@ describe('a sign-in with Google', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('ends on a page of one script, without an opener policy', async () => {
+  it('[google.popup] ends on a page of one script, without an opener policy', async () => {
     const { status, headers } = await server.visitor().get('/signed-in.html');
     expect(status).toBe(200);
     expect(headers.get('cross-origin-opener-policy')).toBeNull();

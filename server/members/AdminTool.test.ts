@@ -28,7 +28,7 @@ const isAdmin = async (email: string) => {
   return (await visitor.get(`/api/user/admin?email=${email}`)).json.isAdmin;
 };
 
-it('gives rights to a member whose address is proven, and takes them again, but never the last admin’s', async () => {
+it('[admins.granting] [admins.proven-email] [admins.last] gives rights to a member whose address is proven, and takes them again, but never the last admin’s', async () => {
   const [first, second] = [await server.member(), await server.member()];
   expect(await admin(['list'])).toEqual({ code: 0, output: 'There is no admin\n' });
 

@@ -7,7 +7,7 @@ import { MAX_PICTURE_URL_LENGTH } from '../cars/codec.ts';
 import { type Complete, email, emailFrom, expectNothingLeft, filledText, nullableText, oneOf } from '../http/shapes.ts';
 import type { MemberRecord } from './members.ts';
 
-/* User records on the wire (spec, section 3). */
+/* User records on the wire (spec: user-record.fields). */
 
 const text = Type.String();
 
@@ -24,7 +24,7 @@ export const encodeMember = ({
 
 const picture = nullableText(MAX_PICTURE_URL_LENGTH);
 
-/** A user record to be saved; `photo` is another name of `img` (readings, section 2). */
+/** A user record to be saved; `photo` is another name of `img` (spec: user-record.picture-alias). */
 export const memberRecordSchema = Type.Object({
   name: filledText(MAX_LENGTH.name, nameError('')),
   email,

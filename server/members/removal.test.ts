@@ -16,7 +16,7 @@ afterAll(() => server.remove());
 const remove = (target: string) => admin.delete(`/api/userdelet?email=${admin.email}&&selleremail=${target}`);
 const gone = { status: 403, json: { msg: ACCOUNT_DELETED, reason: 'account-removed' } };
 
-it('[L287] takes a seller’s unpaid cars and what hangs on them; what was paid for stays', async () => {
+it('[calls.member-delete] [deleted-accounts.what-goes] takes a seller’s unpaid cars and what hangs on them; what was paid for stays', async () => {
   const [seller, buyer, owner] = [await server.seller(), await server.member(), await server.member()];
   const [open, paid] = [await server.listCar(seller), await server.listCar(seller)];
   const booked = await buyer.post('/api/booking', { serial: open, price: 12_500 });
@@ -40,7 +40,7 @@ it('[L287] takes a seller’s unpaid cars and what hangs on them; what was paid 
   expect(order.json).toMatchObject({ status: 'paid', issold: true, newOwner: owner.email });
 });
 
-it('[L280][L308] answers every call of the removed but log-out with the sentence of the deleted account', async () => {
+it('[calls.jwt] [deleted-accounts.refusal] [deleted-accounts.toast] answers every call of the removed but log-out with the sentence of the deleted account', async () => {
   const seller = await server.seller();
   await remove(seller.email);
   const calls = [
@@ -56,7 +56,7 @@ it('[L280][L308] answers every call of the removed but log-out with the sentence
   expect((await seller.post('/api/logout', {})).status).toBe(200);
 });
 
-it('lets the identity provider know them still, and answers a new session the same', async () => {
+it('[deleted-accounts.login] [deleted-accounts.refusal] lets the identity provider know them still, and answers a new session the same', async () => {
   const buyer = await server.member();
   await remove(buyer.email);
   const back = await server.visitor().logIn(buyer.email, PASSWORD);
@@ -64,7 +64,7 @@ it('lets the identity provider know them still, and answers a new session the sa
   expect(await back.get(`/api/jwt?email=${buyer.email}`)).toMatchObject(gone);
 });
 
-it('tells open pages within a second', async () => {
+it('[deleted-accounts.open-pages] tells open pages within a second', async () => {
   const buyer = await server.member();
   const response = await fetch(`${server.address}/api/events`, { headers: { cookie: buyer.cookieHeader() } });
   expect(response.headers.get('content-type')).toBe('text/event-stream');
@@ -86,7 +86,7 @@ it('tells the other pages of a session that it was signed out', async () => {
   await reader?.cancel();
 });
 
-it('is the admin’s alone, in their own name, and never the last admin’s end', async () => {
+it('[admins.last] is the admin’s alone, in their own name, and never the last admin’s end', async () => {
   const [seller, buyer] = [await server.seller(), await server.member()];
   const asSeller = await seller.delete(`/api/userdelet?email=${seller.email}&&selleremail=${buyer.email}`);
   expect(asSeller.status).toBe(403);
@@ -97,7 +97,7 @@ it('is the admin’s alone, in their own name, and never the last admin’s end'
   expect([last.status, last.json.msg]).toEqual([409, 'The last admin can not be removed']);
 });
 
-it('[L201][L217][L286][L288] lists sellers and buyers for the admin, and verifies sellers', async () => {
+it('[members.fields] [members.verification] [calls.members] [calls.verify] lists sellers and buyers for the admin, and verifies sellers', async () => {
   const [seller, buyer] = [await server.seller({ name: 'Nadia' }), await server.member()];
   const list = async (role: string) => (await admin.getWithToken(`/api/user?email=${admin.email}&&role=${role}`)).list;
   const row = (await list('Seller')).find((member) => String(member.email) === seller.email);

@@ -5,8 +5,9 @@ import { deleteCars } from '../cars/listings.ts';
 import { Refusal } from '../http/Refusal.ts';
 
 /**
- * Deletes an account and all that hangs on it (readings, section 2): unpaid cars, wishlist and advertisements go, live
- * bookings become cancelled, what was paid for stays. The address is never let in again, and open pages are told.
+ * Deletes an account and all that hangs on it (spec: deleted-accounts.what-goes): unpaid cars, wishlist and
+ * advertisements go, live bookings become cancelled, what was paid for stays. The address is never let in again, and open
+ * pages are told.
  */
 export async function removeMember(
   { store, clock, sessionEvents }: Pick<AppServices, 'store' | 'clock' | 'sessionEvents'>,

@@ -42,20 +42,20 @@ const book = (changes = {}) => market.store.insertInto('bookings').values(bookin
 const setCar = (changes: object) => market.store.updateTable('cars').set(changes).execute();
 
 describe('opening a payment', () => {
-  it('[L205][L298] gives one secret per booking: to a reload, to two tabs at once, and to the car’s serial', async () => {
+  it('[calls.payment-intent] [payment.one-intent] gives one secret per booking: to a reload, to two tabs at once, and to the car’s serial', async () => {
     await book();
     const both = await Promise.all([open('b1'), open('b1')]);
     expect(both).toEqual([await open('b1'), await open('c1')]);
     expect(gateway.intents.size).toBe(1);
   });
 
-  it('[L337] takes the amount from the booking, not from the page', async () => {
+  it('[payment.amount] takes the amount from the booking, not from the page', async () => {
     await book({ price: 777 });
     await openPayment(services(), buyer, { id: 'b1', price: PRICE });
     expect([...gateway.intents.values()]).toMatchObject([{ amount: 777, currency: 'usd', buyer: 'buyer@x.test' }]);
   });
 
-  it('saves the booking of a wishlisted car, once', async () => {
+  it('[payment.from-wishlist] saves the booking of a wishlisted car, once', async () => {
     const [one, two] = await Promise.all([open('c1'), open('c1')]);
     expect(one).toEqual(two);
     expect(await market.store.selectFrom('bookings').selectAll().execute()).toMatchObject([
@@ -82,7 +82,7 @@ describe('opening a payment', () => {
     expect(gateway.intents.size).toBe(0);
   });
 
-  it('refuses one’s own car, a sold car and a changed price by their serial, and who may not book', async () => {
+  it('[payment.from-wishlist] refuses one’s own car, a sold car and a changed price by their serial, and who may not book', async () => {
     await expect(open('c1', caller('seller@x.test'))).rejects.toMatchObject({ kind: 'conflict' });
     await expect(open('c1', caller('admin@x.test', 'Admin'))).rejects.toMatchObject({ kind: 'forbidden' });
     await setCar({ price: 1 });

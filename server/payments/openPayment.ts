@@ -67,7 +67,7 @@ async function requirePayableBooking(
   return own;
 }
 
-/** Saves the booking that the wishlist's Pay stands for (readings, section 5). */
+/** Saves the booking that the wishlist's Pay stands for (spec: payment.from-wishlist). */
 async function createBooking(
   services: Dependencies,
   caller: MemberCaller,

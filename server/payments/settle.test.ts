@@ -56,7 +56,7 @@ async function sendRefunds(): Promise<void> {
 }
 
 describe('a succeeded payment', () => {
-  it('makes the payer the owner, however often it is reported', async () => {
+  it('[payment.reported-twice] makes the payer the owner, however often it is reported', async () => {
     const intent = await payer(1);
     expect(await settle(services(), intent)).toMatchObject({ outcome: 'paid', bookingId: 'b1' });
     expect(await settle(services(), intent)).toMatchObject({ outcome: 'paid' });
@@ -65,7 +65,7 @@ describe('a succeeded payment', () => {
     expect(await owed()).toEqual([]);
   });
 
-  it('brings one owner and one owed refund each, when all have the provider’s "succeeded" before anybody decides', async () => {
+  it('[payment.one-owner] [payment.refund] brings one owner and one owed refund each, when all have the provider’s "succeeded" before anybody decides', async () => {
     const intents = await Promise.all(Array.from({ length: 20 }, (_, n) => payer(n)));
     let waiting = 0;
     let release = () => {};

@@ -36,21 +36,24 @@ const stored = async (answer: TestResponse, width: number) => {
 };
 
 describe('an upload', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('of a %s comes back as WebP in three widths', async (format) => {
-    const answer = await upload(await photo(2_000, 1_000).toFormat(format).toBuffer());
-    expect(answer.json).toEqual({
-      success: true,
-      data: { url: expect.stringMatching(/^\/image-host\/pictures\/[\w-]+-800\.webp$/) },
-    });
-    for (const width of [320, 800, 1_600]) {
-      const { image, response } = await stored(answer, width);
-      expect(await image.metadata()).toMatchObject({ format: 'webp', width, height: width / 2 });
-      expect(response.headers.get('cache-control')).toContain('immutable');
-      expect(response.headers.get('content-type')).toBe('image/webp');
-    }
-  });
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    '[pictures.host] [pictures.origin] of a %s comes back as WebP in three widths',
+    async (format) => {
+      const answer = await upload(await photo(2_000, 1_000).toFormat(format).toBuffer());
+      expect(answer.json).toEqual({
+        success: true,
+        data: { url: expect.stringMatching(/^\/image-host\/pictures\/[\w-]+-800\.webp$/) },
+      });
+      for (const width of [320, 800, 1_600]) {
+        const { image, response } = await stored(answer, width);
+        expect(await image.metadata()).toMatchObject({ format: 'webp', width, height: width / 2 });
+        expect(response.headers.get('cache-control')).toContain('immutable');
+        expect(response.headers.get('content-type')).toBe('image/webp');
+      }
+    },
+  );
 
-  it('is turned upright, and says nothing of where it was taken', async () => {
+  it('[pictures.host] is turned upright, and says nothing of where it was taken', async () => {
     const bytes = await photo(400, 200)
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -79,7 +82,7 @@ describe('the host refuses', () => {
   };
   const filesBefore = () => readdirSync(join(server.dataDir, 'pictures')).length;
 
-  it('what is no picture, whatever it is called, and keeps no file of it', async () => {
+  it('[pictures.host] what is no picture, whatever it is called, and keeps no file of it', async () => {
     const before = filesBefore();
     const type = 'Choose a JPEG, PNG or WebP picture';
     expect(await refused('I am a text', { name: 'car.jpg' })).toBe(type);
@@ -176,7 +179,7 @@ it('removes files that a server which died has left without a row, but none that
   server.time.now -= day;
 });
 
-it('removes pictures that nothing uses after a day, and only those', async () => {
+it('[pictures.unused] removes pictures that nothing uses after a day, and only those', async () => {
   const picture = async () => String((await upload(await photo(50, 50).png().toBuffer())).json.data?.url);
   const [used, unused] = [await picture(), await picture()];
   const seller = await server.seller({ picture: await picture() });

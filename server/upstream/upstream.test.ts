@@ -32,7 +32,7 @@ afterAll(async () => {
   await market.remove();
 });
 
-it('lets people sign up here and trade there', async () => {
+it('[wire.upstream] lets people sign up here and trade there', async () => {
   const seller = await pages.seller({ name: 'Selim' });
   const car = await pages.listCar(seller);
   const buyer = await pages.member({ name: 'Bina' });

@@ -19,7 +19,7 @@ const login = (who: { readonly email: string }) => ({ email: who.email, password
 const fresh = (options?: MemoryOptions) => createMemoryRoot(emptyMarket(), options);
 
 describe('sign-up', () => {
-  it('[L153][L220] makes account, record and session, and knows the role', async () => {
+  it('[user-record.fields] [sign-up.steps] makes account, record and session, and knows the role', async () => {
     const { useCases, market, state, vault } = fresh();
     expect(await useCases.accounts.signUp(NEW)).toBe('entered');
     expect(market.members.get(email('new@demo.test'))).toMatchObject({ name: 'Nina', role: 'Seller', verified: false });
@@ -34,7 +34,7 @@ describe('sign-up', () => {
     expect(notifier.toasts).toEqual([]);
   });
 
-  it('[L220] makes no account while the picture has not arrived', async () => {
+  it('[sign-up.steps] makes no account while the picture has not arrived', async () => {
     const { useCases, market, state } = fresh({
       failures: { 'images.upload': { fail: 'refused', detail: 'no room' } },
     });
@@ -44,7 +44,7 @@ describe('sign-up', () => {
     expect(state.read().isLoading).toBe(false);
   });
 
-  it('[L310] says what the identity provider says, and makes no record then', async () => {
+  it('[identity.messages] says what the identity provider says, and makes no record then', async () => {
     const { useCases, market } = fresh();
     await expect(useCases.accounts.signUp({ ...NEW, email: BUYER.email })).rejects.toMatchObject({
       kind: 'identity',
@@ -53,7 +53,7 @@ describe('sign-up', () => {
     expect(market.members.get(BUYER.email)).toEqual(BUYER);
   });
 
-  it('can be completed after it broke before the record was made', async () => {
+  it('[sign-up.broken-off] can be completed after it broke before the record was made', async () => {
     const { useCases, failures, market, state } = fresh({ failures: { 'members.save': { fail: 'offline' } } });
     await expect(useCases.accounts.signUp(NEW)).rejects.toMatchObject({ kind: 'offline' });
     failures.clear('members.save');
@@ -68,13 +68,16 @@ describe('sign-up', () => {
     await expect(fresh().useCases.accounts.completeSignUp('Buyer')).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
-  it.each(['forbidden', 'removed'] as const)('ends as removed where the record was refused as %s', async (kind) => {
-    const { useCases, market, notifier, state } = fresh({ failures: { 'members.save': { fail: kind } } });
-    market.tombstones.add(email('new@demo.test'));
-    expect(await useCases.accounts.signUp(NEW)).toBe('removed');
-    expect(notifier.toasts).toEqual([{ as: 'error', text: ACCOUNT_DELETED }]);
-    expect(state.read().identity).toBeUndefined();
-  });
+  it.each(['forbidden', 'removed'] as const)(
+    '[deleted-accounts.login] ends as removed where the record was refused as %s',
+    async (kind) => {
+      const { useCases, market, notifier, state } = fresh({ failures: { 'members.save': { fail: kind } } });
+      market.tombstones.add(email('new@demo.test'));
+      expect(await useCases.accounts.signUp(NEW)).toBe('removed');
+      expect(notifier.toasts).toEqual([{ as: 'error', text: ACCOUNT_DELETED }]);
+      expect(state.read().identity).toBeUndefined();
+    },
+  );
 });
 
 describe('login', () => {
@@ -82,14 +85,17 @@ describe('login', () => {
     ['Buyer', BUYER],
     ['Seller', SELLER],
     ['Admin', ADMIN],
-  ] as const)('[L213][L221][L268][L322] knows a %s', async (role, who) => {
-    const { useCases, state, notifier } = fresh();
-    expect(await useCases.accounts.signIn(login(who))).toBe('entered');
-    expect(state.read()).toMatchObject({ role, isRoleKnown: true, isVerified: who.verified, isLoading: false });
-    expect(notifier.toasts).toEqual([{ as: 'success', text: LOGGED_IN }]);
-  });
+  ] as const)(
+    '[roles.transitions] [login.steps] [roles.asked-by-email] [toasts.logged-in] knows a %s',
+    async (role, who) => {
+      const { useCases, state, notifier } = fresh();
+      expect(await useCases.accounts.signIn(login(who))).toBe('entered');
+      expect(state.read()).toMatchObject({ role, isRoleKnown: true, isVerified: who.verified, isLoading: false });
+      expect(notifier.toasts).toEqual([{ as: 'success', text: LOGGED_IN }]);
+    },
+  );
 
-  it('[L214] raises the auth-loading flag while it lasts', async () => {
+  it('[client-state.auth-loading] raises the auth-loading flag while it lasts', async () => {
     const { useCases, state } = fresh({ failures: { 'identity.signIn': { delayMs: 1 } } });
     const entering = useCases.accounts.signIn(login(BUYER));
     expect(state.read().isLoading).toBe(true);
@@ -97,7 +103,7 @@ describe('login', () => {
     expect(state.read().isLoading).toBe(false);
   });
 
-  it('[L214] drops the flag and says nothing of its own when the password is wrong', async () => {
+  it('[client-state.auth-loading] drops the flag and says nothing of its own when the password is wrong', async () => {
     const { useCases, state, notifier } = fresh();
     const wrong = useCases.accounts.signIn({ email: BUYER.email, password: 'wrong' });
     await expect(wrong).rejects.toMatchObject({ kind: 'identity', detail: 'Invalid email or password' });
@@ -115,7 +121,7 @@ describe('login', () => {
     expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true });
   });
 
-  it('[L308] ends a deleted account with the toast, signed out everywhere, at home', async () => {
+  it('[deleted-accounts.toast] ends a deleted account with the toast, signed out everywhere, at home', async () => {
     const { useCases, market, notifier, navigator, state, vault, browser } = fresh();
     market.removeMember(BUYER.email);
     navigator.path = '/login';
@@ -130,7 +136,7 @@ describe('login', () => {
 describe('Google', () => {
   const account = (who: typeof BUYER) => ({ ...who, password: '' });
 
-  it('[L75] registers a newcomer as Buyer', async () => {
+  it('[google.buyer] registers a newcomer as Buyer', async () => {
     const { useCases, browser, state, market } = fresh();
     browser.googleAccount = { ...account(BUYER), email: email('g@demo.test'), name: 'Gita' };
     expect(await useCases.accounts.signInWithGoogle()).toBe('entered');
@@ -138,7 +144,7 @@ describe('Google', () => {
     expect(state.read().role).toBe('Buyer');
   });
 
-  it('[L75] never makes a seller a buyer', async () => {
+  it('[user-record.role-once] never makes a seller a buyer', async () => {
     const { useCases, browser, state } = fresh();
     browser.googleAccount = account(SELLER);
     await useCases.accounts.signInWithGoogle();
@@ -153,20 +159,20 @@ describe('Google', () => {
 });
 
 describe('a fresh page', () => {
-  it('[L213][L214] waits with the auth-loading flag up, and finds nobody', async () => {
+  it('[roles.transitions] [client-state.auth-loading] waits with the auth-loading flag up, and finds nobody', async () => {
     const { useCases, state } = fresh({ isFresh: true });
     expect(state.read().isLoading).toBe(true);
     await useCases.accounts.restore();
     expect(state.read()).toMatchObject({ identity: undefined, isLoading: false, role: 'Buyer' });
   });
 
-  it('[L213][L227][L268] finds who is signed in, with role', async () => {
+  it('[roles.transitions] [sessions.renewal] [roles.asked-by-email] finds who is signed in, with role', async () => {
     const { useCases, state } = fresh({ isFresh: true, signedInAs: SELLER.email });
     await useCases.accounts.restore();
     expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true, isVerified: true, isLoading: false });
   });
 
-  it('[L227] opens a new session for a seller whose session is over, instead of taking them for a buyer', async () => {
+  it('[sessions.renewal] opens a new session for a seller whose session is over, instead of taking them for a buyer', async () => {
     const { useCases, state, browser } = fresh({ isFresh: true, signedInAs: SELLER.email });
     browser.setSession(undefined);
     await useCases.accounts.restore();

@@ -14,7 +14,7 @@ import type {
   Unsubscribe,
 } from './ports.ts';
 
-/** Toast after a login, to the letter (spec, section 8). */
+/** Toast after a login, to the letter (spec: toasts.logged-in). */
 export const LOGGED_IN = 'Logged in Succesfully';
 
 export interface AccountsDependencies {
@@ -49,7 +49,7 @@ export class Accounts {
   }
 
   /**
-   * Uploads the picture, and only then makes the account, its record and its session (spec, section 4, "Signup"). Throws
+   * Uploads the picture, and only then makes the account, its record and its session (spec: sign-up.steps). Throws
    * `upload` when the picture did not arrive, `identity` with the provider's sentence.
    */
   async signUp({ email, password, name, role, picture }: SignUpRequest): Promise<AuthResult> {
@@ -159,7 +159,7 @@ export class Accounts {
     if (isSameUser) state.change({ role: resolveRole(roleFlags), isVerified: roleFlags.verified, isRoleKnown: true });
   }
 
-  /** A refusal is no end yet: the token call that follows knows whether the account was deleted (readings, section 2). */
+  /** A refusal is no end yet: the token call that follows knows whether the account was deleted (spec: deleted-accounts.login). */
   async #register(members: Members, { name, email, picture }: Identity, role: ChosenRole): Promise<void> {
     try {
       await members.save({ name, email, role, picture });

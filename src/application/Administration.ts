@@ -3,7 +3,7 @@ import type { Email } from '#domain/email.ts';
 import type { ChosenRole } from '#domain/role.ts';
 import type { Members, Notifier } from './ports.ts';
 
-/** Toasts, to the letter (spec, section 8). */
+/** Toasts, to the letter (spec: toasts.wording). */
 export const MEMBER_DELETED = 'Deleted';
 export const SELLER_VERIFIED = 'verified';
 
@@ -12,7 +12,7 @@ export interface AdministrationDependencies {
   readonly notifier: Notifier;
 }
 
-/** The admin's work on accounts. A 403 here is spoken, and logs nobody out (spec L270 names the calls that do). */
+/** The admin's work on accounts. A 403 here is spoken, and logs nobody out (spec: sessions.other-403). */
 export class Administration {
   readonly #dependencies: AdministrationDependencies;
 

@@ -3,7 +3,7 @@ import { busyMarket, CARS, carsOf, emptyMarket } from '#support/memoryMarkets.ts
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 
 describe('browsing', () => {
-  it('[L295] goes through a category page by page', async () => {
+  it('[calls.category] goes through a category page by page', async () => {
     const { browsing } = createMemoryRoot(emptyMarket({ cars: carsOf('suv', 30) })).useCases;
     const first = await browsing.carsIn('suv');
     const second = await browsing.carsIn('suv', first.next);
@@ -23,7 +23,7 @@ describe('browsing', () => {
     expect((await useCases.browsing.promoted()).map((car) => car.id)).toEqual(advertised.map((car) => car.id));
   });
 
-  it('[L300] hears the customers', async () => {
+  it('[calls.feedback] hears the customers', async () => {
     const { browsing } = createMemoryRoot(busyMarket()).useCases;
     expect((await browsing.feedback()).map(({ name }) => name)).toEqual(['Farhana Akter', 'Rezaul Karim']);
   });

@@ -10,7 +10,7 @@ const contact = { phone: '', meetingPlace: 'Post office' };
 const asBuyer = (options?: MemoryOptions) => createMemoryRoot(busyMarket(), { signedInAs: BUYER.email, ...options });
 
 describe('booking', () => {
-  it('[L283][L315] books and says so', async () => {
+  it('[calls.booking] [toasts.booked] books and says so', async () => {
     const { useCases, notifier } = asBuyer();
     expect(await useCases.buying.book({ car: CARS.free, buyer, contact })).toBe('booked');
     expect(notifier.toasts).toEqual([{ as: 'success', text: BOOKED }]);
@@ -24,7 +24,7 @@ describe('booking', () => {
     expect(notifier.toasts).toEqual([{ as: 'error', text: BOOKING_REFUSALS.sold }]);
   });
 
-  it('[L283][L312] says the server’s words when it refuses', async () => {
+  it('[calls.booking] [toasts.booking-refused] says the server’s words when it refuses', async () => {
     const { useCases, notifier } = asBuyer();
     const stale = { ...CARS.free, price: dollars(1) };
     expect(await useCases.buying.book({ car: stale, buyer, contact })).toBe('refused');
@@ -54,7 +54,7 @@ describe('orders and wishes', () => {
     expect([...ids].toSorted()).toEqual([CARS.booked.id, CARS.paidByBuyer.id, CARS.sold.id].toSorted());
   });
 
-  it('[L284][L317] says that a wish was kept once it was, and again the next time', async () => {
+  it('[calls.wishlist-add] [toasts.wished] [wishlist.once] says that a wish was kept once it was, and again the next time', async () => {
     const { useCases, notifier, failures } = asBuyer({ failures: { 'wishlists.add': { fail: 'offline' } } });
     await expect(useCases.buying.addToWishlist(CARS.free, BUYER.email)).rejects.toMatchObject({ kind: 'offline' });
     expect(notifier.toasts).toEqual([]);

@@ -8,7 +8,7 @@ import type { CurrentSession } from './CurrentSession.ts';
 import { isFailure } from './Failure.ts';
 import type { Bookings, Notifier, Wishlists } from './ports.ts';
 
-/** Toasts, to the letter (spec, section 8). */
+/** Toasts, to the letter (spec: toasts.booked, toasts.wished). */
 export const BOOKED = 'Booked Successfully , You can see and Pay for this on Your dashboard > My Order';
 export const ADDED_TO_WISHLIST = 'Added to wishlist';
 
@@ -35,7 +35,7 @@ export class Buying {
   }
 
   /**
-   * Books a car and says how it went: a refusal is a toast with the server's sentence (spec, section 8), and both answers
+   * Books a car and says how it went: a refusal is a toast with the server's sentence (spec: toasts.booking-refused), and both answers
    * close the modal. Anything else that fails is thrown, so that the form stays with what was typed.
    */
   async book({ car, buyer, contact }: BookCarInput): Promise<'booked' | 'refused'> {

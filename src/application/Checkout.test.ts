@@ -24,7 +24,7 @@ async function paying(world: MemoryMarket, email: Email, carId: string, options?
 const buyerPays = (options?: MemoryOptions) => paying(busyMarket(), BUYER.email, CARS.booked.id, options);
 
 describe('paying', () => {
-  it('[L222][L224] makes the payer the owner, with the transaction id', async () => {
+  it('[payment.steps] [payment.confirmation] makes the payer the owner, with the transaction id', async () => {
     const { pay, useCases, open } = await buyerPays();
     const outcome = await pay();
     expect(outcome).toEqual({ is: 'owned', transactionId: expect.stringMatching(/^pi_/) });
@@ -39,7 +39,7 @@ describe('paying', () => {
     expect(await useCases.checkout.booking(CARS.wishlisted.id)).toMatchObject({ id: open.bookingId, status: 'paid' });
   });
 
-  it('[L311] tells the provider’s sentence, charges nothing, and takes another card', async () => {
+  it('[payment.card-error] tells the provider’s sentence, charges nothing, and takes another card', async () => {
     const { pay } = await buyerPays();
     const declined = pay({ card: card(TEST_CARDS.declined) });
     await expect(declined).rejects.toMatchObject({ kind: 'card', detail: 'Your card was declined.' });
@@ -75,7 +75,7 @@ describe('paying', () => {
     },
   );
 
-  it('is confirming too when the booking can’t be read after the charge', async () => {
+  it('[payment.owner-decides] is confirming too when the booking can’t be read after the charge', async () => {
     const { pay, failures } = await buyerPays();
     failures.set('bookings.one', { fail: 'offline' });
     expect(await pay()).toEqual({ is: 'confirming' });
@@ -89,7 +89,7 @@ describe('paying', () => {
     expect([...market.intents.values()].filter((intent) => intent.hasSucceeded)).toHaveLength(1);
   });
 
-  it('[L225][L323] congratulates when it is told to', async () => {
+  it('[toasts.car-owned] congratulates when it is told to', async () => {
     const { pay, useCases, notifier } = await buyerPays();
     await pay();
     expect(notifier.toasts).toEqual([]);

@@ -4,7 +4,7 @@ import { purchaseState } from '#domain/purchase.ts';
 import { isFailure } from './Failure.ts';
 import type { Bookings, Card, CardEntry, CardPayments, Notifier, Payments } from './ports.ts';
 
-/** Toast of the new owner, to the letter (spec, section 8). */
+/** Toast of the new owner, to the letter (spec: toasts.car-owned). */
 export const CAR_IS_YOURS = 'Congratulation You own the car';
 
 export interface CheckoutDependencies {
@@ -62,7 +62,7 @@ export class Checkout {
   }
 
   /**
-   * Confirms the card, reports it, and reads the booking: the car's owner decides (readings, section 5). Throws `card`
+   * Confirms the card, reports it, and reads the booking: the car's owner decides (spec: payment.owner-decides). Throws `card`
    * with the provider's sentence while nothing was charged; after the charge it never throws, but says `confirming`.
    */
   async pay({ clientSecret, bookingId, email, card, approve }: PayInput): Promise<PaymentOutcome> {

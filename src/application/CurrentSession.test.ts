@@ -32,7 +32,7 @@ describe('renewal', () => {
     expect(vault.read()).toBeUndefined();
   });
 
-  it('[L227] is one for all who ask at the same time', async () => {
+  it('[sessions.renewal] is one for all who ask at the same time', async () => {
     const { useCases, vault } = signedIn();
     const tokens = await Promise.all([1, 2, 3].map(() => useCases.currentSession.renew()));
     expect(new Set(tokens).size).toBe(1);
@@ -40,7 +40,7 @@ describe('renewal', () => {
     expect(await useCases.currentSession.renew()).not.toBe(tokens[0]);
   });
 
-  it('[L227] opens a new session by the identity where the old one is over', async () => {
+  it('[sessions.renewal] opens a new session by the identity where the old one is over', async () => {
     const { useCases, browser } = signedIn();
     browser.setSession(undefined);
     await useCases.currentSession.renew();
@@ -86,7 +86,7 @@ describe('renewal', () => {
 });
 
 describe('log-out', () => {
-  it('[L54][L55][L56][L213] goes to the last public page, and only then takes the role', async () => {
+  it('[log-out.role] [log-out.token] [log-out.destination] [roles.transitions] goes to the last public page, and only then takes the role', async () => {
     const root = signedIn();
     root.navigator.path = '/dashboard/myorders';
     root.navigator.lastPublicPath = '/catagory/suv';
@@ -96,14 +96,14 @@ describe('log-out', () => {
     expect(isOutEverywhere(root)).toBe(true);
   });
 
-  it('[L56] goes home where no public page was seen', async () => {
+  it('[log-out.destination] goes home where no public page was seen', async () => {
     const { useCases, navigator } = signedIn();
     navigator.path = '/dashboard';
     await useCases.currentSession.logOut();
     expect(navigator.path).toBe('/');
   });
 
-  it('[L54][L55][L58] fails silently, and is a log-out all the same', async () => {
+  it('[log-out.role] [log-out.token] [log-out.silent-failure] fails silently, and is a log-out all the same', async () => {
     const { useCases, state, vault, notifier } = signedIn({
       failures: { 'sessions.close': { fail: 'offline' }, 'identity.signOut': { fail: 'offline' } },
       navigator: { leaveForPublicPage: () => Promise.reject(new Error('stuck')), goHome: async () => undefined },
@@ -124,7 +124,7 @@ describe('while a page is open', () => {
   };
   const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-  it('[L308] hears that its account was deleted: toast, home, signed out', async () => {
+  it('[deleted-accounts.toast] [deleted-accounts.open-pages] hears that its account was deleted: toast, home, signed out', async () => {
     const { root } = watching();
     const path = pathAtTheEnd(root);
     root.market.removeMember(BUYER.email);

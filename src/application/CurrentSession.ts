@@ -49,8 +49,8 @@ export class CurrentSession {
   }
 
   /**
-   * A new access token after a 401: from the session, else from a new session by the identity's proof (readings, section
-   * 2). Callers at the same time share one renewal. When neither works the person is signed out on this device, in place:
+   * A new access token after a 401: from the session, else from a new session by the identity's proof (spec:
+   * sessions.renewal). Callers at the same time share one renewal. When neither works the person is signed out on this device, in place:
    * what was typed stays. Throws `unauthenticated` then, `removed` for a deleted account.
    */
   renew(): Promise<string> {
@@ -101,7 +101,7 @@ export class CurrentSession {
     this.clearLocal();
   }
 
-  /** The admin deleted the account: says so, ends everything, and goes home (readings, "Deleted accounts"). */
+  /** The admin deleted the account: says so, ends everything, and goes home (spec: deleted-accounts.toast). */
   endAsRemoved(): Promise<void> {
     this.#removal ??= this.#endAsRemovedOnce().finally(() => {
       this.#removal = undefined;
@@ -117,7 +117,7 @@ export class CurrentSession {
   }
 
   /**
-   * Makes one of the four calls whose 403 forces a log-out: add product, own products, wishlist, booking list (spec L270).
+   * Makes one of the four calls whose 403 forces a log-out (spec: sessions.forced-log-out).
    * The refusal is thrown on once the person is out.
    */
   async withForcedLogOut<T>(call: () => Promise<T>): Promise<T> {
@@ -136,7 +136,7 @@ export class CurrentSession {
   }
 
   async #closeEverywhere(): Promise<void> {
-    // Failures of a log-out are silently ignored (spec, "Top bar").
+    // Failures of a log-out are silently ignored (spec: log-out.silent-failure).
     await Promise.allSettled([this.#dependencies.sessions.close(), this.#dependencies.identity.signOut()]);
   }
 }

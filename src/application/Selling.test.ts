@@ -21,7 +21,7 @@ const form = {
 const asSeller = (options?: MemoryOptions) => createMemoryRoot(busyMarket(), { signedInAs: SELLER.email, ...options });
 
 describe('adding a car', () => {
-  it('[L282][L316] uploads the picture, lists the car and says so with its name', async () => {
+  it('[calls.product-add] [toasts.car-added] uploads the picture, lists the car and says so with its name', async () => {
     const { useCases, notifier } = asSeller();
     await useCases.selling.add(form, JPEG);
     expect(notifier.toasts).toEqual([{ as: 'success', text: 'Toyota Aqua is added successfully' }]);
@@ -58,7 +58,7 @@ describe('adding a car', () => {
 });
 
 describe('own cars', () => {
-  it('[L215][L291][L292] go and come back on the market', async () => {
+  it('[cars.states] [calls.sold] [calls.available] go and come back on the market', async () => {
     const { useCases, market } = asSeller();
     await useCases.selling.markSold(CARS.free);
     expect(market.cars.get(CARS.free.id)?.state).toEqual({ is: 'sold' });
@@ -75,7 +75,7 @@ describe('own cars', () => {
     expect(notifier.toasts).toEqual([]);
   });
 
-  it('[L290][L320] are deleted with a toast, and told about when they were gone already', async () => {
+  it('[calls.car-delete] [toasts.car-deleted] [cars.already-gone] are deleted with a toast, and told about when they were gone already', async () => {
     const { useCases, notifier } = asSeller();
     await useCases.selling.remove(CARS.free);
     await useCases.selling.remove(CARS.free);
@@ -85,7 +85,7 @@ describe('own cars', () => {
     ]);
   });
 
-  it('[L293][L321] are advertised with a toast', async () => {
+  it('[calls.advertise] [toasts.advertised] are advertised with a toast', async () => {
     const { useCases, notifier } = asSeller();
     await useCases.selling.advertise(CARS.free);
     expect(notifier.toasts).toEqual([{ as: 'success', text: ADVERTISED }]);

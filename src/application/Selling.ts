@@ -6,11 +6,11 @@ import type { CurrentSession } from './CurrentSession.ts';
 import { Failure } from './Failure.ts';
 import type { Advertisements, ImageHost, Listing, Notifier, SellerListings } from './ports.ts';
 
-/** Toasts, to the letter (spec, section 8). */
+/** Toasts, to the letter (spec: toasts.wording). */
 export const carAdded = (name: string): string => `${name} is added successfully`;
 export const CAR_DELETED = 'Data deleted';
 export const ADVERTISED = 'Added to advertisement';
-/** Said where a delete found nothing (readings, section 3). */
+/** Said where a delete found nothing (spec: cars.already-gone). */
 export const ALREADY_GONE = 'This car is already gone';
 
 export interface SellingDependencies {

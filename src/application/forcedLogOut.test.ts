@@ -25,7 +25,7 @@ const form = {
 
 type Call = readonly [port: MethodName, ask: (useCases: UseCases) => Promise<unknown>];
 
-/** The four calls of the specification, section 6. */
+/** The four calls whose 403 forces a log-out (spec: sessions.forced-log-out). */
 const FORCING: readonly Call[] = [
   ['listings.add', ({ selling }) => selling.add(form, JPEG)],
   ['listings.mine', ({ selling }) => selling.mine(SELLER.email)],
@@ -69,16 +69,19 @@ async function refused([port, ask]: Call) {
 }
 
 describe('a 403', () => {
-  it.each(FORCING)('[L213][L270][L309] of %s logs out: public page first, then the role', async (...call) => {
-    const { state, vault, browser, outcome, pathAtTheEnd } = await refused(call);
-    expect(outcome).toBeInstanceOf(Failure);
-    expect(outcome).toMatchObject({ kind: 'forbidden' });
-    expect(pathAtTheEnd).toBe('/blog');
-    expect(state.read()).toMatchObject({ identity: undefined, role: 'Buyer', isVerified: false });
-    expect([vault.read(), browser.session, browser.account]).toEqual([undefined, undefined, undefined]);
-  });
+  it.each(FORCING)(
+    '[roles.transitions] [sessions.forced-log-out] of %s logs out: public page first, then the role',
+    async (...call) => {
+      const { state, vault, browser, outcome, pathAtTheEnd } = await refused(call);
+      expect(outcome).toBeInstanceOf(Failure);
+      expect(outcome).toMatchObject({ kind: 'forbidden' });
+      expect(pathAtTheEnd).toBe('/blog');
+      expect(state.read()).toMatchObject({ identity: undefined, role: 'Buyer', isVerified: false });
+      expect([vault.read(), browser.session, browser.account]).toEqual([undefined, undefined, undefined]);
+    },
+  );
 
-  it.each(SPOKEN)('[L270][L309] of %s logs nobody out', async (...call) => {
+  it.each(SPOKEN)('[sessions.other-403] of %s logs nobody out', async (...call) => {
     const { state, navigator } = await refused(call);
     expect(state.read()).toMatchObject({ role: 'Seller', isRoleKnown: true });
     expect(navigator.path).toBe('/dashboard/myproducts');

@@ -186,7 +186,7 @@ export interface ImageHost {
   upload(picture: Blob): Promise<string>;
 }
 
-/** Keeps the access token between visits (spec, section 9). */
+/** Keeps the access token between visits (spec: sessions.token-storage). */
 export interface TokenVault {
   read(): string | undefined;
   write(accessToken: string): void;
@@ -195,7 +195,7 @@ export interface TokenVault {
   watch(listener: (accessToken: string | undefined) => void): Unsubscribe;
 }
 
-/** What the client holds about who is here (spec, section 3, "Client-held state"). */
+/** What the client holds about who is here (spec: client-state.names). */
 export interface SessionSnapshot {
   /** Undefined while signed out. */
   readonly identity: Identity | undefined;
@@ -205,7 +205,7 @@ export interface SessionSnapshot {
   /** Is the signed-in seller verified? */
   readonly isVerified: boolean;
   readonly currentYear: number;
-  /** The auth-loading flag (spec, section 4). */
+  /** The auth-loading flag (spec: client-state.auth-loading). */
   readonly isLoading: boolean;
 }
 

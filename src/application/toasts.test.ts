@@ -29,10 +29,10 @@ type Toast = readonly [
   act: (root: MemoryRoot) => Promise<unknown>,
 ];
 
-/** The specification's toasts, copied from its sections 4 and 8, with what brings each. */
+/** The toasts of the specification, with what brings each (spec: toasts.wording). */
 const TOASTS: readonly Toast[] = [
   [
-    '[L308]',
+    '[deleted-accounts.toast]',
     'error',
     'Your account was deleted ,and you will not able to login or crate account with that email',
     undefined,
@@ -42,64 +42,70 @@ const TOASTS: readonly Toast[] = [
     },
   ],
   [
-    '[L312]',
+    '[toasts.booking-refused]',
     'error',
     'This car is already sold',
     BUYER.email,
     ({ useCases }) => useCases.buying.book({ car: CARS.sold, buyer, contact }),
   ],
   [
-    '[L283][L315]',
+    '[calls.booking] [toasts.booked]',
     'success',
     'Booked Successfully , You can see and Pay for this on Your dashboard > My Order',
     BUYER.email,
     ({ useCases }) => useCases.buying.book({ car: CARS.free, buyer, contact }),
   ],
   [
-    '[L316]',
+    '[toasts.car-added]',
     'success',
     'Toyota Aqua is added successfully',
     SELLER.email,
     ({ useCases }) => useCases.selling.add(LISTING, JPEG),
   ],
   [
-    '[L284][L317]',
+    '[calls.wishlist-add] [toasts.wished]',
     'success',
     'Added to wishlist',
     BUYER.email,
     ({ useCases }) => useCases.buying.addToWishlist(CARS.free, BUYER.email),
   ],
   [
-    '[L287][L318]',
+    '[calls.member-delete] [toasts.member-deleted]',
     'success',
     'Deleted',
     ADMIN.email,
     ({ useCases }) => useCases.administration.remove(ADMIN.email, SELLER),
   ],
   [
-    '[L288][L319]',
+    '[calls.verify] [toasts.seller-verified]',
     'success',
     'verified',
     ADMIN.email,
     ({ useCases }) => useCases.administration.verify(ADMIN.email, NEW_SELLER),
   ],
-  ['[L290][L320]', 'success', 'Data deleted', SELLER.email, ({ useCases }) => useCases.selling.remove(CARS.free)],
   [
-    '[L293][L321]',
+    '[calls.car-delete] [toasts.car-deleted]',
+    'success',
+    'Data deleted',
+    SELLER.email,
+    ({ useCases }) => useCases.selling.remove(CARS.free),
+  ],
+  [
+    '[calls.advertise] [toasts.advertised]',
     'success',
     'Added to advertisement',
     SELLER.email,
     ({ useCases }) => useCases.selling.advertise(CARS.free),
   ],
   [
-    '[L221][L322]',
+    '[login.steps] [toasts.logged-in]',
     'success',
     'Logged in Succesfully',
     undefined,
     ({ useCases }) => useCases.accounts.signIn({ email: SELLER.email, password: SEEDED_PASSWORD }),
   ],
   [
-    '[L225][L323]',
+    '[toasts.car-owned]',
     'success',
     'Congratulation You own the car',
     BUYER.email,
@@ -107,7 +113,7 @@ const TOASTS: readonly Toast[] = [
   ],
 ];
 
-describe('[L314] the toasts, to the letter', () => {
+describe('[toasts.wording] the toasts, to the letter', () => {
   it.each(TOASTS)('%s %s: %s', async (_shows, as, text, who, act) => {
     const root = createMemoryRoot(busyMarket(), who === undefined ? {} : { signedInAs: who });
     await act(root);

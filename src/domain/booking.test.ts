@@ -21,33 +21,33 @@ const request = (changes: Partial<BookingRequest>): BookingRequest => ({
 });
 
 describe('bookingRefusal', () => {
-  it('[L9] [L283] lets a buyer book an available car at its price', () => {
+  it('[roles.buyer] [calls.booking] lets a buyer book an available car at its price', () => {
     expect(bookingRefusal(request({}))).toBeUndefined();
   });
 
-  it('[L283] refuses a car that is gone', () => {
+  it('[calls.booking] [bookings.refusals] refuses a car that is gone', () => {
     expect(bookingRefusal(request({ car: undefined }))).toBe('gone');
   });
 
-  it('[L283] refuses a second booking of the same car by the same buyer', () => {
+  it('[calls.booking] [bookings.one-live] refuses a second booking of the same car by the same buyer', () => {
     expect(bookingRefusal(request({ hasLiveBooking: true }))).toBe('already-booked');
   });
 
-  it('[L283] refuses a car that its seller has marked as sold', () => {
+  it('[calls.booking] [bookings.refusals] refuses a car that its seller has marked as sold', () => {
     expect(bookingRefusal(request({ car: { ...availableCar, state: { is: 'sold' } } }))).toBe('sold');
   });
 
-  it('[L283] refuses a car that somebody has paid for', () => {
+  it('[calls.booking] [bookings.refusals] refuses a car that somebody has paid for', () => {
     const state = { is: 'paid', owner: email('new@owner.test'), transactionId: 'pi_1' } as const;
     expect(bookingRefusal(request({ car: { ...availableCar, state } }))).toBe('sold');
   });
 
-  it("[L283] refuses the seller's own car, before anything else about it", () => {
+  it("[calls.booking] [bookings.refusals] refuses the seller's own car, before anything else about it", () => {
     const car = { ...availableCar, state: { is: 'sold' } } as const;
     expect(bookingRefusal(request({ car, buyer: seller.email }))).toBe('own-car');
   });
 
-  it.each([-1, 1])('[L95] [L283] refuses a price that differs by %i cent', (difference) => {
+  it.each([-1, 1])('[calls.booking] [bookings.server-values] refuses a price that differs by %i cent', (difference) => {
     expect(bookingRefusal(request({ price: cents(availableCar.price + difference) }))).toBe('price-changed');
   });
 
@@ -62,7 +62,7 @@ describe('bookingRefusal', () => {
     expect(bookingRefusal(request({ car, hasLiveBooking: true }))).toBe('already-booked');
   });
 
-  it('[L312] has a sentence of its own for every refusal', () => {
+  it('[toasts.booking-refused] has a sentence of its own for every refusal', () => {
     const sentences = Object.values(BOOKING_REFUSALS);
     expect(new Set(sentences).size).toBe(5);
     expect(sentences.every((sentence) => sentence.length > 10)).toBe(true);
@@ -76,7 +76,7 @@ describe('isLive', () => {
     ['paid', true],
     ['refunded', false],
     ['cancelled', false],
-  ])('[L226] a booking that is %s holds its place: %s', (status, expected) => {
+  ])('[bookings.statuses] a booking that is %s holds its place: %s', (status, expected) => {
     expect(isLive(status)).toBe(expected);
   });
 });

@@ -46,7 +46,7 @@ export const BOOKING_REFUSALS: Readonly<Record<BookingRefusal, string>> = {
   'price-changed': 'The price of this car has changed, please look at it again',
 };
 
-/** Why a booking can't be made; undefined when it can. Client and server ask the same (readings, section 5). */
+/** Why a booking can't be made; undefined when it can. Client and server ask the same (spec: bookings.refusals). */
 export function bookingRefusal({ car, buyer, price, hasLiveBooking }: BookingRequest): BookingRefusal | undefined {
   if (car === undefined) return 'gone';
   if (car.seller.email === buyer) return 'own-car';

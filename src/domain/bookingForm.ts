@@ -1,7 +1,7 @@
 import { type FieldErrors, onlyErrors } from './credentials.ts';
 import { MAX_LENGTH, tooLong } from './limits.ts';
 
-/** What a buyer types into the booking modal; both may stay empty (spec, section 5; readings, section 4). */
+/** What a buyer types into the booking modal; both may stay empty (spec: booking-modal.free-fields). */
 export interface Contact {
   readonly phone: string;
   readonly meetingPlace: string;

@@ -42,7 +42,7 @@ export type CarState =
 export const isAvailable = (car: { readonly state: CarState }): boolean => car.state.is === 'available';
 
 /**
- * The chip on a card: difference of years plus one; a car of this year has run "1 Year Running" (spec, section 9).
+ * The chip on a card: difference of years plus one; a car of this year has run "1 Year Running" (spec: cards.years-running).
  * A model year in the future counts as this year.
  */
 export function yearsRunningLabel(modelYear: number, currentYear: number): string {

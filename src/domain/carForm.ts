@@ -12,7 +12,7 @@ import {
   type ModelYears,
 } from './options.ts';
 
-/** Messages of the Add A Product form, to the letter (spec, section 5). */
+/** Messages of the Add A Product form, to the letter (spec: forms.messages). */
 export const CAR_MESSAGES = {
   name: 'Provide a Name',
   price: 'Provide a Price',
@@ -21,7 +21,7 @@ export const CAR_MESSAGES = {
   description: 'Provide Some informations',
 } as const;
 
-/** Under the year (spec, section 5). */
+/** Under the year (spec: add-product.year). */
 export const YEAR_HINT = "We don't recommend to sell a car which is used more than 5years";
 
 /** The form as a person filled it: texts. */
@@ -75,8 +75,8 @@ export const validateCar = (form: CarForm, years: ModelYears): FieldErrors<CarFi
   });
 
 /**
- * The messages as the fields show them: the original price's is tied to the price's error (spec L247), so it shows only
- * together with it. The error summary names every problem all the same (readings, section 4).
+ * The messages as the fields show them: the original price's is tied to the price's error, so it shows only
+ * together with it. The error summary names every problem all the same (spec: add-product.original-price, forms.summary).
  */
 export function visibleCarErrors(errors: FieldErrors<CarField>): FieldErrors<CarField> {
   if (errors.price !== undefined) return errors;

@@ -16,46 +16,57 @@ describe('loginProblems', () => {
     expect(validateLogin(login)).toEqual({});
   });
 
-  it.each(['', 'sadia', 'sadia@'])('[L232] [L313] asks for an email instead of %j', (email) => {
-    expect(validateLogin({ ...login, email })).toEqual({ email: 'Provide a email' });
-  });
+  it.each(['', 'sadia', 'sadia@'])(
+    '[login.email-required] [forms.messages] asks for an email instead of %j',
+    (email) => {
+      expect(validateLogin({ ...login, email })).toEqual({ email: 'Provide a email' });
+    },
+  );
 
-  it('[L233] [L313] asks for a password', () => {
+  it('[login.password-required] [forms.messages] asks for a password', () => {
     expect(validateLogin({ ...login, password: '' })).toEqual({ password: 'Provide a password' });
   });
 });
 
 describe('signUpProblems', () => {
-  it('[L75] finds nothing wrong with a form that is filled in', () => {
+  it('[sign-up.form] finds nothing wrong with a form that is filled in', () => {
     expect(validateSignUp(signUp)).toEqual({});
   });
 
   it.each([
-    ['[L236] [L313] a name', { name: ' ' }, { name: 'Provide a Name' }],
-    ['[L237] [L313] an email', { email: '' }, { email: 'Provide a email' }],
-    ['[L238] [L313] a password', { password: '' }, { password: 'Provide a password' }],
-    ['[L239] [L313] a longer password', { password: 'Aa@45' }, { password: 'Provide at least 6 characters' }],
-    ['[L240] [L313] a stronger password', { password: 'abcdef' }, { password: 'Password Must Strong' }],
-    ['[L241] [L313] a picture', { hasPicture: false }, { picture: 'Provide a Image' }],
+    ['[sign-up.name-required] [forms.messages] a name', { name: ' ' }, { name: 'Provide a Name' }],
+    ['[sign-up.email-required] [forms.messages] an email', { email: '' }, { email: 'Provide a email' }],
+    ['[sign-up.password-required] [forms.messages] a password', { password: '' }, { password: 'Provide a password' }],
+    [
+      '[sign-up.password-length] [forms.messages] a longer password',
+      { password: 'Aa@45' },
+      { password: 'Provide at least 6 characters' },
+    ],
+    [
+      '[sign-up.password-strength] [forms.messages] a stronger password',
+      { password: 'abcdef' },
+      { password: 'Password Must Strong' },
+    ],
+    ['[sign-up.picture-required] [forms.messages] a picture', { hasPicture: false }, { picture: 'Provide a Image' }],
     ['a shorter name', { name: 'x'.repeat(81) }, { name: 'Use at most 80 characters' }],
   ])('asks for %s', (_, changes, expected) => {
     expect(validateSignUp({ ...signUp, ...changes })).toEqual(expected);
   });
 
-  it('[L236] [L237] [L238] [L241] names everything that is missing at once', () => {
+  it('[sign-up.name-required] [sign-up.email-required] [sign-up.password-required] [sign-up.picture-required] names everything that is missing at once', () => {
     const empty = { name: '', email: '', password: '', role: 'Buyer', hasPicture: false } as const;
     expect(Object.keys(validateSignUp(empty)).sort()).toEqual(['email', 'name', 'password', 'picture']);
   });
 });
 
 describe('newPasswordProblem', () => {
-  it('[L336] a password has at least 6 characters', () => {
+  it('[sign-up.password-length] a password has at least 6 characters', () => {
     expect(MIN_PASSWORD_LENGTH).toBe(6);
     expect(newPasswordError('Abc@1')).toBe('Provide at least 6 characters');
     expect(newPasswordError('Abcd@1')).toBeUndefined();
   });
 
-  it.each([...'!@#$&*'])('[L240] %s is one of the signs that make a password strong', (sign) => {
+  it.each([...'!@#$&*'])('[sign-up.password-strength] %s is one of the signs that make a password strong', (sign) => {
     expect(newPasswordError(`Abcde1${sign}`)).toBeUndefined();
     expect(PASSWORD_SYMBOLS).toContain(sign);
   });
@@ -65,11 +76,11 @@ describe('newPasswordProblem', () => {
     ['a digit', 'Abcde@'],
     ['a sign', 'Abcde1'],
     ['a sign of the six', 'Abcde1%^-_ '],
-  ])('[L240] without %s it is not strong', (_, password) => {
+  ])('[sign-up.password-strength] without %s it is not strong', (_, password) => {
     expect(newPasswordError(password)).toBe('Password Must Strong');
   });
 
-  it('[L240] any other character is welcome as well, capitals of every alphabet count', () => {
+  it('[sign-up.password-strength] any other character is welcome as well, capitals of every alphabet count', () => {
     expect(newPasswordError('Ärger 1! ✓ পাস')).toBeUndefined();
   });
 
@@ -78,7 +89,7 @@ describe('newPasswordProblem', () => {
     expect(newPasswordError(`A1!${'x'.repeat(126)}`)).toBe('Use at most 128 characters');
   });
 
-  it('[L239] [L240] accepts every password that is as described, and no other', () => {
+  it('[sign-up.password-length] [sign-up.password-strength] accepts every password that is as described, and no other', () => {
     const part = fc.oneof(fc.string({ maxLength: 4 }), fc.constantFrom('A', 'z', '7', ...'!@#$&*%'));
     fc.assert(
       fc.property(fc.array(part, { maxLength: 6 }), (parts) => {

@@ -2,7 +2,7 @@ import { toEmail } from './email.ts';
 import { MAX_LENGTH, textError, tooLong } from './limits.ts';
 import type { ChosenRole } from './role.ts';
 
-/** Messages of the login and sign-up forms, to the letter (spec, section 5). */
+/** Messages of the login and sign-up forms, to the letter (spec: forms.messages). */
 const CREDENTIAL_MESSAGES = {
   email: 'Provide a email',
   password: 'Provide a password',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toEmail } from './email.ts';
 
 describe('toEmail', () => {
-  it('trims and lower-cases, so that two spellings of one address are equal', () => {
+  it('[wire.types] trims and lower-cases, so that two spellings of one address are equal', () => {
     expect(toEmail('  Sadia@Market.TEST ')).toBe('sadia@market.test');
   });
 

@@ -1,4 +1,4 @@
-/** A customer's voice in the carousel (spec, section 3). */
+/** A customer's voice in the carousel (spec: feedback.fields). */
 export interface Feedback {
   readonly name: string;
   readonly post: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_LENGTH, MAX_PICTURE_BYTES, textError, tooLong } from './limits.ts';
 
-it('a name has at most 80 characters, a description 5,000, a phone number and a meeting place 200', () => {
+it('[limits.lengths] a name has at most 80 characters, a description 5,000, a phone number and a meeting place 200', () => {
   expect(MAX_LENGTH).toEqual({ name: 80, description: 5000, phone: 200, meetingPlace: 200 });
 });
 

@@ -1,4 +1,4 @@
-/** Longest texts, in UTF-16 units as `maxlength` counts them (readings, section 4). */
+/** Longest texts, in UTF-16 units as `maxlength` counts them (spec: limits.lengths). */
 export const MAX_LENGTH = { name: 80, description: 5_000, phone: 200, meetingPlace: 200 } as const;
 
 /** Largest picture, in bytes. */

@@ -16,7 +16,7 @@ const sold: CarState = { is: 'sold' };
 const paid: CarState = { is: 'paid', owner: toEmail('new@owner.test') as Email, transactionId: 'pi_1' };
 
 describe('listingStatus', () => {
-  it('[L111] says whether the car is sold, in the specified words', () => {
+  it('[my-products.status] says whether the car is sold, in the specified words', () => {
     expect(listingStatus(available)).toBe('Status: Available');
     expect(listingStatus(sold)).toBe('Status: Already Sold');
     expect(listingStatus(paid)).toBe('Status: Already Sold');
@@ -24,15 +24,15 @@ describe('listingStatus', () => {
 });
 
 describe('listingActions', () => {
-  it('[L111] [L215] an available car can be marked as sold, deleted and advertised', () => {
+  it('[my-products.actions] [cars.states] an available car can be marked as sold, deleted and advertised', () => {
     expect(listingActions(available)).toEqual(['mark-sold', 'delete', 'advertise']);
   });
 
-  it('[L111] [L215] a sold car can be made available again or deleted, but not advertised', () => {
+  it('[my-products.actions] [cars.states] a sold car can be made available again or deleted, but not advertised', () => {
     expect(listingActions(sold)).toEqual(['mark-available', 'delete']);
   });
 
-  it('[L111] a car that was paid for is out of its seller’s hands', () => {
+  it('[my-products.actions] [cars.paid-is-final] a car that was paid for is out of its seller’s hands', () => {
     expect(listingActions(paid)).toEqual([]);
   });
 });
@@ -45,7 +45,7 @@ describe('listingRefusal', () => {
     },
   );
 
-  it('[L111] [L215] refuses to advertise a sold car', () => {
+  it('[my-products.actions] [cars.states] refuses to advertise a sold car', () => {
     expect(listingRefusal(sold, 'advertise')).toBe(NOT_AVAILABLE_REFUSAL);
   });
 

@@ -3,7 +3,7 @@ import type { CarState } from './car.ts';
 /** What a seller can do with a car of their own. */
 export type ListingAction = 'mark-sold' | 'mark-available' | 'delete' | 'advertise';
 
-/** The status line of a My Products card, to the letter (spec, "My Products"). */
+/** The status line of a My Products card, to the letter (spec: my-products.status). */
 export const listingStatus = (state: CarState): string =>
   state.is === 'available' ? 'Status: Available' : 'Status: Already Sold';
 
@@ -20,7 +20,7 @@ const ALLOWED_ACTIONS: Readonly<Record<CarState['is'], readonly ListingAction[]>
 
 /**
  * The actions that a car's state allows. Marking a car as what it already is has no effect and is not offered; a car that
- * was paid for can't be made available, deleted or advertised (readings, section 3).
+ * was paid for can't be made available, deleted or advertised (spec: cars.paid-is-final).
  */
 export const listingActions = (state: CarState): readonly ListingAction[] => ALLOWED_ACTIONS[state.is];
 

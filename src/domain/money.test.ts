@@ -12,7 +12,7 @@ describe('cents', () => {
 });
 
 describe('dollars on the wire', () => {
-  it('[L164] every amount comes back as it went out', () => {
+  it('[prices.cents] every amount comes back as it went out', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(centsFromDollars(dollarsFromCents(amount))).toBe(amount);
@@ -21,7 +21,7 @@ describe('dollars on the wire', () => {
     );
   });
 
-  it('[L164] [L337] are dollars, not cents', () => {
+  it('[prices.cents] [payment.amount] are dollars, not cents', () => {
     expect(dollarsFromCents(cents(12_500_00))).toBe(12_500);
     expect(centsFromDollars(0.29)).toBe(29);
     expect(centsFromDollars(1.1)).toBe(110);
@@ -50,11 +50,11 @@ describe('formatPrice', () => {
     [1_000_000_00, '$1,000,000'],
     [999_00, '$999'],
     [-1_234_50, '-$1,234.50'],
-  ])('[L82] [L338] shows %d cents as %s', (amount, expected) => {
+  ])('[prices.format] shows %d cents as %s', (amount, expected) => {
     expect(formatPrice(cents(amount))).toBe(expected);
   });
 
-  it('[L338] is read back as the same amount, whatever it is', () => {
+  it('[prices.format] is read back as the same amount, whatever it is', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(centsFromText(formatPrice(amount))).toBe(amount);
@@ -70,12 +70,12 @@ describe('centsFromText', () => {
     ['$ 900', 900_00],
     ['1,234,567.89', 1_234_567_89],
     ['0', 0],
-  ])('[L246] reads %j', (text, expected) => {
+  ])('[add-product.price] reads %j', (text, expected) => {
     expect(centsFromText(text)).toBe(expected);
   });
 
   it.each(['', '$', 'free', '-5', '1e3', '0x10', '12,50', '1,2345', ',500', '12.345', '12.', '.5', '1 000', '5€', '٣'])(
-    '[L246] takes %j for no amount',
+    '[add-product.price] takes %j for no amount',
     (text) => {
       expect(centsFromText(text)).toBeUndefined();
     },
@@ -88,13 +88,13 @@ describe('isPrice', () => {
     [1_00, true],
     [999_999_00, true],
     [999_999_01, false],
-  ])('%d cents as the price of a car: %s', (amount, expected) => {
+  ])('[prices.range] %d cents as the price of a car: %s', (amount, expected) => {
     expect(isPrice(cents(amount))).toBe(expected);
   });
 });
 
 describe('saving', () => {
-  it('[L82] is what the original price was more', () => {
+  it('[cards.content] is what the original price was more', () => {
     expect(saving(cents(900_00), cents(1_000_00))).toBe(100_00);
   });
 

@@ -1,7 +1,7 @@
 /** Whole cents of a US dollar. The unit of every amount inside; the wire and the screen speak dollars. */
 export type Cents = number & { readonly unit: 'cents' };
 
-/** Smallest and largest price a car may have (readings, section 3). */
+/** Smallest and largest price a car may have (spec: prices.range). */
 export const PRICE_RANGE = { from: 1_00 as Cents, to: 999_999_00 as Cents } as const;
 
 /** Takes an amount that is known to be whole cents. @throws RangeError when it is not. */
@@ -31,7 +31,7 @@ export const dollarsFromCents = (amount: Cents): number => amount / 100;
 /** Is the amount one that a car may cost? */
 export const isPrice = (amount: Cents): boolean => amount >= PRICE_RANGE.from && amount <= PRICE_RANGE.to;
 
-/** "$12,500", and "$12,500.50" where there are cents (spec, section 9: prices are shown with a $ sign). */
+/** "$12,500", and "$12,500.50" where there are cents (spec: prices.format). */
 export function formatPrice(amount: Cents): string {
   const sign = amount < 0 ? '-' : '';
   const whole = String(Math.floor(Math.abs(amount) / 100)).replace(/\B(?=(?:\d{3})+$)/g, ',');

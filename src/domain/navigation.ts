@@ -1,7 +1,7 @@
 import { type Category, isCategory } from './options.ts';
 import type { Role } from './role.ts';
 
-/** Every route of the specification's table (section 2). The spelling "catagory" is part of the contract. */
+/** Every route of the specification (spec: wire.additive). The spelling "catagory" is part of the contract. */
 export const ROUTES = {
   home: '/',
   blog: '/blog',
@@ -82,7 +82,7 @@ const BUYER_MENU: NavigationMenu = {
   ],
 };
 
-/** The dashboard's side drawer (spec, "Dashboard layout"). */
+/** The dashboard's side drawer (spec: dashboard.layout). */
 export function navigationFor(role: Role): NavigationMenu {
   if (role === 'Seller') return SELLER_MENU;
   return role === 'Admin' ? ADMIN_MENU : BUYER_MENU;
@@ -109,16 +109,16 @@ const isAuthPage = (path: string): boolean =>
 
 export const isDashboard = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(normalizedPath(path));
 
-/** Where a login leads: the remembered origin, but "/" from anything under /dashboard/ (spec, "Login page"). */
+/** Where a login leads: the remembered origin, but "/" from anything under /dashboard/ (spec: login.destination). */
 export function pathAfterLogin(origin: string | undefined): string {
   const path = safePath(origin);
   return isAuthPage(path) || normalizedPath(path).startsWith('/dashboard/') ? ROUTES.home : path;
 }
 
-/** Sign-up ends at home (spec, section 4). */
+/** Sign-up ends at home (spec: sign-up.steps). */
 export const PATH_AFTER_SIGN_UP: string = ROUTES.home;
 
-/** Where a log-out leads: the last public page seen, else "/" (readings, section 2). */
+/** Where a log-out leads: the last public page seen, else "/" (spec: log-out.destination). */
 export function pathAfterLogOut(lastPublicPath: string | undefined): string {
   const path = safePath(lastPublicPath);
   return isAuthPage(path) || isDashboard(path) ? ROUTES.home : path;

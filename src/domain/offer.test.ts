@@ -10,12 +10,12 @@ const viewer = (role: Role): CurrentUser => ({ email: toEmail('me@market.test') 
 const none: ReadonlySet<string> = new Set();
 
 describe('cardOffer', () => {
-  it('[L89] a logged-in buyer may book an available car', () => {
+  it('[cards.offers] a logged-in buyer may book an available car', () => {
     expect(carOffer(available, viewer('Buyer'), none)).toEqual({ is: 'bookable' });
     expect(carOffer(available, viewer('Buyer'), new Set(['c2']))).toEqual({ is: 'bookable' });
   });
 
-  it('a buyer who has booked the car already is told so', () => {
+  it('[cards.booked] a buyer who has booked the car already is told so', () => {
     expect(carOffer(available, viewer('Buyer'), new Set(['c1']))).toEqual({ is: 'booked' });
   });
 
@@ -23,11 +23,11 @@ describe('cardOffer', () => {
     expect(carOffer(sold, viewer('Buyer'), new Set(['c1']))).toEqual({ is: 'sold' });
   });
 
-  it.each([available, sold])("[L89] a seller reads the seller's hint", (car) => {
+  it.each([available, sold])("[cards.offers] a seller reads the seller's hint", (car) => {
     expect(carOffer(car, viewer('Seller'), none)).toEqual({ is: 'hint', text: 'You are Seller .' });
   });
 
-  it.each([undefined, viewer('Admin')])('[L89] everybody else reads how to sell and to book', (someone) => {
+  it.each([undefined, viewer('Admin')])('[cards.offers] everybody else reads how to sell and to book', (someone) => {
     expect(carOffer(available, someone, none)).toEqual({
       is: 'hint',
       text: 'To add Product You should Login as a Seller & To Book You must Login as a Buyer',

@@ -2,7 +2,7 @@ import type { CurrentUser } from './account.ts';
 import type { Car } from './car.ts';
 import { may } from './role.ts';
 
-/** The two hints of a category card, to the letter (spec, "Category listing"). */
+/** The two hints of a category card, to the letter (spec: cards.offers). */
 const SELLER_HINT = 'You are Seller .';
 const BUYER_ONLY_HINT = 'To add Product You should Login as a Seller & To Book You must Login as a Buyer';
 

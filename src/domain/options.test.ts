@@ -15,23 +15,23 @@ import {
 } from './options.ts';
 
 describe('the closed lists', () => {
-  it('[L167] [L254] [L334] a car is a sedan, a sports car or an suv', () => {
+  it('[cars.fields] [add-product.category] a car is a sedan, a sports car or an suv', () => {
     expect([...CATEGORIES].sort()).toEqual(['sedan', 'sports', 'suv']);
   });
 
-  it('[L79] the side menu calls them SUV, SEDAN and SPORTS CAR, in this order', () => {
+  it('[category.menu] the side menu calls them SUV, SEDAN and SPORTS CAR, in this order', () => {
     expect(CATEGORIES.map((category) => CATEGORY_LABELS[category])).toEqual(['SUV', 'SEDAN', 'SPORTS CAR']);
   });
 
-  it('[L252] [L335] conditions are Excellent, Good and Fair', () => {
+  it('[add-product.condition] conditions are Excellent, Good and Fair', () => {
     expect(CONDITIONS).toEqual(['Excellent', 'Good', 'Fair']);
   });
 
-  it('[L253] [L333] locations are Dhaka, Chittagong, Sylhet and Dinajpur', () => {
+  it('[add-product.location] locations are Dhaka, Chittagong, Sylhet and Dinajpur', () => {
     expect(LOCATIONS).toEqual(['Dhaka', 'Chittagong', 'Sylhet', 'Dinajpur']);
   });
 
-  it('[L252] [L253] [L254] nothing but the words themselves belongs to a list', () => {
+  it('[add-product.condition] [add-product.location] [add-product.category] nothing but the words themselves belongs to a list', () => {
     const lists: (readonly [readonly string[], (value: unknown) => boolean])[] = [
       [CATEGORIES, isCategory],
       [CONDITIONS, isCondition],
@@ -50,17 +50,17 @@ describe('the closed lists', () => {
 });
 
 describe('model years', () => {
-  it('[L251] [L332] are 2018 to 2022, and the form starts with 2019', () => {
+  it('[add-product.year] are 2018 to 2022, and the form starts with 2019', () => {
     expect(yearOptions(MODEL_YEARS)).toEqual([2018, 2019, 2020, 2021, 2022]);
     expect(defaultYear(MODEL_YEARS)).toBe(2019);
   });
 
-  it('[L332] start with the latest where 2019 is not among them', () => {
+  it('[add-product.year] start with the latest where 2019 is not among them', () => {
     expect(defaultYear({ from: 2020, to: 2026 })).toBe(2026);
     expect(defaultYear({ from: 2010, to: 2018 })).toBe(2018);
   });
 
-  it('[L251] exactly the offered years are accepted, whatever the setting', () => {
+  it('[add-product.year] exactly the offered years are accepted, whatever the setting', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1990, max: 2050 }), fc.nat(20), fc.double(), (from, span, any) => {
         const years = { from, to: from + span };

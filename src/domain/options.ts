@@ -1,4 +1,4 @@
-/** The closed lists of the specification, sections 5 and 9. Order is the order on screen. */
+/** The closed lists of the specification. Order is the order on screen. */
 export const CATEGORIES = ['suv', 'sedan', 'sports'] as const;
 export const CONDITIONS = ['Excellent', 'Good', 'Fair'] as const;
 export const LOCATIONS = ['Dhaka', 'Chittagong', 'Sylhet', 'Dinajpur'] as const;
@@ -7,7 +7,7 @@ export type Category = (typeof CATEGORIES)[number];
 export type Condition = (typeof CONDITIONS)[number];
 export type Location = (typeof LOCATIONS)[number];
 
-/** What the side menu of a category listing calls each (spec, "Category listing"). */
+/** What the side menu of a category listing calls each (spec: category.menu). */
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   suv: 'SUV',
   sedan: 'SEDAN',
@@ -23,7 +23,7 @@ export const isCategory = oneOf(CATEGORIES);
 export const isCondition = oneOf(CONDITIONS);
 export const isLocation = oneOf(LOCATIONS);
 
-/** The model years that may be offered, both ends included; the specification's are the default of a setting. */
+/** The model years that may be offered, both ends included; 2018 to 2022 are the default of a setting (spec: add-product.year). */
 export interface ModelYears {
   readonly from: number;
   readonly to: number;

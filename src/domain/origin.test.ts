@@ -16,7 +16,7 @@ const hostile = fc.oneof(
 );
 
 describe('ownPath', () => {
-  it('[L49] never leads to another site, nor to a path that looks like one', () => {
+  it('[guards.origin] never leads to another site, nor to a path that looks like one', () => {
     fc.assert(
       fc.property(hostile, (origin) => {
         const resolved = new URL(safePath(origin), SHOP);
@@ -28,7 +28,7 @@ describe('ownPath', () => {
   });
 
   it.each(['/', '/catagory/suv?page=2#top', '/dashboard/payment/b1', '/?next=https://shop.test//x'])(
-    '[L49] remembers %s as it is',
+    '[guards.origin] remembers %s as it is',
     (path) => {
       expect(safePath(path)).toBe(path);
     },
@@ -43,21 +43,21 @@ describe('ownPath', () => {
     '/\\evil.test',
     '/\t/evil.test',
     '/.//evil.test',
-  ])('takes %j for no origin at all', (origin) => {
+  ])('[guards.origin] takes %j for no origin at all', (origin) => {
     expect(safePath(origin)).toBe('/');
   });
 });
 
 describe('afterLogin', () => {
   it.each(['/blog', '/catagory/suv?page=2', '/dashboard', '/dashboard?x=1', '/dashboards/x'])(
-    '[L71] [L221] returns to %s',
+    '[login.destination] returns to %s',
     (origin) => {
       expect(pathAfterLogin(origin)).toBe(origin);
     },
   );
 
   it.each(['/dashboard/myorders', '/dashboard/payment/b1?x#y', '/Dashboard/myorders', undefined])(
-    '[L71] leads home from %s',
+    '[login.destination] leads home from %s',
     (origin) => {
       expect(pathAfterLogin(origin)).toBe('/');
     },
@@ -69,12 +69,15 @@ describe('afterLogin', () => {
 });
 
 describe('afterLogOut', () => {
-  it.each(['/', '/blog', '/catagory/sedan#top'])('[L56] [L270] returns to the public page %s', (path) => {
-    expect(pathAfterLogOut(path)).toBe(path);
-  });
+  it.each(['/', '/blog', '/catagory/sedan#top'])(
+    '[log-out.destination] [sessions.forced-log-out] returns to the public page %s',
+    (path) => {
+      expect(pathAfterLogOut(path)).toBe(path);
+    },
+  );
 
   it.each([undefined, '/dashboard', '/dashboard/myorders', '/login', '/signup#x', '//evil.test'])(
-    '[L56] [L270] leads home from %s',
+    '[log-out.destination] [sessions.forced-log-out] leads home from %s',
     (path) => {
       expect(pathAfterLogOut(path)).toBe('/');
     },
@@ -91,6 +94,6 @@ describe('isDashboard', () => {
   });
 });
 
-it('[L220] a sign-up ends at home', () => {
+it('[sign-up.steps] a sign-up ends at home', () => {
   expect(PATH_AFTER_SIGN_UP).toBe('/');
 });

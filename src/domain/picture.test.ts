@@ -46,7 +46,7 @@ describe('pictureProblem', () => {
     expect(pictureError(MAX_PICTURE_BYTES, jpeg)).toBeUndefined();
   });
 
-  it('says that a larger one is too large', () => {
+  it('[pictures.form-check] says that a larger one is too large', () => {
     expect(pictureError(MAX_PICTURE_BYTES + 1, png)).toBe(PICTURE_MESSAGES.size);
   });
 

@@ -1,6 +1,6 @@
 import { MAX_PICTURE_BYTES } from './limits.ts';
 
-/** The kinds of picture that the image host takes (readings, section 4). */
+/** The kinds of picture that the image host takes (spec: pictures.host). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 

@@ -40,7 +40,7 @@ describe('carAsSeenBy', () => {
     ['another seller', reader({ role: 'Seller' })],
     ['a buyer of another car', reader({ bookedCarIds: new Set(['c2']) })],
     ['somebody whose role is not known', reader({ role: undefined })],
-  ])('keeps phone, email and owner from %s, and nothing else', (_, who) => {
+  ])('[privacy.public-lists] keeps phone, email and owner from %s, and nothing else', (_, who) => {
     expect(carAsSeenBy(car, who)).toEqual(blanked);
   });
 
@@ -51,11 +51,11 @@ describe('carAsSeenBy', () => {
     expect(carAsSeenBy(car, who)).toEqual(car);
   });
 
-  it('shows a buyer with a live booking how to reach the seller, but not who has bought it', () => {
+  it('[privacy.contact] shows a buyer with a live booking how to reach the seller, but not who has bought it', () => {
     expect(carAsSeenBy(car, reader({ bookedCarIds: new Set(['c1']) }))).toEqual({ ...car, state: { is: 'sold' } });
   });
 
-  it('[L177] [L178] shows the new owner that it is theirs', () => {
+  it('[cars.owner-fields] shows the new owner that it is theirs', () => {
     expect(carAsSeenBy(car, reader({ email: owner })).state).toEqual(paid);
   });
 });

@@ -11,7 +11,7 @@ export interface Requester {
 }
 
 /**
- * A car as its reader may see it (readings, section 3): phone and email are for its seller, the admin and who has a live
+ * A car as its reader may see it (spec: privacy.contact): phone and email are for its seller, the admin and who has a live
  * booking of it; who bought it is for the seller, the admin and the new owner, and everybody else reads "sold".
  */
 export function carAsSeenBy(car: Car, requester: Requester | undefined): Car {

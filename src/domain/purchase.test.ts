@@ -7,24 +7,24 @@ const me = toEmail('buyer@market.test') as Email;
 const other = toEmail('other@market.test') as Email;
 
 describe('purchaseState', () => {
-  it('[L115] [L216] a car that is not sold can be paid for', () => {
+  it('[wishlist.states] a car that is not sold can be paid for', () => {
     expect(purchaseState({ is: 'available' }, me)).toBe('payable');
   });
 
   it.each<[string, CarState]>([
     ['its seller has sold', { is: 'sold' }],
     ['somebody else has paid for', { is: 'paid', owner: other, transactionId: 'pi_1' }],
-  ])('[L115] [L216] a car that %s is sold out', (_, state) => {
+  ])('[wishlist.states] a car that %s is sold out', (_, state) => {
     expect(purchaseState(state, me)).toBe('sold-out');
   });
 
-  it('[L115] [L216] a car that belongs to the card’s own email is paid', () => {
+  it('[wishlist.states] a car that belongs to the card’s own email is paid', () => {
     expect(purchaseState({ is: 'paid', owner: me, transactionId: 'pi_1' }, me)).toBe('paid');
   });
 });
 
 describe('orderNote', () => {
-  it('[L226] tells of a refund and of a cancellation, and is silent otherwise', () => {
+  it('[bookings.statuses] tells of a refund and of a cancellation, and is silent otherwise', () => {
     expect(orderMessage('refunded')).toMatch(/refunded in full/);
     expect(orderMessage('cancelled')).toMatch(/cancelled/);
     expect([orderMessage('unsaved'), orderMessage('booked'), orderMessage('paid')]).toEqual([
@@ -46,17 +46,17 @@ describe('paymentRefusal', () => {
     ...changes,
   });
 
-  it('[L222] [L337] believes an intent that succeeded over the booking’s price in dollars', () => {
+  it('[payment.verified] [payment.amount] believes an intent that succeeded over the booking’s price in dollars', () => {
     expect(paymentRefusal(intent({}), booking)).toBeUndefined();
   });
 
   it.each<[string, Partial<PaymentIntent>, string]>([
-    ['[L222] has not succeeded', { succeeded: false }, 'not-succeeded'],
-    ['[L337] is a cent short', { amount: 12_499_99 }, 'wrong-amount'],
-    ['[L337] is a cent too much', { amount: 12_500_01 }, 'wrong-amount'],
-    ['[L337] counts in another currency', { currency: 'eur' }, 'wrong-amount'],
-    ['[L299] was made for another booking', { bookingId: 'b2' }, 'wrong-booking'],
-    ['[L299] was made for another buyer', { buyer: other }, 'wrong-booking'],
+    ['[payment.steps] has not succeeded', { succeeded: false }, 'not-succeeded'],
+    ['[payment.amount] is a cent short', { amount: 12_499_99 }, 'wrong-amount'],
+    ['[payment.amount] is a cent too much', { amount: 12_500_01 }, 'wrong-amount'],
+    ['[payment.amount] counts in another currency', { currency: 'eur' }, 'wrong-amount'],
+    ['[payment.verified] was made for another booking', { bookingId: 'b2' }, 'wrong-booking'],
+    ['[payment.verified] was made for another buyer', { buyer: other }, 'wrong-booking'],
   ])('refuses an intent that %s', (_, changes, expected) => {
     expect(paymentRefusal(intent(changes), booking)).toBe(expected);
   });

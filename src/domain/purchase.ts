@@ -2,7 +2,7 @@ import type { BookingStatus } from './booking.ts';
 import type { CarState } from './car.ts';
 import type { Email } from './email.ts';
 
-/** What a wishlist or order card shows (spec, section 4, "Wishlist card"). */
+/** What a wishlist or order card shows (spec: wishlist.states). */
 export type PurchaseState = 'payable' | 'sold-out' | 'paid';
 
 /** Pay if not sold; "Paid" to the new owner; "Sold Out" to everybody else. */
@@ -30,7 +30,7 @@ export interface PaymentIntent {
 
 export const CURRENCY = 'usd';
 
-/** Why an intent does not pay for a booking; undefined when it does (readings, section 5: believe nothing). */
+/** Why an intent does not pay for a booking; undefined when it does (spec: payment.verified). */
 export function paymentRefusal(
   intent: PaymentIntent,
   booking: { readonly id: string; readonly buyer: Email; readonly price: number },

@@ -17,17 +17,17 @@ describe('resolveRole', () => {
     [true, false, 'Admin'],
     [false, true, 'Seller'],
     [false, false, 'Buyer'],
-  ])('[L157] [L159] [L213] [L268] isAdmin %s and isSeller %s make a %s', (isAdmin, isSeller, role) => {
+  ])('[roles.transitions] [roles.asked-by-email] isAdmin %s and isSeller %s make a %s', (isAdmin, isSeller, role) => {
     expect(resolveRole({ isAdmin, isSeller })).toBe(role);
   });
 });
 
 describe('roles', () => {
-  it('[L9] [L213] [L242] everyone starts as Buyer', () => {
+  it('[roles.buyer] [roles.transitions] [sign-up.default-role] everyone starts as Buyer', () => {
     expect(DEFAULT_ROLE).toBe('Buyer');
   });
 
-  it('[L75] [L153] a person chooses between Buyer and Seller, and nothing else', () => {
+  it('[user-record.fields] [user-record.role-once] a person chooses between Buyer and Seller, and nothing else', () => {
     expect(CHOSEN_ROLES).toEqual(['Buyer', 'Seller']);
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.constantFrom('Admin', 'buyer', 'Buyer', 'Seller')), (value) => {
@@ -37,7 +37,7 @@ describe('roles', () => {
   });
 });
 
-/** The table of section 6, cell by cell: B(uyer), S(eller), A(dmin). */
+/** The rights of each role, cell by cell: B(uyer), S(eller), A(dmin). */
 const TABLE: Readonly<Record<Action, string>> = {
   book: 'B',
   'add-to-wishlist': 'B',
@@ -59,20 +59,23 @@ const cells = Object.keys(TABLE).flatMap((action) =>
 );
 
 describe('permissions', () => {
-  it.each(cells)('[L264] [L265] [L266] a %s and %s: as in the table', (role, action) => {
-    expect(may(role, action)).toBe(TABLE[action].includes(role.charAt(0)));
-  });
+  it.each(cells)(
+    '[roles.buyer] [roles.seller] [roles.admin] [roles.own-lists] a %s and %s: as in the table',
+    (role, action) => {
+      expect(may(role, action)).toBe(TABLE[action].includes(role.charAt(0)));
+    },
+  );
 
-  it('[L264] [L265] [L266] the table knows every action and allows each to somebody', () => {
+  it('[roles.buyer] [roles.seller] [roles.admin] the table knows every action and allows each to somebody', () => {
     expect(Object.keys(PERMISSIONS).sort()).toEqual(Object.keys(TABLE).sort());
     expect(Object.values(PERMISSIONS).every((roles) => roles.length > 0)).toBe(true);
   });
 
-  it('[L264] nobody who is signed out may do anything of it', () => {
+  it('[roles.buyer] nobody who is signed out may do anything of it', () => {
     expect(cells.some(([, action]) => may(undefined, action))).toBe(false);
   });
 
-  it('[L44] [L45] [L46] wishlist, orders and payment are open to every role', () => {
+  it('[routes.my-wishlist] [routes.my-orders] [routes.payment] wishlist, orders and payment are open to every role', () => {
     const roles: readonly Role[] = ['Buyer', 'Seller', 'Admin'];
     const own: readonly Action[] = ['see-own-wishlist', 'see-own-orders', 'pay'];
     expect(roles.every((role) => own.every((action) => may(role, action)))).toBe(true);

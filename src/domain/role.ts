@@ -1,4 +1,4 @@
-/** What a signed-in person is (spec, section 6). */
+/** What a signed-in person is (spec: roles.transitions). */
 export type Role = 'Buyer' | 'Seller' | 'Admin';
 
 /** Everyone starts as this, and is this again after a log-out. */
@@ -37,7 +37,7 @@ export type Action =
   | 'verify-seller'
   | 'see-reported-items';
 
-/** Who may do what (spec, section 6; wishlist, orders and payment are anyone's own, readings section 2). */
+/** Who may do what (spec: roles.buyer, roles.seller, roles.admin, roles.own-lists). */
 const EVERYONE: readonly Role[] = ['Buyer', 'Seller', 'Admin'];
 export const PERMISSIONS: Readonly<Record<Action, readonly Role[]>> = {
   book: ['Buyer'],

@@ -15,7 +15,7 @@ const openForm = async (page: Page) => {
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Add A Product' }).click();
 };
 
-test('a session that ends under a form sends to the login, and what was typed is kept', async ({
+test('[sessions.kept-texts] a session that ends under a form sends to the login, and what was typed is kept', async ({
   page,
   context,
   photograph,
@@ -45,7 +45,7 @@ test('a session that ends under a form sends to the login, and what was typed is
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 });
 
-test('a session that ends under the booking dialog leaves it open, says so, and keeps what was typed', async ({
+test('[sessions.kept-texts] a session that ends under the booking dialog leaves it open, says so, and keeps what was typed', async ({
   page,
   context,
 }) => {

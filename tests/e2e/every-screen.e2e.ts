@@ -74,7 +74,9 @@ for (const visitor of VISITORS) {
   });
 
   for (const width of WIDTHS) {
-    test(`every screen fits and is accessible to the ${visitor} at ${width} px`, async ({ page }) => {
+    test(`[layout.narrow-screens] every screen fits and is accessible to the ${visitor} at ${width} px`, async ({
+      page,
+    }) => {
       // Some fifteen pages, each searched whole.
       test.setTimeout(150_000);
       await page.setViewportSize({ width, height: 900 });
@@ -135,7 +137,9 @@ test('the keyboard alone reaches everything that the mouse can', async ({ page }
   }
 });
 
-test('[L37][L81][L89] a buyer sees cards of a category with everything on them', async ({ page }) => {
+test('[routes.category] [cards.content] [cards.offers] a buyer sees cards of a category with everything on them', async ({
+  page,
+}) => {
   await logInAs(page, 'buyer');
   await page.goto('/catagory/suv');
   const card = page.getByRole('article').first();

@@ -30,7 +30,10 @@ test('a page that lost the server says so, keeps what was typed, and recovers by
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kestrel Unsaved');
 });
 
-test('a picture that is none is refused at its field and the form keeps the rest', async ({ page, notPictures }) => {
+test('[pictures.form-check] a picture that is none is refused at its field and the form keeps the rest', async ({
+  page,
+  notPictures,
+}) => {
   await logIn(page, DEMO_PEOPLE.seller);
   await page.goto('/dashboard/addaproduct');
   await page.getByLabel('Name', { exact: true }).fill('Kestrel Kept');
@@ -41,7 +44,7 @@ test('a picture that is none is refused at its field and the form keeps the rest
   }
 });
 
-test('[L227] an expired token is renewed without a word', async ({ page, photograph }) => {
+test('[sessions.renewal] an expired token is renewed without a word', async ({ page, photograph }) => {
   await signUp(page, person('Buyer', 'Renewal'), photograph);
   await page.evaluate(() => localStorage.setItem('accessToken', 'worn.out.token'));
   await page.goto('/dashboard/myorders');
@@ -50,7 +53,9 @@ test('[L227] an expired token is renewed without a word', async ({ page, photogr
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('worn.out.token');
 });
 
-test('[L49][L71] a guarded page sends a stranger to log in and back again', async ({ page }) => {
+test('[guards.redirect] [guards.origin] [login.destination] a guarded page sends a stranger to log in and back again', async ({
+  page,
+}) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email', { exact: true }).fill(DEMO_PEOPLE.buyer.email);
@@ -59,7 +64,7 @@ test('[L49][L71] a guarded page sends a stranger to log in and back again', asyn
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('[L310] a wrong password is told in the words of the identity provider', async ({ page }) => {
+test('[identity.messages] a wrong password is told in the words of the identity provider', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(DEMO_PEOPLE.buyer.email);
   await page.getByLabel('Password', { exact: true }).fill('Wrong@2026');

@@ -36,7 +36,10 @@ const withSellerMadeAdmin = async (dataDir: string, work: () => Promise<void>): 
   }
 };
 
-test('[L213][L270][L309] the 403 of the own products forces the log-out', async ({ page, server }) => {
+test('[roles.transitions] [sessions.forced-log-out] the 403 of the own products forces the log-out', async ({
+  page,
+  server,
+}) => {
   await logIn(page, DEMO_PEOPLE.seller);
   await openFromDashboard(page, 'Add A Product');
   await withSellerMadeAdmin(server.dataDir, async () => {
@@ -45,7 +48,11 @@ test('[L213][L270][L309] the 403 of the own products forces the log-out', async 
   });
 });
 
-test('[L218][L270][L309] the 403 of adding a product forces the log-out', async ({ page, server, photograph }) => {
+test('[add-product.steps] [sessions.forced-log-out] the 403 of adding a product forces the log-out', async ({
+  page,
+  server,
+  photograph,
+}) => {
   await logIn(page, DEMO_PEOPLE.seller);
   await openFromDashboard(page, 'Add A Product');
   await page.getByLabel('Name', { exact: true }).fill('Kestrel Forbidden');
@@ -64,7 +71,7 @@ for (const [entry, call] of [
   ['My WishList', '**/api/wishlist?*'],
   ['My Orders', '**/api/bookinglist?*'],
 ] as const) {
-  test(`[L270][L309] the 403 of ${entry} forces the log-out`, async ({ page }) => {
+  test(`[sessions.forced-log-out] the 403 of ${entry} forces the log-out`, async ({ page }) => {
     await logIn(page, DEMO_PEOPLE.buyer);
     await page.goto('/blog');
     // Everybody may see their own: only the answer's status is another than the server gave.
@@ -78,7 +85,7 @@ for (const [entry, call] of [
   });
 }
 
-test('[L270] the 403 of any other call is told, and nobody is logged out', async ({ page, server }) => {
+test('[sessions.other-403] the 403 of any other call is told, and nobody is logged out', async ({ page, server }) => {
   await logIn(page, DEMO_PEOPLE.buyer);
   await page.goto('/catagory/suv');
   const card = page.getByRole('article').first();

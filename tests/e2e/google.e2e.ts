@@ -55,7 +55,10 @@ async function expectText(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 }
 
-test('[L71][L75] Google lets a newcomer in as Buyer, back on the page they came from', async ({ page, provider }) => {
+test('[login.destination] [google.buyer] Google lets a newcomer in as Buyer, back on the page they came from', async ({
+  page,
+  provider,
+}) => {
   provider.account = newGoogleAccount();
   await page.goto('/blog');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
@@ -67,7 +70,10 @@ test('[L71][L75] Google lets a newcomer in as Buyer, back on the page they came 
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toContainText('My Orders');
 });
 
-test('[L75] the sign-up page has the same door, and ends at home', async ({ page, provider }) => {
+test('[sign-up.form] [sign-up.steps] the sign-up page has the same door, and ends at home', async ({
+  page,
+  provider,
+}) => {
   provider.account = newGoogleAccount();
   await page.goto('/signup');
   await answerPopup(page, /Continue as/);
@@ -75,7 +81,7 @@ test('[L75] the sign-up page has the same door, and ends at home', async ({ page
   await expect(page.getByRole('banner').getByText('Gita of Google')).toBeVisible();
 });
 
-test('[L75] Google never makes a seller a buyer', async ({ page, provider }) => {
+test('[user-record.role-once] Google never makes a seller a buyer', async ({ page, provider }) => {
   provider.account = { email: DEMO_PEOPLE.seller.email, name: 'Somebody else' };
   await page.goto('/login');
   await answerPopup(page, /Continue as/);
@@ -85,7 +91,7 @@ test('[L75] Google never makes a seller a buyer', async ({ page, provider }) => 
   await expect(page.getByRole('banner').getByText('Somebody else')).toHaveCount(0);
 });
 
-test('[L326] a popup that the person closes is said, and the next one works', async ({ page, provider }) => {
+test('[identity.codes] a popup that the person closes is said, and the next one works', async ({ page, provider }) => {
   provider.account = newGoogleAccount();
   await page.goto('/login');
   const { popup } = await openPopup(page);
@@ -96,14 +102,14 @@ test('[L326] a popup that the person closes is said, and the next one works', as
   await expect(page).toHaveURL('/');
 });
 
-test('[L326] a no at the provider is said', async ({ page, provider }) => {
+test('[identity.codes] a no at the provider is said', async ({ page, provider }) => {
   provider.account = newGoogleAccount();
   await page.goto('/login');
   await answerPopup(page, /Cancel/);
   await expectText(page, 'Google did not let you in');
 });
 
-test('[L326] a blocked popup says how to allow it', async ({ page }) => {
+test('[identity.codes] a blocked popup says how to allow it', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -112,7 +118,11 @@ test('[L326] a blocked popup says how to allow it', async ({ page }) => {
   await expectText(page, 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.');
 });
 
-test('[L308] a deleted account meets its toast at Google’s door too', async ({ page, provider, elsewhere }) => {
+test('[deleted-accounts.toast] [deleted-accounts.login] a deleted account meets its toast at Google’s door too', async ({
+  page,
+  provider,
+  elsewhere,
+}) => {
   const somebody = newGoogleAccount();
   provider.account = somebody;
   await page.goto('/login');
@@ -132,7 +142,7 @@ test('[L308] a deleted account meets its toast at Google’s door too', async ({
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('[L326] Google does not join an account that has a password', async ({
+test('[google.no-link] [identity.codes] Google does not join an account that has a password', async ({
   page,
   provider,
   elsewhere,

@@ -4,7 +4,7 @@ import { logIn, toast } from './people.ts';
 
 type Role = keyof typeof DEMO_PEOPLE;
 
-/** The route table of the specification, section 2: who may stand on which page of the dashboard. */
+/** The guarded routes of the specification: who may stand on which page of the dashboard. */
 const MEMBERS: readonly Role[] = ['buyer', 'seller', 'admin'];
 const TABLE: readonly (readonly [path: string, allowed: readonly Role[]])[] = [
   ['/dashboard', MEMBERS],
@@ -36,7 +36,7 @@ async function delayRoleChecks(page: Page): Promise<{ readonly answer: () => voi
   return { answer };
 }
 
-test('[L38-L46][L49] a stranger is sent to the login from every guarded page, and back or home after it', async ({
+test('[routes.payment] [guards.redirect] [login.destination] a stranger is sent to the login from every guarded page, and back or home after it', async ({
   page,
 }) => {
   for (const path of [...TABLE.map(([path]) => path), '/dashboard/payment/whatever']) {
@@ -51,7 +51,9 @@ test('[L38-L46][L49] a stranger is sent to the login from every guarded page, an
 });
 
 for (const role of MEMBERS) {
-  test(`[L38-L46][L49] the ${role} stands on the pages of the table and nowhere else`, async ({ page }) => {
+  test(`[routes.dashboard] [routes.all-sellers] [routes.all-buyers] [routes.reported-items] [routes.add-product] [routes.my-products] [routes.my-wishlist] [routes.my-orders] [guards.redirect] [guards.who-is-signed-in] the ${role} stands on the pages of the table and nowhere else`, async ({
+    page,
+  }) => {
     await logIn(page, DEMO_PEOPLE[role]);
     for (const [path, allowed] of TABLE) {
       await page.goto(path);
@@ -69,7 +71,7 @@ for (const role of MEMBERS) {
   });
 }
 
-test('[L49][L213] a guarded page waits behind the progress bar, and shows nobody else’s menu meanwhile', async ({
+test('[guards.progress-bar] a guarded page waits behind the progress bar, and shows nobody else’s menu meanwhile', async ({
   page,
 }) => {
   await logIn(page, DEMO_PEOPLE.seller);
@@ -93,7 +95,7 @@ test('[L49][L213] a guarded page waits behind the progress bar, and shows nobody
 
 for (const check of ['seller', 'admin', 'jwt']) {
   const call = check === 'jwt' ? '**/api/jwt?*' : `**/api/user/${check}?*`;
-  test(`[L49] a page whose ${check} check fails stays, and Retry opens it`, async ({ page }) => {
+  test(`[guards.retry] a page whose ${check} check fails stays, and Retry opens it`, async ({ page }) => {
     await logIn(page, DEMO_PEOPLE.seller);
     await page.route(call, (route) => route.abort('internetdisconnected'));
     await page.goto('/dashboard/addaproduct');

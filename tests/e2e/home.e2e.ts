@@ -5,7 +5,9 @@ const tiles = (page: Page): Locator => page.getByRole('region', { name: 'Browse 
 const style = (place: Locator, property: string): Promise<string> =>
   place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('[L7][L13-L19][L22-L23] home shows everything that it is to show', async ({ page }) => {
+test('[home.hero] [home.steps] [home.secure-payment] [home.brands] [home.promoted] home shows everything that it is to show', async ({
+  page,
+}) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Buy And Sell Your Car Here');
@@ -22,7 +24,7 @@ test('[L7][L13-L19][L22-L23] home shows everything that it is to show', async ({
   await expect(main.getByRole('region', { name: 'Promoted' }).getByRole('article').first()).toBeVisible();
 });
 
-test('[L147][L341] three tiles lead to the categories and move as specified', async ({ page }) => {
+test('[home.tiles] [home.tile-motion] three tiles lead to the categories and move as specified', async ({ page }) => {
   await page.goto('/');
   const links = tiles(page).getByRole('link');
   await expect(links).toHaveCount(3);
@@ -58,7 +60,7 @@ test('[L147][L341] three tiles lead to the categories and move as specified', as
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('[L147] the tiles are never smaller than specified', async ({ page }) => {
+  test('[home.tile-sizes] the tiles are never smaller than specified', async ({ page }) => {
     for (const [width, least] of [
       [320, 300],
       [600, 300],
@@ -77,7 +79,27 @@ test.describe('without motion', () => {
     }
   });
 
-  test('[L20] the carousel stands still', async ({ page }) => {
+  test('[home.reduced-motion] the tiles change only their opacity', async ({ page }) => {
+    await page.goto('/');
+    const links = tiles(page).getByRole('link');
+    await expect(links).toHaveCount(3);
+    for (const tile of await links.all()) {
+      const changed = await tile.evaluate((element) =>
+        element
+          .getAnimations()
+          .flatMap((animation) => (animation.effect as KeyframeEffect).getKeyframes())
+          .map(({ opacity, transform, scale }) => ({ opacity: Number(opacity), moves: transform ?? scale ?? 'none' })),
+      );
+      expect(changed).toEqual([
+        { opacity: 0, moves: 'none' },
+        { opacity: 1, moves: 'none' },
+      ]);
+      await tile.hover();
+      expect(await style(tile, 'scale')).toBe('none');
+    }
+  });
+
+  test('[home.reduced-motion] the carousel stands still', async ({ page }) => {
     const carousel = await openCarousel(page);
     expect(await moving(carousel)).toMatchObject({ isRunning: false, active: 0 });
     await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
@@ -104,7 +126,9 @@ const moving = (carousel: Locator) =>
     return { pace, isRunning: swiper.autoplay.running, active: swiper.activeIndex };
   });
 
-test('[L20][L340] the carousel shows one voice, goes on every 2500 ms, by its dots, and pauses', async ({ page }) => {
+test('[home.feedback-carousel] the carousel shows one voice, goes on every 2500 ms, by its dots, and pauses', async ({
+  page,
+}) => {
   const carousel = await openCarousel(page);
   expect(await moving(carousel)).toMatchObject({ pace: 2_500, isRunning: true });
   const slide = await carousel.locator('.swiper-slide').first().boundingBox();

@@ -12,7 +12,9 @@ const columns = (page: Page): Promise<number> =>
     return tops.filter((top) => top === tops[0]).length;
   });
 
-test('[L37][L79] the side menu leads to each category, whose cars stand in 1 to 4 columns', async ({ page }) => {
+test('[routes.category] [category.menu] [category.grid] the side menu leads to each category, whose cars stand in 1 to 4 columns', async ({
+  page,
+}) => {
   await page.goto('/catagory/suv');
   const menu = page.getByRole('navigation', { name: 'Catagory' });
   await expect(menu.getByRole('link')).toHaveText(['SUV', 'SEDAN', 'SPORTS CAR']);
@@ -36,7 +38,9 @@ test('[L37][L79] the side menu leads to each category, whose cars stand in 1 to 
   }
 });
 
-test('[L81-L85][L87] each card shows everything that is known of its car', async ({ page }) => {
+test('[cards.content] [cards.verified-check] [cards.years-running] [cards.description-preview] each card shows everything that is known of its car', async ({
+  page,
+}) => {
   await page.goto('/catagory/suv');
   await expect(cards(page).first()).toBeVisible();
   const { list } = await page.evaluate(async () => ({ list: await (await fetch('/api/catagory/suv?limit=6')).json() }));
@@ -60,7 +64,7 @@ test('[L81-L85][L87] each card shows everything that is known of its car', async
   expect(blue, 'the check is blue').toBeGreaterThan(Math.max(red, green));
 });
 
-test('[L295] back and forward find the page where it was left', async ({ page }) => {
+test('[category.paging] back and forward find the page where it was left', async ({ page }) => {
   // Eight cars at a time, so that the demo market has a page beyond the first.
   await page.route('**/api/catagory/suv?limit=24', (route) =>
     route.continue({ url: route.request().url().replace('limit=24', 'limit=8') }),
@@ -96,7 +100,9 @@ test('[L295] back and forward find the page where it was left', async ({ page })
   await expect.poll(() => scrolled(page)).toBe(700);
 });
 
-test('[L93-L99][L219] the booking modal shows car and buyer, and closes without a booking', async ({ page }) => {
+test('[booking-modal.title] [booking-modal.fixed-fields] [booking-modal.free-fields] [booking-modal.submit] [booking-modal.open-and-close] the booking modal shows car and buyer, and closes without a booking', async ({
+  page,
+}) => {
   await logIn(page, DEMO_PEOPLE.buyer);
   await page.goto('/catagory/sports');
   const card = cards(page)

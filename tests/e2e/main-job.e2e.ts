@@ -25,7 +25,7 @@ const carOf = (name: string, category: CarToList['category']): CarToList => ({
   description: 'One owner, garage kept, every service in the book. The tyres are new since last spring.',
 });
 
-test('[L119][L123][L222-L225][L315][L316][L323] a car goes from its seller to the buyer who paid for it', async ({
+test('[my-orders.cards] [payment.page] [payment.steps] [payment.marked-paid] [payment.confirmation] [toasts.car-owned] [toasts.booked] [toasts.car-added] a car goes from its seller to the buyer who paid for it', async ({
   page,
   elsewhere,
   photograph,
@@ -68,7 +68,11 @@ test('[L119][L123][L222-L225][L315][L316][L323] a car goes from its seller to th
   await expect(carCard(page, car.name)).toContainText('Status: Already Sold');
 });
 
-test('[L311] a declined card says so in red, and another card works', async ({ page, elsewhere, photograph }) => {
+test('[payment.card-error] a declined card says so in red, and another card works', async ({
+  page,
+  elsewhere,
+  photograph,
+}) => {
   const car = carOf('Kestrel Declined 2.0', 'suv');
   await listedBySomebody(await elsewhere(), car, photograph);
   await signUp(page, person('Buyer', 'Dina'), photograph);
@@ -90,7 +94,7 @@ test('[L311] a declined card says so in red, and another card works', async ({ p
   await expect(page.getByText('Congrats your payment completed')).toBeVisible();
 });
 
-test('of two buyers who pay for one car one owns it and the other is refunded', async ({
+test('[payment.one-owner] [payment.refund] of two buyers who pay for one car one owns it and the other is refunded', async ({
   page,
   elsewhere,
   photograph,

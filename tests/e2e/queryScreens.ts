@@ -31,7 +31,7 @@ const scrollToFeedback = async (page: Page): Promise<void> => {
 
 export const QUERY_SCREENS: readonly QueryScreen[] = [
   {
-    name: '[L19][L294] the promoted cars',
+    name: '[home.promoted] [calls.advertised] the promoted cars',
     path: '/',
     call: '**/api/advertise',
     waiting: statusWith('Loading cars'),
@@ -40,7 +40,7 @@ export const QUERY_SCREENS: readonly QueryScreen[] = [
     filled: article,
   },
   {
-    name: '[L20][L300] the customers’ voices',
+    name: '[home.feedback-carousel] [calls.feedback] the customers’ voices',
     path: '/',
     call: '**/feedback.json',
     waiting: (page) => page.getByRole('region', { name: 'Heard from our customers' }).locator('[aria-hidden="true"]'),
@@ -50,7 +50,7 @@ export const QUERY_SCREENS: readonly QueryScreen[] = [
     scrollIntoView: scrollToFeedback,
   },
   {
-    name: '[L295] a category',
+    name: '[calls.category] a category',
     path: '/catagory/suv',
     call: '**/api/catagory/suv?*',
     waiting: statusWith('Loading cars'),
@@ -59,7 +59,7 @@ export const QUERY_SCREENS: readonly QueryScreen[] = [
     filled: article,
   },
   {
-    name: '[L289][L325] My Products',
+    name: '[calls.own-products] [my-products.network-failure] My Products',
     path: '/dashboard/myproducts',
     as: 'seller',
     call: '**/api/product?*',
@@ -69,7 +69,7 @@ export const QUERY_SCREENS: readonly QueryScreen[] = [
     filled: article,
   },
   {
-    name: '[L296] My Orders',
+    name: '[calls.booking-list] My Orders',
     filledReply: [A_CAR],
     path: '/dashboard/myorders',
     as: 'buyer',
@@ -80,7 +80,7 @@ export const QUERY_SCREENS: readonly QueryScreen[] = [
     filled: article,
   },
   {
-    name: '[L285] My WishList',
+    name: '[calls.wishlist] My WishList',
     filledReply: [A_CAR],
     path: '/dashboard/mywishlist',
     as: 'buyer',
@@ -91,7 +91,7 @@ export const QUERY_SCREENS: readonly QueryScreen[] = [
     filled: article,
   },
   {
-    name: '[L286] All Sellers',
+    name: '[calls.members] All Sellers',
     path: '/dashboard/allsellers',
     as: 'admin',
     call: '**/api/user?*role=Seller',
@@ -101,7 +101,7 @@ export const QUERY_SCREENS: readonly QueryScreen[] = [
     filled: row,
   },
   {
-    name: '[L286] All Buyers',
+    name: '[calls.members] All Buyers',
     path: '/dashboard/allbuyers',
     as: 'admin',
     call: '**/api/user?*role=Buyer',
@@ -111,7 +111,7 @@ export const QUERY_SCREENS: readonly QueryScreen[] = [
     filled: row,
   },
   {
-    name: '[L46] the payment page',
+    name: '[routes.payment] the payment page',
     path: '/dashboard/payment/item-1',
     as: 'buyer',
     call: '**/api/bookings/item-1',

@@ -31,7 +31,7 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect.poll(sessions, 'cookies of the session').toEqual([]);
 }
 
-test('[L280][L287][L308] a deleted seller goes everywhere at once, with unpaid cars; what was paid for stays', async ({
+test('[deleted-accounts.toast] [deleted-accounts.open-pages] [deleted-accounts.what-goes] [calls.member-delete] a deleted seller goes everywhere at once, with unpaid cars; what was paid for stays', async ({
   page,
   elsewhere,
   photograph,
@@ -73,7 +73,11 @@ test('[L280][L287][L308] a deleted seller goes everywhere at once, with unpaid c
   await expect(carCard(buyerPage, paid.name)).toContainText('I am the new Owner');
 });
 
-test('[L308] a new login of a deleted account meets the toast too', async ({ page, elsewhere, photograph }) => {
+test('[deleted-accounts.toast] [deleted-accounts.login] a new login of a deleted account meets the toast too', async ({
+  page,
+  elsewhere,
+  photograph,
+}) => {
   const buyer = person('Buyer', 'Gone');
   await signUp(page, buyer, photograph);
   const admin = await elsewhere();
@@ -92,7 +96,7 @@ test('[L308] a new login of a deleted account meets the toast too', async ({ pag
   await expectSignedOut(page);
 });
 
-test('[L319][L84][L217] the admin verifies a seller, whose cars then carry the blue check', async ({
+test('[toasts.seller-verified] [cards.verified-check] [members.verification] the admin verifies a seller, whose cars then carry the blue check', async ({
   page,
   elsewhere,
   photograph,

@@ -1,4 +1,4 @@
-/** Every text of the specification, by the screen that carries it (sections 1, 2, 4, 5, 8 and 9). */
+/** Every text of the specification, by the screen that carries it. */
 
 export type Visitor = 'anonymous' | 'buyer' | 'seller' | 'admin';
 

@@ -4,7 +4,9 @@ import { logIn } from './people.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('[L33-L37][L53] title and focus follow the route, also back and forward', async ({ page }) => {
+test('[routes.home] [routes.blog] [routes.login] [routes.sign-up] [routes.category] [top-bar.entries] title and focus follow the route, also back and forward', async ({
+  page,
+}) => {
   const bar = page.getByRole('banner');
   await page.goto('/');
   await expect(page).toHaveTitle('Second Gear: buy and sell your car here · Second Gear');
@@ -30,7 +32,7 @@ test('[L33-L37][L53] title and focus follow the route, also back and forward', a
   await expect(heading(page)).toBeFocused();
 });
 
-test('[L53] the menu collapses on small screens, and holds the same', async ({ page }) => {
+test('[top-bar.collapse] the menu collapses on small screens, and holds the same', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/');
   const links = page.getByRole('navigation', { name: 'Site' }).getByRole('link');
@@ -47,11 +49,13 @@ test('[L53] the menu collapses on small screens, and holds the same', async ({ p
 });
 
 for (const [lines, role, drawer] of [
-  ['[L45][L62][L65]', 'buyer', ['My WishList', 'My Orders']],
-  ['[L62][L63]', 'seller', ['My Products', 'Add A Product']],
-  ['[L62][L64]', 'admin', ['All Buyers', 'All Sellers', 'Reported Items']],
+  ['[routes.my-orders] [dashboard.layout] [dashboard.buyer-drawer]', 'buyer', ['My WishList', 'My Orders']],
+  ['[dashboard.layout] [dashboard.seller-drawer]', 'seller', ['My Products', 'Add A Product']],
+  ['[dashboard.layout] [dashboard.admin-drawer]', 'admin', ['All Buyers', 'All Sellers', 'Reported Items']],
 ] as const) {
-  test(`${lines}[L38][L67] the dashboard of the ${role} has its drawer, and each entry its page`, async ({ page }) => {
+  test(`${lines} [routes.dashboard] [dashboard.welcome] the dashboard of the ${role} has its drawer, and each entry its page`, async ({
+    page,
+  }) => {
     await logIn(page, DEMO_PEOPLE[role]);
     await page.goto('/dashboard');
     const menu = page.getByRole('navigation', { name: 'Dashboard' });
@@ -72,7 +76,9 @@ for (const [lines, role, drawer] of [
   });
 }
 
-test('[L41][L127] reported items are a heading and nothing else', async ({ page }) => {
+test('[routes.reported-items] [reported-items.heading] reported items are a heading and nothing else', async ({
+  page,
+}) => {
   await logIn(page, DEMO_PEOPLE.admin);
   await page.goto('/dashboard/reporteditem');
   await expect(heading(page)).toHaveText('Reported Items');
@@ -80,7 +86,7 @@ test('[L41][L127] reported items are a heading and nothing else', async ({ page 
   await expect(page.getByRole('main').locator('img, svg, button, a, input')).toHaveCount(0);
 });
 
-test('[L34][L131-L135] the blog asks and answers four questions', async ({ page }) => {
+test('[routes.blog] [blog.entries] the blog asks and answers four questions', async ({ page }) => {
   await page.goto('/blog');
   const questions = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(questions).toHaveText([
@@ -94,7 +100,7 @@ test('[L34][L131-L135] the blog asks and answers four questions', async ({ page 
   for (const answer of await answers.all()) expect((await answer.innerText()).split(/\s+/).length).toBeGreaterThan(80);
 });
 
-test('[L47][L139] an unknown address has its image and a way home', async ({ page }) => {
+test('[routes.unknown] [error-page.content] an unknown address has its image and a way home', async ({ page }) => {
   for (const path of ['/nowhere', '/catagory/boats', '/dashboard/nowhere']) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
@@ -104,7 +110,7 @@ test('[L47][L139] an unknown address has its image and a way home', async ({ pag
   }
 });
 
-test('[L143] the footer has logo, brand text, copyright and social links', async ({ page }) => {
+test('[footer.content] the footer has logo, brand text, copyright and social links', async ({ page }) => {
   await page.goto('/login');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'Second Gear' })).toHaveAttribute('href', '/');
@@ -115,7 +121,7 @@ test('[L143] the footer has logo, brand text, copyright and social links', async
   }
 });
 
-test('[L35][L71][L232-L233] the login has its fields, its messages, its link and the Google button', async ({
+test('[routes.login] [login.form] [login.email-required] [login.password-required] the login has its fields, its messages, its link and the Google button', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -129,7 +135,9 @@ test('[L35][L71][L232-L233] the login has its fields, its messages, its link and
   await expect(page).toHaveURL('/signup');
 });
 
-test('[L36][L75][L236-L242][L313] the sign-up has its fields, its messages and its link', async ({ page }) => {
+test('[routes.sign-up] [sign-up.form] [sign-up.name-required] [sign-up.email-required] [sign-up.password-required] [sign-up.password-length] [sign-up.password-strength] [sign-up.picture-required] [sign-up.default-role] [forms.messages] the sign-up has its fields, its messages and its link', async ({
+  page,
+}) => {
   await page.goto('/signup');
   const main = page.getByRole('main');
   await expect(main.getByRole('radio', { name: 'Buyer' })).toBeChecked();

@@ -4,7 +4,9 @@ import { carCard, logIn, person, signUp, toast } from './people.ts';
 
 const accessToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
-test('[L53-L56] a log-out from the dashboard leads to the last public page, and leaves no trace', async ({ page }) => {
+test('[top-bar.entries] [log-out.role] [log-out.token] [log-out.destination] a log-out from the dashboard leads to the last public page, and leaves no trace', async ({
+  page,
+}) => {
   await logIn(page, DEMO_PEOPLE.seller);
   await page.goto('/catagory/sedan');
   await expect(page.getByText('You are Seller .').first()).toBeVisible();
@@ -20,14 +22,14 @@ test('[L53-L56] a log-out from the dashboard leads to the last public page, and 
   await expect(page).toHaveURL('/login');
 });
 
-test('[L56] a log-out from a dashboard page that was opened cold leads home', async ({ page }) => {
+test('[log-out.destination] a log-out from a dashboard page that was opened cold leads home', async ({ page }) => {
   await logIn(page, DEMO_PEOPLE.buyer);
   await page.goto('/dashboard/myorders');
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('[L58] a log-out that fails says nothing and is one all the same', async ({ page }) => {
+test('[log-out.silent-failure] a log-out that fails says nothing and is one all the same', async ({ page }) => {
   await logIn(page, DEMO_PEOPLE.buyer);
   for (const call of ['**/api/logout', '**/identity/sign-out'])
     await page.route(call, (route) => route.abort('internetdisconnected'));
@@ -39,7 +41,10 @@ test('[L58] a log-out that fails says nothing and is one all the same', async ({
   expect(await accessToken(page)).toBeNull();
 });
 
-test('two tabs agree: a login and a log-out in one show in the other', async ({ page, context }) => {
+test('[log-out.everywhere] two tabs agree: a login and a log-out in one show in the other', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await other.goto('/blog');
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
@@ -79,7 +84,7 @@ test('a log-out on one device leaves the other device signed in', async ({ page,
   await expect(page).toHaveURL('/dashboard/myorders');
 });
 
-test('[L227] a session that is over is opened again by the identity, without a word', async ({
+test('[sessions.renewal] a session that is over is opened again by the identity, without a word', async ({
   page,
   context,
   photograph,
@@ -94,7 +99,7 @@ test('[L227] a session that is over is opened again by the identity, without a w
   expect((await context.cookies()).map((cookie) => cookie.name)).toContain('session');
 });
 
-test('a sign-up that broke half-way asks for the role, once', async ({ page, photograph }) => {
+test('[sign-up.broken-off] a sign-up that broke half-way asks for the role, once', async ({ page, photograph }) => {
   const seller = person('Seller', 'Halfway');
   await page.route('**/api/user', (route) => route.abort('internetdisconnected'));
   await page.goto('/signup');

@@ -3,7 +3,7 @@ import { logIn, toast } from './people.ts';
 
 const REFUSAL = 'The garage door is stuck';
 
-test('[L342] of more than twenty toasts at once twenty are seen', async ({ page }) => {
+test('[toasts.limits] of more than twenty toasts at once twenty are seen', async ({ page }) => {
   await logIn(page, DEMO_PEOPLE.buyer);
   let answered = 0;
   await page.route('**/api/wishlist', async (route) => {

@@ -24,7 +24,7 @@ const wishlistCard = async (page: Page, car: CarToList) => {
   return card;
 };
 
-test('[L44][L49][L115][L216][L317] a kept car is to be paid, paid by its new owner, and sold out to everybody else', async ({
+test('[routes.my-wishlist] [wishlist.pay-by-serial] [wishlist.states] [wishlist.once] [toasts.wished] a kept car is to be paid, paid by its new owner, and sold out to everybody else', async ({
   page,
   elsewhere,
   photograph,
@@ -62,7 +62,7 @@ test('[L44][L49][L115][L216][L317] a kept car is to be paid, paid by its new own
   await expect(lost.getByRole('link', { name: 'Pay' })).toHaveCount(0);
 });
 
-test('[L216] a car that its seller marks as sold is sold out, and to be paid again once it is available', async ({
+test('[wishlist.states] a car that its seller marks as sold is sold out, and to be paid again once it is available', async ({
   page,
   elsewhere,
   photograph,

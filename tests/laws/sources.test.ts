@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { citationViolations } from '../../scripts/laws/citations.ts';
 import { sourceViolations } from '../../scripts/laws/sources.ts';
 
 const whatIsWrong = (path: string, text: string) =>
@@ -98,5 +99,25 @@ describe('the law of loading', () => {
       'export const f = (car: { document: string }) => car.document;',
     ].join('\n');
     expect(whatIsWrong('src/adapters/a.ts', text)).toEqual([]);
+  });
+});
+
+describe('the law of citations', () => {
+  const unknown = (path: string, text: string) =>
+    citationViolations(path, text, new Set(['wishlist.states'])).map(({ line, what }) => `${line}: ${what}`);
+
+  it.each([
+    ['a title', 'src/a.test.ts', "\nit('[wishlist.states] [wishlist.stated] shows it', () => {});"],
+    ['a part of a title', 'tests/e2e/a.e2e.ts', '\ntest(`[wishlist.stated] shows it`, () => {});'],
+    ['a comment', 'server/a.ts', '\n// Sold out (spec: wishlist.states, wishlist.stated).'],
+    ['a comment of two lines', 'src/ui/a.tsx', '/** Sold\n * out (spec:\n * wishlist.stated). */'],
+  ])('finds an unknown id in %s', (_where, path, text) => {
+    expect(unknown(path, text)).toEqual(['2: "wishlist.stated" is no id of docs/specification.md']);
+  });
+
+  it('leaves known ids and code in brackets alone', () => {
+    const text = "it('[wishlist.states] is shown', () => list[place.name]); // (spec: wishlist.states)";
+    expect(unknown('src/a.test.ts', text)).toEqual([]);
+    expect(unknown('src/a.ts', "export const css = '[data.row]';")).toEqual([]);
   });
 });

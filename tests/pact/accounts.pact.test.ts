@@ -55,7 +55,7 @@ const token = (address: string) => ({ method: 'GET', path: '/api/jwt', query: { 
 market(
   'a request for an access token',
   {
-    shows: '[L205][L280]',
+    shows: '[calls.jwt]',
     given: [['a member is signed in', { ...BUYER, role: 'Buyer' }]],
     request: token(BUYER.email),
     response: { status: 200, json: { accessToken: regex(/^[\w.-]+$/, 'access.token.example') } },
@@ -84,7 +84,7 @@ market(
 market(
   'a request of a deleted account for an access token',
   {
-    shows: '[L280][L308]',
+    shows: '[calls.jwt] [deleted-accounts.toast]',
     given: [['a deleted member is signed in', REMOVED]],
     request: token(REMOVED.email),
     response: { status: 403 },
@@ -110,7 +110,7 @@ const recordOnTheWire = { ...NEWCOMER, role: 'Seller', img: '/cars/corvane-outpo
 market(
   'a new user record',
   {
-    shows: '[L153][L277]',
+    shows: '[user-record.fields] [calls.user-save]',
     given: [['somebody without a user record is signed in', NEWCOMER]],
     request: { method: 'PUT', path: '/api/user', json: recordOnTheWire },
     response: { status: 200 },

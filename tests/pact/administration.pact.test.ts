@@ -37,7 +37,7 @@ const list = (role: string) =>
 market(
   'a request for all sellers',
   {
-    shows: '[L201][L286]',
+    shows: '[members.fields] [calls.members]',
     given: [signedIn, ['a member exists', { ...SELLER, role: 'Seller', verified: true }]],
     signedInAs: ADMIN,
     request: list('Seller'),
@@ -49,7 +49,7 @@ market(
 market(
   'a request for all buyers',
   {
-    shows: '[L201][L286]',
+    shows: '[members.fields] [calls.members]',
     given: [signedIn, ['a member exists', { ...BUYER, role: 'Buyer' }]],
     signedInAs: ADMIN,
     request: list('Buyer'),
@@ -76,7 +76,7 @@ const deletion = (target: string) =>
 market(
   'the deletion of a member',
   {
-    shows: '[L287]',
+    shows: '[calls.member-delete]',
     given: [signedIn, ['a member exists', { email: 'unwanted@pact.test', name: 'Umar', role: 'Buyer' }]],
     signedInAs: ADMIN,
     request: deletion('unwanted@pact.test'),
@@ -129,7 +129,7 @@ const verification = (address: string) =>
 market(
   'the verification of a seller',
   {
-    shows: '[L288]',
+    shows: '[calls.verify]',
     given: [signedIn, ['a member exists', { ...SELLER, role: 'Seller', verified: false }]],
     signedInAs: ADMIN,
     request: verification(SELLER.email),

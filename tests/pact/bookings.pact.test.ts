@@ -40,7 +40,7 @@ const ordered = (id: string) => ({
 market(
   'a booking',
   {
-    shows: '[L183-L194][L271][L283]',
+    shows: '[bookings.fields] [sessions.no-header] [calls.booking]',
     given: [signedIn(BUYER), ['a car is for sale', { car: 'car-to-book', seller: SELLER.email, price: 12_500 }]],
     signedInAs: BUYER,
     request: order('car-to-book'),

@@ -30,7 +30,7 @@ const OUTPOST = {
 market(
   'a request for the cars of a category',
   {
-    shows: '[L162-L179][L295]',
+    shows: '[cars.id] [cars.fields] [cars.owner-fields] [calls.category]',
     given: [['a car is for sale', { car: 'car-1', catagory: 'suv', seller: SELLER.email }]],
     request: { method: 'GET', path: '/api/catagory/suv', query: { limit: '24' } },
     response: { status: 200, json: eachLike(CAR) },
@@ -65,7 +65,7 @@ const { _id, ...advertised } = CAR;
 market(
   'a request for the promoted cars',
   {
-    shows: '[L180][L199][L294]',
+    shows: '[cars.serial] [advertisements.item] [calls.advertised]',
     given: [['a car is advertised', { car: 'car-promoted', seller: SELLER.email }]],
     request: { method: 'GET', path: '/api/advertise' },
     response: { status: 200, json: eachLike({ ...advertised, serial: regex(/^\S+$/, 'car-1') }) },
@@ -99,7 +99,7 @@ const asked = (id: string) => ({
 market(
   'a request to promote an own car',
   {
-    shows: '[L180][L199][L271][L293]',
+    shows: '[cars.serial] [advertisements.item] [sessions.no-header] [calls.advertise]',
     given: [
       ['a member is signed in', { email: SELLER.email, name: SELLER.name, role: 'Seller' }],
       ['a car is for sale', { car: 'car-to-promote', seller: SELLER.email }],

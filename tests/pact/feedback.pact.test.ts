@@ -12,7 +12,7 @@ const pagesOrigin = contractWith('pages-origin');
 pagesOrigin(
   'a request for the customers’ voices',
   {
-    shows: '[L207][L300]',
+    shows: '[feedback.fields] [calls.feedback]',
     given: [],
     request: { method: 'GET', path: '/feedback.json' },
     response: {

@@ -20,7 +20,7 @@ const key = fromProviderState(`\${uploadKey}`, 'upload-key');
 host(
   'the upload of a picture',
   {
-    shows: '[L281]',
+    shows: '[calls.image-upload]',
     given,
     request: { method: 'POST', path, query: { key }, image: PICTURE },
     response: {

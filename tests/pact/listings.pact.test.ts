@@ -52,7 +52,7 @@ const addition = (json: object) => ({ method: 'POST', path: '/api/productadd', b
 market(
   'a new car',
   {
-    shows: '[L163-L179][L282]',
+    shows: '[cars.fields] [cars.owner-fields] [calls.product-add]',
     given: [signedIn],
     signedInAs: SELLER,
     request: addition(drafted(SELLER)),
@@ -109,7 +109,7 @@ const LISTED = {
 market(
   'a request for the own cars',
   {
-    shows: '[L162-L179][L289]',
+    shows: '[cars.id] [cars.fields] [cars.owner-fields] [calls.own-products]',
     given: [
       ['a member is signed in', { email: 'lister@pact.test', name: 'Laila', role: 'Seller' }],
       [
@@ -151,7 +151,7 @@ const deletion = (car: string) => ({ method: 'DELETE', path: `/api/car/${car}`, 
 market(
   'the deletion of an own car',
   {
-    shows: '[L290]',
+    shows: '[calls.car-delete]',
     given: [signedIn, forSale('car-unwanted')],
     signedInAs: SELLER,
     request: deletion('car-unwanted'),

@@ -46,7 +46,7 @@ const mark = (path: '/api/sold' | '/api/available', id: string) =>
 market(
   'an own car marked as sold',
   {
-    shows: '[L291]',
+    shows: '[calls.sold]',
     given: [signedIn, ['a car is for sale', { car: 'car-to-mark', seller: SELLER.email }]],
     signedInAs: SELLER,
     request: mark('/api/sold', 'car-to-mark'),
@@ -79,7 +79,7 @@ market(
 market(
   'an own car marked as available again',
   {
-    shows: '[L292]',
+    shows: '[calls.available]',
     given: [signedIn, ['a car is marked sold', { car: 'car-to-mark', seller: SELLER.email }]],
     signedInAs: SELLER,
     request: mark('/api/available', 'car-to-mark'),

@@ -52,7 +52,7 @@ const list = (address: string) =>
 market(
   'a request for the own bookings',
   {
-    shows: '[L183-L195][L296]',
+    shows: '[bookings.fields] [bookings.id] [calls.booking-list]',
     given: [
       ['a member is signed in', { email: 'orders@pact.test', name: 'Orpa', role: 'Buyer' }],
       [
@@ -84,7 +84,7 @@ const one = (id: string) => ({ method: 'GET', path: `/api/bookings/${id}` }) as 
 market(
   'a request for an own booking',
   {
-    shows: '[L297]',
+    shows: '[calls.booking-one]',
     given: [signedIn(BOOKER), booked('booking-open', 'car-booked')],
     signedInAs: BOOKER,
     request: one('booking-open'),

@@ -21,7 +21,7 @@ const open = { price: dollars(12_500) };
 market(
   'a payment intent for a booking',
   {
-    shows: '[L205][L298]',
+    shows: '[calls.payment-intent]',
     given: [
       signedIn,
       ['a car is booked', { booking: 'booking-to-pay', car: 'car-to-pay', seller: SELLER, buyer: PAYER.email }],
@@ -105,7 +105,7 @@ const report = (bookingId: string) =>
 market(
   'the report of a payment',
   {
-    shows: '[L203][L299]',
+    shows: '[calls.payment]',
     given: [
       signedIn,
       [

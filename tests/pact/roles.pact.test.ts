@@ -16,7 +16,7 @@ const NO_ADMIN = { '/api/user/admin': { isAdmin: false } };
 market(
   'the question whether an admin is one',
   {
-    shows: '[L157][L278]',
+    shows: '[calls.admin-check]',
     given: [['an admin is signed in', ADMIN]],
     otherReplies: NO_SELLER,
     request: { method: 'GET', path: '/api/user/admin', query: { email: ADMIN.email } },
@@ -55,7 +55,7 @@ const seller = (address: string) => ({ method: 'GET', path: '/api/user/seller', 
 market(
   'the question whether a verified seller is one',
   {
-    shows: '[L159][L279]',
+    shows: '[calls.seller-check]',
     given: [['a member is signed in', { ...SELLER, role: 'Seller', verified: true }]],
     otherReplies: NO_ADMIN,
     request: seller(SELLER.email),

@@ -25,7 +25,7 @@ async function run(...args: string[]): Promise<{ readonly code: unknown; readonl
   }
 }
 
-it('passes on our server, through its real sessions and tokens', async () => {
+it('[wire.additive] passes on our server, through its real sessions and tokens', async () => {
   const { code, output } = await run('--url', server.address, ...PROVIDERS.flatMap((name) => ['--provider', name]));
   expect([code, output]).toEqual([
     0,

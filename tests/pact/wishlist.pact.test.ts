@@ -47,7 +47,7 @@ const seen = (id: string) => aCar({ id, phone: '', seller: { name: 'Selim', emai
 market(
   'a car for the wishlist',
   {
-    shows: '[L197][L271][L284]',
+    shows: '[wishlist.item] [sessions.no-header] [calls.wishlist-add]',
     given: [signedIn(BUYER), ['a car is for sale', { car: 'car-to-keep', seller: SELLER }]],
     signedInAs: BUYER,
     request: addToWishlist('car-to-keep'),
@@ -94,7 +94,7 @@ const ITEM = {
 market(
   'a request for the wishlist',
   {
-    shows: '[L197][L285]',
+    shows: '[wishlist.item] [calls.wishlist]',
     given: [signedIn(WISHER), ['a car is on the wishlist', { car: 'car-kept', seller: SELLER, buyer: WISHER.email }]],
     signedInAs: WISHER,
     request: list(WISHER.email),

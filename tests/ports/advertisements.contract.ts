@@ -14,14 +14,14 @@ export const advertisementsContract = (market: () => Market) => {
   };
 
   describe(`Advertisements on ${market().kind}`, () => {
-    it('promotes a car to everybody, and once only', async () => {
+    it('[advertisements.once] promotes a car to everybody, and once only', async () => {
       const { seller, car } = await sellersCar();
       await seller.ports.advertisements.add(car);
       await seller.ports.advertisements.add(car);
       expect(await promoted(car.id)).toEqual([{ ...car, phone: '', seller: { ...car.seller, email: undefined } }]);
     });
 
-    it('promotes no sold car, and drops one that is sold', async () => {
+    it('[advertisements.once] promotes no sold car, and drops one that is sold', async () => {
       const { seller, car } = await sellersCar();
       await seller.ports.advertisements.add(car);
       await seller.ports.listings.markSold(car);
@@ -38,7 +38,7 @@ export const advertisementsContract = (market: () => Market) => {
       expect(await promoted(car.id)).toEqual([]);
     });
 
-    it('drops a deleted car', async () => {
+    it('[advertisements.once] drops a deleted car', async () => {
       const { seller, car } = await sellersCar();
       await seller.ports.advertisements.add(car);
       await seller.ports.listings.remove(car.id);
@@ -52,7 +52,7 @@ export const advertisementsContract = (market: () => Market) => {
       expect(await promoted(car.id)).toEqual([]);
     });
 
-    it('takes only a seller’s own cars', async () => {
+    it('[cars.owner-only] takes only a seller’s own cars', async () => {
       const { car } = await sellersCar();
       await expectFailure((await signUp(market(), 'Seller')).ports.advertisements.add(car), 'forbidden');
       await expectFailure((await signUp(market(), 'Buyer')).ports.advertisements.add(car), 'forbidden');

@@ -49,7 +49,7 @@ export const bookingsContract = (market: () => Market) => {
       expect(own.map(({ carId }) => carId)).toEqual([later.id, car.id]);
     });
 
-    it('refuses, in words, what the rules refuse', async () => {
+    it('[bookings.refusals] refuses, in words, what the rules refuse', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
       const place = (about: object) =>
         buyer.ports.bookings.place({ car: { ...car, ...about }, buyer: buyer.identity, contact: nothing });
@@ -63,7 +63,7 @@ export const bookingsContract = (market: () => Market) => {
       expect(await detail(sold)).toBe(BOOKING_REFUSALS.sold);
     });
 
-    it('books once, however often it is asked at the same time', async () => {
+    it('[bookings.one-live] books once, however often it is asked at the same time', async () => {
       const { buyer, car } = await sellerAndBuyer();
       const order = { car, buyer: buyer.identity, contact: nothing };
       const asked = await Promise.allSettled(Array.from({ length: 5 }, () => buyer.ports.bookings.place(order)));
@@ -77,7 +77,7 @@ export const bookingsContract = (market: () => Market) => {
       await expectFailure(buyer.ports.bookings.place({ car, buyer: buyer.identity, contact }), 'invalid');
     });
 
-    it('makes up an unsaved booking for a car that its reader has not booked', async () => {
+    it('[bookings.by-serial] makes up an unsaved booking for a car that its reader has not booked', async () => {
       const { buyer, car } = await sellerAndBuyer();
       expect(await buyer.ports.bookings.one(car.id)).toMatchObject({
         carId: car.id,
@@ -88,7 +88,7 @@ export const bookingsContract = (market: () => Market) => {
       expect(await buyer.ports.bookings.mine(buyer.email)).toEqual([]);
     });
 
-    it('finds a booking by its id and by its car', async () => {
+    it('[bookings.by-serial] finds a booking by its id and by its car', async () => {
       const { buyer, car } = await sellerAndBuyer();
       const booking = await book(buyer, car);
       expect(await buyer.ports.bookings.one(booking.id)).toEqual(booking);
@@ -102,7 +102,7 @@ export const bookingsContract = (market: () => Market) => {
       await expectFailure(buyer.ports.bookings.one(car.id), 'conflict');
     });
 
-    it('knows no booking of somebody else, and none that never was', async () => {
+    it('[bookings.visibility] knows no booking of somebody else, and none that never was', async () => {
       const { buyer, car } = await sellerAndBuyer();
       const { id } = await book(buyer, car);
       const stranger = await signUp(market(), 'Buyer');

@@ -27,7 +27,7 @@ export const cardPaymentsContract = (market: () => Market) => {
       expect(cards.entry).toEqual({ by: 'page' });
     });
 
-    it('[L304] confirms a good card, and the same payment again without a second charge', async () => {
+    it('[identity.features] confirms a good card, and the same payment again without a second charge', async () => {
       const { confirm, asked } = await opened();
       const transactionId = await confirm('4242 4242 4242 4242');
       expect(transactionId).toMatch(/^pi_/);

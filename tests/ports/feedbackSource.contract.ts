@@ -3,7 +3,7 @@ import type { Market } from './Market.ts';
 
 export const feedbackSourceContract = (market: () => Market) => {
   describe(`FeedbackSource on ${market().kind}`, () => {
-    it('[L207][L300] gives the customers’ voices, each with a name and something to say', async () => {
+    it('[feedback.fields] [calls.feedback] gives the customers’ voices, each with a name and something to say', async () => {
       const voices = await market().openBrowser().ports.feedback.list();
       expect(voices.length).toBeGreaterThan(0);
       for (const voice of voices) {

@@ -11,7 +11,7 @@ export const identityProviderContract = (market: () => Market) => {
   };
 
   describe(`IdentityProvider on ${market().kind}`, () => {
-    it('[L151][L304] signs up with name and picture, and is signed in then', async () => {
+    it('[identity.user] [identity.features] signs up with name and picture, and is signed in then', async () => {
       const { ports, email, account, identity } = await signUp('new');
       expect(identity).toMatchObject({ email, name: account.name, picture: account.picture, emailVerified: false });
       expect(await ports.identity.current()).toEqual(identity);
@@ -23,7 +23,7 @@ export const identityProviderContract = (market: () => Market) => {
       await expectFailure(identity.idToken(), 'unauthenticated');
     });
 
-    it('[L304] lets in with email and password, however the email is written', async () => {
+    it('[identity.features] lets in with email and password, however the email is written', async () => {
       const { email, identity } = await signUp('Again');
       const { ports } = market().openBrowser();
       const login = { email: email.toUpperCase(), password: PASSWORD };

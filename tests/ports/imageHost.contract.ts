@@ -6,7 +6,7 @@ export const imageHostContract = (market: () => Market) => {
   describe(`ImageHost on ${market().kind}`, () => {
     const upload = (blob: Blob) => market().openBrowser().ports.images.upload(blob);
 
-    it('gives a picture an address, for somebody without an account too', async () => {
+    it('[pictures.host] gives a picture an address, for somebody without an account too', async () => {
       expect(await upload(picture())).toMatch(/^(\/image-host\/|data:image\/)/);
     });
 

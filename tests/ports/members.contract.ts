@@ -21,7 +21,7 @@ export const membersContract = (market: () => Market) => {
       expect(await market().openBrowser().ports.members.roleOf(market().admin.email)).toEqual(nothing);
     });
 
-    it('takes a new name, and never a new role', async () => {
+    it('[user-record.role-once] takes a new name, and never a new role', async () => {
       const { ports, email, identity } = await signUp(market(), 'Seller');
       await ports.members.save({ name: 'Somebody New', email, role: 'Buyer', picture: identity.picture });
       expect(await ports.members.roleOf(email)).toMatchObject({ isSeller: true });
@@ -30,7 +30,7 @@ export const membersContract = (market: () => Market) => {
       expect(sellers).toContainEqual(expect.objectContaining({ email, name: 'Somebody New' }));
     });
 
-    it('saves nobody else’s record', async () => {
+    it('[calls.user-save] saves nobody else’s record', async () => {
       const { ports } = await signUp(market(), 'Buyer');
       const { email } = await signUp(market(), 'Buyer');
       await expectFailure(ports.members.save({ name: 'Mallory', email, role: 'Seller', picture: '' }), 'forbidden');
@@ -53,7 +53,7 @@ export const membersContract = (market: () => Market) => {
       expect((await ports.members.list(email, 'Buyer')).map((it) => it.email)).toContain(buyer.email);
     });
 
-    it('verifies a seller, and their cars say so from then on', async () => {
+    it('[cars.current-values] [members.verification] verifies a seller, and their cars say so from then on', async () => {
       const seller = await signUp(market(), 'Seller');
       const car = await listCar(seller);
       const { ports, email } = await signInAdmin(market());

@@ -9,7 +9,7 @@ export interface NavigatorSubject {
 
 export const navigatorContract = (kind: string, subject: () => NavigatorSubject) => {
   describe(`Navigator on ${kind}`, () => {
-    it('leaves for the last public page, query included', async () => {
+    it('[log-out.destination] leaves for the last public page, query included', async () => {
       const { navigator, visit, path } = subject();
       await visit('/blog');
       await visit('/catagory/suv?from=home');
@@ -19,7 +19,7 @@ export const navigatorContract = (kind: string, subject: () => NavigatorSubject)
       expect(path()).toBe('/catagory/suv?from=home');
     });
 
-    it('leaves for home where no public page was seen', async () => {
+    it('[log-out.destination] leaves for home where no public page was seen', async () => {
       const { navigator, visit, path } = subject();
       await visit('/dashboard/myorders');
       await navigator.leaveForPublicPage();

@@ -38,7 +38,7 @@ export const paymentsContract = (market: () => Market) => {
       });
     });
 
-    it('changes nothing when a payment is reported twice', async () => {
+    it('[payment.reported-twice] changes nothing when a payment is reported twice', async () => {
       const { buyer, booking } = await booked();
       const payment = await confirm(buyer, booking);
       await buyer.ports.payments.report(payment);
@@ -47,7 +47,7 @@ export const paymentsContract = (market: () => Market) => {
       expect(await buyer.ports.bookings.one(booking.id)).toEqual(paid);
     });
 
-    it('believes no payment that the provider has not confirmed', async () => {
+    it('[payment.verified] believes no payment that the provider has not confirmed', async () => {
       const { buyer, booking } = await booked();
       const { clientSecret, bookingId } = await buyer.ports.payments.createIntent(booking);
       const [transactionId = ''] = clientSecret.split('_secret');
@@ -65,7 +65,7 @@ export const paymentsContract = (market: () => Market) => {
       expect(await bookings.one(other.id)).toMatchObject({ status: 'booked' });
     });
 
-    it('gives the car to one of two who both paid, and the other the money back', async () => {
+    it('[payment.one-owner] [payment.refund] gives the car to one of two who both paid, and the other the money back', async () => {
       const { buyer, car, booking } = await booked();
       const second = await signUp(market(), 'Buyer');
       const seconds = await book(second, car);

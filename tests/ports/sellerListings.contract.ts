@@ -62,7 +62,7 @@ export const sellerListingsContract = (market: () => Market) => {
       expect(await state()).toEqual({ is: 'available' });
     });
 
-    it('deletes a car once, and says when it was gone already', async () => {
+    it('[cars.already-gone] deletes a car once, and says when it was gone already', async () => {
       const seller = await signUp(market(), 'Seller');
       const car = await listCar(seller);
       expect(await seller.ports.listings.remove(car.id)).toBe(true);
@@ -70,7 +70,7 @@ export const sellerListingsContract = (market: () => Market) => {
       expect(await seller.ports.listings.mine(seller.email)).toEqual([]);
     });
 
-    it('cancels the bookings of a deleted car', async () => {
+    it('[cars.deletion] cancels the bookings of a deleted car', async () => {
       const seller = await signUp(market(), 'Seller');
       const buyer = await signUp(market(), 'Buyer');
       const car = await listCar(seller);
@@ -79,7 +79,7 @@ export const sellerListingsContract = (market: () => Market) => {
       expect(await buyer.ports.bookings.one(id)).toMatchObject({ status: 'cancelled' });
     });
 
-    it('leaves a paid car with its owner, whatever the seller wants', async () => {
+    it('[cars.paid-is-final] leaves a paid car with its owner, whatever the seller wants', async () => {
       const seller = await signUp(market(), 'Seller');
       const buyer = await signUp(market(), 'Buyer');
       const car = await listCar(seller);
@@ -91,7 +91,7 @@ export const sellerListingsContract = (market: () => Market) => {
       expect((await listings.mine(seller.email))[0]?.car.state).toMatchObject({ is: 'paid', owner: buyer.email });
     });
 
-    it('lets nobody touch another seller’s car', async () => {
+    it('[cars.owner-only] lets nobody touch another seller’s car', async () => {
       const car = await listCar(await signUp(market(), 'Seller'));
       const { listings } = (await signUp(market(), 'Seller')).ports;
       await expectFailure(listings.remove(car.id), 'forbidden');

@@ -5,7 +5,7 @@ import { BUYER } from '#support/builders.ts';
 /** @param subject a state of the year 2024 that nothing has happened to */
 export const sessionStateContract = (kind: string, subject: () => SessionState) => {
   describe(`SessionState on ${kind}`, () => {
-    it('[L213][L214] starts as nobody, a buyer, with the auth-loading flag up', () => {
+    it('[roles.transitions] [client-state.auth-loading] starts as nobody, a buyer, with the auth-loading flag up', () => {
       expect(subject().read()).toEqual({
         identity: undefined,
         role: 'Buyer',

@@ -5,7 +5,7 @@ import { type Market, newEmail, PASSWORD, signInAdmin, signUp } from './Market.t
 
 export const sessionsContract = (market: () => Market) => {
   describe(`Sessions on ${market().kind}`, () => {
-    it('gives an access token to the session’s own email alone', async () => {
+    it('[calls.jwt] gives an access token to the session’s own email alone', async () => {
       const { ports, email } = await signUp(market(), 'Buyer');
       const other = await signUp(market(), 'Buyer');
       expect(await ports.sessions.accessToken(email)).toBeTruthy();
@@ -13,13 +13,13 @@ export const sessionsContract = (market: () => Market) => {
       await expectFailure(market().openBrowser().ports.sessions.accessToken(email), 'unauthenticated');
     });
 
-    it('opens no session with a token that proves nothing', async () => {
+    it('[sessions.proof] opens no session with a token that proves nothing', async () => {
       const { ports, useCases } = market().openBrowser();
       await expectFailure(ports.sessions.open('eyJhbGciOiJub25lIn0.e30.'), 'unauthenticated');
       expect(useCases.sessionState.read().identity).toBeUndefined();
     });
 
-    it('says not-found while there is no user record yet', async () => {
+    it('[calls.jwt] says not-found while there is no user record yet', async () => {
       const { ports } = market().openBrowser();
       const email = newEmail('half-way');
       await ports.identity.signUp({ email, password: PASSWORD, name: 'Half Way', picture: '' });

@@ -9,7 +9,7 @@ export interface VaultSubject {
 
 export const tokenVaultContract = (kind: string, subject: () => VaultSubject) => {
   describe(`TokenVault on ${kind}`, () => {
-    it('[L339] keeps the last token until it is cleared', () => {
+    it('[sessions.token-storage] keeps the last token until it is cleared', () => {
       const { vault } = subject();
       expect(vault.read()).toBeUndefined();
       vault.write('first');

@@ -10,7 +10,7 @@ export const wishlistsContract = (market: () => Market) => {
   };
 
   describe(`Wishlists on ${market().kind}`, () => {
-    it('keeps a car, and once only', async () => {
+    it('[wishlist.once] keeps a car, and once only', async () => {
       const { buyer, car } = await sellerAndBuyer();
       await buyer.ports.wishlists.add(car, buyer.email);
       await buyer.ports.wishlists.add(car, buyer.email);
@@ -24,7 +24,7 @@ export const wishlistsContract = (market: () => Market) => {
       ]);
     });
 
-    it('shows a kept car as it is now', async () => {
+    it('[cars.current-values] shows a kept car as it is now', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
       await buyer.ports.wishlists.add(car, buyer.email);
       const state = async () => (await buyer.ports.wishlists.mine(buyer.email))[0]?.car.state;
@@ -50,7 +50,7 @@ export const wishlistsContract = (market: () => Market) => {
       expect(await buyer.ports.wishlists.mine(buyer.email)).toEqual([]);
     });
 
-    it('is for buyers to fill, and for everyone to read their own', async () => {
+    it('[roles.own-lists] is for buyers to fill, and for everyone to read their own', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
       const other = await signUp(market(), 'Seller');
       await expectFailure(other.ports.wishlists.add(car, other.email), 'forbidden');

@@ -43,7 +43,7 @@ it(`has ${cells.length} cells: ${EXPECTED_RIGHTS.length} calls × ${ACTORS.lengt
 });
 
 it.each(cells.map((cell) => [cell.right.call, cell.caller, cell.ownership, cell] as const))(
-  '%s · %s · %s',
+  '[roles.enforced] %s · %s · %s',
   async (_call, _caller, _ownership, { right, call, caller: name, ownership }) => {
     await clearMarket(server);
     const caller = await createActor(server, name, entitledTo(right));

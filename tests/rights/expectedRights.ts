@@ -9,7 +9,7 @@ export interface ExpectedRight {
   /** Method and address, as the definition has them. */
   readonly call: string;
   readonly proof: 'anyone' | 'session' | 'bearer' | 'signature';
-  /** What the caller's role must allow; where there is none, every role may. */
+  /** What the caller's role must allow; where there is none, every role may (spec: roles.own-lists). */
   readonly action?: Action;
   /** The query's email must be the caller's own, or the call is refused so. */
   readonly ownEmail?: 'forbidden' | 'unauthenticated';

@@ -22,7 +22,7 @@ afterEach(() => fixture.end());
 const orderOf = async (serverUrl: string, bookingId: string) =>
   (await call(serverUrl, buyer, ['GET', `/api/bookings/${bookingId}`])).body;
 
-it('the browser is closed between the card’s confirmation and the report: the webhook completes the sale', async () => {
+it('[payment.webhook] the browser is closed between the card’s confirmation and the report: the webhook completes the sale', async () => {
   const server = await fixture.start();
   fixture.sandbox.deliverTo({ url: `${server.url}${WEBHOOK_PATH}`, secret: WEBHOOK_SECRET });
   const { bookingId, clientSecret } = await openPaymentOf(server.url, buyer, 'c1');

@@ -20,7 +20,7 @@ afterAll(async () => {
   paid.end();
 });
 
-it(`${BUYERS} buyers whose cards were all charged before the first report: one owner, everybody else refunded once`, async () => {
+it(`[payment.one-owner] [payment.refund] ${BUYERS} buyers whose cards were all charged before the first report: one owner, everybody else refunded once`, async () => {
   const { payers } = paid;
   // Each page reports twice, as an impatient one does.
   const answers = await Promise.all([...payers, ...payers].map((payer) => report(server.url, payer)));
@@ -29,7 +29,7 @@ it(`${BUYERS} buyers whose cards were all charged before the first report: one o
   await expectOneOwner(fixture.urls(server), payers);
 });
 
-it('reporting everything again changes nothing', async () => {
+it('[payment.reported-twice] reporting everything again changes nothing', async () => {
   const { provider } = fixture.urls(server);
   const before = await ledgerOf(provider);
   await Promise.all(paid.payers.map((payer) => report(server.url, payer)));

@@ -1,6 +1,6 @@
 import type { TokenVault, Unsubscribe } from '#application/ports.ts';
 
-/** The key that the contract names (readings, section 2). */
+/** The key that the contract names (spec: sessions.token-storage). */
 export const ACCESS_TOKEN_KEY = 'accessToken';
 
 /**

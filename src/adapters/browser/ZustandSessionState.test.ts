@@ -15,7 +15,7 @@ vi.mock('zustand/vanilla', async (importOriginal) => {
   return { ...original, createStore };
 });
 
-it('[L155] holds role, verified flag, year and loading flag under the specified names', () => {
+it('[client-state.names] holds role, verified flag, year and loading flag under the specified names', () => {
   const state = new ZustandSessionState(2026);
   const held = () => Object.entries(stores.at(-1)?.getState() ?? {});
   expect(held()).toEqual(

@@ -3,7 +3,7 @@ import type { SessionSnapshot, SessionState, Unsubscribe } from '#application/po
 import type { Identity } from '#domain/account.ts';
 import { DEFAULT_ROLE, type Role } from '#domain/role.ts';
 
-/** The client-held state under the specification's own names (section 3). */
+/** The client-held state under the contract's own names (spec: client-state.names). */
 interface StoredSession {
   readonly user: Identity | undefined;
   readonly userRoll: Role;
@@ -35,7 +35,7 @@ export class ZustandSessionState implements SessionState {
   readonly #store: StoreApi<StoredSession>;
   #snapshot: SessionSnapshot;
 
-  /** Starts as nobody with the auth-loading flag up, until the first auth state arrives (spec, section 4). */
+  /** Starts as nobody with the auth-loading flag up, until the first auth state arrives (spec: client-state.auth-loading). */
   constructor(currentYear: number) {
     this.#store = createStore<StoredSession>(() => ({
       user: undefined,

@@ -6,7 +6,7 @@ describe('the token in local storage', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => vi.restoreAllMocks());
 
-  it('[L269][L339] stands under the contract’s own key', () => {
+  it('[sessions.bearer] [sessions.token-storage] stands under the contract’s own key', () => {
     new LocalStorageTokenVault().write('t');
     expect(localStorage.getItem('accessToken')).toBe('t');
     expect(new LocalStorageTokenVault().read()).toBe('t');

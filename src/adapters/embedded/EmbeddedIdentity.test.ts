@@ -13,28 +13,30 @@ function over(network: StubNetwork, hasGoogle = false) {
 }
 
 describe('the embedded identity', () => {
-  it('[L304] signs up with the picture as image', async () => {
+  it('[identity.features] signs up with the picture as image', async () => {
     const network = new StubNetwork(jsonResponse({ token: 't', user: { ...USER, image: '/p.webp' } }));
     const account = { email: 'bina@demo.test', password: 'Secret#1', name: 'Bina', picture: '/p.webp' };
     expect(await over(network).signUp(account)).toEqual({ ...BINA, picture: '/p.webp' });
     const { picture, ...rest } = account;
-    expect(network.sent).toMatchObject([{ requestLine: 'POST /identity/sign-up/email', body: { ...rest, image: picture } }]);
+    expect(network.sent).toMatchObject([
+      { requestLine: 'POST /identity/sign-up/email', body: { ...rest, image: picture } },
+    ]);
   });
 
-  it('[L304] signs in', async () => {
+  it('[identity.features] signs in', async () => {
     const network = new StubNetwork(jsonResponse({ redirect: false, token: 't', user: USER }));
     const login = { email: 'bina@demo.test', password: 'Secret#1' };
     expect(await over(network).signIn(login)).toEqual(BINA);
     expect(network.sent).toMatchObject([{ requestLine: 'POST /identity/sign-in/email', body: login }]);
   });
 
-  it('[L151] knows who is here, and when nobody is', async () => {
+  it('[identity.user] knows who is here, and when nobody is', async () => {
     const session = { session: {}, user: USER };
     expect(await over(new StubNetwork(jsonResponse(session))).current()).toEqual(BINA);
     expect(await over(new StubNetwork(jsonResponse(null))).current()).toBeUndefined();
   });
 
-  it('[L310][L326] says its message verbatim, whatever the status', async () => {
+  it('[identity.messages] [identity.codes] says its message verbatim, whatever the status', async () => {
     for (const status of [400, 401, 403, 409, 422]) {
       const network = new StubNetwork(said(status, { code: 'X', message: 'Invalid email or password' }));
       const login = over(network).signIn({ email: 'a@x.test', password: 'x' });

@@ -64,7 +64,7 @@ export class EmbeddedIdentity implements IdentityProvider {
     return fields(await this.#request({ method: 'POST', path, body }), 'answer')('user', identity);
   }
 
-  /** What the provider refuses in words is told in its words (spec, section 8). */
+  /** What the provider refuses in words is told in its words (spec: identity.messages). */
   async #request(call: HttpRequest): Promise<unknown> {
     try {
       return (await this.#dependencies.http.send(call)).body;

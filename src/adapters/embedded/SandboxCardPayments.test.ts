@@ -16,7 +16,7 @@ function over(network: StubNetwork) {
 }
 
 describe('the sandbox card provider', () => {
-  it('[L304] confirms a card in the provider’s own form', async () => {
+  it('[identity.features] confirms a card in the provider’s own form', async () => {
     const network = new StubNetwork(intent('requires_payment_method'), intent('succeeded'));
     expect(await over(network)()).toBe('pi_1');
     expect(network.requestLines).toEqual([LOOK, `POST ${ADDRESS}/confirm`]);
@@ -50,7 +50,7 @@ describe('the sandbox card provider', () => {
     expect(String(network.last.body)).toBe(`client_secret=pi_1_secret_x%2By&outcome=${outcome}`);
   });
 
-  it('[L311] tells the provider’s sentence about a declined card', async () => {
+  it('[payment.card-error] tells the provider’s sentence about a declined card', async () => {
     const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
     const network = new StubNetwork(intent('requires_payment_method'), jsonResponse({ error }, { status: 402 }));
     await expect(over(network)()).rejects.toMatchObject({ kind: 'card', detail: 'Your card was declined.' });

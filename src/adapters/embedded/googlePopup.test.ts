@@ -42,7 +42,7 @@ describe('the Google popup', () => {
     vi.useRealTimers();
   });
 
-  it('[L304] opens before it asks, and ends when the return page reports', async () => {
+  it('[identity.features] [google.popup] [identity.features] opens before it asks, and ends when the return page reports', async () => {
     const entering = signInByPopup(addressOf);
     await vi.advanceTimersByTimeAsync(1);
     expect(steps).toEqual(['opened', 'asked']);
@@ -63,13 +63,13 @@ describe('the Google popup', () => {
     await entering;
   });
 
-  it('[L326] is blocked where no window opens', async () => {
+  it('[identity.codes] is blocked where no window opens', async () => {
     vi.stubGlobal('open', () => null);
     await expect(signInByPopup(addressOf)).rejects.toMatchObject({ kind: 'popup-blocked' });
     expect(steps).toEqual([]);
   });
 
-  it('[L326] is cancelled when the person closes it', async () => {
+  it('[identity.codes] is cancelled when the person closes it', async () => {
     const entering = signInByPopup(addressOf);
     const outcome = entering.catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1);
@@ -89,7 +89,7 @@ describe('the Google popup', () => {
   it.each([
     ['account_not_linked', 'There is already an account with this email. Log in with your password'],
     ['state_mismatch', 'Google sign-in failed: state_mismatch'],
-  ])('[L326] tells %s as a sentence', async (code, sentence) => {
+  ])('[identity.codes] tells %s as a sentence', async (code, sentence) => {
     const outcome = signInByPopup(addressOf).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1);
     report(code);

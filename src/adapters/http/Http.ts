@@ -5,7 +5,7 @@ export interface HttpRequest {
   readonly path: string;
   /** FormData and URLSearchParams go as they are, anything else as JSON. */
   readonly body?: unknown;
-  /** Does the contract want the bearer header on this call? (spec, section 7) */
+  /** Does the contract want the bearer header on this call? (spec: sessions.bearer) */
   readonly withAccessToken?: boolean;
 }
 

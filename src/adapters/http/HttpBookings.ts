@@ -17,7 +17,7 @@ export class HttpBookings implements Bookings {
   async place(order: Parameters<Bookings['place']>[0]): Promise<void> {
     const { body } = await this.#http.send({ method: 'POST', path: '/booking', body: encodeBooking(order) });
     const field = fields(body, 'answer');
-    // A rule's no is a success of HTTP: the answer says so itself (readings, section 1).
+    // A rule's no is a success of HTTP: the answer says so itself (spec: wire.refusals).
     if (!field('acknowledged', flag)) throw new Failure('refused', { detail: field('msg', optionalText) || undefined });
   }
 

@@ -52,7 +52,7 @@ export class HttpClient implements Http {
     return this.#request(call, new Headers({ accept: 'application/json' }));
   }
 
-  /** The same with the bearer header (spec, section 6). */
+  /** The same with the bearer header (spec: sessions.bearer). */
   async sendWithToken(call: HttpRequest, accessToken: string): Promise<HttpResponse> {
     const headers = new Headers({ accept: 'application/json', authorization: `bearer ${accessToken}` });
     return this.#request(call, headers);

@@ -9,7 +9,7 @@ function over(network: StubNetwork) {
 }
 
 describe('the image host', () => {
-  it('[L281] sends one part named image, with the key in the query', async () => {
+  it('[calls.image-upload] sends one part named image, with the key in the query', async () => {
     const network = new StubNetwork(jsonResponse({ success: true, data: { url: 'https://pictures.example/a.webp' } }));
     const picture = new Blob(['bytes'], { type: 'image/png' });
     expect(await over(network).upload(picture)).toBe('https://pictures.example/a.webp');
@@ -22,7 +22,7 @@ describe('the image host', () => {
     expect(part instanceof Blob && [part.type, part.size]).toEqual(['image/png', 5]);
   });
 
-  it('[L281] is refused by success:false, which comes with a 200', async () => {
+  it('[calls.image-upload] is refused by success:false, which comes with a 200', async () => {
     const network = new StubNetwork(jsonResponse({ success: false, error: { message: 'The key is spent' } }));
     await expect(over(network).upload(new Blob())).rejects.toMatchObject({
       kind: 'refused',

@@ -12,7 +12,7 @@ export interface HttpMembersDependencies {
   readonly http: Http;
 }
 
-/** Calls 1-3 and 10-12 of the specification's section 7. The double "&&" of its queries is meant. */
+/** The calls on user records and members. The double "&&" of their queries is meant (spec: wire.ampersands). */
 export class HttpMembers implements Members {
   readonly #dependencies: HttpMembersDependencies;
 

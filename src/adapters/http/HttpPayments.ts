@@ -26,7 +26,7 @@ export class HttpPayments implements Payments {
     };
   }
 
-  /** The answer is not read: the booking tells what became of the payment (readings, section 5). */
+  /** The answer is not read: the booking tells what became of the payment (spec: payment.owner-decides). */
   async report({ transactionId, email, bookingId }: Parameters<Payments['report']>[0]): Promise<void> {
     const body = { transactionID: transactionId, email, bookingId };
     await this.#http.send({ method: 'PUT', path: '/payment', body, withAccessToken: true });

@@ -10,7 +10,7 @@ export interface HttpSessionsDependencies extends EventDependencies {
   readonly http: Http;
 }
 
-/** Call 4, and the additive `POST /session`, `POST /logout` and `GET /events` (readings, section 2). */
+/** `GET /jwt` (spec: calls.jwt), and the additive `POST /session`, `POST /logout` and `GET /events`. */
 export class HttpSessions implements Sessions {
   readonly #dependencies: HttpSessionsDependencies;
 
@@ -25,7 +25,7 @@ export class HttpSessions implements Sessions {
   async accessToken(email: Email): Promise<string> {
     const call = { method: 'GET', path: `/jwt?email=${encodeQuery(email)}` } as const;
     const { body } = await this.#dependencies.http.send(call).catch((cause: unknown) => {
-      // Of this call any 403 means the deleted account, whatever its words (spec, section 7).
+      // Of this call any 403 means the deleted account, whatever its words (spec: calls.jwt).
       throw isFailure(cause, 'forbidden') ? new Failure('removed', { detail: cause.detail, cause }) : cause;
     });
     return fields(body, 'token')('accessToken', name);

@@ -19,7 +19,7 @@ function signedIn(...answers: readonly StubResponse[]) {
 }
 
 describe('a call that is answered 401', () => {
-  it('is repeated once, with a new token', async () => {
+  it('[sessions.renewal] is repeated once, with a new token', async () => {
     const { read, network, vault } = signedIn(refusalResponse(401), token('new'), jsonResponse([]));
     expect(await read()).toEqual([]);
     expect(network.requestLines).toEqual([READ, JWT, READ]);
@@ -27,7 +27,7 @@ describe('a call that is answered 401', () => {
     expect(vault.read()).toBe('new');
   });
 
-  it('opens a new session where the old one is over', async () => {
+  it('[sessions.renewal] opens a new session where the old one is over', async () => {
     const { read, network } = signedIn(
       refusalResponse(401),
       refusalResponse(401),
@@ -48,7 +48,7 @@ describe('a call that is answered 401', () => {
     expect(state.read().identity).toBeDefined();
   });
 
-  it('signs out in place where neither session nor identity is left', async () => {
+  it('[sessions.renewal] signs out in place where neither session nor identity is left', async () => {
     const { read, state, vault, navigator } = signedIn(refusalResponse(401));
     navigator.path = '/dashboard/addaproduct';
     await expect(read()).rejects.toMatchObject({ kind: 'unauthenticated' });
@@ -69,7 +69,7 @@ describe('a call that is answered 401', () => {
     expect(network.requestLines.filter((line) => line === READ)).toHaveLength(6);
   });
 
-  it('is repeated without a header where the contract has none', async () => {
+  it('[sessions.no-header] is repeated without a header where the contract has none', async () => {
     const { ports, network } = signedIn(refusalResponse(401), token('new'), refusalResponse(404));
     await expect(ports.bookings.one('b1')).rejects.toMatchObject({ kind: 'not-found' });
     expect(network.last.headers.has('authorization')).toBe(false);
@@ -91,7 +91,7 @@ describe('a call that is answered 401', () => {
 });
 
 describe('the refusal of a deleted account', () => {
-  it('ends everything, told once however many calls it meets', async () => {
+  it('[deleted-accounts.open-pages] ends everything, told once however many calls it meets', async () => {
     const { read, state, notifier, navigator, vault, network } = signedIn(refusalResponse(403, ACCOUNT_DELETED));
     navigator.path = '/dashboard/myorders';
     const outcomes = await Promise.allSettled([read(), read(), read()]);

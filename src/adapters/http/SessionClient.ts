@@ -5,7 +5,7 @@ import type { HttpClient } from './HttpClient.ts';
 
 /**
  * Calls of a person who is here: signs those that the contract wants signed, renews the session once after a 401 and
- * repeats the call once (readings, section 2), and ends everything when the answer says that the account was deleted.
+ * repeats the call once (spec: sessions.renewal), and ends everything when the answer says that the account was deleted.
  */
 export class SessionClient implements Http {
   readonly #client: HttpClient;

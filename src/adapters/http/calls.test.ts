@@ -6,7 +6,7 @@ import { BOOKING, MEMBER, PRODUCT } from '#support/wireJson.ts';
 import { DEFAULT_PUBLIC_CONFIG } from '../browser/publicConfig.ts';
 import type { RemotePorts } from '../memory/RemotePorts.ts';
 
-/* The specification's section 7, call by call: the very line that is sent, and whether it carries the bearer header. */
+/* The calls of the specification, one by one: the very line that is sent, and whether it carries the bearer header. */
 
 const odd = email('a+b&c=d/é@x.test');
 const ODD = 'a%2Bb%26c%3Dd%2F%C3%A9%40x.test';
@@ -28,14 +28,14 @@ type Row = readonly [
 
 const CALLS: readonly Row[] = [
   [
-    '[L277]',
+    '[calls.user-save]',
     'PUT /api/user',
     false,
     done,
     (p) => p.members.save({ name: 'B', email: odd, role: 'Buyer', picture: '' }),
   ],
   [
-    '[L280]',
+    '[calls.jwt]',
     `GET /api/jwt?email=${ODD}`,
     false,
     jsonResponse({ accessToken: 't' }),
@@ -43,52 +43,64 @@ const CALLS: readonly Row[] = [
   ],
   ['', 'POST /api/session', false, done, (p) => p.sessions.open('proof')],
   ['', 'POST /api/logout', false, done, (p) => p.sessions.close()],
-  ['[L282]', 'POST /api/productadd', true, done, (p) => p.listings.add(draft)],
-  ['[L283]', 'POST /api/booking', false, done, (p) => p.bookings.place(order)],
-  ['[L284]', 'PUT /api/wishlist', false, done, (p) => p.wishlists.add(car, odd)],
-  ['[L285]', `GET /api/wishlist?email=${ODD}`, true, list, (p) => p.wishlists.mine(odd)],
+  ['[calls.product-add]', 'POST /api/productadd', true, done, (p) => p.listings.add(draft)],
+  ['[calls.booking]', 'POST /api/booking', false, done, (p) => p.bookings.place(order)],
+  ['[calls.wishlist-add]', 'PUT /api/wishlist', false, done, (p) => p.wishlists.add(car, odd)],
+  ['[calls.wishlist]', `GET /api/wishlist?email=${ODD}`, true, list, (p) => p.wishlists.mine(odd)],
   [
-    '[L286]',
+    '[calls.members] [wire.ampersands]',
     `GET /api/user?email=${ODD}&&role=Seller`,
     true,
     jsonResponse([MEMBER]),
     (p) => p.members.list(odd, 'Seller'),
   ],
-  ['[L286]', 'GET /api/user?email=admin%40demo.test&&role=Buyer', true, list, (p) => p.members.list(admin, 'Buyer')],
   [
-    '[L287]',
+    '[calls.members] [wire.ampersands]',
+    'GET /api/user?email=admin%40demo.test&&role=Buyer',
+    true,
+    list,
+    (p) => p.members.list(admin, 'Buyer'),
+  ],
+  [
+    '[calls.member-delete] [wire.ampersands]',
     `DELETE /api/userdelet?email=admin%40demo.test&&selleremail=${ODD}`,
     true,
     done,
     (p) => p.members.remove(admin, odd),
   ],
-  ['[L288]', 'PUT /api/verify?email=admin%40demo.test', true, done, (p) => p.members.verify(admin, SELLER)],
-  ['[L289]', `GET /api/product?email=${ODD}`, true, jsonResponse([PRODUCT]), (p) => p.listings.mine(odd)],
-  ['[L290]', 'DELETE /api/car/car%2F1', true, done, (p) => p.listings.remove(car.id)],
-  ['[L291]', 'PUT /api/sold', true, done, (p) => p.listings.markSold(car)],
-  ['[L292]', 'PUT /api/available', true, done, (p) => p.listings.markAvailable(car)],
-  ['[L293]', 'POST /api/advertise', false, done, (p) => p.advertisements.add(car)],
-  ['[L294]', 'GET /api/advertise', false, list, (p) => p.advertisements.list()],
-  ['[L295]', 'GET /api/catagory/suv?limit=24', false, list, (p) => p.catalogue.inCategory('suv')],
-  ['[L296]', `GET /api/bookinglist?email=${ODD}`, true, jsonResponse([BOOKING]), (p) => p.bookings.mine(odd)],
-  ['[L297]', 'GET /api/bookings/b%3F1', false, jsonResponse(BOOKING), (p) => p.bookings.one('b?1')],
+  ['[calls.verify]', 'PUT /api/verify?email=admin%40demo.test', true, done, (p) => p.members.verify(admin, SELLER)],
+  ['[calls.own-products]', `GET /api/product?email=${ODD}`, true, jsonResponse([PRODUCT]), (p) => p.listings.mine(odd)],
+  ['[calls.car-delete]', 'DELETE /api/car/car%2F1', true, done, (p) => p.listings.remove(car.id)],
+  ['[calls.sold]', 'PUT /api/sold', true, done, (p) => p.listings.markSold(car)],
+  ['[calls.available]', 'PUT /api/available', true, done, (p) => p.listings.markAvailable(car)],
+  ['[calls.advertise]', 'POST /api/advertise', false, done, (p) => p.advertisements.add(car)],
+  ['[calls.advertised]', 'GET /api/advertise', false, list, (p) => p.advertisements.list()],
+  ['[calls.category]', 'GET /api/catagory/suv?limit=24', false, list, (p) => p.catalogue.inCategory('suv')],
   [
-    '[L298]',
+    '[calls.booking-list]',
+    `GET /api/bookinglist?email=${ODD}`,
+    true,
+    jsonResponse([BOOKING]),
+    (p) => p.bookings.mine(odd),
+  ],
+  ['[calls.booking-one]', 'GET /api/bookings/b%3F1', false, jsonResponse(BOOKING), (p) => p.bookings.one('b?1')],
+  [
+    '[calls.payment-intent]',
     'POST /api/create-payment-intent',
     true,
     jsonResponse({ clientSecret: 's', bookingId: 'b' }),
     (p) => p.payments.createIntent(aBooking(car)),
   ],
   [
-    '[L299]',
+    '[calls.payment]',
     'PUT /api/payment',
     true,
     done,
     (p) => p.payments.report({ transactionId: 'pi_1', email: odd, bookingId: 'booking-1' }),
   ],
-  ['[L300]', 'GET /feedback.json', false, list, (p) => p.feedback.list()],
+  ['[calls.feedback]', 'GET /feedback.json', false, list, (p) => p.feedback.list()],
   [
-    '[L281]',
+    '[calls.image-upload]',
     'POST /image-host/1/upload?key=',
     false,
     jsonResponse({ success: true, data: { url: '/p' } }),
@@ -104,14 +116,17 @@ function rootOver(network: StubNetwork) {
 }
 
 describe('the calls of the contract', () => {
-  it.each(CALLS)('%s[L269][L271] %s (bearer: %s)', async (_shows, line, isBearer, answer, call) => {
-    const network = new StubNetwork(answer);
-    await call(rootOver(network).ports);
-    expect(network.requestLines).toEqual([line]);
-    expect(network.last.headers.get('authorization')).toBe(isBearer ? 'bearer the-token' : null);
-  });
+  it.each(CALLS)(
+    '%s [wire.addresses] [sessions.bearer] [sessions.no-header] %s (bearer: %s)',
+    async (_shows, line, isBearer, answer, call) => {
+      const network = new StubNetwork(answer);
+      await call(rootOver(network).ports);
+      expect(network.requestLines).toEqual([line]);
+      expect(network.last.headers.get('authorization')).toBe(isBearer ? 'bearer the-token' : null);
+    },
+  );
 
-  it('[L157][L159][L278][L279] both role checks, without the header', async () => {
+  it('[calls.admin-check] [calls.seller-check] both role checks, without the header', async () => {
     const network = new StubNetwork(jsonResponse({ isAdmin: false, isSeller: true, verified: true }));
     const answers = await rootOver(network).ports.members.roleOf(odd);
     expect(network.requestLines).toEqual([`GET /api/user/admin?email=${ODD}`, `GET /api/user/seller?email=${ODD}`]);
@@ -164,25 +179,25 @@ describe('the bodies of the contract', () => {
     txnid: '',
   };
 
-  it('[L163-L179][L282] adds a product with every field but an id', async () => {
+  it('[cars.fields] [cars.owner-fields] [calls.product-add] adds a product with every field but an id', async () => {
     const body = await bodyOf((p) => p.listings.add(draft));
     expect(body).toEqual({ ...product, date: expect.stringMatching(/^\d{4}-.*Z$/) });
   });
 
-  it('[L162][L180][L197][L199] advertises and marks a product with its id as serial', async () => {
+  it('[cars.id] [cars.serial] [wishlist.item] [advertisements.item] advertises and marks a product with its id as serial', async () => {
     const full = { ...product, _id: 'car/1', serial: 'car/1', date: '2022-06-01T12:00:00.000Z' };
     expect(await bodyOf((p) => p.advertisements.add(car))).toEqual(full);
     expect(await bodyOf((p) => p.listings.markSold(car))).toEqual(full);
     expect(await bodyOf((p) => p.wishlists.add(car, BUYER.email))).toEqual({ ...full, email: BUYER.email });
   });
 
-  it('[L177][L178] sends a paid car with its owner and transaction', async () => {
+  it('[cars.owner-fields] sends a paid car with its owner and transaction', async () => {
     const paid = { ...car, state: { is: 'paid', owner: BUYER.email, transactionId: 'pi_1' } as const };
     const expected = { issold: true, newOwner: BUYER.email, txnid: 'pi_1' };
     expect(await bodyOf((p) => p.listings.markAvailable(paid))).toMatchObject(expected);
   });
 
-  it('[L183-L194][L283] books with the booking’s fields', async () => {
+  it('[bookings.fields] [calls.booking] books with the booking’s fields', async () => {
     const contact = { phone: '01822', meetingPlace: 'Post office' };
     expect(await bodyOf((p) => p.bookings.place({ ...order, contact }))).toEqual({
       price: 12500,
@@ -200,7 +215,7 @@ describe('the bodies of the contract', () => {
     });
   });
 
-  it('[L153][L201][L277][L288] saves a user with img, and names the seller to verify', async () => {
+  it('[user-record.fields] [members.fields] [calls.user-save] [calls.verify] saves a user with img, and names the seller to verify', async () => {
     const user = { name: 'Bina', email: BUYER.email, role: 'Buyer', picture: '/p.webp' } as const;
     const { picture, ...rest } = user;
     expect(await bodyOf((p) => p.members.save(user))).toEqual({ ...rest, img: picture });
@@ -213,7 +228,7 @@ describe('the bodies of the contract', () => {
     });
   });
 
-  it('[L203][L298][L299] opens and reports a payment in dollars', async () => {
+  it('[calls.payment] [calls.payment-intent] opens and reports a payment in dollars', async () => {
     const intent = jsonResponse({ clientSecret: 's', bookingId: 'b' });
     const asked = { id: 'booking-1', price: dollars(12.5) };
     expect(await bodyOf((p) => p.payments.createIntent(asked), intent)).toEqual({

@@ -88,7 +88,7 @@ export const listing: Decoder<Listing> = (value, place) => ({
   ),
 });
 
-/** The product fields (spec, section 3) of a car as this reader knows it. */
+/** The product fields (spec: cars.fields) of a car as this reader knows it. */
 export const encodeCar = (car: Car) => ({
   _id: car.id,
   name: car.name,

@@ -18,7 +18,7 @@ function complaint(decode: Decoder<unknown>, value: unknown): string | undefined
 }
 
 describe('a product', () => {
-  it('[L162-L179] is read with every field', () => {
+  it('[cars.id] [cars.fields] [cars.owner-fields] is read with every field', () => {
     expect(car(PRODUCT, 'it')).toEqual({
       id: 'car-1',
       name: 'Toyota Corolla',
@@ -63,7 +63,7 @@ describe('a product', () => {
     expect(complaint(car, value)).toBe('it');
   });
 
-  it('may have its year as a text', () => {
+  it('[wire.types] may have its year as a text', () => {
     expect(car({ ...PRODUCT, year: '2019' }, 'it').year).toBe(2019);
   });
 
@@ -86,12 +86,12 @@ describe('a product', () => {
 describe('what is made of products', () => {
   const item = { ...PRODUCT, _id: 'item-1', serial: 'car-1', email: 'buyer@demo.test' };
 
-  it('[L180][L199] an advertised car goes by its serial', () => {
+  it('[cars.serial] [advertisements.item] an advertised car goes by its serial', () => {
     expect(advertisedCar(item, 'it').id).toBe('car-1');
     expect(complaint(advertisedCar, { ...item, serial: undefined })).toBe('it.serial');
   });
 
-  it('[L180][L197] a wishlist item has the buyer’s email, and a car by its serial', () => {
+  it('[cars.serial] [wishlist.item] a wishlist item has the buyer’s email, and a car by its serial', () => {
     const { id, buyer, car } = wishlistItem(item, 'it');
     expect([id, buyer, car.id, car.seller.email]).toEqual(['item-1', 'buyer@demo.test', 'car-1', undefined]);
     expect(complaint(wishlistItem, { ...item, email: '' })).toBe('it.email');
@@ -109,7 +109,7 @@ describe('what is made of products', () => {
 });
 
 describe('a booking', () => {
-  it('[L183-L195] is read with every field', () => {
+  it('[bookings.fields] [bookings.id] is read with every field', () => {
     expect(booking(BOOKING, 'it')).toEqual({
       id: 'booking-1',
       carId: 'car-1',
@@ -153,7 +153,7 @@ describe('a booking', () => {
 });
 
 describe('members and checks', () => {
-  it('[L201] a member has the role that was asked for', () => {
+  it('[members.fields] a member has the role that was asked for', () => {
     expect(memberOf('Seller')(MEMBER, 'it')).toEqual({
       id: 'member-1',
       name: 'Selim',
@@ -174,7 +174,7 @@ describe('members and checks', () => {
     expect(complaint(memberOf('Buyer'), { ...MEMBER, [field]: value })).toBe(`it.${field}`);
   });
 
-  it('[L157][L159] a check says true or false and nothing else', () => {
+  it('[calls.admin-check] [calls.seller-check] a check says true or false and nothing else', () => {
     expect(adminAnswer({ isAdmin: true }, 'it')).toBe(true);
     expect(complaint(adminAnswer, {})).toBe('it.isAdmin');
     expect(sellerAnswer({ isSeller: true, verified: true }, 'it')).toEqual({ isSeller: true, verified: true });

@@ -48,7 +48,7 @@ export const dollars: Decoder<Cents> = (value, place) => {
   return amount;
 };
 
-/** A year as a number; '2019' is accepted (readings, section 1). */
+/** A year as a number; '2019' is accepted (spec: wire.types). */
 export const year: Decoder<number> = (value, place) => {
   const found = typeof value === 'string' && /^\d{4}$/.test(value) ? Number(value) : value;
   if (typeof found !== 'number' || !Number.isInteger(found)) throw malformed(place, 'a year');

@@ -72,7 +72,7 @@ export class MemoryMarket {
     this.#cancelBookings((booking) => booking.carId === carId);
   }
 
-  /** Deletes an account: unpaid cars and wishes go, open bookings are cancelled, paid cars stay (readings, section 2). */
+  /** Deletes an account: unpaid cars and wishes go, open bookings are cancelled, paid cars stay (spec: deleted-accounts.what-goes). */
   removeMember(email: Email): void {
     this.members.delete(email);
     this.tombstones.add(email);

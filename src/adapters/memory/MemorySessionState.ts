@@ -1,7 +1,7 @@
 import type { SessionSnapshot, SessionState, Unsubscribe } from '#application/ports.ts';
 import { DEFAULT_ROLE } from '#domain/role.ts';
 
-/** What a page starts with: nobody yet, and the auth-loading flag up (spec, section 4). */
+/** What a page starts with: nobody yet, and the auth-loading flag up (spec: client-state.auth-loading). */
 export const initialSnapshot = (currentYear: number): SessionSnapshot => ({
   identity: undefined,
   role: DEFAULT_ROLE,

@@ -15,7 +15,7 @@ import './styles.css';
 import { UseCasesProvider } from '#ui/query/useCases.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-const MAX_TOASTS = 20; // spec, section 9
+const MAX_TOASTS = 20; // (spec: toasts.limits)
 const TOASTS = { default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast };
 
 const ReachabilityContext = createContext<Reachability | undefined>(undefined);

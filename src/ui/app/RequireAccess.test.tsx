@@ -6,7 +6,7 @@ import { renderApp } from '#support/renderApp.tsx';
 import { originOf } from '#ui/session/origin.ts';
 
 describe('RequireAccess', () => {
-  it('[L49] sends somebody signed out to the login, and remembers where they wanted to go', async () => {
+  it('[guards.redirect] [guards.origin] sends somebody signed out to the login, and remembers where they wanted to go', async () => {
     const { path, router } = renderApp('/dashboard/myorders?from=mail');
     await waitFor(() => expect(path()).toBe('/login'));
     expect(originOf(router.state.location.state)).toBe('/dashboard/myorders?from=mail');
@@ -18,14 +18,14 @@ describe('RequireAccess', () => {
     expect(path()).toBe('/dashboard/myproducts');
   });
 
-  it('shows somebody of another role who they are, and a way on', async () => {
+  it('[guards.who-is-signed-in] shows somebody of another role who they are, and a way on', async () => {
     renderApp('/dashboard/addaproduct', { signedInAs: BUYER.email });
     expect(await screen.findByRole('heading', { level: 1, name: 'You are signed in' })).toBeDefined();
     expect(screen.getByText('Buyer')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toBeDefined();
   });
 
-  it('[L49] waits behind the progress bar until the role is known', async () => {
+  it('[guards.progress-bar] waits behind the progress bar until the role is known', async () => {
     const { path } = renderApp('/dashboard/allbuyers', {
       signedInAs: ADMIN.email,
       failures: { 'members.roleOf': { hangs: true } },
@@ -35,7 +35,7 @@ describe('RequireAccess', () => {
     expect(path()).toBe('/dashboard/allbuyers');
   });
 
-  it('keeps the page when the check fails, and enters after Retry', async () => {
+  it('[guards.retry] keeps the page when the check fails, and enters after Retry', async () => {
     const { path, failures } = renderApp('/dashboard/allbuyers', {
       signedInAs: ADMIN.email,
       failures: { 'members.roleOf': { fail: 'forbidden' } },

@@ -8,7 +8,7 @@ import { originOf } from '#ui/session/origin.ts';
 
 describe('routes', () => {
   it.each(['/nowhere', '/catagory/boats', '/dashboard/nowhere'])(
-    '[L47][L139] shows the error page at %s',
+    '[routes.unknown] [error-page.content] shows the error page at %s',
     async (address) => {
       renderApp(address);
       await userEvent.click(await screen.findByRole('link', { name: 'Go home' }));
@@ -27,14 +27,14 @@ describe('routes', () => {
     expect(document.activeElement).toBe(heading);
   });
 
-  it('[L71] carries the page to the login as origin', async () => {
+  it('[login.origin-links] carries the page to the login as origin', async () => {
     const { router } = renderApp('/catagory/suv');
     await userEvent.click(await screen.findByRole('link', { name: 'Login' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(ROUTES.login));
     expect(originOf(router.state.location.state)).toBe('/catagory/suv');
   });
 
-  it('[L53][L55] logs out from the top bar', async () => {
+  it('[top-bar.entries] [log-out.token] logs out from the top bar', async () => {
     const { state, vault } = renderApp('/blog', { signedInAs: BUYER.email });
     await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
     expect(await screen.findByRole('link', { name: 'Login' })).toBeDefined();

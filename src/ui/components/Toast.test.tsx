@@ -26,7 +26,7 @@ describe('Toast', () => {
     ['success', 2_000],
     ['error', 4_000],
     ['default', 4_000],
-  ] as const)('[L342] stays as long as its kind: %s, %i ms', async (variant, stays) => {
+  ] as const)('[toasts.limits] stays as long as its kind: %s, %i ms', async (variant, stays) => {
     act(() => void enqueueSnackbar('news', { variant }));
     await pass(stays - 100);
     expect(toasts()).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('Toast', () => {
     expect(toasts()).toHaveLength(0);
   });
 
-  it('waits while the pointer or the focus is on it', async () => {
+  it('[toasts.pause] waits while the pointer or the focus is on it', async () => {
     act(() => void enqueueSnackbar('news', { variant: 'success' }));
     await pass(100);
     fireEvent.mouseEnter(screen.getByText('news').parentElement ?? document.body);
@@ -57,7 +57,7 @@ describe('Toast', () => {
     expect(toasts()).toHaveLength(0);
   });
 
-  it('[L342] shows 20 of 25 at once', async () => {
+  it('[toasts.limits] shows 20 of 25 at once', async () => {
     act(() => {
       for (let count = 1; count <= 25; count += 1) enqueueSnackbar(`news ${count}`, { variant: 'error' });
     });

@@ -4,7 +4,7 @@ import { type CustomContentProps, useSnackbar } from 'notistack';
 import { type Ref, useEffect, useState } from 'react';
 import classes from './Toast.module.css';
 
-/** How long a toast stays, in ms (spec, section 9). */
+/** How long a toast stays, in ms (spec: toasts.limits). */
 const SUCCESS_DURATION_MS = 2_000;
 const DEFAULT_DURATION_MS = 4_000;
 

@@ -5,7 +5,7 @@ import { fieldId, useFieldErrors, useFormInfo } from './formFields.ts';
 
 /**
  * After a submission that was not complete: the focus goes to the first field with a problem, and a summary names every
- * one, also the one whose own message a rule hides (readings, section 4, on spec L247).
+ * one, also the one whose own message a rule hides (spec: forms.summary).
  */
 export function ErrorSummary() {
   const form = useFormInfo();

@@ -40,12 +40,12 @@ describe('a form built over the domain', () => {
 describe('a picture', () => {
   const pictureError = async (picture: File) => errorsOf({ ...EMPTY_SIGN_UP, picture }, signUpSchema);
 
-  it('is judged by its content, not by its name', async () => {
+  it('[pictures.form-check] is judged by its content, not by its name', async () => {
     const picture = new File(['no picture at all'], 'me.jpg', { type: 'image/jpeg' });
     expect(await pictureError(picture)).toHaveProperty('picture', PICTURE_MESSAGES.type);
   });
 
-  it('must decode', async () => {
+  it('[pictures.form-check] must decode', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('truncated')));
     expect(await pictureError(new File([JPEG], 'me.jpg'))).toHaveProperty('picture', PICTURE_MESSAGES.broken);
   });

@@ -31,7 +31,7 @@ export function useFieldErrors(): FieldErrors<string> {
 /**
  * One field: its label, its value and what is wrong with it. Problems appear with the first attempt to submit and from
  * then on follow the typing: a message that came up while the pointer is on its way to a button would move the button.
- * `error` is true, without a text, where a rule hides the text (spec L247).
+ * `error` is true, without a text, where a rule hides the text (spec: add-product.original-price).
  */
 export function useFormField<Value>(name: string) {
   const form = useFormInfo();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isFailure } from '#application/Failure.ts';
 
-/** How long a failed upload keeps its spinner before it offers a way on, in ms (readings, section 4, on spec L324). */
+/** How long a failed upload keeps its spinner before it offers a way on, in ms (spec: pictures.upload-failure). */
 export const RETRY_DELAY_MS = 10_000;
 
 export type UploadChoice = 'retry' | 'edit';

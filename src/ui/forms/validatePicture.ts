@@ -4,7 +4,7 @@ const validated = new WeakMap<Blob, Promise<string | undefined>>();
 
 /**
  * What is wrong with a picture, before any upload: its size, what its first bytes say it is, and whether it decodes
- * (readings, section 4); undefined when nothing is. A form asks at every key press, so each file is looked at once.
+ * (spec: pictures.form-check); undefined when nothing is. A form asks at every key press, so each file is looked at once.
  */
 export function validatePicture(picture: Blob): Promise<string | undefined> {
   const cached = validated.get(picture);

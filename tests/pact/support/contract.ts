@@ -7,7 +7,7 @@ import { ACCESS_TOKEN, type Consumer, openConsumer, type Tamper } from './consum
 export type State = readonly [sentence: string, parameters?: Readonly<Record<string, string | number | boolean>>];
 
 export interface Interaction {
-  /** The specification's lines that it shows, as docs/conformance.md wants them in a test's title; no part of the pact. */
+  /** The statements of docs/specification.md that it shows, as a test's title cites them; no part of the pact. */
   readonly shows?: string;
   readonly given: readonly State[];
   /** Who is signed in on the page; nobody where it is left out. */
@@ -61,7 +61,7 @@ export function contractWith(provider: string) {
   };
 }
 
-/** A 401 makes the pages ask for a fresh token, and where there is none, give up (readings, section 2). */
+/** A 401 makes the pages ask for a fresh token, and where there is none, give up (spec: sessions.renewal). */
 export async function expectTokenRenewal(pages: Consumer, call: Promise<unknown>): Promise<void> {
   await expect(call).rejects.toMatchObject({ kind: 'unauthenticated' });
   expect(pages.otherRequests[0]).toMatch(/^\/api\/jwt\?email=/);

@@ -24,7 +24,7 @@ function show(about: Partial<Car> = {}, offer: CarOffer = { is: 'bookable' }) {
 const check = () => screen.queryByRole('img', { name: 'Verified seller' });
 
 describe('a car’s card', () => {
-  it('[L81][L82] shows image, name, location, preview, price with its sign and original price', () => {
+  it('[cards.content] shows image, name, location, preview, price with its sign and original price', () => {
     show();
     expect(screen.getByRole('article', { name: 'Toyota Corolla Altis' })).toBeDefined();
     const picture = screen.getByRole('img', { name: /Toyota Corolla Altis/ });
@@ -33,18 +33,18 @@ describe('a car’s card', () => {
     expect(screen.getByText('One careful owner, serviced every 5,000 km, new tyres all ar...')).toBeDefined();
   });
 
-  it('[L83] shows condition, category, year, posted date and seller', () => {
+  it('[cards.content] shows condition, category, year, posted date and seller', () => {
     show({ postedAt: Date.UTC(2026, 0, 9, 23), condition: 'Fair', category: 'sports', year: 2019 });
     for (const text of ['Fair', 'SPORTS CAR', '2019', 'Selim']) expect(screen.getByText(text), text).toBeDefined();
     expect(screen.getByText('9 Jan 2026').getAttribute('datetime')).toBe('2026-01-09T23:00:00.000Z');
   });
 
-  it('[L84] has the check of a verified seller', () => {
+  it('[cards.verified-check] has the check of a verified seller', () => {
     show({ seller: { name: 'Selim', email: undefined, verified: true } });
     expect(check()).not.toBeNull();
   });
 
-  it('[L84] has no check where nobody has verified the seller', () => {
+  it('[cards.verified-check] has no check where nobody has verified the seller', () => {
     show({ seller: { name: 'Nadia', email: undefined, verified: false } });
     expect(screen.getByText('Nadia')).toBeDefined();
     expect(check()).toBeNull();
@@ -54,19 +54,19 @@ describe('a car’s card', () => {
     [2026, '1 Year Running'],
     [2025, '2 years Running'],
     [2018, '9 years Running'],
-  ])('[L85][L330] of %i says %s', (year, label) => {
+  ])('[cards.years-running] of %i says %s', (year, label) => {
     show({ year });
     expect(screen.getByText(label)).toBeDefined();
   });
 
-  it('[L89] has both buttons for whom the car is bookable', () => {
+  it('[cards.offers] has both buttons for whom the car is bookable', () => {
     show();
     const buttons = screen.getAllByRole('button').map((button) => button.textContent);
     expect(buttons).toEqual(['Book Now', 'Add on WishList']);
   });
 
   it.each(['You are Seller .', 'To add Product You should Login as a Seller & To Book You must Login as a Buyer'])(
-    '[L89] has the hint and no button: %s',
+    '[cards.offers] has the hint and no button: %s',
     (text) => {
       show({}, { is: 'hint', text });
       expect(screen.getByText(text)).toBeDefined();

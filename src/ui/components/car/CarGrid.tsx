@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CarCardSkeleton } from './CarCardSkeleton.tsx';
 import classes from './CarGrid.module.css';
 
-/** Cards side by side: 1 column, 2 at sm, 3 at md, 4 at lg (spec, "Category listing"). */
+/** Cards side by side: 1 column, 2 at sm, 3 at md, 4 at lg (spec: category.grid). */
 export function CarGrid({ children }: { readonly children: ReactNode }) {
   return <div className={classes.grid}>{children}</div>;
 }

@@ -14,10 +14,10 @@ describe('the form of Add A Product', () => {
   });
 
   it.each([
-    ['[L251][L332]', 'Year', ['2018', '2019', '2020', '2021', '2022'], '2019'],
-    ['[L252][L335]', 'Condition', ['Excellent', 'Good', 'Fair'], 'Excellent'],
-    ['[L253][L333]', 'Location', ['Dhaka', 'Chittagong', 'Sylhet', 'Dinajpur'], 'Dhaka'],
-    ['[L254][L334]', 'Catagory', ['suv', 'sedan', 'sports'], 'suv'],
+    ['[add-product.year]', 'Year', ['2018', '2019', '2020', '2021', '2022'], '2019'],
+    ['[add-product.condition]', 'Condition', ['Excellent', 'Good', 'Fair'], 'Excellent'],
+    ['[add-product.location]', 'Location', ['Dhaka', 'Chittagong', 'Sylhet', 'Dinajpur'], 'Dhaka'],
+    ['[add-product.category]', 'Catagory', ['suv', 'sedan', 'sports'], 'suv'],
   ])('%s offers exactly these for %s', (_shows, label, options, first) => {
     const field = screen.getByLabelText(label);
     expect(
@@ -28,13 +28,13 @@ describe('the form of Add A Product', () => {
     expect(field).toHaveProperty('value', first);
   });
 
-  it('[L251] warns of cars that are more than five years old', () => {
+  it('[add-product.year] warns of cars that are more than five years old', () => {
     const hint = "We don't recommend to sell a car which is used more than 5years";
     const described = screen.getByLabelText('Year').getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toBe(hint);
   });
 
-  it('[L245][L246][L248][L249][L250] says at each field what is missing, and lists nothing', async () => {
+  it('[add-product.name] [add-product.price] [add-product.phone] [add-product.picture] [add-product.description] says at each field what is missing, and lists nothing', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add Product' }));
     const said = (label: string) => {
       const ids = (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '').split(' ');
@@ -49,7 +49,7 @@ describe('the form of Add A Product', () => {
     expect(root.market.cars.size).toBe(0);
   });
 
-  it('[L247] ties the message of the original price to the price’s', async () => {
+  it('[add-product.original-price] ties the message of the original price to the price’s', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add Product' }));
     expect(await screen.findAllByText('Provide a Price')).toHaveLength(2);
     fireEvent.change(screen.getByLabelText('Price'), { target: { value: '900' } });

@@ -33,7 +33,7 @@ function fillIn() {
 
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Add Product' }));
 
-it('[L218][L282] lists the car once, however often the button is pressed, and goes to My Products', async () => {
+it('[add-product.steps] [calls.product-add] lists the car once, however often the button is pressed, and goes to My Products', async () => {
   const { root } = open();
   fillIn();
   submit();
@@ -42,7 +42,7 @@ it('[L218][L282] lists the car once, however often the button is pressed, and go
   expect([...root.market.cars.values()].map((car) => car.name)).toEqual(['Toyota Aqua']);
 });
 
-it('[L247] hides the message of the original price while the price is fine, yet leads to the field and names it', async () => {
+it('[add-product.original-price] [forms.summary] hides the message of the original price while the price is fine, yet leads to the field and names it', async () => {
   open();
   fillIn();
   type('Original Price', '');
@@ -53,7 +53,7 @@ it('[L247] hides the message of the original price while the price is fine, yet 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Original Price')));
 });
 
-it('leads to the first of several fields', async () => {
+it('[forms.summary] leads to the first of several fields', async () => {
   open();
   fillIn();
   type('Name', ' ');
@@ -63,7 +63,7 @@ it('leads to the first of several fields', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
 });
 
-it('[L103][L324] keeps the spinner when the upload fails, and offers Retry and Keep editing after ten seconds', async () => {
+it('[add-product.spinner] [pictures.upload-failure] keeps the spinner when the upload fails, and offers Retry and Keep editing after ten seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { root } = open({ 'images.upload': { fail: 'offline' } });
   fillIn();
@@ -80,7 +80,7 @@ it('[L103][L324] keeps the spinner when the upload fails, and offers Retry and K
   expect(root.notifier.toasts).toEqual([]);
 });
 
-it('sends the same car again on Retry', async () => {
+it('[pictures.upload-failure] sends the same car again on Retry', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { root } = open({ 'images.upload': { fail: 'refused' } });
   fillIn();
@@ -93,7 +93,7 @@ it('sends the same car again on Retry', async () => {
   expect(root.market.cars.size).toBe(1);
 });
 
-it('keeps what was typed when the server says no, and says its words', async () => {
+it('[forms.refused] keeps what was typed when the server says no, and says its words', async () => {
   const { root } = open();
   root.failures.set('listings.add', { fail: 'invalid', detail: 'The picture must come from our image host' });
   fillIn();

@@ -25,7 +25,7 @@ import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from '#ui/session/useSession.ts';
 import classes from './AddCarPage.module.css';
 
-/** Lists a car; on success on to My Products (spec, section 4, "Add product"). */
+/** Lists a car; on success on to My Products (spec: add-product.steps). */
 export function AddCarPage() {
   const { selling } = useCases();
   const email = useSession().identity?.email;

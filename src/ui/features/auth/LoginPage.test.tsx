@@ -20,7 +20,7 @@ async function logIn(email: string, password: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-it('[L232][L233] names what is missing and leads to it', async () => {
+it('[login.email-required] [login.password-required] [forms.summary] names what is missing and leads to it', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByText('Provide a email')).toBeDefined();
@@ -30,7 +30,7 @@ it('[L232][L233] names what is missing and leads to it', async () => {
   expect(document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Provide a email');
 });
 
-it('[L71][L221][L322] returns to where the person came from, with one toast for two presses', async () => {
+it('[login.destination] [login.steps] [toasts.logged-in] returns to where the person came from, with one toast for two presses', async () => {
   const { root } = open('/catagory/suv?page=2');
   const signIn = vi.spyOn(root.useCases.accounts, 'signIn');
   await logIn(BUYER.email, SEEDED_PASSWORD);
@@ -40,13 +40,13 @@ it('[L71][L221][L322] returns to where the person came from, with one toast for 
   expect(root.notifier.toasts).toEqual([{ as: 'success', text: LOGGED_IN }]);
 });
 
-it('[L71][L221] goes home from a page of the dashboard', async () => {
+it('[login.destination] goes home from a page of the dashboard', async () => {
   open('/dashboard/myproducts');
   await logIn(SELLER.email, SEEDED_PASSWORD);
   expect(await screen.findByText('At /')).toBeDefined();
 });
 
-it("[L310] shows the provider's sentence as a toast and beside the form, which keeps what was typed", async () => {
+it("[identity.messages] [toasts.never-alone] shows the provider's sentence as a toast and beside the form, which keeps what was typed", async () => {
   const { root } = open();
   root.failures.set('identity.signIn', { fail: 'identity', detail: 'Invalid email or password' });
   await logIn(BUYER.email, 'wrong');
@@ -55,7 +55,7 @@ it("[L310] shows the provider's sentence as a toast and beside the form, which k
   expect(screen.getByLabelText('Email')).toHaveProperty('value', BUYER.email);
 });
 
-it('asks for the role once where a sign-up broke before its record', async () => {
+it('[sign-up.broken-off] asks for the role once where a sign-up broke before its record', async () => {
   const { root } = open('/blog');
   root.market.members.delete(BUYER.email);
   await logIn(BUYER.email, SEEDED_PASSWORD);

@@ -30,7 +30,7 @@ function fillIn() {
   choose(new File([JPEG], 'me.jpg'));
 }
 
-it('[L75][L220] makes the account with its role and ends at home', async () => {
+it('[sign-up.form] [sign-up.steps] makes the account with its role and ends at home', async () => {
   const { root } = open();
   fillIn();
   submit();
@@ -38,7 +38,7 @@ it('[L75][L220] makes the account with its role and ends at home', async () => {
   expect(root.market.members.get(email('tara@demo.test'))).toMatchObject({ name: 'Tara', role: 'Seller' });
 });
 
-it('says what is wrong with a picture as soon as it is chosen, and keeps everything else', async () => {
+it('[pictures.form-check] says what is wrong with a picture as soon as it is chosen, and keeps everything else', async () => {
   open();
   fillIn();
   choose(new File(['plain words'], 'me.jpg', { type: 'image/jpeg' }));
@@ -47,7 +47,7 @@ it('says what is wrong with a picture as soon as it is chosen, and keeps everyth
   expect(screen.queryByText(/needs another look/)).toBeNull();
 });
 
-it('[L239][L240] follows the typing of a password after the first attempt', async () => {
+it('[sign-up.password-length] [sign-up.password-strength] follows the typing of a password after the first attempt', async () => {
   open();
   fillIn();
   type('Password', 'abc');
@@ -60,7 +60,7 @@ it('[L239][L240] follows the typing of a password after the first attempt', asyn
   await waitFor(() => expect(screen.queryByText('Password Must Strong')).toBeNull());
 });
 
-it('shows the password and hides it again', () => {
+it('[forms.password-managers] shows the password and hides it again', () => {
   open();
   const password = screen.getByLabelText('Password');
   const toggle = screen.getByRole('button', { name: 'Show what is typed' });

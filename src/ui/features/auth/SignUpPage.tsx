@@ -24,7 +24,7 @@ import { CompleteSignUp } from './CompleteSignUp.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useSignIn } from './useSignIn.ts';
 
-/** A new account, with its role and picture; it ends at home (spec, section 4, "Signup"). */
+/** A new account, with its role and picture; it ends at home (spec: sign-up.steps). */
 export function SignUpPage() {
   const { accounts } = useCases();
   const originState = useOriginState();

@@ -5,8 +5,8 @@ import { isFailure } from '#application/Failure.ts';
 import { useFailureToast } from '#ui/query/useFailureToast.ts';
 
 /**
- * What follows a way of coming in: on to `destination`, or the question for the role. A failure is a toast (spec, section
- * 8) and is thrown on, so that it stays beside the form too. Only a failed upload shows nothing.
+ * What follows a way of coming in: on to `destination`, or the question for the role. A failure is a toast (spec:
+ * identity.messages) and is thrown on, so that it stays beside the form too. Only a failed upload shows nothing.
  */
 export function useSignIn(destination: string | undefined) {
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { PrototypesAnswer } from './PrototypesAnswer.tsx';
 import { StateAnswer } from './StateAnswer.tsx';
 import { UnitTestsAnswer } from './UnitTestsAnswer.tsx';
 
-/** Four questions and their answers (spec, "Blog"). */
+/** Four questions and their answers (spec: blog.entries). */
 export function BlogPage() {
   return (
     <div className={`pageWidth ${classes.page}`}>

@@ -19,21 +19,21 @@ describe('the booking modal', () => {
     );
   });
 
-  it('[L93] is titled by the car', async () => {
+  it('[booking-modal.title] is titled by the car', async () => {
     expect(await screen.findByRole('dialog', { name: 'Toyota Corolla Altis' })).toBeDefined();
   });
 
   it.each([
-    ['[L94]', 'Your Name', BUYER.name],
-    ['[L95]', 'Price', '$12,500'],
-    ['[L96]', 'Email Address', BUYER.email],
-  ])('%s[L256] shows %s, which stays as it is', async (_shows, label, value) => {
+    ['[booking-modal.fixed-fields]', 'Your Name', BUYER.name],
+    ['[booking-modal.fixed-fields]', 'Price', '$12,500'],
+    ['[booking-modal.fixed-fields]', 'Email Address', BUYER.email],
+  ])('%s shows %s, which stays as it is', async (_shows, label, value) => {
     const field = await screen.findByLabelText(label);
     expect(field).toHaveProperty('value', value);
     expect(field).toHaveProperty('disabled', true);
   });
 
-  it('[L97][L98][L99][L256] sends whatever was typed, once', async () => {
+  it('[booking-modal.free-fields] [booking-modal.submit] sends whatever was typed, once', async () => {
     fireEvent.change(await screen.findByLabelText('Phone Number'), { target: { value: 'call the shop' } });
     fireEvent.change(screen.getByLabelText('Meeting Location'), { target: { value: '??' } });
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
@@ -42,12 +42,12 @@ describe('the booking modal', () => {
     );
   });
 
-  it('[L99][L256] asks for neither phone nor place', async () => {
+  it('[booking-modal.submit] [booking-modal.free-fields] asks for neither phone nor place', async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ phone: '', meetingPlace: '' }));
   });
 
-  it('[L219] closes on its close button', async () => {
+  it('[booking-modal.open-and-close] closes on its close button', async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
   });

@@ -32,7 +32,7 @@ export interface BookingDialogProps {
   readonly onClosed?: () => void;
 }
 
-/** Asks how the seller may reach the buyer, and where to meet (spec, "Booking modal"). */
+/** Asks how the seller may reach the buyer, and where to meet (spec: booking-modal.free-fields). */
 export function BookingDialog({ car, buyer, isOpen, initialValues = EMPTY, ...handlers }: BookingDialogProps) {
   const { onValuesChange, onSubmit, onClose, onClosed } = handlers;
   // The second half of a double click may come when the answer is there and the dialog is on its way out.

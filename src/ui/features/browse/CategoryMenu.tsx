@@ -3,7 +3,7 @@ import { categoryPath } from '#domain/navigation.ts';
 import { CATEGORIES, CATEGORY_LABELS } from '#domain/options.ts';
 import classes from './CategoryMenu.module.css';
 
-/** The side menu; its title is the specification's. */
+/** The side menu; its title is the specification's (spec: category.menu). */
 export function CategoryMenu() {
   return (
     <nav aria-labelledby="category-menu" className={classes.menu}>

@@ -14,7 +14,7 @@ async function openDialog() {
 }
 
 describe('CategoryPage', () => {
-  it('[L219][L283][L315] books a car once however often Submit is pressed, and then points to My Orders', async () => {
+  it('[booking-modal.open-and-close] [calls.booking] [toasts.booked] books a car once however often Submit is pressed, and then points to My Orders', async () => {
     const { market, notifier } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
     const before = market.bookings.size;
     const { card, dialog } = await openDialog();
@@ -35,7 +35,7 @@ describe('CategoryPage', () => {
     expect(within(dialog).getByDisplayValue('Post office')).toBeDefined();
   });
 
-  it('[L219][L312] closes the dialog with the refusal when the car has been sold meanwhile', async () => {
+  it('[booking-modal.open-and-close] [toasts.booking-refused] closes the dialog with the refusal when the car has been sold meanwhile', async () => {
     const { market, notifier } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
     const { dialog } = await openDialog();
     market.cars.set(CARS.free.id, { ...CARS.free, state: { is: 'sold' } });
@@ -44,14 +44,14 @@ describe('CategoryPage', () => {
     expect(notifier.toasts).toEqual([{ as: 'error', text: 'This car is already sold' }]);
   });
 
-  it('[L284][L317] adds to the wishlist with a toast', async () => {
+  it('[calls.wishlist-add] [toasts.wished] adds to the wishlist with a toast', async () => {
     const { notifier } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
     const card = await screen.findByRole('article', { name: CARS.free.name });
     await userEvent.click(await within(card).findByRole('button', { name: 'Add on WishList' }));
     await waitFor(() => expect(notifier.toasts.map(({ text }) => text)).toEqual(['Added to wishlist']));
   });
 
-  it('[L81][L82][L83][L85][L87][L89] shows the whole card to somebody signed out, with the hint in place of the buttons', async () => {
+  it('[cards.content] [cards.years-running] [cards.description-preview] [cards.offers] shows the whole card to somebody signed out, with the hint in place of the buttons', async () => {
     renderApp('/catagory/sedan');
     const card = within(await screen.findByRole('article', { name: CARS.free.name }));
     const hint = 'To add Product You should Login as a Seller & To Book You must Login as a Buyer';

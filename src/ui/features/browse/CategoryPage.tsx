@@ -6,7 +6,7 @@ import { CategoryMenu } from './CategoryMenu.tsx';
 import classes from './CategoryPage.module.css';
 import { CATEGORY_TEXTS } from './categoryTexts.ts';
 
-/** The cars of one category (spec, "Category listing"). The route lets only known categories through. */
+/** The cars of one category (spec: category.grid). The route lets only known categories through. */
 export function CategoryPage() {
   const category = categoryOf(useParams().id);
   if (category === undefined) return null;

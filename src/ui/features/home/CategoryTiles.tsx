@@ -4,7 +4,7 @@ import { CATEGORIES } from '#domain/options.ts';
 import classes from './CategoryTiles.module.css';
 import { TILE_TEXTS } from './tileTexts.ts';
 
-/** Browse by car type: three large tiles with the specification's own motion ("Home category tiles"). */
+/** Browse by car type: three large tiles with the specification's own motion (spec: home.tile-motion). */
 export function CategoryTiles() {
   return (
     <section id="car-types" aria-labelledby="car-types-title" className={`pageWidth ${classes.section}`}>

@@ -11,7 +11,7 @@ import 'swiper/css/pagination';
 import classes from './Feedback.module.css';
 import { FeedbackSlide } from './FeedbackSlide.tsx';
 
-const SLIDE_DELAY_MS = 2_500; // ms (spec, section 9)
+const SLIDE_DELAY_MS = 2_500; // ms (spec: home.feedback-carousel)
 
 /** One voice at a time. It moves by itself, unless one has asked for stillness, and can be held. */
 export function FeedbackCarousel({ feedback }: { readonly feedback: readonly Feedback[] }) {

@@ -6,7 +6,7 @@ import { PromotedCars } from './PromotedCars.tsx';
 import { SecurePayment } from './SecurePayment.tsx';
 import { Steps } from './Steps.tsx';
 
-/** The shop window (spec, section 1). */
+/** The shop window (spec: home.hero). */
 export function HomePage() {
   return (
     <>

@@ -6,7 +6,7 @@ import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import classes from './PromotedCars.module.css';
 
-/** The advertised cars; nothing at all where there are none (readings, section 3). */
+/** The advertised cars; nothing at all where there are none (spec: home.promoted). */
 export function PromotedCars() {
   const { browsing } = useCases();
   const promoted = useQuery({ queryKey: queryKeys.promoted, queryFn: () => browsing.promoted() });

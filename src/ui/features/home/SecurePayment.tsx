@@ -1,7 +1,7 @@
 import { IconShieldCheckFilled } from '@tabler/icons-react';
 import classes from './SecurePayment.module.css';
 
-/** The banner with both texts of the specification, to the letter. */
+/** The banner with both texts of the specification, to the letter (spec: home.secure-payment). */
 export function SecurePayment() {
   return (
     <section aria-labelledby="secure-payment-title" className={`pageWidth ${classes.section}`}>

@@ -1,7 +1,7 @@
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { MemberList } from './MemberList.tsx';
 
-/** Buyers, to be deleted by the admin. The heading is the specification's; title and breadcrumb say who they are. */
+/** Buyers, to be deleted by the admin. Title and breadcrumb say who they are (spec: members.buyers-heading). */
 export function AllBuyersPage() {
   return (
     <>

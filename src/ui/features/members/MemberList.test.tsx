@@ -17,7 +17,7 @@ function open(page: 'sellers' | 'buyers') {
   return root;
 }
 
-it('[L107][L217][L288] verifies a seller, who then reads Verified in place of the button', async () => {
+it('[members.table] [members.verification] [calls.verify] verifies a seller, who then reads Verified in place of the button', async () => {
   const root = open('sellers');
   expect((await rowOf(` ${SELLER.email}`)).queryByRole('button', { name: 'Verify' })).toBeNull();
   fireEvent.click((await rowOf(NEW_SELLER.email)).getByRole('button', { name: 'Verify' }));
@@ -25,7 +25,7 @@ it('[L107][L217][L288] verifies a seller, who then reads Verified in place of th
   expect(root.notifier.toasts).toEqual([{ as: 'success', text: SELLER_VERIFIED }]);
 });
 
-it('[L107] heads the buyers as written, names the page otherwise, and offers them Delete alone', async () => {
+it('[members.table] [members.buyers-heading] heads the buyers as written, names the page otherwise, and offers them Delete alone', async () => {
   open('buyers');
   expect(screen.getByRole('heading', { level: 1, name: 'All sellers' })).toBeDefined();
   expect(document.title).toBe('Buyers · Second Gear');
@@ -34,7 +34,7 @@ it('[L107] heads the buyers as written, names the page otherwise, and offers the
   expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull();
 });
 
-it('[L107][L287] deletes a member after a yes, and fetches the list again', async () => {
+it('[members.table] [calls.member-delete] deletes a member after a yes, and fetches the list again', async () => {
   const root = open('buyers');
   fireEvent.click((await rowOf(OTHER_BUYER.email)).getByRole('button', { name: 'Delete' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));

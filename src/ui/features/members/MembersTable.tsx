@@ -13,7 +13,7 @@ export interface MembersTableProps {
   readonly onVerify: (member: Member) => void;
 }
 
-/** Members and what the admin may do with each (spec, "All sellers / All buyers"). */
+/** Members and what the admin may do with each (spec: members.table). */
 export function MembersTable({ members, pendingMemberId, onDelete, onVerify }: MembersTableProps) {
   return (
     <table className={classes.table}>

@@ -61,7 +61,7 @@ interface ListingActionsProps extends Pick<ListingCardProps, 'pendingAction' | '
   readonly state: Listing['car']['state'];
 }
 
-/** A paid car keeps its buttons, switched off, and says why (readings, section 3). */
+/** A paid car keeps its buttons, switched off, and says why (spec: cars.paid-is-final). */
 function ListingActions({ state, pendingAction, onAction }: ListingActionsProps) {
   const reasonId = useId();
   const allowed = listingActions(state);

@@ -16,7 +16,7 @@ function open(failures: NonNullable<MemoryOptions['failures']> = {}) {
 const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
 const NAME = CARS.free.name;
 
-it('[L111][L291] marks a car sold before the server has answered', async () => {
+it('[my-products.actions] [calls.sold] marks a car sold before the server has answered', async () => {
   const { root } = open({ 'listings.markSold': { hangs: true } });
   const card = await cardOf(NAME);
   fireEvent.click(card.getByRole('button', { name: 'Mark As Sold' }));
@@ -33,7 +33,7 @@ it('takes the mark back and says why when the server refuses', async () => {
   expect(card.getByText('Status: Available')).toBeDefined();
 });
 
-it('shows who booked a car, how to reach them and where to meet', async () => {
+it('[my-products.bookings] shows who booked a car, how to reach them and where to meet', async () => {
   open();
   const card = await cardOf(CARS.booked.name);
   expect(card.getByText('Bina')).toBeDefined();
@@ -41,14 +41,14 @@ it('shows who booked a car, how to reach them and where to meet', async () => {
   expect(card.getByText('In front of the main post office')).toBeDefined();
 });
 
-it('[L111][L293][L321] offers Advertise for available cars alone', async () => {
+it('[my-products.actions] [calls.advertise] [toasts.advertised] offers Advertise for available cars alone', async () => {
   const { root } = open();
   expect((await cardOf(CARS.sold.name)).queryByRole('button', { name: 'Advertise' })).toBeNull();
   fireEvent.click((await cardOf(NAME)).getByRole('button', { name: 'Advertise' }));
   await waitFor(() => expect(root.notifier.toasts).toEqual([{ as: 'success', text: ADVERTISED }]));
 });
 
-it('switches the buttons of a paid car off and says why', async () => {
+it('[cars.paid-is-final] switches the buttons of a paid car off and says why', async () => {
   const { root } = open();
   const card = await cardOf(CARS.paidByBuyer.name);
   const button = card.getByRole('button', { name: 'Delete' });
@@ -59,7 +59,7 @@ it('switches the buttons of a paid car off and says why', async () => {
   expect(root.market.cars.has(CARS.paidByBuyer.id)).toBe(true);
 });
 
-it('[L111][L290][L320] deletes a car only after a yes', async () => {
+it('[my-products.actions] [calls.car-delete] [toasts.car-deleted] deletes a car only after a yes', async () => {
   const { root } = open();
   const remove = async (answer: string) => {
     fireEvent.click((await cardOf(NAME)).getByRole('button', { name: 'Delete' }));
@@ -73,7 +73,7 @@ it('[L111][L290][L320] deletes a car only after a yes', async () => {
   expect(root.notifier.toasts).toEqual([{ as: 'success', text: CAR_DELETED }]);
 });
 
-it('[L325] says on the page, without a toast, that the cars could not be loaded, and tries again', async () => {
+it('[my-products.network-failure] says on the page, without a toast, that the cars could not be loaded, and tries again', async () => {
   const { root } = open({ 'listings.mine': { fail: 'offline' } });
   expect(await screen.findByText('Your cars could not be loaded.')).toBeDefined();
   expect(root.notifier.toasts).toEqual([]);

@@ -28,13 +28,13 @@ async function payWith(number: string) {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('paying', () => {
-  it('[L123][L222] says what is paid for, and that it is a test', async () => {
+  it('[payment.page] [payment.steps] says what is paid for, and that it is a test', async () => {
     open(toPay);
     expect(await heading('You are Paying $12,500 for Toyota Axio')).toBeDefined();
     expect(within(screen.getByRole('complementary', { name: 'Test mode' })).getByText(TEST_CARDS.good)).toBeDefined();
   });
 
-  it('[L222][L224][L225][L323] makes one payment of two presses, and congratulates once', async () => {
+  it('[payment.steps] [payment.confirmation] [toasts.car-owned] makes one payment of two presses, and congratulates once', async () => {
     const { root } = open(toPay);
     const pay = vi.spyOn(root.useCases.checkout, 'pay');
     await payWith(TEST_CARDS.good);
@@ -46,7 +46,7 @@ describe('paying', () => {
     expect(root.notifier.toasts).toEqual([{ as: 'success', text: CAR_IS_YOURS }]);
   });
 
-  it('[L311] reads a declined card under the form, and takes another one', async () => {
+  it('[payment.card-error] reads a declined card under the form, and takes another one', async () => {
     open(toPay);
     await payWith(TEST_CARDS.declined);
     expect((await screen.findByText('Your card was declined.')).closest('[role=alert]')).not.toBeNull();
@@ -85,7 +85,7 @@ describe('paying', () => {
 });
 
 describe('what becomes of it', () => {
-  it('confirms, asks again, and ends with the car', async () => {
+  it('[payment.owner-decides] confirms, asks again, and ends with the car', async () => {
     const { root } = open(toPay, { 'bookings.one': { delayMs: 0 } });
     await screen.findByLabelText('Card number');
     root.failures.set('payments.report', { fail: 'offline' });
@@ -100,7 +100,7 @@ describe('what becomes of it', () => {
     expect(root.notifier.toasts).toHaveLength(1);
   });
 
-  it('tells the second payer that the money came back', async () => {
+  it('[payment.refund] tells the second payer that the money came back', async () => {
     open(aBooking(CARS.paidByOther).id);
     expect(await screen.findByText(/Your payment was refunded in full/)).toBeDefined();
   });
@@ -111,13 +111,13 @@ describe('what becomes of it', () => {
     expect(root.notifier.toasts).toEqual([]);
   });
 
-  it('says Sold Out for a car that somebody else has', async () => {
+  it('[payment.from-wishlist] says Sold Out for a car that somebody else has', async () => {
     open(aBooking(CARS.sold).id);
     expect(await heading('Sold Out')).toBeDefined();
     expect(screen.queryByLabelText('Card number')).toBeNull();
   });
 
-  it('pays a wishlisted car by its serial, without a booking before', async () => {
+  it('[payment.from-wishlist] pays a wishlisted car by its serial, without a booking before', async () => {
     const { root } = open(CARS.wishlisted.id);
     await payWith(TEST_CARDS.good);
     await heading('Congrats your payment completed');

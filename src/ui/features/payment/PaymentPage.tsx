@@ -16,7 +16,7 @@ import { useCases } from '#ui/query/useCases.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './PaymentPage.module.css';
 
-/** Paying for one booking, fetched before the page shows (spec, route table). */
+/** Paying for one booking, fetched before the page shows (spec: routes.payment). */
 export function PaymentPage() {
   const { id } = useParams();
   const email = useCurrentUser()?.email;
@@ -74,7 +74,7 @@ function BookingPayment({ booking, email }: { readonly booking: Booking; readonl
   return carState.is === 'available' ? <StartPayment booking={booking} email={email} /> : <SoldOut />;
 }
 
-/** The payment is opened when the page loads (spec, section 4, "Payment"). */
+/** The payment is opened when the page loads (spec: payment.steps). */
 function StartPayment({ booking, email }: { readonly booking: Booking; readonly email: Email }) {
   const { checkout } = useCases();
   const { data, error, isFetching, refetch } = useQuery({

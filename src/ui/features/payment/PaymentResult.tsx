@@ -32,7 +32,7 @@ function Result({ tone, icon, title, children, to = 'myOrders' }: ResultProps) {
   );
 }
 
-/** The words of the new owner are the specification's (section 4, "Payment"). */
+/** The words of the new owner are the specification's (spec: payment.confirmation). */
 export function Paid({ carName, transactionId }: { readonly carName: string; readonly transactionId: string }) {
   return (
     <Result

@@ -15,7 +15,7 @@ const open = (page: 'orders' | 'wishlist', world = busyMarket()) =>
     createMemoryRoot(world, { signedInAs: BUYER.email }),
   );
 
-it('[L119] shows an order in each of its states', async () => {
+it('[my-orders.cards] shows an order in each of its states', async () => {
   open('orders');
   const pay = (await cardOf(CARS.booked.name)).getByRole('link', { name: 'Pay' });
   expect(pay.getAttribute('href')).toBe(paymentPath(aBooking(CARS.booked).id));
@@ -32,7 +32,7 @@ it('offers nothing to pay for a cancelled booking', async () => {
   expect(card.queryByRole('link', { name: 'Pay' })).toBeNull();
 });
 
-it("[L49][L115][L216] pays a wish by its car's serial", async () => {
+it("[wishlist.pay-by-serial] [wishlist.states] pays a wish by its car's serial", async () => {
   open('wishlist');
   const pay = (await cardOf(CARS.wishlisted.name)).getByRole('link', { name: 'Pay' });
   expect(pay.getAttribute('href')).toBe(paymentPath(CARS.wishlisted.id));

@@ -52,7 +52,7 @@ function Wishlist({ buyer }: { readonly buyer: Email }) {
   );
 }
 
-/** Paying is addressed by the car's id, its serial, since there need not be a booking (spec, "Route table"). */
+/** Paying is addressed by the car's id, its serial, since there need not be a booking (spec: wishlist.pay-by-serial). */
 function WishlistCard({ item: { car, buyer } }: { readonly item: WishlistItem }) {
   const { id, name, category, picture, price, originalPrice, year, location, seller, state } = car;
   return (

@@ -5,7 +5,7 @@ import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './WelcomePage.module.css';
 
-/** The dashboard's first page. Its figures are fixed (readings, section 6). */
+/** The dashboard's first page. Its figures are fixed (spec: dashboard.welcome). */
 export function WelcomePage() {
   const user = useCurrentUser();
   if (user === undefined) return null;
