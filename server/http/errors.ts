@@ -19,7 +19,7 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
 
 const INTERNAL_ERROR_MESSAGE = 'Something went wrong on our side, please try again';
 
-/** What the framework refuses by itself, in our words. */
+/** Refusals of the framework, in our words. */
 const FRAMEWORK_REFUSALS: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('unsupported', 'This content type is not taken here'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('invalid', 'The body is not as long as its header says'),
@@ -49,7 +49,7 @@ export function errorResponse(error: unknown): ErrorResponse {
   return { status: 500, msg: INTERNAL_ERROR_MESSAGE, isServerError: true };
 }
 
-/** The one place where an error becomes an answer; the image host's says the same in its own shape. */
+/** The one place where an error becomes an answer; `bodyOf` gives the body another shape, as the image host needs. */
 export function handleErrors(app: FastifyInstance, bodyOf?: (msg: string) => object): void {
   app.setErrorHandler((thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const error = thrown.validation === undefined ? thrown : shapeRefusal(thrown, request);

@@ -1,4 +1,4 @@
-/** Runs work at most so many at once; what comes meanwhile waits, first come first served. */
+/** Runs at most so many jobs at once; the others wait in order of arrival. */
 export function limitConcurrency(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -8,7 +8,7 @@ export function limitConcurrency(concurrency: number): <T>(work: () => Promise<T
     try {
       return await work();
     } finally {
-      // Whoever waits longest takes over the place as it is.
+      // The job that has waited longest takes over this one's place.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
 import { type Email, MAX_EMAIL_LENGTH, toEmail } from '#domain/email.ts';
 import { type Cents, centsFromDollars, dollarsFromCents, isPrice, PRICE_RANGE } from '#domain/money.ts';
 import { Refusal } from './Refusal.ts';
@@ -71,7 +71,6 @@ export const inserted = Type.Object({
   msg: Type.Optional(Type.String()),
 });
 export const message = Type.Object({ msg: Type.String() });
-export const listOf = <Item extends TSchema>(item: Item) => Type.Array(item);
 
 /** Every field of a type, the optional ones too: a field that is forgotten does not compile. */
 export type Complete<T> = { readonly [K in keyof Required<T>]: T[K] };

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 import { SESSION_LIFETIME_MS } from './sessions.ts';
 
-/** The session cookie's name. The prefix, which browsers hold to https, keeps sibling hosts from planting one. */
+/** The session cookie's name. Browsers accept the prefix only over https and for this host, so no sibling host can set one. */
 export const sessionCookieName = ({ isSecure }: Pick<Env, 'isSecure'>): string =>
   isSecure ? '__Host-session' : 'session';
 

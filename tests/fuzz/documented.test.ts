@@ -19,7 +19,7 @@ beforeAll(async () => {
   const all = callsOf((await fixture.server.visitor().get('/api/openapi.json')).json);
   // The card provider signs its call, and other programs judge what is sent outside /api.
   calls = all.filter(({ name, path }) => path.startsWith('/api/') && !name.includes('webhooks'));
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   sender.close();
   await fixture.server.remove();
@@ -100,4 +100,4 @@ it('is never refused with 400 what the document allows, whoever the call is for'
     }
   }
   expect(seen.size).toBeGreaterThan(15);
-}, 120_000);
+}, 240_000);
