@@ -21,6 +21,7 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   'PUT /api/payment body bookingId': ({ paidBooking }) => paidBooking,
   transactionID: ({ transaction }) => transaction,
   img: () => '/cars/corvane-outpost.svg',
+  photo: () => '/cars/corvane-outpost.svg',
   year: () => 2020,
   limit: () => '5',
   after: ({ car }) => `${Date.now()}.${car}`,
