@@ -1,32 +1,16 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { id, inserted, ownEmailQuery } from '../http/shapes.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { requireCaller, requireMember } from '../sessions/authHook.ts';
 import { placeBooking } from './bookings.ts';
-import { bookingSchema, bookingsSchema, decodeOrder, encodeBooking, orderSchema } from './codec.ts';
+import { bookingExample, bookingSchema, bookingsSchema, decodeOrder, encodeBooking, orderSchema } from './codec.ts';
 import { findBooking, listBookings } from './orders.ts';
 
 /* Bookings: anyone's own. */
 
 const tag = 'Bookings';
-const bookingExample: Static<typeof bookingSchema> = {
-  _id: '0f8e7d6c-1111-4222-8333-444455556666',
-  price: 12_500,
-  buyer: 'Bina',
-  email: 'buyer@demo.test',
-  phone: '017',
-  catagory: 'suv',
-  location: 'Gate 2',
-  name: 'Corvane Outpost',
-  serial: '6b3f2c1e-8a57-4c58-9d2e-1f2a7c0d9e11',
-  img: '/cars/corvane-outpost.svg',
-  issold: false,
-  newOwner: '',
-  txnid: '',
-  status: 'booked',
-};
 
 const book = defineCall({
   method: 'POST',

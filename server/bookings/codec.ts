@@ -71,3 +71,21 @@ export function decodeOrder(wire: Static<typeof orderSchema>): WireOrder {
     contact: { phone: phone?.trim() ?? '', meetingPlace: location?.trim() ?? '' },
   };
 }
+
+/** A booking as the OpenAPI document shows it. */
+export const bookingExample: Static<typeof bookingSchema> = {
+  _id: '0f8e7d6c-1111-4222-8333-444455556666',
+  price: 12_500,
+  buyer: 'Bina',
+  email: 'buyer@demo.test',
+  phone: '017',
+  catagory: 'suv',
+  location: 'Gate 2',
+  name: 'Corvane Outpost',
+  serial: '6b3f2c1e-8a57-4c58-9d2e-1f2a7c0d9e11',
+  img: '/cars/corvane-outpost.svg',
+  issold: false,
+  newOwner: '',
+  txnid: '',
+  status: 'booked',
+};

@@ -7,7 +7,6 @@ import { requireCaller } from '../sessions/authHook.ts';
 import { listAdvertisedCars } from './advertisements.ts';
 import { listCarsInCategory } from './browsing.ts';
 import * as wire from './codec.ts';
-import { carExample, draftExample } from './examples.ts';
 import { addCar, advertise, deleteCar, listOwnListings, markAvailable, markSold } from './listings.ts';
 import { decodePage, nextPageLink, pageParameters } from './pagination.ts';
 
@@ -29,7 +28,7 @@ const listCategory = defineCall({
   }),
   answer: wire.carsSchema,
   refusals: [404],
-  example: { params: { id: 'suv' }, query: { limit: '24' }, answer: [carExample] },
+  example: { params: { id: 'suv' }, query: { limit: '24' }, answer: [wire.carExample] },
   handle: async ({ store }: ServerContext, { params, query, caller }, reply) => {
     const category = params.id;
     const categoryQuery = { category, includeSold: query.include === 'sold', ...decodePage(query) };
@@ -46,7 +45,7 @@ const listAdvertised = defineCall({
   summary: 'The advertised cars',
   access: { proof: 'anyone' },
   answer: wire.carsSchema,
-  example: { answer: [carExample] },
+  example: { answer: [wire.carExample] },
   handle: async ({ store }: ServerContext, { caller }) => (await listAdvertisedCars(store, caller)).map(wire.encodeCar),
 });
 
@@ -59,7 +58,7 @@ const advertiseCar = defineCall({
   body: wire.advertisedSchema,
   answer: acknowledged,
   refusals: [404, 409],
-  example: { body: { serial: carExample._id }, answer: { acknowledged: true } },
+  example: { body: { serial: wire.carExample._id }, answer: { acknowledged: true } },
   handle: async (context: ServerContext, request) => {
     const ownCar = { seller: requireCaller(request).email, carId: wire.decodeAdvertisedId(request.body) };
     await advertise(context, ownCar);
@@ -76,8 +75,8 @@ const listOwn = defineCall({
   query: ownEmailQuery,
   answer: wire.listingsSchema,
   example: {
-    query: { email: carExample.email },
-    answer: [{ ...carExample, bookings: [{ _id: 'booking-1', buyer: 'Bina', phone: '017', location: 'Gate 2' }] }],
+    query: { email: wire.carExample.email },
+    answer: [{ ...wire.carExample, bookings: [{ _id: 'booking-1', buyer: 'Bina', phone: '017', location: 'Gate 2' }] }],
   },
   handle: async ({ store }: ServerContext, request) =>
     (await listOwnListings(store, requireCaller(request).email)).map(wire.encodeListing),
@@ -93,8 +92,8 @@ const add = (years: ModelYears) =>
     body: wire.carDraftSchema(years),
     answer: inserted,
     example: {
-      body: { ...draftExample, year: years.from },
-      answer: { acknowledged: true, insertedId: carExample._id },
+      body: { ...wire.draftExample, year: years.from },
+      answer: { acknowledged: true, insertedId: wire.carExample._id },
     },
     handle: async (context: ServerContext, request) => {
       const draft = wire.decodeCarDraft(request.body);
@@ -111,7 +110,7 @@ const sell = defineCall({
   body: wire.carIdSchema,
   answer: modified,
   refusals: [404, 409],
-  example: { body: { _id: carExample._id }, answer: { modifiedCount: 1 } },
+  example: { body: { _id: wire.carExample._id }, answer: { modifiedCount: 1 } },
   handle: async (context: ServerContext, request) => {
     const ownCar = { seller: requireCaller(request).email, carId: wire.decodeCarId(request.body) };
     return { modifiedCount: await markSold(context, ownCar) };
@@ -127,7 +126,7 @@ const makeAvailable = defineCall({
   body: wire.carIdSchema,
   answer: modified,
   refusals: [404, 409],
-  example: { body: { _id: carExample._id }, answer: { modifiedCount: 1 } },
+  example: { body: { _id: wire.carExample._id }, answer: { modifiedCount: 1 } },
   handle: async (context: ServerContext, request) => {
     const ownCar = { seller: requireCaller(request).email, carId: wire.decodeCarId(request.body) };
     return { modifiedCount: await markAvailable(context, ownCar) };
@@ -143,7 +142,7 @@ const remove = defineCall({
   params: Type.Object({ id }),
   answer: Type.Object({ deletedCount: Type.Integer() }),
   refusals: [409],
-  example: { params: { id: carExample._id }, answer: { deletedCount: 1 } },
+  example: { params: { id: wire.carExample._id }, answer: { deletedCount: 1 } },
   handle: async (context: ServerContext, request) => {
     const ownCar = { seller: requireCaller(request).email, carId: request.params.id.trim() };
     return { deletedCount: await deleteCar(context, ownCar) };

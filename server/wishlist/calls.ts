@@ -1,5 +1,4 @@
-import { carIdSchema, carsSchema, decodeCarId, encodeWishlistItem } from '../cars/codec.ts';
-import { carExample } from '../cars/examples.ts';
+import { carExample, carIdSchema, carsSchema, decodeCarId, encodeWishlistItem } from '../cars/codec.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { acknowledged, ownEmailQuery } from '../http/shapes.ts';
 import type { ServerContext } from '../ServerContext.ts';
