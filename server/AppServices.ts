@@ -7,7 +7,7 @@ import type { SessionEvents } from './sessions/SessionEvents.ts';
 
 /** Card payments: routes, and the background work behind them. */
 export interface PaymentsModule {
-  /** A plugin whose addresses are complete (`/api/payment`, `/sandbox-cards/…`). */
+  /** A plugin that registers the payment calls, `/sandbox-cards` included where the sandbox is the provider. */
   readonly routes: (app: FastifyInstance) => Promise<void>;
   /** What pages are told about the provider. */
   readonly publicConfig: { readonly kind: string; readonly url?: string; readonly key?: string };

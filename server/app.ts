@@ -1,11 +1,11 @@
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
-import { sql } from 'kysely';
 import type { AppServices } from './AppServices.ts';
-import { buyingRoutes } from './bookings/routes.ts';
-import { carRoutes } from './cars/routes.ts';
+import { bookingCalls } from './bookings/calls.ts';
+import { allCalls } from './calls.ts';
+import { carCalls } from './cars/calls.ts';
 import { stateRoutes } from './contract-states/routes.ts';
-import { authHook } from './http/authHook.ts';
 import { endConnectionsOnClose, handleMalformedRequest } from './http/connections.ts';
 import { errorResponse, handleErrors } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -14,12 +14,19 @@ import { handleNotFound } from './http/notFound.ts';
 import { describeApi } from './http/openapi.ts';
 import { sameOriginOnly } from './http/origins.ts';
 import { rateLimits } from './http/rateLimits.ts';
+import { AJV_OPTIONS, registerCalls } from './http/registerCalls.ts';
+import { describeCall, serverCalls } from './http/serverCalls.ts';
 import { serveSpa, type WebFolders } from './http/spa.ts';
-import { identityRoutes } from './identity/routes.ts';
-import { memberRoutes } from './members/routes.ts';
-import { imageHostRoutes } from './pictures/routes.ts';
-import { eventRoutes } from './sessions/events.ts';
-import { sessionRoutes } from './sessions/routes.ts';
+import { identityCalls } from './identity/calls.ts';
+import { SignInGuard } from './identity/SignInGuard.ts';
+import { memberCalls } from './members/calls.ts';
+import { imageHostCalls, UPLOAD_LIMITS, uploadRefusal } from './pictures/calls.ts';
+import { UploadLimiter } from './pictures/UploadLimiter.ts';
+import { authHook } from './sessions/authHook.ts';
+import { sessionCalls } from './sessions/calls.ts';
+import { sessionCookieName } from './sessions/cookies.ts';
+import { EventStreams } from './sessions/EventStreams.ts';
+import { wishlistCalls } from './wishlist/calls.ts';
 
 /** Largest JSON body, in bytes: the longest description several times over. */
 const BODY_LIMIT = 100_000;
@@ -38,6 +45,7 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
     // What comes in on an open connection while the server stops is still answered, like everything before it.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    ajv: { customOptions: AJV_OPTIONS },
     frameworkErrors: (error, _request, reply) => {
       const { status, msg } = errorResponse(error);
       reply.hijack();
@@ -47,7 +55,7 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
   });
   acceptOnlyJson(app);
   handleErrors(app);
-  const description = describeApi(app, services.env);
+  await describeApi(app, sessionCookieName(services.env));
   let page: Awaited<ReturnType<typeof serveSpa>> | undefined;
   handleNotFound(app, (reply, status) => (page === undefined ? reply.code(503).send() : page(reply, status)));
 
@@ -56,33 +64,45 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
   await app.register(requestLog);
   await app.register(cookie);
   await app.register(sameOriginOnly, services);
-  await app.register(rateLimits, services);
+  const { apiUpstream, pactStates, modelYears, google, rateLimit } = services.env;
+  const calls = allCalls({ modelYears, hasGoogle: google !== undefined });
+  await app.register(rateLimits, { env: services.env, calls });
   page = await serveSpa(app, services, folders);
 
-  const { apiUpstream, pactStates } = services.env;
-  if (apiUpstream === undefined) await app.register(localApi(services, description));
+  if (apiUpstream === undefined) await app.register(localApi(services));
   else await app.register((await import('./upstream/upstream.ts')).upstreamRoutes(apiUpstream)); // a proxy that few need
-  await app.register(identityRoutes(services));
-  await app.register(imageHostRoutes(services));
+  const signInGuard = rateLimit === 0 ? undefined : new SignInGuard(rateLimit);
+  registerCalls(app, identityCalls(google !== undefined), { ...services, signInGuard });
+  await app.register(imageHost(services));
   if (pactStates) await app.register(stateRoutes(services));
-  app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async () => {
-    await sql`select 1`.execute(services.store);
-    return { ok: true };
-  });
+  registerCalls(app, serverCalls, services);
   return app;
 }
 
-/** Every call of the API, each held to its row of the rights table. */
+/** Every call below /api, each with the access that its definition allows. */
 const localApi =
-  (services: AppServices, description: () => object) =>
+  (services: AppServices) =>
   async (app: FastifyInstance): Promise<void> => {
+    const eventStreams = new EventStreams(services.sessionEvents);
+    app.addHook('preClose', async () => eventStreams.closeAll());
     await app.register(authHook, services);
-    for (const routes of [sessionRoutes, eventRoutes, memberRoutes, carRoutes, buyingRoutes]) {
-      await app.register(routes(services));
-    }
+    registerCalls(app, sessionCalls, { ...services, eventStreams });
+    registerCalls(app, memberCalls, services);
+    registerCalls(app, carCalls(services.env.modelYears), services);
+    registerCalls(app, wishlistCalls, services);
+    registerCalls(app, bookingCalls, services);
     await app.register(services.payments.routes);
-    app.get('/api/openapi.json', async () => description());
+    registerCalls(app, [describeCall], { app });
+  };
+
+/** The embedded image host reads multipart bodies, and refuses in the shape of image hosts. */
+const imageHost =
+  (services: AppServices) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers();
+    await app.register(multipart, { limits: UPLOAD_LIMITS });
+    handleErrors(app, uploadRefusal);
+    registerCalls(app, imageHostCalls, { ...services, uploadLimiter: new UploadLimiter() });
   };
 
 /** No form of another site can send JSON; so nothing else is taken, and an empty body is none. */

@@ -1,16 +1,18 @@
+import { type Static, Type } from 'typebox';
 import type { Booking } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
 import { type Cents, dollarsFromCents } from '#domain/money.ts';
 import { encodeState } from '../cars/codec.ts';
-import { decodeObject, idField, optionalText, priceField } from '../http/fields.ts';
+import { type Complete, expectNothingLeft, id, nullableText, price, priceFrom } from '../http/shapes.ts';
 
 /* Bookings on the wire (spec: bookings.fields). The odd spellings are the contract's. */
 
-const text = { type: 'string' } as const;
-const properties = {
+const text = Type.String();
+
+export const bookingSchema = Type.Object({
   _id: text,
-  price: { type: 'number' },
+  price: Type.Number(),
   buyer: text,
   email: text,
   phone: text,
@@ -19,42 +21,71 @@ const properties = {
   name: text,
   serial: text,
   img: text,
-  issold: { type: 'boolean' },
+  issold: Type.Boolean(),
   newOwner: text,
   txnid: text,
-} as const;
-
-export const bookingSchema = {
-  type: 'object',
-  properties: { ...properties, status: text },
-  required: Object.keys(properties),
-} as const;
-export const bookingsSchema = { type: 'array', items: bookingSchema } as const;
-
-export const encodeBooking = (booking: Booking) => ({
-  _id: booking.id,
-  price: dollarsFromCents(booking.price),
-  buyer: booking.buyer.name,
-  email: booking.buyer.email,
-  phone: booking.phone,
-  catagory: booking.category,
-  location: booking.meetingPlace,
-  name: booking.carName,
-  serial: booking.carId,
-  img: booking.picture,
-  ...encodeState(booking.carState),
-  ...(booking.status === 'unsaved' ? {} : { status: booking.status }),
+  status: Type.Optional(Type.String({ description: 'Absent while the booking is not saved' })),
 });
+export const bookingsSchema = Type.Array(bookingSchema);
 
-/** What of a booking the server believes its sender; the rest comes from session and car. @throws Refusal `invalid` */
-export function decodeBooking(body: unknown): { carId: string; price: Cents; contact: Contact } {
-  const fields = decodeObject(body);
+export function encodeBooking(booking: Booking): Complete<Static<typeof bookingSchema>> {
+  const { id, carId, carName, category, picture, price, buyer, phone, meetingPlace, ...more } = booking;
+  const { status, carState, ...unread } = more;
+  expectNothingLeft(unread);
   return {
-    carId: idField(fields, 'serial'),
-    price: priceField(fields, 'price'),
-    contact: {
-      phone: optionalText(fields, 'phone', MAX_LENGTH.phone),
-      meetingPlace: optionalText(fields, 'location', MAX_LENGTH.meetingPlace),
-    },
+    _id: id,
+    price: dollarsFromCents(price),
+    buyer: buyer.name,
+    email: buyer.email,
+    phone,
+    catagory: category,
+    location: meetingPlace,
+    name: carName,
+    serial: carId,
+    img: picture,
+    ...encodeState(carState),
+    status: status === 'unsaved' ? undefined : status,
   };
 }
+
+/** What the server believes the sender of a booking; the rest comes from session and car. */
+export const orderSchema = Type.Object({
+  serial: id,
+  price,
+  phone: Type.Optional(nullableText(MAX_LENGTH.phone)),
+  location: Type.Optional(nullableText(MAX_LENGTH.meetingPlace)),
+});
+
+interface WireOrder {
+  readonly carId: string;
+  readonly price: Cents;
+  readonly contact: Contact;
+}
+
+export function decodeOrder(wire: Static<typeof orderSchema>): WireOrder {
+  const { serial, price, phone, location, ...unread } = wire;
+  expectNothingLeft(unread);
+  return {
+    carId: serial.trim(),
+    price: priceFrom('price', price),
+    contact: { phone: phone?.trim() ?? '', meetingPlace: location?.trim() ?? '' },
+  };
+}
+
+/** A booking as the OpenAPI document shows it. */
+export const bookingExample: Static<typeof bookingSchema> = {
+  _id: '0f8e7d6c-1111-4222-8333-444455556666',
+  price: 12_500,
+  buyer: 'Bina',
+  email: 'buyer@demo.test',
+  phone: '017',
+  catagory: 'suv',
+  location: 'Gate 2',
+  name: 'Corvane Outpost',
+  serial: '6b3f2c1e-8a57-4c58-9d2e-1f2a7c0d9e11',
+  img: '/cars/corvane-outpost.svg',
+  issold: false,
+  newOwner: '',
+  txnid: '',
+  status: 'booked',
+};

@@ -1,17 +1,17 @@
 /**
- * Every way in which the server says no.
+ * Every kind of refusal, with its status.
  *
  * - `invalid`: a field is wrong, 400
- * - `unauthenticated`: nobody, or not who they say, 401
- * - `forbidden`: known, but may not, 403
+ * - `unauthenticated`: the caller has not proved who they are, 401
+ * - `forbidden`: the caller may not do this, 403
  * - `removed`: the account was deleted by the admin, 403
- * - `not-found`: no such thing, or not for this caller's eyes, 404
+ * - `not-found`: there is no such thing, or the caller may not know of it, 404
  * - `not-allowed`: the address takes other methods, 405
  * - `conflict`: the thing's state does not allow it, 409
  * - `too-large`: the body is over the limit, 413
  * - `unsupported`: the body is of another type, 415
- * - `too-many`: slow down, 429
- * - `unavailable`: something behind the server is away, 503
+ * - `too-many`: a rate limit is used up, 429
+ * - `unavailable`: something that the server needs does not answer, 503
  */
 export type RefusalKind =
   | 'invalid'
@@ -43,7 +43,3 @@ export class Refusal extends Error {
     this.retryAfter = details.retryAfter;
   }
 }
-
-/** What every call of a deleted account is answered, to the letter (spec: deleted-accounts.refusal). */
-export const ACCOUNT_DELETED =
-  'Your account was deleted ,and you will not able to login or crate account with that email';

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-/** How long what is under way may go on once the server stops, in milliseconds: a SIGTERM is answered within 10 s. */
+/** How long open requests may go on once the server stops, in milliseconds: it exits within 10 s of a SIGTERM. */
 const SHUTDOWN_GRACE_MS = 5_000;
-/** How long a connection that was told off may take to read it, in milliseconds. */
+/** How long a client may take to read the refusal of a malformed request, in milliseconds. */
 const CLOSE_DELAY_MS = 1_000;
 
-/** Nobody who sends slowly, or never to the end, keeps the server from stopping. */
+/** Closes slow and endless connections, so that they do not keep the server from stopping. */
 export const endConnectionsOnClose = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE_MS).unref();
@@ -19,7 +19,7 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers what is hardly HTTP, and hangs up. */
+/** Answers a request that is not valid HTTP, and closes the connection. */
 export function handleMalformedRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable) return;
   const head = [
@@ -28,6 +28,6 @@ export function handleMalformedRequest(error: Error & { readonly code?: string }
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n{"msg":"This request can not be read"}`);
-  // One that only reads, and never hangs up itself, would stay for ever.
+  // A client that never closes its side would keep the connection open for ever.
   setTimeout(() => socket.destroy(), CLOSE_DELAY_MS).unref();
 }

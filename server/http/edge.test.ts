@@ -133,6 +133,15 @@ describe('every answer', () => {
   });
 });
 
+it('says that it can not serve while its database does not answer, and still that it lives', async () => {
+  const broken = await startTestServer();
+  await broken.services.store.destroy();
+  const answer = await broken.visitor().get('/readyz');
+  expect([answer.status, answer.json]).toEqual([503, msg]);
+  expect((await broken.visitor().get('/healthz')).status).toBe(200);
+  await broken.remove();
+});
+
 it('[sessions.cookie] [sessions.same-origin] over https: Secure cookies under the prefix that browsers hold to it, and strict transport', async () => {
   const env = { PUBLIC_URL: 'https://cars.example', PAYMENTS: 'sandbox', RATE_LIMIT: '100000' };
   const secure = await startTestServer({ env });

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PICTURE_MESSAGES } from '#domain/picture.ts';
 import { Refusal, type RefusalKind } from './Refusal.ts';
+import { shapeRefusal } from './shapeRefusal.ts';
 
 const STATUS: Readonly<Record<RefusalKind, number>> = {
   invalid: 400,
@@ -18,7 +19,7 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
 
 const INTERNAL_ERROR_MESSAGE = 'Something went wrong on our side, please try again';
 
-/** What the framework refuses by itself, in our words. */
+/** Refusals of the framework, in our words. */
 const FRAMEWORK_REFUSALS: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('unsupported', 'This content type is not taken here'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('invalid', 'The body is not as long as its header says'),
@@ -27,30 +28,39 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, Refusal>> = {
   FST_ERR_BAD_URL: new Refusal('invalid', 'This address can not be read'),
 };
 
-/** An error as an answer: status and sentence, and whether it is the server's own fault. */
-export function errorResponse(error: unknown): {
+interface ErrorResponse {
   readonly status: number;
   readonly msg: string;
+  /** Tells programs what only people read in `msg`. */
+  readonly reason?: 'account-removed';
   readonly isServerError: boolean;
-} {
+}
+
+/** An error as an answer: status and sentence, and whether it is the server's own fault. */
+export function errorResponse(error: unknown): ErrorResponse {
   const refusal = error instanceof Refusal ? error : FRAMEWORK_REFUSALS[codeOf(error)];
-  if (refusal !== undefined) return { status: STATUS[refusal.kind], msg: refusal.message, isServerError: false };
+  if (refusal !== undefined) {
+    const { kind, message } = refusal;
+    const body = kind === 'removed' ? { msg: message, reason: 'account-removed' as const } : { msg: message };
+    return { ...body, status: STATUS[kind], isServerError: false };
+  }
   const status = statusOf(error);
   if (status >= 400 && status < 500) return { status, msg: 'This request can not be read', isServerError: false };
   return { status: 500, msg: INTERNAL_ERROR_MESSAGE, isServerError: true };
 }
 
-/** The one place where an error becomes an answer; the image host's says the same in its own shape. */
-export function handleErrors(app: FastifyInstance, bodyOf: (msg: string) => object = (msg) => ({ msg })): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, msg, isServerError } = errorResponse(error);
+/** The one place where an error becomes an answer; `bodyOf` gives the body another shape, as the image host needs. */
+export function handleErrors(app: FastifyInstance, bodyOf?: (msg: string) => object): void {
+  app.setErrorHandler((thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const error = thrown.validation === undefined ? thrown : shapeRefusal(thrown, request);
+    const { status, isServerError, ...body } = errorResponse(error);
     if (isServerError) request.log.error({ err: error }, 'a request failed');
     else if (status >= 500) request.log.warn({ err: error }, 'something behind the server is away');
     if (error instanceof Refusal && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     return reply
       .code(status)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(bodyOf(msg)));
+      .send(bodyOf?.(body.msg) ?? body);
   });
 }
 

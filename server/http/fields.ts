@@ -2,15 +2,14 @@ import { type Email, toEmail } from '#domain/email.ts';
 import { tooLong } from '#domain/limits.ts';
 import { type Cents, centsFromDollars, isPrice } from '#domain/money.ts';
 import { Refusal } from './Refusal.ts';
+import { invalidField, UNSTORABLE } from './shapes.ts';
 
 /*
- * Reads single fields of foreign JSON or of a query. Each throws a Refusal `invalid` whose text begins with the field's
- * name as it stands on the wire.
+ * Reads single fields of foreign JSON that no call's schema has checked: the parameters of provider states. Each throws a
+ * Refusal `invalid` whose text begins with the field's name.
  */
 
 export type Fields = Readonly<Record<string, unknown>>;
-
-export const invalidField = (name: string, why: string): Refusal => new Refusal('invalid', `${name}: ${why}`);
 
 /** A JSON object's fields. */
 export function decodeObject(body: unknown): Fields {
@@ -24,8 +23,7 @@ export function textField(fields: Fields, name: string, longest: number): string
   const value = fields[name];
   if (typeof value !== 'string') throw invalidField(name, value === undefined ? 'missing' : 'a text is needed');
   if (value.length > longest) throw invalidField(name, tooLong(longest));
-  // Some database engines can hold neither.
-  if (/\0|\p{Surrogate}/u.test(value)) throw invalidField(name, 'this text has characters that can not be kept');
+  if (UNSTORABLE.test(value)) throw invalidField(name, 'this text has characters that can not be kept');
   return value.trim();
 }
 
@@ -65,12 +63,4 @@ export function choiceField<T extends string>(
   const value = fields[name];
   if (!isChoice(value)) throw invalidField(name, value === undefined ? 'missing' : 'not one of the list');
   return value;
-}
-
-/** One value of a query; where a key is repeated, nobody knows which was meant. */
-export function queryFields(query: unknown): Fields {
-  const fields = decodeObject(query);
-  const repeated = Object.entries(fields).find(([, value]) => Array.isArray(value));
-  if (repeated !== undefined) throw invalidField(repeated[0], 'given more than once');
-  return fields;
 }

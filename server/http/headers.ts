@@ -18,22 +18,22 @@ export const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Everything that is no page loads nothing at all. */
+/** Answers that are not pages load nothing at all. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The page that a sign-in popup ends on: one script, and nothing that would part it from its opener. */
+/** The page on which a sign-in popup ends: one script, and nothing that separates it from its opener. */
 export const popupReturnPolicy =
   "default-src 'none'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Lets an answer on a popup's way keep the popup with the page that opened it. */
+/** Lets a sign-in popup stay connected to the page that opened it. */
 export const keepPopupOpener = (reply: { removeHeader(name: string): unknown }): void => {
   reply.removeHeader('cross-origin-opener-policy');
 };
 
-/** Answers about somebody, or for somebody alone. */
+/** Answers that hold personal data; no cache may store them. */
 const PRIVATE_PATHS = /^\/(?:api|identity)\//;
 
-/** The headers that every answer carries, whatever becomes of it. */
+/** The headers that every answer carries, errors included. */
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, { env }: { readonly env: Pick<Env, 'isSecure'> }) => {
     app.addHook('onRequest', async (request, reply) => {
@@ -49,7 +49,7 @@ export const securityHeaders = fastifyPlugin(
         'x-request-id': request.id,
       });
       if (env.isSecure) reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
-      // A route's address can be spelt in many ways, and what has no route has only its own.
+      // A percent-encoded address is recognised by its route; an address without a route only by itself.
       const addresses = [request.routeOptions.url ?? '', request.url];
       if (addresses.some((address) => PRIVATE_PATHS.test(address))) reply.header('cache-control', 'no-store');
     });

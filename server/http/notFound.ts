@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { categoryOf, ROUTES } from '#domain/navigation.ts';
+import { pathOf, pathPattern } from './paths.ts';
 import { Refusal } from './Refusal.ts';
 
-/** Below these addresses nobody expects a page. */
+/** Below these addresses there are no pages. */
 const API_PATHS = /^\/(?:api|identity|image-host|sandbox-cards)(?:\/|$)/;
 
 interface RegisteredRoute {
@@ -11,8 +12,8 @@ interface RegisteredRoute {
 }
 
 /**
- * Answers what no route takes: the page for everything a person could have typed (with status 404 where the product has
- * no such page), 405 where only the method is wrong, 404 else. Must come before the routes, to know them.
+ * Answers addresses that no route serves: the page for what a person could have typed (with status 404 where the product
+ * has no such page), 405 where only the method is wrong, else 404. Registered before the routes, to know them.
  */
 export function handleNotFound(
   app: FastifyInstance,
@@ -24,7 +25,7 @@ export function handleNotFound(
     for (const one of [method].flat()) routes.push({ method: one, pattern: pathPattern(url) });
   });
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
+    const path = pathOf(request.url);
     const allowed = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (allowed.length > 0 && !allowed.includes(request.method)) {
       reply.header('allow', [...new Set(allowed)].join(', '));
@@ -35,20 +36,17 @@ export function handleNotFound(
   });
 }
 
-const pathPattern = (url: string): RegExp =>
-  new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
-
-/** Whoever names no type, as tools do, gets the pages that there are, but is told plainly of those that there are not. */
+/** A client that names no type, as tools do, gets existing pages, and a plain 404 instead of the page for a missing one. */
 function wantsPage({ method, headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean {
   if (!['GET', 'HEAD'].includes(method) || API_PATHS.test(path)) return false;
   return accept.includes('text/html') || (accept.includes('*/*') && isPage(path));
 }
 
-const PAGES = Object.values(ROUTES).map(pathPattern);
+const PAGES = Object.values(ROUTES).map((path) => pathPattern(path, 'i'));
 
-/** Has the product a page at this path? A category that does not exist has none. */
+/** Has the product a page at this path? As the router of the pages matches it: in any case, but categories are exact. */
 function isPage(path: string): boolean {
-  const [, category] = /^\/catagory\/([^/]+)\/?$/.exec(path) ?? [];
+  const [, category] = /^\/catagory\/([^/]+)\/?$/i.exec(path) ?? [];
   if (category !== undefined) return categoryOf(category) !== undefined;
   return PAGES.some((pattern) => pattern.test(path));
 }

@@ -7,12 +7,13 @@ import { Refusal } from './Refusal.ts';
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Keeps other sites' pages from changing anything in a visitor's name (spec: sessions.same-origin). A browser says where a
- * request comes from; what says nothing is no browser and has to prove itself like everybody.
+ * Keeps pages of other sites from changing anything in a visitor's name (spec: sessions.same-origin). A browser names
+ * the origin of a request; a client that names none is no browser, and goes on to authentication.
  */
 export const sameOriginOnly = fastifyPlugin(async (app: FastifyInstance, { env }: { readonly env: Env }) => {
   app.addHook('onRequest', async (request) => {
-    if (SAFE_METHODS.includes(request.method) || request.routeOptions.url === '/api/webhooks/cards') return;
+    const isSigned = request.routeOptions.config.call?.access.proof === 'signature';
+    if (SAFE_METHODS.includes(request.method) || isSigned) return;
     const site = request.headers['sec-fetch-site'];
     const { origin } = request.headers;
     const isSameOrigin =

@@ -1,43 +1,48 @@
 import { isIPv6 } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Env } from '../env.ts';
-import { UPLOAD_PATH } from '../pictures/pictures.ts';
+import type { CallDescription, RateClass } from './defineCall.ts';
+import { pathOf, pathPattern } from './paths.ts';
 import { Refusal } from './Refusal.ts';
 
 /** In seconds. */
 const WINDOW_SECONDS = 60;
-/** What guesses passwords, fills disks or moves money gets this part of the usual limit, each for itself. */
+/** A strict call gets this part of the usual limit, each call for itself. */
 const STRICT_DIVISOR = 20;
-const STRICT_ROUTES = [
-  '/identity/sign-in/email',
-  '/identity/sign-up/email',
-  UPLOAD_PATH,
-  '/api/create-payment-intent',
-  '/api/payment',
-  '/sandbox-cards/v1/payment_intents/:id/confirm',
-];
-/** What costs the server work; files and pages do not count. */
-const LIMITED_ROUTES = /^\/(?:api|identity|image-host\/1|sandbox-cards)\//;
+/** Addresses that cost the server work although no call is defined there; files and pages do not count. */
+const LIMITED_PATHS = /^\/(?:api|identity|image-host\/1|sandbox-cards)\//;
 
-/** Holds every caller to a number of requests a minute (RATE_LIMIT); 0 holds nobody. */
-export const rateLimits = fastifyPlugin(async (app: FastifyInstance, { env }: { readonly env: Env }) => {
+interface RateLimitOptions {
+  readonly env: { readonly rateLimit: number };
+  readonly calls: readonly CallDescription[];
+}
+
+/** Limits every caller to a number of requests a minute (RATE_LIMIT); 0 is no limit. */
+export const rateLimits = fastifyPlugin(async (app: FastifyInstance, { env, calls }: RateLimitOptions) => {
   if (env.rateLimit === 0) return;
-  const generalLimiter = new RateLimiterMemory({ points: env.rateLimit, duration: WINDOW_SECONDS });
+  const usualLimiter = new RateLimiterMemory({ points: env.rateLimit, duration: WINDOW_SECONDS });
   const points = Math.max(1, Math.floor(env.rateLimit / STRICT_DIVISOR));
   const strictLimiters = new Map(
-    STRICT_ROUTES.map((url) => [url, new RateLimiterMemory({ points, duration: WINDOW_SECONDS })]),
+    calls
+      .filter(({ rate }) => rate === 'strict')
+      .map(({ path }) => [path, new RateLimiterMemory({ points, duration: WINDOW_SECONDS })]),
   );
+  const patterns = calls.map((call) => ({ call, pattern: pathPattern(call.path, 'i') }));
+  // Where another server answers the API, the route knows no call: its address does.
+  const callAt = (url: string) => patterns.find(({ pattern }) => pattern.test(pathOf(url)))?.call;
   app.addHook('onRequest', async (request) => {
-    const url = request.routeOptions.url ?? request.url;
-    if (!LIMITED_ROUTES.test(url) || url === '/api/webhooks/cards') return;
+    const call = request.routeOptions.config.call ?? callAt(request.url);
+    if (rateClassOf(call, request) === 'unlimited') return;
     const caller = callerKey(request.ip);
-    await consume(generalLimiter, caller);
-    const strictLimiter = strictLimiters.get(url);
+    await consume(usualLimiter, caller);
+    const strictLimiter = call && strictLimiters.get(call.path);
     if (strictLimiter !== undefined) await consume(strictLimiter, caller);
   });
 });
+
+const rateClassOf = (call: CallDescription | undefined, { routeOptions, url }: FastifyRequest): RateClass =>
+  call?.rate ?? (LIMITED_PATHS.test(routeOptions.url ?? url) ? 'usual' : 'unlimited');
 
 /** Takes one of a key's requests. @throws Refusal `too-many` when it has none left */
 export async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {

@@ -43,6 +43,11 @@ it('sends the page with a fresh nonce and the settings of this server', async ()
 it.each([
   ['/', 200],
   ['/blog', 200],
+  ['/Blog', 200],
+  ['/blog/', 200],
+  ['/Dashboard/MyOrders/', 200],
+  ['/%62log', 200],
+  ['/catagory/SUV', 404],
   ['/login?x=1', 200],
   ['/catagory/sports', 200],
   ['/dashboard/myorders', 200],

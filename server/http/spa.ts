@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppServices } from '../AppServices.ts';
-import { POPUP_RETURN_PAGE } from '../identity/google.ts';
-import { UPLOAD_PATH } from '../pictures/pictures.ts';
 import { keepPopupOpener, pagePolicy, popupReturnPolicy } from './headers.ts';
+import { POPUP_RETURN_PAGE, UPLOAD_PATH } from './paths.ts';
 
 const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Second Gear</title>
 <script type="application/json" id="settings">{}</script>
@@ -19,7 +18,7 @@ export interface WebFolders {
   readonly unbuilt: string;
 }
 
-/** Serves the files of the built product; gives what sends its one page. */
+/** Serves the files of the built product, and returns the function that sends its one page. */
 export async function serveSpa(
   app: FastifyInstance,
   services: Pick<AppServices, 'env' | 'secrets' | 'payments' | 'pictures' | 'newSecret'>,
@@ -33,10 +32,10 @@ export async function serveSpa(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // A folder is a page's address, not a file; without this a client that takes no compression gets 403 for it.
+    // A folder's address is a page, not a file; without this a client without compression gets 403 for it.
     allowedPath: (path) => path !== '/index.html' && !path.endsWith('/'),
     setHeaders: (reply, path) => {
-      // Built assets carry a hash in their names and pictures one of their own; all else may change under its name.
+      // Names of built assets and pictures change with their content; other files may change under the same name.
       const isFinal = path.startsWith(join(folders.built, 'assets')) || path.startsWith(services.pictures.folder);
       reply.header('cache-control', isFinal ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
       if (!isPopupReturnPage(path)) return;
@@ -58,7 +57,7 @@ export async function serveSpa(
 /** Compressed or not. */
 const isPopupReturnPage = (path: string): boolean => path.replace(/\.(?:br|gz)$/, '').endsWith(POPUP_RETURN_PAGE);
 
-/** What the page is told of its server, at run time: one build serves every setting. */
+/** The public settings of this server, written into the page at run time: one build serves every setting. */
 const publicConfig = ({ env, secrets, payments }: Pick<AppServices, 'env' | 'secrets' | 'payments'>) => ({
   identity: { kind: 'embedded', google: env.google !== undefined },
   imageHost: { url: UPLOAD_PATH, key: secrets.imageHostKey },

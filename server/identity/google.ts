@@ -4,9 +4,6 @@ import { MAX_LENGTH } from '#domain/limits.ts';
 import { EnvError } from '../envDecoders.ts';
 import type { GoogleEnv } from './googleEnv.ts';
 
-/** The page on which the sign-in popup ends, successful or not: it reports to its opener and closes. */
-export const POPUP_RETURN_PAGE = '/signed-in.html';
-
 /** The provider's id and with it the address it sends people back to: `/identity/callback/google`. */
 const PROVIDER = 'google';
 

@@ -7,9 +7,10 @@ import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import pLimit from 'p-limit';
 import { MIN_PASSWORD_LENGTH } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
+import { POPUP_RETURN_PAGE } from '../http/paths.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { validateAccountRequest } from './accountRules.ts';
-import { googleOptions, POPUP_RETURN_PAGE, requireGoogleProvider } from './google.ts';
+import { googleOptions, requireGoogleProvider } from './google.ts';
 import type { TokenIssuer } from './IdTokenVerifier.ts';
 
 /** Tokens name these, not an address: a changed port or host invalidates none. */
@@ -48,6 +49,13 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
   return {
     /** Answers a request below its path. */
     handle: (request: Request): Promise<Response> => auth.handler(request),
+    /** Ends the provider's own session, which these cookies name, and gives the cookies that clear them. */
+    async signOut(cookie: string): Promise<string[]> {
+      const headers = new Headers({ cookie, 'content-type': 'application/json' });
+      const origin = dependencies.env.publicUrl ?? 'http://localhost';
+      const request = new Request(`${origin}${IDENTITY_PATH}/sign-out`, { method: 'POST', headers, body: '{}' });
+      return (await auth.handler(request)).headers.getSetCookie();
+    },
     hasAccount,
     markEmailVerified,
     isEmailVerified: async (email: Email): Promise<boolean> =>

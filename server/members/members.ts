@@ -1,11 +1,11 @@
-import type { Member } from '#domain/account.ts';
+import { ACCOUNT_DELETED, type Member } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import type { ChosenRole } from '#domain/role.ts';
 import type { AppServices } from '../AppServices.ts';
 import { deleteCars } from '../cars/cars.ts';
 import type { Database } from '../database/database.ts';
 import type { MembersTable } from '../database/schema.ts';
-import { ACCOUNT_DELETED, Refusal } from '../http/Refusal.ts';
+import { Refusal } from '../http/Refusal.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 import type { ServerContext } from '../ServerContext.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ACCOUNT_DELETED } from '#domain/account.ts';
 import { email } from '#support/builders.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
-import { ACCOUNT_DELETED } from '../http/Refusal.ts';
 
 let server: TestServer;
 let admin: Visitor;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 const remove = (target: string) => admin.delete(`/api/userdelet?email=${admin.email}&&selleremail=${target}`);
-const gone = { status: 403, json: { msg: ACCOUNT_DELETED } };
+const gone = { status: 403, json: { msg: ACCOUNT_DELETED, reason: 'account-removed' } };
 
 it('[calls.member-delete] [deleted-accounts.what-goes] takes a seller’s unpaid cars and what hangs on them; what was paid for stays', async () => {
   const [seller, buyer, owner] = [await server.seller(), await server.member(), await server.member()];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/role.ts';
 import { FakeGateway } from '#support/payments/FakeGateway.ts';
 import { bookingRow, carRow, email, freshMarket, memberRow, PRICE } from '#support/payments/marketRows.ts';
-import type { MemberCaller } from '../http/authHook.ts';
+import type { MemberCaller } from '../sessions/authHook.ts';
 import { openPayment } from './openPayment.ts';
 
 let market: Awaited<ReturnType<typeof freshMarket>>;

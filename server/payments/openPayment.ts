@@ -4,9 +4,9 @@ import { findLiveBooking, placeBooking } from '../bookings/bookings.ts';
 import { findCar } from '../cars/cars.ts';
 import type { Database } from '../database/database.ts';
 import type { BookingsTable } from '../database/schema.ts';
-import type { MemberCaller } from '../http/authHook.ts';
 import { Refusal, type RefusalKind } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
+import type { MemberCaller } from '../sessions/authHook.ts';
 import type { SettlementServices } from './settlement.ts';
 
 type Dependencies = SettlementServices & Pick<ServerContext, 'newId'>;

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentsModule } from '../AppServices.ts';
+import { registerCalls } from '../http/registerCalls.ts';
 import type { ServerContext } from '../ServerContext.ts';
+import { paymentCalls } from './calls.ts';
 import { createReconciler } from './reconciler.ts';
 import { createRefundQueue } from './refundQueue.ts';
-import { paymentRoutes } from './routes.ts';
 import { createStripeGateway, type StripeOptions } from './StripeGateway.ts';
 import { sandboxProxy } from './sandboxProxy.ts';
 import type { Checkpoint } from './settlement.ts';
-import { webhookRoute } from './webhookRoute.ts';
+import { WEBHOOK_PATH, webhookRoute } from './webhookRoute.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'log'>;
 
@@ -22,8 +23,6 @@ export interface CardProvider {
   readonly stop?: () => Promise<void>;
 }
 
-const WEBHOOK_PATH = '/api/webhooks/cards';
-
 /** Card payments over a provider: the routes, the queue of due refunds and the reconciler. */
 export function createPayments(
   dependencies: Dependencies,
@@ -37,7 +36,7 @@ export function createPayments(
   return {
     publicConfig: cardProvider.publicConfig,
     async routes(app) {
-      paymentRoutes(app, services);
+      registerCalls(app, paymentCalls, services);
       await app.register(async (scope) => webhookRoute(scope, services));
       const { sandboxUrl } = cardProvider;
       if (sandboxUrl !== undefined) await app.register(async (scope) => sandboxProxy(scope, sandboxUrl));

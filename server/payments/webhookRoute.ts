@@ -1,20 +1,41 @@
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { type Call, defineCall } from '../http/defineCall.ts';
+import { registerCalls } from '../http/registerCalls.ts';
 import { type SettlementServices, settle } from './settlement.ts';
 
+export const WEBHOOK_PATH = '/api/webhooks/cards';
+
 /**
- * Where the provider tells what has succeeded. It is believed only that there is something to ask about: the same
- * settlement asks the provider. Answers 2xx once all is on the disk; for anything else the provider comes again.
+ * The provider reports what has succeeded. A report is only a reason to ask: the same settlement asks the provider. The
+ * answer is 2xx once all is on the disk; after anything else the provider reports again.
  */
+export const webhookCalls: readonly Call<SettlementServices>[] = [
+  defineCall({
+    method: 'POST',
+    path: WEBHOOK_PATH,
+    tag: 'Payments',
+    summary: 'Where the card provider reports what has succeeded',
+    access: { proof: 'signature' },
+    rate: 'unlimited',
+    body: Type.Object({}),
+    checkedBy: 'handler',
+    answer: Type.Object({ received: Type.Boolean() }),
+    refusals: [400],
+    example: { body: { type: 'payment_intent.succeeded' }, answer: { received: true } },
+    handle: async (services: SettlementServices, { headers, body }) => {
+      const signature = headers['stripe-signature'];
+      const text = typeof body === 'string' ? body : '';
+      const intentId = services.gateway.readWebhook(text, typeof signature === 'string' ? signature : '');
+      if (intentId !== undefined) await settle(services, intentId);
+      return { received: true };
+    },
+  }),
+];
+
+/** The signature is over the body as it came, byte for byte, so the body stays a text. */
 export async function webhookRoute(app: FastifyInstance, services: SettlementServices): Promise<void> {
-  // The signature is over the body as it came, byte for byte.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-
-  app.post('/api/webhooks/cards', async (request) => {
-    const signature = request.headers['stripe-signature'];
-    const body = typeof request.body === 'string' ? request.body : '';
-    const intentId = services.gateway.readWebhook(body, typeof signature === 'string' ? signature : '');
-    if (intentId !== undefined) await settle(services, intentId);
-    return { received: true };
-  });
+  registerCalls(app, webhookCalls, services);
 }

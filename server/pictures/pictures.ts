@@ -2,8 +2,6 @@ import { DEFAULT_PICTURE_WIDTH, pictureFileName, pictureNameOf } from '#domain/p
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/Refusal.ts';
 
-/** The address of uploads. */
-export const UPLOAD_PATH = '/image-host/1/upload';
 /** The address of stored pictures. */
 export const PICTURES_PATH = '/image-host/pictures';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Identity } from '#domain/account.ts';
+import { ACCOUNT_DELETED, type Identity } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { type Role, resolveRole } from '#domain/role.ts';
 import type { Database } from '../database/database.ts';
 import type { MembersTable } from '../database/schema.ts';
-import { ACCOUNT_DELETED, Refusal } from '../http/Refusal.ts';
+import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;

@@ -90,3 +90,21 @@ it('keeps its own policies, its own login and other sites to itself', async () =
   expect([away.status, String(away.json.msg)]).toEqual([503, expect.stringContaining('not answering')]);
   await front.remove();
 });
+
+it('limits payments, sign-ins and uploads as strictly as without another server behind it', async () => {
+  // One request of each strict call a minute.
+  const front = await startTestServer({ env: { API_UPSTREAM: market.address, RATE_LIMIT: '39' } });
+  const paths = [
+    '/api/create-payment-intent',
+    '/api/payment',
+    '/sandbox-cards/v1/payment_intents/pi_1/confirm',
+    '/identity/sign-in/email',
+    '/image-host/1/upload',
+  ];
+  for (const path of paths) {
+    const ask = async () => (await front.visitor().post(path, {})).status;
+    expect([path, (await ask()) === 429, await ask()]).toEqual([path, false, 429]);
+  }
+  expect((await front.visitor().post('/api/%63reate-payment-intent', {})).status).toBe(429);
+  await front.remove();
+});

@@ -7,7 +7,7 @@ import { SANDBOX_CARDS_PATH } from '../payments/sandboxProxy.ts';
 const RESPONSE_TIMEOUT_MS = 15_000;
 const UNAVAILABLE_MESSAGE = 'The market is not answering. Please try again in a moment';
 
-/** What an answer may bring along; everything else, such as policies for pages, is this server's own to say. */
+/** Headers of the other server's answer that are passed on; all others, such as page policies, are this server's own. */
 const FORWARDED_HEADERS = [
   'content-type',
   'content-length',
@@ -24,7 +24,7 @@ const FORWARDED_HEADERS = [
 export const upstreamRoutes =
   (upstream: string) =>
   async (app: FastifyInstance): Promise<void> => {
-    // Bodies go on as they came; what they hold is the other server's to judge.
+    // Bodies are passed on unread; the other server validates them.
     app.removeAllContentTypeParsers();
     endStreamsOnClose(app);
     for (const prefix of ['/api', SANDBOX_CARDS_PATH]) {
@@ -48,7 +48,7 @@ export const upstreamRoutes =
     }
   };
 
-/** A stream of events never ends by itself, and would keep this server from stopping. */
+/** An event stream never ends by itself, and would keep this server from stopping. */
 function endStreamsOnClose(app: FastifyInstance): void {
   const open = new Set<ServerResponse>();
   app.addHook('onSend', async (_request, reply) => {
@@ -61,12 +61,12 @@ function endStreamsOnClose(app: FastifyInstance): void {
   });
 }
 
-/** This server has checked the origin; the other one knows nothing of the address that pages have. */
+/** This server has checked the origin; the other one does not know the address of the pages. */
 function withoutOrigin({ origin: _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
   return headers;
 }
 
-/** The login at the identity provider is nobody's business but the provider's. */
+/** Cookies of the identity provider stay with this server. */
 function withoutIdentityCookies(cookies: string | undefined): string | undefined {
   const remaining = (cookies ?? '')
     .split(/;\s*/)

@@ -2,7 +2,7 @@
 export type Cents = number & { readonly unit: 'cents' };
 
 /** Smallest and largest price a car may have (spec: prices.range). */
-const PRICE_RANGE = { from: 1_00 as Cents, to: 999_999_00 as Cents } as const;
+export const PRICE_RANGE = { from: 1_00 as Cents, to: 999_999_00 as Cents } as const;
 
 /** Takes an amount that is known to be whole cents. @throws RangeError when it is not. */
 export function cents(amount: number): Cents {

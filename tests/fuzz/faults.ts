@@ -14,11 +14,11 @@ export function faultOf(call: Call, { status, text, type }: WireAnswer): string 
   return undefined;
 }
 
-/** `{ msg }` and nothing else. */
+/** A `msg`, and nothing beside it but the reason of a refusal. */
 function isSentence(text: string): boolean {
   try {
     const body: unknown = JSON.parse(text);
-    return isRecord(body) && Object.keys(body).join() === 'msg' && typeof body.msg === 'string';
+    return isRecord(body) && ['msg', 'msg,reason'].includes(Object.keys(body).join()) && typeof body.msg === 'string';
   } catch {
     return false;
   }

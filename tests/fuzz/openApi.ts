@@ -17,6 +17,8 @@ export interface Call {
   readonly fields: readonly Field[];
   /** The body's type; undefined where the call takes none. */
   readonly bodyType: string | undefined;
+  /** The whole body's schema; empty where the call takes none. */
+  readonly bodySchema: Readonly<Record<string, unknown>>;
   readonly needsBearer: boolean;
 }
 
@@ -44,6 +46,7 @@ function callOf(method: string, path: string, operation: unknown): Call {
     path,
     fields: [...parameters.flatMap(parameter), ...bodyFields(part(body?.[1], 'schema'))],
     bodyType: body?.[0],
+    bodySchema: part(body?.[1], 'schema'),
     needsBearer: security.some((way) => isRecord(way) && 'accessToken' in way),
   };
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ACCOUNT_DELETED } from '#domain/account.ts';
 import { may, PERMISSIONS } from '#domain/role.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { fetchIdToken } from '../../server/contract-states/idToken.ts';
-import { ACCOUNT_DELETED } from '../../server/http/Refusal.ts';
-import { RIGHTS, type Right } from '../../server/http/rights.ts';
 import { ACTORS, type Actor, type ActorName, type ActorRole, createActor, person } from './actors.ts';
+import { EXPECTED_RIGHTS, type ExpectedRight } from './expectedRights.ts';
 import { createFixture } from './fixture.ts';
 import { clearMarket, readMarket } from './market.ts';
 import { CALLS, type Call, type Ownership } from './wireCalls.ts';
 
 /*
- * The table that the guard reads, walked through HTTP: call × caller × ownership, each cell in a market of its own. What
- * is refused must change nothing.
+ * The expected rights, checked over HTTP: call × caller × ownership, each cell in a market of its own. A refused call must
+ * change nothing.
  */
 
 let server: TestServer;
@@ -23,22 +23,22 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 interface Cell {
-  readonly right: Right;
+  readonly right: ExpectedRight;
   readonly call: Call;
   readonly caller: ActorName;
   readonly ownership: Ownership;
 }
 
-const cells: readonly Cell[] = RIGHTS.flatMap((right) => {
+const cells: readonly Cell[] = EXPECTED_RIGHTS.flatMap((right) => {
   const call = CALLS[right.call];
-  if (call === undefined) throw new Error(`${right.call} is not walked`);
+  if (call === undefined) throw new Error(`${right.call} has no request`);
   const columns = Object.keys(call.status) as Ownership[];
   return ACTORS.flatMap((caller) => columns.map((ownership) => ({ right, call, caller, ownership })));
 });
 
-it(`has ${cells.length} cells: ${RIGHTS.length} calls × ${ACTORS.length} callers × whose it is`, () => {
+it(`has ${cells.length} cells: ${EXPECTED_RIGHTS.length} calls × ${ACTORS.length} callers × whose it is`, () => {
   console.log(`» rights table: ${cells.length} cells, each asked through HTTP`);
-  expect(Object.keys(CALLS)).toEqual(RIGHTS.map(({ call }) => call));
+  expect(Object.keys(CALLS)).toEqual(EXPECTED_RIGHTS.map(({ call }) => call));
   expect(cells.length).toBeGreaterThanOrEqual(450);
 });
 
@@ -49,21 +49,27 @@ it.each(cells.map((cell) => [cell.right.call, cell.caller, cell.ownership, cell]
     const caller = await createActor(server, name, entitledTo(right));
     const fixture = await createFixture(server, { call, caller, ownership, idToken });
     const before = await readMarket(server);
-    const { status, msg } = await send(right, call, { path: call.path(fixture), body: call.body?.(fixture), caller });
+    const { status, msg, reason } = await send(right, call, {
+      path: call.path(fixture),
+      body: call.body?.(fixture),
+      caller,
+    });
     expect(status, msg).toBe(expected(right, call, caller, ownership));
     if (status >= 400) expect(await readMarket(server)).toEqual(before);
-    if (caller.name === 'deleted member' && right.allowsRemoved !== true) expect(msg).toBe(ACCOUNT_DELETED);
+    const isRemoved = caller.name === 'deleted member' && right.allowsRemoved !== true;
+    expect(reason).toBe(isRemoved ? 'account-removed' : '');
+    if (isRemoved) expect(msg).toBe(ACCOUNT_DELETED);
   },
 );
 
 /** Whom the call is for: those with a broken proof would be let in with a good one. */
-function entitledTo({ action }: Right): ActorRole {
+function entitledTo({ action }: ExpectedRight): ActorRole {
   const [first = 'Buyer'] = action === undefined ? [] : PERMISSIONS[action];
   return first;
 }
 
-/** What the table says, and no line of the guard. */
-function expected(right: Right, call: Call, caller: Actor, ownership: Ownership): number {
+/** What the expected rights say, without a line of the auth hook. */
+function expected(right: ExpectedRight, call: Call, caller: Actor, ownership: Ownership): number {
   if (caller.name === 'deleted member' && right.allowsRemoved !== true) return 403;
   if (right.proof === 'session' || right.proof === 'bearer') {
     if (caller.person === undefined) return 401;
@@ -79,10 +85,10 @@ function expected(right: Right, call: Call, caller: Actor, ownership: Ownership)
 }
 
 async function send(
-  { call }: Right,
+  { call }: ExpectedRight,
   { isStream }: Call,
   { path, body, caller }: { path: string; body: object | undefined; caller: Actor },
-): Promise<{ readonly status: number; readonly msg: string }> {
+): Promise<{ readonly status: number; readonly msg: string; readonly reason: string }> {
   const [method = 'GET'] = call.split(' ', 1);
   const stop = new AbortController();
   const answer = await fetch(server.address + path, {
@@ -93,9 +99,10 @@ async function send(
   });
   if (isStream && answer.ok) {
     stop.abort();
-    return { status: answer.status, msg: '' };
+    return { status: answer.status, msg: '', reason: '' };
   }
   const json: unknown = await answer.json();
-  const msg = typeof json === 'object' && json !== null && 'msg' in json ? String(json.msg) : '';
-  return { status: answer.status, msg };
+  const textOf = (name: string): string =>
+    typeof json === 'object' && json !== null ? String(Reflect.get(json, name) ?? '') : '';
+  return { status: answer.status, msg: textOf('msg'), reason: textOf('reason') };
 }

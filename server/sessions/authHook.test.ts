@@ -4,14 +4,12 @@ import { expect, it } from 'vitest';
 import { startTestServer } from '#support/server.ts';
 import { authHook } from './authHook.ts';
 
-it('stops the start at a call that has no row in the rights table', async () => {
+it('stops the start at an address of the API without a defined call', async () => {
   const server = await startTestServer();
   const app = fastify();
   await app.register(cookie);
   await app.register(authHook, server.services);
-  expect(() => app.get('/api/everything', async () => ({}))).toThrow(
-    'GET /api/everything has no row in the rights table',
-  );
+  expect(() => app.get('/api/everything', async () => ({}))).toThrow('GET /api/everything is not a defined call');
   await app.close();
   await server.remove();
 });

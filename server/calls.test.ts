@@ -1,0 +1,27 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { MODEL_YEARS } from '#domain/options.ts';
+import { allCalls } from './calls.ts';
+
+const calls = allCalls({ modelYears: MODEL_YEARS, hasGoogle: true }).map((call) => ({
+  ...call,
+  name: `${call.method} ${call.path}`,
+}));
+const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 });
+const fits = (schema: object | undefined, value: unknown): boolean =>
+  schema === undefined || ajv.validate(schema, value);
+
+describe.each(calls)('$name', ({ request, responses, example, method, path }) => {
+  it('has an example that fits its schemas', () => {
+    expect(fits(responses[200], example.answer)).toBe(true);
+    for (const part of ['params', 'query', 'body'] as const) {
+      if (example[part] !== undefined) expect([part, fits(request[part], example[part])]).toEqual([part, true]);
+    }
+  });
+
+  it('names a schema for every part of its path', () => {
+    const parts = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect(Object.keys(Object(request.params).properties ?? {})).toEqual(parts);
+    expect(method === 'GET' && request.body !== undefined).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+import type { ModelYears } from '#domain/options.ts';
+import { bookingCalls } from './bookings/calls.ts';
+import { carCalls } from './cars/calls.ts';
+import type { CallDescription } from './http/defineCall.ts';
+import { describeCall, serverCalls } from './http/serverCalls.ts';
+import { identityCalls } from './identity/calls.ts';
+import { memberCalls } from './members/calls.ts';
+import { paymentCalls } from './payments/calls.ts';
+import { sandboxCalls } from './payments/sandboxProxy.ts';
+import { webhookCalls } from './payments/webhookRoute.ts';
+import { imageHostCalls } from './pictures/calls.ts';
+import { sessionCalls } from './sessions/calls.ts';
+import { wishlistCalls } from './wishlist/calls.ts';
+
+/** Every call that the server may answer, or pass on, with these settings. */
+export const allCalls = ({
+  modelYears,
+  hasGoogle,
+}: {
+  readonly modelYears: ModelYears;
+  readonly hasGoogle: boolean;
+}): readonly CallDescription[] => [
+  ...sessionCalls,
+  ...memberCalls,
+  ...carCalls(modelYears),
+  ...wishlistCalls,
+  ...bookingCalls,
+  ...paymentCalls,
+  ...webhookCalls,
+  ...sandboxCalls,
+  ...imageHostCalls,
+  ...identityCalls(hasGoogle),
+  ...serverCalls,
+  describeCall,
+];

@@ -1,0 +1,18 @@
+/** Where pictures are uploaded. */
+export const UPLOAD_PATH = '/image-host/1/upload';
+/** The page on which the sign-in popup ends: it reports to the page that opened it and closes. */
+export const POPUP_RETURN_PAGE = '/signed-in.html';
+
+/** Matches the addresses of a path with parameters, with or without a slash at the end; the flag `i` ignores case. */
+export const pathPattern = (path: string, flags: 'i' | '' = ''): RegExp =>
+  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`, flags);
+
+/** The path of a request's address, with its percent signs resolved where they can be. */
+export function pathOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

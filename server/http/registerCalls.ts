@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { Call, CallDescription } from './defineCall.ts';
+import { refusalSchema } from './defineCall.ts';
+import { requireSingleValues } from './shapeRefusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The definition of the call that the route serves; pages and files have none. */
+    call?: CallDescription;
+  }
+}
+
+/** How schemas are read: values keep their types, unknown fields stay, every problem is reported. */
+export const AJV_OPTIONS = {
+  coerceTypes: false,
+  removeAdditional: false,
+  useDefaults: false,
+  allErrors: true,
+  allowUnionTypes: true,
+  // Prices have cents, and 0.01 is no binary fraction.
+  multipleOfPrecision: 6,
+  // Lengths count UTF-16 units, as the domain does; the validator warns on the console that others count otherwise.
+  unicode: false,
+  logger: false as const,
+  keywords: ['x-message', 'x-refusal'],
+};
+
+/** Serves calls over their services. */
+export function registerCalls<Services>(
+  app: FastifyInstance,
+  calls: readonly Call<NoInfer<Services>>[],
+  services: Services,
+): void {
+  for (const call of calls) {
+    const handler = call.bind(services);
+    app.route({
+      method: call.method,
+      url: call.path,
+      config: { call },
+      schema: routeSchema(call),
+      exposeHeadRoute: call.method === 'GET' && !call.isStream,
+      ...(call.request.query !== undefined && {
+        preValidation: async (request) => {
+          if (call.checkedBy === 'schema') requireSingleValues(request.query);
+        },
+      }),
+      handler: (request, reply) => handler.handle(request, reply),
+    });
+  }
+}
+
+/** What Fastify validates and serialises by. Refusals share one shape, so one serialiser serves them all. */
+function routeSchema({ request, responses, checkedBy }: CallDescription): FastifySchema {
+  const { params, query: querystring, body } = checkedBy === 'schema' ? request : {};
+  return {
+    ...(params && { params }),
+    ...(querystring && { querystring }),
+    ...(body && { body }),
+    response: { 200: responses[200], default: responses[500] ?? refusalSchema },
+  };
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import type { ServerContext } from '../ServerContext.ts';
+import { type Call, defineCall } from './defineCall.ts';
+import { Refusal } from './Refusal.ts';
+
+/* What the server says of itself, and the one file that is part of the contract. */
+
+const tag = 'Server';
+const access = { proof: 'anyone', allowsRemoved: true } as const;
+const ok = Type.Object({ ok: Type.Boolean() });
+const text = Type.String();
+
+const live = defineCall({
+  method: 'GET',
+  path: '/healthz',
+  tag,
+  summary: 'Answers while the process lives',
+  access,
+  rate: 'unlimited',
+  answer: ok,
+  example: { answer: { ok: true } },
+  handle: (_context: ServerContext) => ({ ok: true }),
+});
+
+const ready = defineCall({
+  method: 'GET',
+  path: '/readyz',
+  tag,
+  summary: 'Answers while the server can serve: its database does',
+  access,
+  rate: 'unlimited',
+  answer: ok,
+  refusals: [503],
+  example: { answer: { ok: true } },
+  handle: async ({ store }: ServerContext) => {
+    try {
+      await sql`select 1`.execute(store);
+    } catch (cause) {
+      throw new Refusal('unavailable', 'The database is not answering', { cause });
+    }
+    return { ok: true };
+  },
+});
+
+const feedback = defineCall({
+  method: 'GET',
+  path: '/feedback.json',
+  tag,
+  summary: 'What customers say, a file',
+  access,
+  rate: 'unlimited',
+  answer: Type.Array(Type.Object({ name: text, post: text, heading: text, img: text })),
+  refusals: [404],
+  example: { answer: [{ name: 'Ana', post: 'Fair prices.', heading: 'Happy', img: '/people/ana.svg' }] },
+  handle: (_context: ServerContext, _request, reply) => reply.sendFile('feedback.json'),
+});
+
+export const serverCalls: readonly Call<ServerContext>[] = [live, ready, feedback];
+
+/** Answers with the OpenAPI document of the application. */
+export const describeCall: Call<{ readonly app: Pick<FastifyInstance, 'swagger'> }> = defineCall({
+  method: 'GET',
+  path: '/api/openapi.json',
+  tag,
+  summary: 'This document',
+  access: { proof: 'anyone' },
+  answer: Type.Object({}, { additionalProperties: true }),
+  example: { answer: { openapi: '3.1.0' } },
+  handle: ({ app }: { readonly app: Pick<FastifyInstance, 'swagger'> }) => ({ ...app.swagger() }),
+});

@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { tooLong } from '#domain/limits.ts';
+import { Refusal } from './Refusal.ts';
+import { invalidField, UNSTORABLE } from './shapes.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {});
+
+/** One thing that a validator finds wrong. */
+type Problem = NonNullable<FastifyError['validation']>[number];
+
+/** What a request that does not fit its call's schemas is answered: the first wrong field, in the schema's order. */
+export function shapeRefusal(error: FastifyError, request: FastifyRequest): Refusal {
+  const part = error.validationContext ?? 'body';
+  const schemas: Fields = { ...request.routeOptions.schema };
+  const sent: Fields = { body: request.body, querystring: request.query, params: request.params };
+  return refusalOf(error.validation ?? [], fieldsOf(schemas[part]), sent[part]);
+}
+
+function refusalOf(problems: readonly Problem[], schema: Fields, sent: unknown): Refusal {
+  const shapes = fieldsOf(schema.properties);
+  for (const [name, shape] of Object.entries(shapes)) {
+    const problem = problems.find((one) => fieldName(one) === name);
+    if (problem === undefined) continue;
+    const sentence = problemSentence(fieldsOf(shape), problem, fieldsOf(sent)[name]);
+    return fieldsOf(shape)['x-refusal'] === 'not-found'
+      ? new Refusal('not-found', sentence)
+      : invalidField(name, sentence);
+  }
+  return new Refusal('invalid', 'A JSON object is needed');
+}
+
+/** The field that a problem is about; undefined where it is about the object itself. */
+function fieldName({ instancePath, params }: Problem): string | undefined {
+  const [, name] = instancePath.split('/');
+  if (name !== undefined) return name;
+  return typeof params.missingProperty === 'string' ? params.missingProperty : undefined;
+}
+
+function problemSentence(shape: Fields, { keyword }: Problem, value: unknown): string {
+  const message = typeof shape['x-message'] === 'string' ? shape['x-message'] : undefined;
+  if ('anyOf' in shape && message !== undefined) return message;
+  if (keyword === 'required') return 'missing';
+  if ('enum' in shape) return message ?? 'not one of the list';
+  if (keyword === 'type') return shape.type === 'number' ? 'a number is needed' : 'a text is needed';
+  if (keyword === 'maxLength') return tooLong(Number(shape.maxLength));
+  if (typeof value === 'string' && UNSTORABLE.test(value)) return 'this text has characters that can not be kept';
+  return message ?? 'not as this call takes it';
+}
+
+/** Refuses a query in which a name stands more than once: which value is meant is unknown. The name `''` comes from `&&`. */
+export function requireSingleValues(query: unknown): void {
+  const repeated = Object.entries(fieldsOf(query)).find(([name, value]) => name !== '' && Array.isArray(value));
+  if (repeated !== undefined) throw invalidField(repeated[0], 'given more than once');
+}

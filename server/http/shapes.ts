@@ -1,0 +1,83 @@
+import { Type } from 'typebox';
+import { type Email, MAX_EMAIL_LENGTH, toEmail } from '#domain/email.ts';
+import { type Cents, centsFromDollars, dollarsFromCents, isPrice, PRICE_RANGE } from '#domain/money.ts';
+import { Refusal } from './Refusal.ts';
+
+/*
+ * Shapes of single fields that several calls take. `x-message` is what a person reads when the value is not acceptable;
+ * the answer begins with the field's name. Lengths count UTF-16 units, as `maxlength` does in a browser.
+ */
+
+export const invalidField = (name: string, why: string): Refusal => new Refusal('invalid', `${name}: ${why}`);
+
+/** Not every database engine can store these. */
+const STORABLE = '[^\\0\\p{Cs}]';
+export const UNSTORABLE = /[\0\p{Cs}]/u;
+
+export const text = (maxLength: number) => Type.String({ maxLength, pattern: `^${STORABLE}*$` });
+
+/** A text that may also be null, as some clients send an empty field. */
+export const nullableText = (maxLength: number) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength, pattern: `^${STORABLE}*$` });
+
+/** A text with something in it. */
+export const filledText = (maxLength: number, message = 'missing') =>
+  Type.String({ maxLength, pattern: `^(?=\\s*\\S)${STORABLE}*$`, 'x-message': message });
+
+export const id = filledText(100);
+
+const EMAIL_CHARACTER = '[^\\s@\\0\\p{Cs}]';
+/** An email address, in any case and with white space around it. */
+export const email = Type.String({
+  maxLength: 320,
+  pattern: `^\\s*(?!\\S{${MAX_EMAIL_LENGTH + 1}})${EMAIL_CHARACTER}+@${EMAIL_CHARACTER}+\\s*$`,
+  'x-message': 'an email address is needed',
+});
+
+/** An email address of that shape, as two of them are compared. */
+export function emailFrom(name: string, value: string): Email {
+  const address = toEmail(value);
+  if (address === undefined) throw invalidField(name, 'an email address is needed');
+  return address;
+}
+
+const PRICE_MESSAGE = 'a price from 1 to 999,999 dollars is needed';
+/** A number of dollars, cents at the finest. */
+export const price = Type.Number({
+  minimum: dollarsFromCents(PRICE_RANGE.from),
+  maximum: dollarsFromCents(PRICE_RANGE.to),
+  multipleOf: 0.01,
+  'x-message': PRICE_MESSAGE,
+});
+
+export function priceFrom(name: string, value: number): Cents {
+  const amount = centsFromDollars(value);
+  if (amount === undefined || !isPrice(amount)) throw invalidField(name, PRICE_MESSAGE);
+  return amount;
+}
+
+/** One text of a closed list. */
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
+
+/** The query by which a caller names themselves. */
+export const ownEmailQuery = Type.Object({ email });
+
+export const acknowledged = Type.Object({ acknowledged: Type.Boolean() });
+/** Either the new id, or the sentence of a rule that refuses. */
+export const inserted = Type.Object({
+  acknowledged: Type.Boolean(),
+  insertedId: Type.Optional(Type.String()),
+  msg: Type.Optional(Type.String()),
+});
+export const message = Type.Object({ msg: Type.String() });
+
+/** Every field of a type, the optional ones too: a field that is forgotten does not compile. */
+export type Complete<T> = { readonly [K in keyof Required<T>]: T[K] };
+
+/** Drops the fields that are undefined. */
+export const withoutUndefined = <T extends object>(fields: Complete<T>): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+
+/** Takes what a decoder or encoder has left over of its input: a field that it does not read does not compile. */
+export const expectNothingLeft = (_unread: Readonly<Record<string, never>>): void => {};

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '../env.ts';
+import { isLoopback } from '../http/loopback.ts';
+
+type PublicUrl = Pick<Env, 'publicUrl'>;
+
+/** A request as the identity provider takes it: path, body and the headers that matter, below the provider's own origin. */
+export function toWebRequest(env: PublicUrl, request: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const name of ['cookie', 'content-type', 'user-agent', 'authorization'] as const) {
+    const value = request.headers[name];
+    if (value !== undefined) headers.set(name, value);
+  }
+  const url = ownOrigin(env, request) + request.url;
+  if (request.method !== 'POST') return new Request(url, { method: 'GET', headers });
+  headers.set('content-type', 'application/json');
+  const body = request.body === undefined ? '{}' : JSON.stringify(request.body);
+  return new Request(url, { method: 'POST', headers, body });
+}
+
+/** PUBLIC_URL, or on this machine alone the loopback address that was asked; any other Host header counts for nothing. */
+function ownOrigin({ publicUrl }: PublicUrl, { host }: FastifyRequest): string {
+  if (publicUrl !== undefined) return publicUrl;
+  const requestedUrl = `http://${host}`;
+  return URL.canParse(requestedUrl) && isLoopback(new URL(requestedUrl).hostname)
+    ? new URL(requestedUrl).origin
+    : 'http://localhost';
+}
+
+/** Sends the identity provider's answer on. */
+export async function sendWebResponse(answer: Response, reply: FastifyReply): Promise<FastifyReply> {
+  reply.code(answer.status);
+  for (const [name, value] of answer.headers) {
+    if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
+  }
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  return reply.send(Buffer.from(await answer.arrayBuffer()));
+}

@@ -1,0 +1,104 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { MAX_PICTURE_BYTES } from '#domain/limits.ts';
+import type { AppServices } from '../AppServices.ts';
+import { type Call, defineCall } from '../http/defineCall.ts';
+import { UPLOAD_PATH } from '../http/paths.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { callerKey } from '../http/rateLimits.ts';
+import { PICTURES_PATH, storedPictureName } from './pictures.ts';
+import type { UploadLimiter } from './UploadLimiter.ts';
+
+/* The embedded image host, in the usual shape of image hosts: multipart `image`, the key in the query. */
+
+export interface ImageHostServices extends Pick<AppServices, 'env' | 'secrets' | 'pictures'> {
+  readonly uploadLimiter: UploadLimiter;
+}
+
+const tag = 'Image host';
+/** Limits of the multipart reader: one picture, and little else. */
+export const UPLOAD_LIMITS = { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 10, parts: 11 } as const;
+
+/** How image hosts refuse. */
+export const uploadRefusal = (message: string) => ({ success: false, error: { message } });
+const refusal = Type.Object(
+  { success: Type.Boolean(), error: Type.Object({ message: Type.String() }) },
+  { description: 'Refused, with a sentence for people' },
+);
+
+const upload = defineCall({
+  method: 'POST',
+  path: UPLOAD_PATH,
+  tag,
+  summary: 'Stores a picture and gives its address',
+  access: { proof: 'anyone', allowsRemoved: true },
+  rate: 'strict',
+  query: Type.Object({ key: Type.String() }),
+  body: Type.Object({ image: Type.String({ contentMediaType: 'application/octet-stream' }) }),
+  bodyType: 'multipart/form-data',
+  checkedBy: 'handler',
+  answer: Type.Object({ success: Type.Boolean(), data: Type.Object({ url: Type.String() }) }),
+  refusals: [400, 403],
+  refusal,
+  example: {
+    query: { key: 'upload-key' },
+    answer: { success: true, data: { url: `${PICTURES_PATH}/0f8e7d6c-800.webp` } },
+  },
+  handle: async ({ env, secrets, pictures, uploadLimiter }: ImageHostServices, request) => {
+    requireUploadKey(secrets.imageHostKey, request.query);
+    const save = async () => pictures.save(await readUpload(request).catch(drainOnError(request)));
+    const url = await (env.rateLimit === 0 ? save() : uploadLimiter.run(callerKey(request.ip), save));
+    return { success: true, data: { url } };
+  },
+});
+
+const show = defineCall({
+  method: 'GET',
+  path: `${PICTURES_PATH}/:file`,
+  tag,
+  summary: 'A stored picture',
+  access: { proof: 'anyone', allowsRemoved: true },
+  rate: 'unlimited',
+  params: Type.Object({ file: Type.String() }),
+  checkedBy: 'handler',
+  answer: Type.String({ contentMediaType: 'image/webp' }),
+  answerType: 'image/webp',
+  refusals: [404],
+  refusal,
+  example: { params: { file: '0f8e7d6c-800.webp' }, answer: '' },
+  handle: ({ pictures }: ImageHostServices, { params }, reply) => {
+    const { file } = params;
+    if (storedPictureName(file) === undefined) throw new Refusal('not-found', 'There is no such picture');
+    return reply.sendFile(file, pictures.folder);
+  },
+});
+
+export const imageHostCalls: readonly Call<ImageHostServices>[] = [upload, show];
+
+function requireUploadKey(expected: string, query: unknown): void {
+  const key = typeof query === 'object' && query !== null && 'key' in query ? String(query.key) : '';
+  const [given, expectedKey] = [Buffer.from(key), Buffer.from(expected)];
+  const isRight = given.length === expectedKey.length && timingSafeEqual(given, expectedKey);
+  if (!isRight) throw new Refusal('forbidden', 'This upload key is not ours');
+}
+
+/**
+ * Reads the rest of a refused upload and drops it: its sender goes on sending and waits for the connection. The multipart
+ * reader's error about a broken upload has no status of its own.
+ */
+const drainOnError =
+  ({ raw }: Pick<FastifyRequest, 'raw'>) =>
+  (error: unknown): never => {
+    raw.unpipe();
+    raw.resume();
+    const isRefusal = error instanceof Error && ('kind' in error || 'statusCode' in error);
+    throw isRefusal ? error : new Refusal('invalid', 'This upload can not be read', { cause: error });
+  };
+
+async function readUpload(request: Pick<FastifyRequest, 'isMultipart' | 'file'>): Promise<Buffer> {
+  if (!request.isMultipart()) throw new Refusal('unsupported', 'A multipart upload is needed');
+  const part = await request.file();
+  if (part?.fieldname !== 'image') throw new Refusal('invalid', 'image: missing');
+  return part.toBuffer();
+}

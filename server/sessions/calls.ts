@@ -1,0 +1,90 @@
+import { Type } from 'typebox';
+import type { AppServices } from '../AppServices.ts';
+import { type Call, defineCall } from '../http/defineCall.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { acknowledged, ownEmailQuery, text } from '../http/shapes.ts';
+import { issueAccessToken } from './accessTokens.ts';
+import { requireCaller } from './authHook.ts';
+import { clearSessionCookie, readSessionCookie, sendSessionCookie } from './cookies.ts';
+import type { EventStreams } from './EventStreams.ts';
+import { closeSession, openSession } from './sessions.ts';
+
+/* Signing in and out: the session, the access token, and the stream that reports what happens to a session. */
+
+export interface SessionServices extends AppServices {
+  readonly eventStreams: EventStreams;
+}
+
+const tag = 'Sessions';
+/** Longest ID token that is accepted, in characters; those of the usual providers have a fifth of it. */
+const MAX_TOKEN_LENGTH = 8_000;
+
+const open = defineCall({
+  method: 'POST',
+  path: '/api/session',
+  tag,
+  summary: 'Opens a session with the identity provider’s ID token; its cookie comes with the answer',
+  access: { proof: 'anyone', allowsRemoved: true },
+  body: Type.Object({ idToken: text(MAX_TOKEN_LENGTH) }),
+  answer: acknowledged,
+  refusals: [401],
+  example: { body: { idToken: 'eyJhbGciOiJFZERTQSJ9.eyJlbWFpbCI6Ii4uLiJ9.c2ln' }, answer: { acknowledged: true } },
+  handle: async (services: AppServices, request, reply) => {
+    const identity = await services.idTokens.verify(request.body.idToken.trim());
+    const sessionId = await openSession(services, identity, readSessionCookie(services.env, request));
+    sendSessionCookie(services.env, reply, sessionId);
+    return { acknowledged: true };
+  },
+});
+
+const close = defineCall({
+  method: 'POST',
+  path: '/api/logout',
+  tag,
+  summary: 'Ends the session, and the embedded identity provider’s own with it',
+  access: { proof: 'anyone', allowsRemoved: true },
+  answer: acknowledged,
+  example: { answer: { acknowledged: true } },
+  handle: async (services: AppServices, request, reply) => {
+    const { caller } = request;
+    if (caller !== null) {
+      await closeSession(services, caller.idHash);
+      services.sessionEvents.emit(caller.idHash, 'signed-out');
+    }
+    const identityCookies = await services.identity.signOut(request.headers.cookie ?? '');
+    if (identityCookies.length > 0) reply.header('set-cookie', identityCookies);
+    clearSessionCookie(services.env, reply);
+    return { acknowledged: true };
+  },
+});
+
+const issueToken = defineCall({
+  method: 'GET',
+  path: '/api/jwt',
+  tag,
+  summary: 'An access token for the session',
+  access: { proof: 'session', ownEmail: 'unauthenticated' },
+  query: ownEmailQuery,
+  answer: Type.Object({ accessToken: Type.String() }),
+  refusals: [404],
+  example: { query: { email: 'buyer@demo.test' }, answer: { accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIifQ.c2ln' } },
+  handle: async ({ secrets, clock }: AppServices, request) => {
+    const caller = requireCaller(request);
+    if (caller.member === undefined) throw new Refusal('not-found', 'There is no user record yet');
+    return { accessToken: await issueAccessToken(secrets.accessTokens, caller, clock) };
+  },
+});
+
+const streamEvents = defineCall({
+  method: 'GET',
+  path: '/api/events',
+  tag,
+  summary: 'A stream of what happens to the session: `removed`, `signed-out`',
+  access: { proof: 'session' },
+  answer: Type.String(),
+  answerType: 'text/event-stream',
+  example: { answer: 'event: signed-out\ndata: {}\n\n' },
+  handle: ({ eventStreams }: SessionServices, request, reply) => eventStreams.send(requireCaller(request), reply),
+});
+
+export const sessionCalls: readonly Call<SessionServices>[] = [open, close, issueToken, streamEvents];

@@ -1,0 +1,50 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const ajv = new Ajv2020({ validateFormats: false, strict: false, multipleOfPrecision: 6 });
+/** Does a value fit a schema of the document, as any other reader of it would judge? */
+export const fits = (schema: Schema): ((value: unknown) => boolean) => ajv.compile(schema);
+
+/** One UTF-16 unit each, since that is how the document counts lengths. */
+const character = fc.oneof(
+  fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)),
+  fc.constantFrom(' ', '\t', '\n', '\u00a0', '\ufeff', '\0', '@', 'ß', 'é', '車', '\u200b', 'İ'),
+);
+const textUpTo = (maxLength: number) => fc.string({ unit: character, maxLength });
+const around = (maxLength: number) =>
+  fc.integer({ min: Math.max(0, maxLength - 3), max: maxLength + 3 }).map((length) => 'x'.repeat(length));
+
+const addresses = fc
+  .tuple(textUpTo(3), fc.integer({ min: 1, max: 330 }), fc.constantFrom('@b.test', '@é', '@', '@a@b'), textUpTo(3))
+  .map(([before, length, domain, after]) => before + 'a'.repeat(length) + domain + after);
+
+const dollars = fc.oneof(
+  fc.integer({ min: -1, max: 1_000_001 }),
+  fc.integer({ min: 90, max: 100_000_000 }).map((cents) => cents / 100),
+  fc.double({ noNaN: true, min: 0, max: 1_000_000 }),
+);
+
+/** Values of which some fit the schema; the limits of what fits are often among them. */
+function candidates(schema: Schema): fc.Arbitrary<unknown> {
+  const maxLength = typeof schema.maxLength === 'number' ? schema.maxLength : 300;
+  const choices: readonly unknown[] = Array.isArray(schema.enum) ? schema.enum : [];
+  const parts: readonly unknown[] = Array.isArray(schema.anyOf) ? schema.anyOf : [];
+  return fc.oneof(
+    textUpTo(Math.min(maxLength + 2, 400)),
+    around(maxLength),
+    addresses,
+    dollars,
+    fc.integer({ min: 0, max: 2_100 }),
+    fc.integer({ min: 0, max: 2_100 }).map((number) => String(number)),
+    fc.constantFrom('1700000000000.car-1', '007', '0200', null, true, ...choices),
+    ...parts.map((part) => candidates(Object(part))),
+  );
+}
+
+/** Values that the document allows. */
+export function documentedValue(schema: Schema): fc.Arbitrary<unknown> {
+  const isAllowed = fits(schema);
+  return candidates(schema).filter(isAllowed);
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { MODEL_YEARS } from '#domain/options.ts';
+import { allCalls } from '../../server/calls.ts';
+import { EXPECTED_RIGHTS } from './expectedRights.ts';
+
+/* The definitions against the table that was written by hand: a wrong right, a call too many or one too few is found. */
+
+const byName = (one: { readonly call: string }, other: { readonly call: string }) => (one.call < other.call ? -1 : 1);
+
+it('defines every call of the API with the rights of the specification, and no other call', () => {
+  const calls = allCalls({ modelYears: MODEL_YEARS, hasGoogle: true });
+  const defined = calls
+    .filter(({ path }) => path.startsWith('/api/'))
+    .map(({ method, path, access }) => ({ call: `${method} ${path}`, ...access }));
+  expect(defined.toSorted(byName)).toEqual(EXPECTED_RIGHTS.toSorted(byName));
+});
+
+it('defines no call twice', () => {
+  const names = allCalls({ modelYears: MODEL_YEARS, hasGoogle: true }).map(({ method, path }) => `${method} ${path}`);
+  expect(names).toEqual([...new Set(names)]);
+});
