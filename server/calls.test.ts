@@ -20,8 +20,8 @@ describe.each(calls)('$name', ({ request, responses, example, method, path }) =>
   });
 
   it('names a schema for every part of its path', () => {
-    const parts = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
-    expect(Object.keys(Object(request.params).properties ?? {})).toEqual(parts);
+    const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect(Object.keys(Object(request.params).properties ?? {})).toEqual(names);
     expect(method === 'GET' && request.body !== undefined).toBe(false);
   });
 });

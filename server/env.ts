@@ -116,7 +116,7 @@ function decodeAdmin(email: string | undefined, password: string | undefined): E
   if (password === undefined) throw new EnvError('ADMIN_PASSWORD: missing beside ADMIN_EMAIL');
   const address = toEmail(email);
   if (address === undefined) throw new EnvError(`ADMIN_EMAIL: '${email}' is no email address`);
-  const problem = newPasswordError(password);
-  if (problem !== undefined) throw new EnvError(`ADMIN_PASSWORD: ${problem}`);
+  const error = newPasswordError(password);
+  if (error !== undefined) throw new EnvError(`ADMIN_PASSWORD: ${error}`);
   return { email: address, password };
 }

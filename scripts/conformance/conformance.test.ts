@@ -77,8 +77,8 @@ describe('conformanceProblems', () => {
       [passed('[a.b]'), { ...passed('[a.b] too'), passed: false }],
       'too" has not passed',
     ],
-  ])('finds %s', (_, statements, results, said) => {
-    expect(conformanceProblems(statements, results)).toEqual([expect.stringContaining(said)]);
+  ])('finds %s', (_, statements, results, expected) => {
+    expect(conformanceProblems(statements, results)).toEqual([expect.stringContaining(expected)]);
   });
 
   it('leaves alone a failed test that cites nothing', () => {

@@ -105,7 +105,7 @@ it('[calls.booking-one] [bookings.visibility] shows a booking to its buyer, the 
   const [buyer, other, admin] = [await server.member(), await server.member(), await server.admin()];
   const { json } = await buyer.post('/api/booking', order(car));
   const path = `/api/bookings/${json.insertedId}`;
-  for (const reader of [buyer, seller, admin]) expect((await reader.get(path)).status).toBe(200);
+  for (const requester of [buyer, seller, admin]) expect((await requester.get(path)).status).toBe(200);
   expect((await other.get(path)).status).toBe(404);
   expect((await server.visitor().get(path)).status).toBe(401);
   expect((await other.get('/api/bookings/none')).status).toBe(404);

@@ -144,7 +144,7 @@ const bookingNotFound = (): Refusal => new Refusal('not-found', 'There is no suc
 
 type StateColumns = Pick<CarsTable, 'owner_email' | 'transaction_id'> & { readonly state: CarsTable['state'] | null };
 
-function bookingFrom(row: BookingsTable & StateColumns, reader: Email): Booking {
+function bookingFrom(row: BookingsTable & StateColumns, requester: Email): Booking {
   return {
     id: row.id,
     carId: row.car_id,
@@ -156,7 +156,7 @@ function bookingFrom(row: BookingsTable & StateColumns, reader: Email): Booking 
     phone: row.phone,
     meetingPlace: row.meeting_place,
     status: row.status,
-    carState: stateAsSeenBy(stateOf(row), reader),
+    carState: stateAsSeenBy(stateOf(row), requester),
   };
 }
 

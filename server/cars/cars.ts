@@ -28,7 +28,7 @@ export const findCar = async (store: Database, id: string): Promise<Car | undefi
   return row && carFrom(row);
 };
 
-/** The whole car of a row; what of it a reader may see is decided later. */
+/** The whole car of a row; what of it a requester may see is decided later. */
 export const carFrom = (row: CarRow): Car => ({
   id: row.id,
   name: row.name,
@@ -86,9 +86,9 @@ export async function listCarsInCategory(
   const rows = await select.execute();
   const cars = rows.slice(0, limit).map(carFrom);
   const last = rows.length > limit ? cars.at(-1) : undefined;
-  const reader = await loadCarReader(store, caller);
+  const requester = await loadRequester(store, caller);
   return {
-    cars: cars.map((car) => carAsSeenBy(car, reader)),
+    cars: cars.map((car) => carAsSeenBy(car, requester)),
     next: last && { postedAt: last.postedAt, id: last.id },
   };
 }
@@ -114,12 +114,12 @@ export async function listAdvertisedCars(store: Database, caller: Caller | null)
     .orderBy('newest.created_at', 'desc')
     .orderBy('newest.car_id', 'desc')
     .execute();
-  const reader = await loadCarReader(store, caller);
-  return rows.map((row) => carAsSeenBy(carFrom(row), reader));
+  const requester = await loadRequester(store, caller);
+  return rows.map((row) => carAsSeenBy(carFrom(row), requester));
 }
 
 /** What decides which fields of a car the caller sees; undefined for a visitor. */
-export async function loadCarReader(store: Database, caller: Caller | null): Promise<Requester | undefined> {
+export async function loadRequester(store: Database, caller: Caller | null): Promise<Requester | undefined> {
   if (caller === null) return undefined;
   const booked = await store
     .selectFrom('bookings')

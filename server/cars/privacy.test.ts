@@ -25,23 +25,23 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 const PHONE = '+880 1711-000000';
-const listed = async (reader: Visitor, id: string, path = '/api/catagory/suv?include=sold') =>
-  (await reader.get(path)).list.find((car) => String(car._id) === id);
+const listed = async (requester: Visitor, id: string, path = '/api/catagory/suv?include=sold') =>
+  (await requester.get(path)).list.find((car) => String(car._id) === id);
 
 it('[privacy.public-lists] keeps contact, owner and transaction out of the public lists, and every key in them', async () => {
   const blank = { phone: '', email: '', newOwner: '', txnid: '' };
-  for (const reader of [server.visitor(), await server.member(), await server.seller()]) {
-    expect(await listed(reader, open)).toMatchObject({ ...blank, issold: false, sellername: 'Selim' });
-    expect(await listed(reader, open, '/api/advertise')).toMatchObject({ ...blank, issold: false });
-    expect(await listed(reader, sold)).toMatchObject({ ...blank, issold: true });
+  for (const requester of [server.visitor(), await server.member(), await server.seller()]) {
+    expect(await listed(requester, open)).toMatchObject({ ...blank, issold: false, sellername: 'Selim' });
+    expect(await listed(requester, open, '/api/advertise')).toMatchObject({ ...blank, issold: false });
+    expect(await listed(requester, sold)).toMatchObject({ ...blank, issold: true });
   }
 });
 
 it('[privacy.contact] gives the contact to its seller, the admin and whoever has a live booking of that car', async () => {
   const [buyer, admin] = [await server.member(), await server.admin()];
   const { json } = await buyer.post('/api/booking', { serial: open, price: 12_500 });
-  for (const reader of [buyer, seller, admin]) {
-    expect(await listed(reader, open)).toMatchObject({ phone: PHONE, email: seller.email });
+  for (const requester of [buyer, seller, admin]) {
+    expect(await listed(requester, open)).toMatchObject({ phone: PHONE, email: seller.email });
   }
   expect(await listed(buyer, sold)).toMatchObject({ phone: '', email: '' });
   await server.services.store
@@ -54,7 +54,7 @@ it('[privacy.contact] gives the contact to its seller, the admin and whoever has
 
 it('[cars.owner-fields] tells the new owner, the seller and the admin who bought it', async () => {
   const paid = { issold: true, newOwner: owner.email, txnid: 'pi_1' };
-  for (const reader of [seller, await server.admin()]) expect(await listed(reader, sold)).toMatchObject(paid);
+  for (const requester of [seller, await server.admin()]) expect(await listed(requester, sold)).toMatchObject(paid);
   expect((await owner.getWithToken(`/api/wishlist?email=${owner.email}`)).list).toMatchObject([
     { ...paid, serial: sold },
   ]);

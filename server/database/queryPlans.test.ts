@@ -93,7 +93,7 @@ it('every query of the server is run by the walk, so that its plan is checked be
 });
 
 /** What of a statement's plan reads a growing table whole, or sorts in memory. */
-async function planProblems({ sql, parameters }: Statement): Promise<readonly string[]> {
+async function planErrors({ sql, parameters }: Statement): Promise<readonly string[]> {
   const { rows } = await server.services.store.executeQuery<{ readonly detail: string }>({
     ...server.services.store.selectFrom('cars').compile(),
     sql: `explain query plan ${sql}`,
@@ -111,11 +111,11 @@ async function planProblems({ sql, parameters }: Statement): Promise<readonly st
 }
 
 it('no query reads a growing table whole or sorts in memory', async () => {
-  const problems: string[] = [];
+  const errors: string[] = [];
   for (const statement of [...statements.values()]) {
     if (!/^(select|update|delete|insert|with)\b/i.test(statement.sql)) continue;
     if (/\bidentity_|kysely_|sqlite_|pragma_/.test(statement.sql)) continue; // tables of other libraries
-    for (const problem of await planProblems(statement)) problems.push(`${problem}: ${statement.sql}`);
+    for (const error of await planErrors(statement)) errors.push(`${error}: ${statement.sql}`);
   }
-  expect(problems).toEqual([]);
+  expect(errors).toEqual([]);
 });

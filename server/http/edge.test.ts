@@ -86,10 +86,10 @@ describe('a refusal says so in `msg`', () => {
     const { port, hostname } = new URL(server.address);
     const socket = connect(Number(port), hostname);
     socket.write('NONSENSE\r\n\r\n');
-    let said = '';
-    for await (const chunk of socket) said += String(chunk);
-    expect(said).toMatch(/^HTTP\/1\.1 400 /);
-    expect(JSON.parse(said.slice(said.indexOf('{')))).toEqual(msg);
+    let output = '';
+    for await (const chunk of socket) output += String(chunk);
+    expect(output).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(output.slice(output.indexOf('{')))).toEqual(msg);
   });
 });
 
@@ -97,16 +97,16 @@ it('hangs up on what is hardly HTTP, and tells a header that is too long from it
   const { port, hostname } = new URL(server.address);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
   const gone = new Promise((done) => socket.on('error', done));
-  let said = '';
+  let output = '';
   socket.on('data', (chunk) => {
-    said += String(chunk);
+    output += String(chunk);
   });
   socket.write(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`);
   // Never hangs up itself: it writes on until the other side is gone.
   const writing = setInterval(() => socket.write('more'), 50);
   expect(await gone).toBeInstanceOf(Error);
   clearInterval(writing);
-  expect(said).toMatch(/^HTTP\/1\.1 431 /);
+  expect(output).toMatch(/^HTTP\/1\.1 431 /);
 });
 
 describe('every answer', () => {

@@ -26,7 +26,7 @@ export const popupReturnPolicy =
   "default-src 'none'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Lets a sign-in popup stay connected to the page that opened it. */
-export const keepPopupOpener = (reply: { removeHeader(name: string): unknown }): void => {
+export const removeOpenerPolicy = (reply: { removeHeader(name: string): unknown }): void => {
   reply.removeHeader('cross-origin-opener-policy');
 };
 

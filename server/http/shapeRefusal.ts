@@ -8,7 +8,7 @@ const isRecord = (value: unknown): value is Fields => typeof value === 'object' 
 const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {});
 
 /** One thing that a validator finds wrong. */
-type Problem = NonNullable<FastifyError['validation']>[number];
+type ValidationError = NonNullable<FastifyError['validation']>[number];
 
 /** What a request that does not fit its call's schemas is answered: the first wrong field, in the schema's order. */
 export function shapeRefusal(error: FastifyError, request: FastifyRequest): Refusal {
@@ -18,12 +18,12 @@ export function shapeRefusal(error: FastifyError, request: FastifyRequest): Refu
   return refusalOf(error.validation ?? [], fieldsOf(schemas[part]), sent[part]);
 }
 
-function refusalOf(problems: readonly Problem[], schema: Fields, sent: unknown): Refusal {
+function refusalOf(errors: readonly ValidationError[], schema: Fields, sent: unknown): Refusal {
   const shapes = fieldsOf(schema.properties);
   for (const [name, shape] of Object.entries(shapes)) {
-    const problem = problems.find((one) => fieldName(one) === name);
-    if (problem === undefined) continue;
-    const sentence = problemSentence(fieldsOf(shape), problem, fieldsOf(sent)[name]);
+    const error = errors.find((one) => fieldName(one) === name);
+    if (error === undefined) continue;
+    const sentence = errorSentence(fieldsOf(shape), error, fieldsOf(sent)[name]);
     return fieldsOf(shape)['x-refusal'] === 'not-found'
       ? new Refusal('not-found', sentence)
       : invalidField(name, sentence);
@@ -31,14 +31,14 @@ function refusalOf(problems: readonly Problem[], schema: Fields, sent: unknown):
   return new Refusal('invalid', 'A JSON object is needed');
 }
 
-/** The field that a problem is about; undefined where it is about the object itself. */
-function fieldName({ instancePath, params }: Problem): string | undefined {
+/** The field that a error is about; undefined where it is about the object itself. */
+function fieldName({ instancePath, params }: ValidationError): string | undefined {
   const [, name] = instancePath.split('/');
   if (name !== undefined) return name;
   return typeof params.missingProperty === 'string' ? params.missingProperty : undefined;
 }
 
-function problemSentence(shape: Fields, { keyword }: Problem, value: unknown): string {
+function errorSentence(shape: Fields, { keyword }: ValidationError, value: unknown): string {
   const message = typeof shape['x-message'] === 'string' ? shape['x-message'] : undefined;
   if ('anyOf' in shape && message !== undefined) return message;
   if (keyword === 'required') return 'missing';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppServices } from '../AppServices.ts';
-import { keepPopupOpener, pagePolicy, popupReturnPolicy } from './headers.ts';
+import { pagePolicy, popupReturnPolicy, removeOpenerPolicy } from './headers.ts';
 import { POPUP_RETURN_PAGE, UPLOAD_PATH } from './paths.ts';
 
 const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Second Gear</title>
@@ -40,7 +40,7 @@ export async function serveSpa(
       reply.header('cache-control', isFinal ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
       if (!isPopupReturnPage(path)) return;
       reply.header('content-security-policy', popupReturnPolicy);
-      keepPopupOpener(reply);
+      removeOpenerPolicy(reply);
     },
   });
   return (reply, status) => {

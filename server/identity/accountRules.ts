@@ -15,8 +15,8 @@ export async function validateAccountRequest(
 ): Promise<string | undefined> {
   if (path !== SIGN_UP && path !== UPDATE_USER) return undefined;
   const { password, name, image } = Object.fromEntries(Object.entries(body ?? {}));
-  const problem = path === SIGN_UP ? newPasswordError(String(password ?? '')) : undefined;
-  if (problem !== undefined) return problem;
+  const error = path === SIGN_UP ? newPasswordError(String(password ?? '')) : undefined;
+  if (error !== undefined) return error;
   // The provider itself passes any value on to the database.
   if (name !== undefined && typeof name !== 'string') return 'name: a text is needed';
   if (image !== undefined && image !== null && typeof image !== 'string') return 'image: a text is needed';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import type { AppServices } from '../AppServices.ts';
 import { type Call, type CallDescription, defineCall } from '../http/defineCall.ts';
-import { keepPopupOpener } from '../http/headers.ts';
+import { removeOpenerPolicy } from '../http/headers.ts';
 import { email } from '../http/shapes.ts';
 import { IDENTITY_PATH } from './identity.ts';
 import type { SignInGuard } from './SignInGuard.ts';
@@ -149,7 +149,7 @@ const GOOGLE_CALLS: readonly Call<IdentityServices>[] = [
     example: { answer: '' },
     handle: async (services, request, reply) => {
       // A policy of its own would cut the popup off from the page that opened it.
-      keepPopupOpener(reply);
+      removeOpenerPolicy(reply);
       return passOn(services, request, reply);
     },
   }),

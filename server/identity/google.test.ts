@@ -61,10 +61,10 @@ describe('a sign-in with Google', () => {
   it('keeps no token that could ask the provider for more', async () => {
     await signIn(server.visitor());
     await signIn(server.visitor());
-    const { rows } = await sql<{ kept: string }>`
-      select coalesce(accessToken, idToken, refreshToken, 'nothing') as kept
+    const { rows } = await sql<{ stored: string }>`
+      select coalesce(accessToken, idToken, refreshToken, 'nothing') as stored
       from identity_account where providerId = 'google'`.execute(server.services.store);
-    expect(new Set(rows.map(({ kept }) => kept))).toEqual(new Set(['nothing']));
+    expect(new Set(rows.map(({ stored }) => stored))).toEqual(new Set(['nothing']));
   });
 
   it('lets nobody finish what another browser began', async () => {

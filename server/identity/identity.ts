@@ -136,8 +136,8 @@ function identityOptions({ env, store, log, secrets }: Dependencies) {
     },
     hooks: {
       before: createAuthMiddleware(async (context) => {
-        const problem = await validateAccountRequest(store, context);
-        if (problem !== undefined) throw new APIError('BAD_REQUEST', { message: problem });
+        const error = await validateAccountRequest(store, context);
+        if (error !== undefined) throw new APIError('BAD_REQUEST', { message: error });
       }),
     },
     plugins: [

@@ -68,22 +68,22 @@ it('[deleted-accounts.open-pages] tells open pages within a second', async () =>
   const buyer = await server.member();
   const response = await fetch(`${server.address}/api/events`, { headers: { cookie: buyer.cookieHeader() } });
   expect(response.headers.get('content-type')).toBe('text/event-stream');
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  expect((await reader?.read())?.value).toBe(': open\n\n');
+  const events = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await events?.read())?.value).toBe(': open\n\n');
   const removing = remove(buyer.email);
-  expect((await reader?.read())?.value).toBe('event: removed\ndata: {}\n\n');
+  expect((await events?.read())?.value).toBe('event: removed\ndata: {}\n\n');
   await removing;
-  await reader?.cancel();
+  await events?.cancel();
 });
 
 it('tells the other pages of a session that it was signed out', async () => {
   const buyer = await server.member();
   const response = await fetch(`${server.address}/api/events`, { headers: { cookie: buyer.cookieHeader() } });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  await reader?.read();
+  const events = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  await events?.read();
   await buyer.post('/api/logout', {});
-  expect((await reader?.read())?.value).toBe('event: signed-out\ndata: {}\n\n');
-  await reader?.cancel();
+  expect((await events?.read())?.value).toBe('event: signed-out\ndata: {}\n\n');
+  await events?.cancel();
 });
 
 it('[admins.last] is the admin’s alone, in their own name, and never the last admin’s end', async () => {

@@ -47,8 +47,8 @@ const statuses = async () =>
   Object.fromEntries(
     (await market.store.selectFrom('bookings').select(['id', 'status']).execute()).map((row) => [row.id, row.status]),
   );
-const owed = () => market.store.selectFrom('refunds').selectAll().where('done_at', 'is', null).execute();
-/** Works off what is owed by now. */
+const dueRefunds = () => market.store.selectFrom('refunds').selectAll().where('done_at', 'is', null).execute();
+/** Works off what is dueRefunds by now. */
 async function sendRefunds(): Promise<void> {
   const loop = createRefundQueue(services());
   loop.wake();
@@ -63,10 +63,10 @@ describe('a succeeded payment', () => {
     expect(await settle(services(), intent)).toMatchObject({ outcome: 'paid' });
     expect(await car()).toMatchObject({ state: 'paid', owner_email: 'buyer1@x.test', transaction_id: intent });
     expect(await statuses()).toEqual({ b1: 'paid' });
-    expect(await owed()).toEqual([]);
+    expect(await dueRefunds()).toEqual([]);
   });
 
-  it('[payment.one-owner] [payment.refund] brings one owner and one owed refund each, when all have the provider’s "succeeded" before anybody decides', async () => {
+  it('[payment.one-owner] [payment.refund] brings one owner and one dueRefunds refund each, when all have the provider’s "succeeded" before anybody decides', async () => {
     const intents = await Promise.all(Array.from({ length: 20 }, (_, n) => payer(n)));
     let waiting = 0;
     let release = () => {};
@@ -81,7 +81,7 @@ describe('a succeeded payment', () => {
     };
     const settled = await Promise.all([...intents, ...intents].map((intent) => settle(services(), intent)));
     expect(settled.filter(({ outcome }) => outcome === 'paid')).toHaveLength(2);
-    expect(await owed()).toHaveLength(19);
+    expect(await dueRefunds()).toHaveLength(19);
     gateway.beforeAnswer = async () => {};
     await sendRefunds();
     expect(gateway.refunded.size).toBe(19);
@@ -110,7 +110,7 @@ describe('a succeeded payment', () => {
     const facts = { succeeded: true, bookingId: 'b1', buyer: 'buyer1@x.test' };
     gateway.intents.set(intent, { ...facts, amount: 1, currency: 'usd' });
     expect(await settle(services(), intent)).toMatchObject({ outcome: 'refunded' });
-    expect(await owed()).toMatchObject([{ intent_id: intent, reason: 'wrong-amount' }]);
+    expect(await dueRefunds()).toMatchObject([{ intent_id: intent, reason: 'wrong-amount' }]);
     expect(await car()).toMatchObject({ state: 'available' });
   });
 
@@ -159,11 +159,11 @@ describe('what is no payment', () => {
       expect(await settle(services(), id)).toEqual({ outcome: 'foreign', bookingId: undefined });
     }
     expect(await car()).toMatchObject({ state: 'available' });
-    expect(await owed()).toEqual([]);
+    expect(await dueRefunds()).toEqual([]);
   });
 });
 
-describe('an owed refund', () => {
+describe('an dueRefunds refund', () => {
   it('waits for a provider that is away, longer each time, and is made when it is back', async () => {
     await settle(services(), await payer(1));
     const second = await payer(2);
@@ -172,15 +172,15 @@ describe('an owed refund', () => {
     await sendRefunds();
     await sendRefunds();
     expect(gateway.refundRequests).toEqual([second]);
-    expect(await owed()).toMatchObject([{ attempts: 1, next_attempt_at: now + 500 }]);
+    expect(await dueRefunds()).toMatchObject([{ attempts: 1, next_attempt_at: now + 500 }]);
     now += 500;
     await sendRefunds();
-    expect(await owed()).toMatchObject([{ attempts: 2, next_attempt_at: now + 1_000 }]);
+    expect(await dueRefunds()).toMatchObject([{ attempts: 2, next_attempt_at: now + 1_000 }]);
     expect(await statuses()).toEqual({ b1: 'paid', b2: 'booked' });
     gateway.isUnavailable = false;
     now += 1_000;
     await sendRefunds();
-    expect(await owed()).toEqual([]);
+    expect(await dueRefunds()).toEqual([]);
     expect(await statuses()).toEqual({ b1: 'paid', b2: 'refunded' });
   });
 

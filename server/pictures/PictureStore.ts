@@ -21,9 +21,9 @@ export class PictureStore {
   /** One decoded picture in memory at a time. */
   readonly #limited = pLimit(1);
 
-  constructor(needs: Dependencies) {
-    this.#dependencies = needs;
-    this.folder = join(needs.env.dataDir, 'pictures');
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.folder = join(dependencies.env.dataDir, 'pictures');
   }
 
   async start(): Promise<void> {

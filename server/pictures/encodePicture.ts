@@ -25,8 +25,8 @@ export interface EncodedPicture {
  * is always our own encoding. @throws Refusal `invalid` for a file that is no picture, or too large
  */
 export async function encodePicture(upload: Buffer): Promise<readonly EncodedPicture[]> {
-  const problem = pictureError(upload.length, upload.subarray(0, SIGNATURE_LENGTH));
-  if (problem !== undefined) throw new Refusal('invalid', problem);
+  const error = pictureError(upload.length, upload.subarray(0, SIGNATURE_LENGTH));
+  if (error !== undefined) throw new Refusal('invalid', error);
   const largest = Math.max(...PICTURE_WIDTHS);
   try {
     // Decoded once, scaled while decoding: a picture of many megapixels is never in memory at full size.

@@ -54,10 +54,10 @@ describe('the session', () => {
 
   it('[log-out.everywhere] is over after a log-out, at the embedded identity as well', async () => {
     const buyer = await server.member();
-    const kept = buyer.cookieHeader();
+    const cookie = buyer.cookieHeader();
     expect((await buyer.post('/api/logout', {})).json).toEqual({ acknowledged: true });
     expect([...buyer.cookies]).toEqual([]);
-    const replayed = { headers: { cookie: kept } };
+    const replayed = { headers: { cookie: cookie } };
     expect((await buyer.get(jwt(buyer.email), replayed)).status).toBe(401);
     expect((await buyer.get('/identity/get-session', replayed)).text).toBe('null');
   });

@@ -1,7 +1,7 @@
 import type { Email } from '#domain/email.ts';
 import { carAsSeenBy } from '#domain/privacy.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
-import { carFrom, findCar, loadCarReader, selectCars } from '../cars/cars.ts';
+import { carFrom, findCar, loadRequester, selectCars } from '../cars/cars.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
@@ -32,6 +32,6 @@ export async function listWishlist(store: Database, buyer: Caller): Promise<read
     .orderBy('wishlist.created_at', 'desc')
     .orderBy('wishlist.id', 'desc')
     .execute();
-  const reader = await loadCarReader(store, buyer);
-  return rows.map((row) => ({ id: row.item_id, car: carAsSeenBy(carFrom(row), reader), buyer: buyer.email }));
+  const requester = await loadRequester(store, buyer);
+  return rows.map((row) => ({ id: row.item_id, car: carAsSeenBy(carFrom(row), requester), buyer: buyer.email }));
 }

@@ -139,7 +139,7 @@ export class Accounts {
     });
     const stopTabs = vault.watch((accessToken) => {
       const { status } = state.read();
-      if (accessToken === undefined && currentSession.isSignedIn) void currentSession.followLogOut();
+      if (accessToken === undefined && currentSession.isSignedIn) void currentSession.signOutWithOtherTab();
       if (accessToken !== undefined && (status === 'signedOut' || status === 'restoring')) {
         void this.restore().catch(() => undefined);
       }

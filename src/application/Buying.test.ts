@@ -47,14 +47,14 @@ describe('booking', () => {
   );
 });
 
-describe('orders and wishes', () => {
+describe('orders and wishlist', () => {
   it('knows which cars are booked: live bookings alone', async () => {
     const { useCases } = asBuyer();
     const ids = await useCases.buying.bookedCarIds(BUYER.email);
     expect([...ids].toSorted()).toEqual([CARS.booked.id, CARS.paidByBuyer.id, CARS.sold.id].toSorted());
   });
 
-  it('[calls.wishlist-add] [toasts.wished] [wishlist.once] says that a wish was kept once it was, and again the next time', async () => {
+  it('[calls.wishlist-add] [toasts.wished] [wishlist.once] shows the toast after the server has added the car, and again the next time', async () => {
     const { useCases, notifier, failures } = asBuyer({ failures: { 'wishlists.add': { fail: 'offline' } } });
     await expect(useCases.buying.addToWishlist(CARS.free, BUYER.email)).rejects.toMatchObject({ kind: 'offline' });
     expect(notifier.toasts).toEqual([]);

@@ -12,8 +12,8 @@ const no = async () => false;
 const card = (number: string) => ({ number, expiry: '12 / 34', cvc: '123' });
 
 /** Somebody on the payment page of a car. */
-async function paying(world: MemoryMarket, email: Email, carId: string, options?: MemoryOptions) {
-  const root = createMemoryRoot(world, { signedInAs: email, ...options });
+async function paying(market: MemoryMarket, email: Email, carId: string, options?: MemoryOptions) {
+  const root = createMemoryRoot(market, { signedInAs: email, ...options });
   const { checkout } = root.useCases;
   const booking = await checkout.booking(carId);
   const open = await checkout.open(booking);
@@ -54,9 +54,9 @@ describe('paying', () => {
   });
 
   it('gives the money back to whoever comes second', async () => {
-    const world = busyMarket();
-    const first = await paying(world, BUYER.email, CARS.free.id);
-    const second = await paying(world, OTHER_BUYER.email, CARS.free.id);
+    const market = busyMarket();
+    const first = await paying(market, BUYER.email, CARS.free.id);
+    const second = await paying(market, OTHER_BUYER.email, CARS.free.id);
     expect(await first.pay()).toMatchObject({ is: 'owned' });
     expect(await second.pay()).toEqual({ is: 'lost' });
   });

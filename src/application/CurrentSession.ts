@@ -126,7 +126,7 @@ export class CurrentSession {
   }
 
   /** Another tab has logged out and removed the token; a token that is there by now belongs to the next login. */
-  followLogOut(): Promise<void> {
+  signOutWithOtherTab(): Promise<void> {
     return this.#endOnce(() => this.#leave(() => this.#dependencies.navigator.leaveForPublicPage()));
   }
 

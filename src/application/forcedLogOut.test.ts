@@ -34,7 +34,7 @@ const FORCING: readonly Call[] = [
 ];
 
 /** Every other call that a page makes for somebody signed in. */
-const SPOKEN: readonly Call[] = [
+const SHOWN: readonly Call[] = [
   ['listings.markSold', ({ selling }) => selling.markSold(car)],
   ['listings.markAvailable', ({ selling }) => selling.markAvailable(car)],
   ['listings.remove', ({ selling }) => selling.remove(car)],
@@ -81,7 +81,7 @@ describe('a 403', () => {
     },
   );
 
-  it.each(SPOKEN)('[sessions.other-403] of %s logs nobody out', async (...call) => {
+  it.each(SHOWN)('[sessions.other-403] of %s logs nobody out', async (...call) => {
     const { state, navigator } = await refused(call);
     expect(state.read()).toMatchObject({ role: 'Seller', status: 'signedIn' });
     expect(navigator.path).toBe('/dashboard/myproducts');

@@ -76,9 +76,9 @@ describe('descriptionPreview', () => {
       fc.property(anyText, (text) => {
         const preview = descriptionPreview(text);
         if (preview === text) return;
-        const kept = preview.slice(0, -3);
-        expect(text.startsWith(kept)).toBe(true);
-        expect(graphemes.segment(text).containing(kept.length)?.index).toBe(kept.length);
+        const shown = preview.slice(0, -3);
+        expect(text.startsWith(shown)).toBe(true);
+        expect(graphemes.segment(text).containing(shown.length)?.index).toBe(shown.length);
       }),
     );
   });

@@ -15,11 +15,11 @@ const filled: CarForm = {
   category: 'suv',
   hasPicture: true,
 };
-const problems = (changes: Partial<CarForm>) => validateCar({ ...filled, ...changes }, MODEL_YEARS);
+const errors = (changes: Partial<CarForm>) => validateCar({ ...filled, ...changes }, MODEL_YEARS);
 
 describe('carProblems', () => {
   it('[add-product.name] [add-product.category] finds nothing wrong with a form that is filled in', () => {
-    expect(problems({})).toEqual({});
+    expect(errors({})).toEqual({});
   });
 
   it.each<[string, Partial<CarForm>, CarField, string]>([
@@ -77,7 +77,7 @@ describe('carProblems', () => {
       'Choose a category of the list',
     ],
   ])('asks for %s', (_, changes, field, message) => {
-    expect(problems(changes)).toEqual({ [field]: message });
+    expect(errors(changes)).toEqual({ [field]: message });
   });
 
   it('[add-product.year] takes the years of the setting instead of the specified ones', () => {
@@ -87,7 +87,7 @@ describe('carProblems', () => {
 });
 
 describe('shownCarProblems', () => {
-  const both = problems({ price: '', originalPrice: '', name: '' });
+  const both = errors({ price: '', originalPrice: '', name: '' });
 
   it("[add-product.original-price] shows the original price's message together with the price's", () => {
     expect(visibleCarErrors(both)).toEqual(both);
@@ -95,7 +95,7 @@ describe('shownCarProblems', () => {
   });
 
   it("[add-product.original-price] hides the original price's message while the price is right, and nothing else", () => {
-    expect(visibleCarErrors(problems({ originalPrice: '', name: '' }))).toEqual({ name: 'Provide a Name' });
+    expect(visibleCarErrors(errors({ originalPrice: '', name: '' }))).toEqual({ name: 'Provide a Name' });
   });
 });
 

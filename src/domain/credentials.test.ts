@@ -92,8 +92,8 @@ describe('newPasswordProblem', () => {
   it('[sign-up.password-length] [sign-up.password-strength] accepts every password that is as described, and no other', () => {
     const part = fc.oneof(fc.string({ maxLength: 4 }), fc.constantFrom('A', 'z', '7', ...'!@#$&*%'));
     fc.assert(
-      fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
-        const password = parts.join('');
+      fc.property(fc.array(part, { maxLength: 6 }), (segments) => {
+        const password = segments.join('');
         const has = (ofThese: string) => [...ofThese].some((character) => password.includes(character));
         const isAsDescribed =
           password.length >= 6 && has('ABCDEFGHIJKLMNOPQRSTUVWXYZ') && has('0123456789') && has('!@#$&*');

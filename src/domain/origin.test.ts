@@ -9,8 +9,8 @@ const pieces = fc.constantFrom(
   ...['evil.test', 'dashboard', '\u2028', '\u0085', '／', 'é'],
 );
 const hostile = fc.oneof(
-  fc.array(pieces, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
-  fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')),
+  fc.array(pieces, { maxLength: 8 }).map((segments) => `/${segments.join('')}`),
+  fc.array(pieces, { maxLength: 8 }).map((segments) => segments.join('')),
   fc.string(),
   fc.webUrl(),
 );
@@ -63,7 +63,7 @@ describe('afterLogin', () => {
     },
   );
 
-  it.each(['/login', '/signup', '/login?from=/blog', '/Login/'])('does not lead back to the door %s', (origin) => {
+  it.each(['/login', '/signup', '/login?from=/blog', '/Login/'])('does not lead back to %s', (origin) => {
     expect(pathAfterLogin(origin)).toBe('/');
   });
 });

@@ -41,7 +41,7 @@ function root({ address = server.address, timeoutMs = 15_000 } = {}) {
   return made;
 }
 
-describe('trouble on HTTP', () => {
+describe('failures on HTTP', () => {
   it.each(REMOTE)('%s is offline where nobody answers', async (method) => {
     const nobody = 'http://127.0.0.1:1';
     await expectFailure(EVERY_METHOD[method](root({ address: nobody }).ports), 'offline');
@@ -107,7 +107,7 @@ describe('trouble on HTTP', () => {
   );
 });
 
-describe('trouble in memory', () => {
+describe('failures in memory', () => {
   const memory = createMemoryRoot(busyMarket(), { signedInAs: BUYER.email });
   afterEach(() => {
     for (const method of METHODS) memory.failures.clear(method);

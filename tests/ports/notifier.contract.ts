@@ -9,7 +9,7 @@ export interface NotifierSubject {
 
 export const notifierContract = (kind: string, subject: () => NotifierSubject) => {
   describe(`Notifier on ${kind}`, () => {
-    it('[toasts.wording] tells good, bad and other news in order, the same words as often as they are said', () => {
+    it('[toasts.wording] tells good, bad and other news in order, and the same text as often as it is sent', () => {
       const { notifier, toasts } = subject();
       notifier.success('Deleted');
       notifier.error('This car is already sold');

@@ -17,8 +17,8 @@ vi.mock('zustand/vanilla', async (importOriginal) => {
 
 it('[client-state.names] holds role, verified flag, year and loading flag under the specified names', () => {
   const state = new ZustandSessionState(2026);
-  const held = () => Object.entries(stores.at(-1)?.getState() ?? {});
-  expect(held()).toEqual(
+  const storedEntries = () => Object.entries(stores.at(-1)?.getState() ?? {});
+  expect(storedEntries()).toEqual(
     expect.arrayContaining([
       ['userRoll', 'Buyer'],
       ['isverified', false],
@@ -27,7 +27,7 @@ it('[client-state.names] holds role, verified flag, year and loading flag under 
     ]),
   );
   state.change({ ...sessionOf(BUYER), role: 'Admin', isVerified: true, isLoading: false });
-  expect(held()).toEqual(
+  expect(storedEntries()).toEqual(
     expect.arrayContaining([
       ['userRoll', 'Admin'],
       ['isverified', true],

@@ -5,7 +5,7 @@ import { EmbeddedIdentity, messageFromIdentity } from './EmbeddedIdentity.ts';
 
 const USER = { id: 'u1', email: 'Bina@Demo.test', emailVerified: false, name: 'Bina', image: null };
 const BINA = { id: 'u1', email: 'bina@demo.test', emailVerified: false, name: 'Bina', picture: '' };
-const said = (status: number, body: unknown) => jsonResponse(body, { status });
+const respond = (status: number, body: unknown) => jsonResponse(body, { status });
 
 function over(network: StubNetwork, hasGoogle = false) {
   const http = new HttpClient({ base: '/identity', fetch: network.fetch, messageFrom: messageFromIdentity });
@@ -38,7 +38,7 @@ describe('the embedded identity', () => {
 
   it('[identity.messages] [identity.codes] says its message verbatim, whatever the status', async () => {
     for (const status of [400, 401, 403, 409, 422]) {
-      const network = new StubNetwork(said(status, { code: 'X', message: 'Invalid email or password' }));
+      const network = new StubNetwork(respond(status, { code: 'X', message: 'Invalid email or password' }));
       const login = over(network).signIn({ email: 'a@x.test', password: 'x' });
       await expect(login).rejects.toMatchObject({ kind: 'identity', detail: 'Invalid email or password' });
     }
@@ -46,15 +46,15 @@ describe('the embedded identity', () => {
 
   it('passes on what is nobody’s fault but the network’s', async () => {
     const login = { email: 'a@x.test', password: 'x' };
-    const down = over(new StubNetwork(said(503, { message: 'down' })));
+    const down = over(new StubNetwork(respond(503, { message: 'down' })));
     await expect(down.signIn(login)).rejects.toMatchObject({ kind: 'unavailable' });
-    const limited = over(new StubNetwork(said(429, { msg: 'Too many attempts' })));
+    const limited = over(new StubNetwork(respond(429, { msg: 'Too many attempts' })));
     await expect(limited.signIn(login)).rejects.toMatchObject({ kind: 'too-many', detail: 'Too many attempts' });
   });
 
   it('gives a proof to those it knows', async () => {
     expect(await over(new StubNetwork(jsonResponse({ token: 'proof' }))).idToken()).toBe('proof');
-    const nobody = over(new StubNetwork(said(401, { message: 'Unauthorized' })));
+    const nobody = over(new StubNetwork(respond(401, { message: 'Unauthorized' })));
     await expect(nobody.idToken()).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 

@@ -45,7 +45,7 @@ describe('HttpClient', () => {
     [429, 'too-many'],
     [500, 'unavailable'],
     [504, 'unavailable'],
-  ])('calls a %i %s, with what was said', async (status, kind) => {
+  ])('calls a %i %s, with its detail', async (status, kind) => {
     const failed = over(new StubNetwork(refusalResponse(status, 'because'))).send(READ);
     await expect(failed).rejects.toMatchObject({ kind, detail: 'because', cause: { message: `HTTP ${status}` } });
   });

@@ -14,10 +14,10 @@ describe('answers that are a success of HTTP alone', () => {
     [{ acknowledged: false, msg: 'This car is already sold' }, 'This car is already sold'],
     [{ acknowledged: false, msg: '' }, undefined],
     [{ acknowledged: false }, undefined],
-  ])('a booking and an advertisement are refused by %j', async (answer, said) => {
+  ])('a booking and an advertisement are refused by %j', async (answer, detail) => {
     const { bookings, advertisements } = portsOver(answer);
-    await expect(bookings.place(order)).rejects.toMatchObject({ kind: 'refused', detail: said });
-    await expect(advertisements.add(car)).rejects.toMatchObject({ kind: 'refused', detail: said });
+    await expect(bookings.place(order)).rejects.toMatchObject({ kind: 'refused', detail: detail });
+    await expect(advertisements.add(car)).rejects.toMatchObject({ kind: 'refused', detail: detail });
   });
 
   it('a car was gone already where nothing was deleted', async () => {

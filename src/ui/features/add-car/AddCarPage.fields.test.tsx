@@ -41,16 +41,16 @@ describe('the form of Add A Product', () => {
 
   it('[add-product.name] [add-product.price] [add-product.phone] [add-product.picture] [add-product.description] says at each field what is missing, and lists nothing', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add Product' }));
-    const said = (label: string) => {
+    const described = (label: string) => {
       const ids = (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '').split(' ');
       return ids.map((id) => document.getElementById(id)?.textContent);
     };
     await screen.findByText('Provide a Name');
-    expect(said('Name')).toContain('Provide a Name');
-    expect(said('Price')).toContain('Provide a Price');
-    expect(said('Phone Number')).toContain('Provide a phone number');
-    expect(said('Image')).toContain('Provide a Image');
-    expect(said('Description')).toContain('Provide Some informations');
+    expect(described('Name')).toContain('Provide a Name');
+    expect(described('Price')).toContain('Provide a Price');
+    expect(described('Phone Number')).toContain('Provide a phone number');
+    expect(described('Image')).toContain('Provide a Image');
+    expect(described('Description')).toContain('Provide Some informations');
     expect(root.market.cars.size).toBe(0);
   });
 

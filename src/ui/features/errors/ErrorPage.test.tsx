@@ -10,7 +10,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 
 /** Opens a page whose code can't be loaded. */
-function openMissingPage(root = createMemoryRoot(emptyMarket())) {
+function openUnknownPage(root = createMemoryRoot(emptyMarket())) {
   const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   const router = createMemoryRouter([
     { path: '/', lazy: () => loadChunk(gone), HydrateFallback: () => null, errorElement: <ErrorPage /> },
@@ -27,10 +27,10 @@ describe('a page whose code cannot be loaded', () => {
   afterEach(() => reload.mockClear());
 
   it('reloads once per build, and after that only on a click', async () => {
-    const { unmount } = openMissingPage();
+    const { unmount } = openUnknownPage();
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     unmount();
-    openMissingPage();
+    openUnknownPage();
     const button = await screen.findByRole('button', { name: 'Load again' });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(reload).toHaveBeenCalledOnce();
@@ -40,7 +40,7 @@ describe('a page whose code cannot be loaded', () => {
 
   it('waits with the reload until the server answers', async () => {
     const root = createMemoryRoot(emptyMarket(), { failures: { 'advertisements.list': { fail: 'offline' } } });
-    openMissingPage(root);
+    openUnknownPage(root);
     expect(await screen.findByRole('heading', { level: 1, name: 'This page is late' })).toBeDefined();
     expect(reload).not.toHaveBeenCalled();
     root.failures.clear('advertisements.list');

@@ -61,7 +61,7 @@ export const Confirming: Story = {
 };
 export const Completed: Story = { play: payWith(TEST_CARDS.good, 'Congrats your payment completed') };
 export const PaidBefore: Story = { parameters: { path: bookingOf(CARS.paidByBuyer) }, play: seen('pi_1001') };
-export const SomebodyWasFaster: Story = {
+export const AnotherBuyerWasFaster: Story = {
   parameters: { path: bookingOf(CARS.paidByOther) },
   play: seen('Somebody was faster'),
 };

@@ -9,10 +9,10 @@ import { MyOrdersPage } from './MyOrdersPage.tsx';
 import { MyWishlistPage } from './MyWishlistPage.tsx';
 
 const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
-const open = (page: 'orders' | 'wishlist', world = busyMarket()) =>
+const open = (page: 'orders' | 'wishlist', market = busyMarket()) =>
   renderPage(
     page === 'orders' ? <MyOrdersPage /> : <MyWishlistPage />,
-    createMemoryRoot(world, { signedInAs: BUYER.email }),
+    createMemoryRoot(market, { signedInAs: BUYER.email }),
   );
 
 it('[my-orders.cards] shows an order in each of its states', async () => {
@@ -32,7 +32,7 @@ it('offers nothing to pay for a cancelled booking', async () => {
   expect(card.queryByRole('link', { name: 'Pay' })).toBeNull();
 });
 
-it("[wishlist.pay-by-serial] [wishlist.states] pays a wish by its car's serial", async () => {
+it("[wishlist.pay-by-serial] [wishlist.states] pays for a wishlist item by its car's serial", async () => {
   open('wishlist');
   const pay = (await cardOf(CARS.wishlisted.name)).getByRole('link', { name: 'Pay' });
   expect(pay.getAttribute('href')).toBe(paymentPath(CARS.wishlisted.id));
