@@ -176,6 +176,18 @@ export default {
       { path: '^src/(wiring[.]ts|main[.]tsx)' },
     ),
     law(
+      'sandbox-cards-stands-alone',
+      'The stand-in card provider is a program of its own, known to the product by its HTTP address.',
+      { path: '^sandbox-cards/', pathNot: TEST },
+      { path: '^(src|server|tests|scripts|tools|[.]storybook)/' },
+    ),
+    law(
+      'only-main-starts-sandbox-cards',
+      'The product knows the sandbox as any other card provider; its root alone starts it.',
+      { pathNot: ['^sandbox-cards/', '^server/main[.]ts$', '^tests/', TEST] },
+      { path: '^sandbox-cards/' },
+    ),
+    law(
       'product-knows-no-tests',
       'The product runs without its tests.',
       { path: '^(src|server|sandbox-cards)/', pathNot: TEST_OR_STORY },

@@ -1,14 +1,13 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import type { BackgroundLoop } from '../server/payments/BackgroundLoop.ts';
 import type { CardProviderContext } from './CardProviderContext.ts';
 import { clientRoutes } from './clientRoutes.ts';
 import { openSandboxDatabase } from './database.ts';
-import { deliverWebhooks, type WebhookEndpoint } from './deliverWebhooks.ts';
+import { deliverWebhooks, type WebhookDelivery, type WebhookEndpoint } from './deliverWebhooks.ts';
 import { SandboxError, type SandboxErrorBody } from './SandboxError.ts';
 import { secretRoutes } from './secretRoutes.ts';
 
 export interface SandboxOptions extends Omit<CardProviderContext, 'database'> {
-  /** The provider's own database; nobody else opens it. */
+  /** The provider's own database file, which no other program opens. */
   readonly file: string;
   readonly secretKey: string;
 }
@@ -16,16 +15,31 @@ export interface SandboxOptions extends Omit<CardProviderContext, 'database'> {
 /** A card provider in test mode: no real money moves. It speaks Stripe's API shape over HTTP. */
 export interface Sandbox {
   readonly app: FastifyInstance;
-  /** From now on the events go to this endpoint, also those that have waited. */
+  /** Delivers the events to this endpoint from now on, those that have waited included. */
   deliverTo(endpoint: WebhookEndpoint): void;
 }
 
-/** Builds the provider; opens its database and no port. `app.close()` ends it all. */
+export interface RunningSandbox extends Pick<Sandbox, 'deliverTo'> {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the provider on this machine; without a port, the system chooses one. */
+export async function startSandbox({
+  port = 0,
+  ...options
+}: SandboxOptions & { readonly port?: number }): Promise<RunningSandbox> {
+  const { app, deliverTo } = createSandbox(options);
+  const url = await app.listen({ host: '127.0.0.1', port });
+  return { url, deliverTo, stop: () => app.close() };
+}
+
+/** Builds the provider and opens its database, but no port. `app.close()` closes both. */
 export function createSandbox({ file, secretKey, now, newToken }: SandboxOptions): Sandbox {
   const database = openSandboxDatabase(file);
   const context = { database, now, newToken, secretKey };
   const app = Fastify({ logger: false, bodyLimit: 16_384 });
-  let delivery: BackgroundLoop | undefined;
+  let delivery: WebhookDelivery | undefined;
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '#support/payments/eventually.ts';
 import { callAsShop, payWith } from '#support/payments/sandboxCalls.ts';
 import { type StartedSandbox, startSandbox } from '#support/payments/startSandbox.ts';
-import { retryDelayMs } from '../server/payments/BackgroundLoop.ts';
+import { retryDelayMs } from './deliverWebhooks.ts';
 
 const SECRET = 'whsec_of_the_suite';
 const stripe = new Stripe('sk_test_unused');

@@ -1,4 +1,3 @@
-import { BackgroundLoop, retryDelayMs } from '../server/payments/BackgroundLoop.ts';
 import type { CardProviderContext } from './CardProviderContext.ts';
 import { listDueEvents, nextDeliveryDueAt, type PendingEvent, recordAttempt } from './events.ts';
 import { signatureHeader } from './signature.ts';
@@ -8,31 +7,76 @@ export interface WebhookEndpoint {
   readonly secret: string;
 }
 
+/** The delivery of the queued events to one endpoint. */
+export interface WebhookDelivery {
+  /** Looks at the queue now, or once more after the deliveries under way. */
+  wake(): void;
+  /** Ends after the deliveries under way. */
+  stop(): Promise<void>;
+}
+
 /** How long an endpoint may take to answer, in milliseconds. */
 const TIMEOUT_MS = 10_000;
-/** About three days with the loop's pauses, as the real provider does. */
+/** About three days with the delays below, as the real provider does. */
 const MAX_ATTEMPTS = 84;
 const BATCH_SIZE = 8;
+/** The longest delay between two attempts, and the delay after a failure of the sandbox's own database, in milliseconds. */
+const MAX_DELAY_MS = 60 * 60_000;
+const DELAY_AFTER_ERROR_MS = 5_000;
+
+/** The delay after so many failed attempts, in milliseconds: doubled each time, up to an hour. */
+export const retryDelayMs = (attempts: number): number => Math.min(500 * 2 ** Math.min(attempts, 20), MAX_DELAY_MS);
 
 /**
  * Delivers the queued events to the shop, each at least once and in no promised order. The queue is in the database:
- * what was not delivered when the process died goes out after the next start.
+ * what was not delivered when the process died is delivered after the next start.
  */
-export function deliverWebhooks(context: CardProviderContext, endpoint: WebhookEndpoint): BackgroundLoop {
+export function deliverWebhooks(context: CardProviderContext, endpoint: WebhookEndpoint): WebhookDelivery {
   const { database, now } = context;
-  const loop: BackgroundLoop = new BackgroundLoop({
-    async runDue() {
-      for (;;) {
-        const due = loop.isStopped ? [] : listDueEvents(database, now(), BATCH_SIZE);
-        if (due.length === 0) return;
-        await Promise.all(due.map((event) => deliver(context, endpoint, event)));
-      }
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isWoken = false;
+  let isStopped = false;
+
+  async function deliverDue(): Promise<void> {
+    for (;;) {
+      const due = isStopped ? [] : listDueEvents(database, now(), BATCH_SIZE);
+      if (due.length === 0) return;
+      await Promise.all(due.map((event) => deliver(context, endpoint, event)));
+    }
+  }
+
+  /** Gives when to look again, in milliseconds from now; undefined when nothing waits. */
+  async function run(): Promise<number | undefined> {
+    try {
+      await deliverDue();
+      const due = nextDeliveryDueAt(database);
+      return due === undefined ? undefined : Math.min(Math.max(due - now(), 0), MAX_DELAY_MS);
+    } catch {
+      return DELAY_AFTER_ERROR_MS; // nothing is lost: the queue is read again, and the shop also asks for events itself
+    }
+  }
+
+  function wake(): void {
+    isWoken = true;
+    if (isStopped || running !== undefined) return;
+    clearTimeout(timer);
+    isWoken = false;
+    running = run().then((delay) => {
+      running = undefined;
+      if (isWoken) return wake();
+      if (!isStopped && delay !== undefined) timer = setTimeout(wake, delay).unref();
+    });
+  }
+
+  return {
+    wake,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
     },
-    nextDueAt: async () => nextDeliveryDueAt(database),
-    now,
-    onError: () => {}, // Its own database is away: tried again later, and the shop asks for events by itself.
-  });
-  return loop;
+  };
 }
 
 async function deliver(context: CardProviderContext, endpoint: WebhookEndpoint, event: PendingEvent): Promise<void> {
@@ -56,6 +100,6 @@ async function post({ now }: CardProviderContext, { url, secret }: WebhookEndpoi
     await response.body?.cancel();
     return response.ok;
   } catch {
-    return false; // Nobody there, or too slow: tried again later.
+    return false; // no answer, or a slow one: tried again later
   }
 }

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import type { EmbeddedIdentity } from './identity/EmbeddedIdentity.ts';
+import type { IdTokenVerifier } from './identity/IdTokenVerifier.ts';
+import type { EmbeddedIdentity } from './identity/identity.ts';
 import type { PictureStore } from './pictures/PictureStore.ts';
 import type { ServerContext } from './ServerContext.ts';
-import type { IdTokenVerifier } from './sessions/IdTokenVerifier.ts';
 import type { SessionEvents } from './sessions/SessionEvents.ts';
 
-/** Card payments, whoever moves the money: routes of their own, and work that goes on behind them. */
+/** Card payments: routes, and the background work behind them. */
 export interface PaymentsModule {
-  /** A plugin; its addresses are whole (`/api/payment`, `/sandbox-cards/…`) and stand in `http/rights.ts`. */
+  /** A plugin whose addresses are complete (`/api/payment`, `/sandbox-cards/…`). */
   readonly routes: (app: FastifyInstance) => Promise<void>;
-  /** The page's public settings. */
+  /** What pages are told about the provider. */
   readonly publicConfig: { readonly kind: string; readonly url?: string; readonly key?: string };
-  /** Ends the work behind the routes; what is owed stays in the store. */
+  /** Ends the background work; due refunds stay in the database. */
   stop(): Promise<void>;
 }
 
-/** Everything the application is made of; the root makes them, tests bring their own. */
+/** Everything that the application is made of; the root creates it, tests replace parts. */
 export interface AppServices extends ServerContext {
   readonly identity: EmbeddedIdentity;
   readonly idTokens: IdTokenVerifier;

@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { destination } from 'pino';
-import { marketDatabaseFile, openMarketDatabase } from './database/openMarketDatabase.ts';
-import { readSecrets } from './database/secrets.ts';
+import { marketDatabaseFile, openMarketDatabase } from './database/database.ts';
+import { readSecrets } from './database/settings.ts';
 import { readEnv } from './env.ts';
 import { EnvError } from './envDecoders.ts';
 import { createLog } from './http/logging.ts';
 import { AdminTool } from './members/AdminTool.ts';
 
-// `npm run admin -- grant|revoke|list`: the operator's tool. It may work beside a running server.
+// `npm run admin -- grant|revoke|list`: the operator's tool. It may run while the server does.
 
-// What it makes in the data folder is for nobody else on the machine.
+// Other users of the machine may not read what it creates in the data folder.
 process.umask(0o077);
 
 try {

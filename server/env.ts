@@ -13,7 +13,7 @@ import {
 import { isLoopback } from './http/loopback.ts';
 import { decodeGoogleEnv, type GoogleEnv } from './identity/googleEnv.ts';
 
-/** The settings, decoded. Only this file reads the environment. */
+/** The decoded environment. Only this file reads it. */
 export interface Env {
   readonly host: string;
   /** 0 lets the system choose. */
@@ -25,19 +25,19 @@ export interface Env {
   readonly isLocalOnly: boolean;
   /** Is the product served over https, so that cookies are Secure? */
   readonly isSecure: boolean;
-  /** Whose X-Forwarded-For counts: addresses or networks; false: nobody's. */
+  /** Addresses or networks whose X-Forwarded-For is believed; false: none. */
   readonly trustProxy: readonly string[] | false;
   readonly admin: { readonly email: Email; readonly password: string } | undefined;
-  /** True: the demo market; false: none; undefined: where it is local and the folder is empty. */
+  /** True: a demo market; false: none; undefined: one where the server is local only and the folder is empty. */
   readonly demo: boolean | undefined;
   readonly modelYears: ModelYears;
   /** Requests a minute and caller; 0: no limit. */
   readonly rateLimit: number;
-  /** Another server's address, which answers the API in this one's place; undefined: this one does. */
+  /** The address of another server that answers the API instead of this one; undefined: this one does. */
   readonly apiUpstream: string | undefined;
-  /** May the contract's verifier set states? */
+  /** Whether the contract's verifier may set provider states. */
   readonly pactStates: boolean;
-  /** Undefined: nobody signs in with Google. */
+  /** Undefined: no sign-in with Google. */
   readonly google: GoogleEnv | undefined;
 }
 
@@ -45,7 +45,7 @@ export type RawEnv = Readonly<Record<string, string | undefined>>;
 
 const DEFAULT_RATE_LIMIT = 600;
 
-/** Settings of services that this build has no part for: ignoring them would serve something else than was asked for. */
+/** Settings of services that this build does not have: the start refuses them, since ignoring them would mislead the operator. */
 const UNSUPPORTED_SETTINGS = [
   'DATABASE_URL',
   'FIREBASE_PROJECT_ID',
@@ -60,7 +60,7 @@ const UNSUPPORTED_SETTINGS = [
   'STRIPE_API_BASE',
 ] as const;
 
-/** Decodes the environment. @throws ConfigError whose message is one line that begins with the setting's name. */
+/** Decodes the environment. @throws EnvError whose message is one line that begins with the setting's name. */
 export function readEnv(environment: RawEnv = process.env): Env {
   const setting = (name: string): string | undefined => environment[name]?.trim() || undefined;
   for (const name of UNSUPPORTED_SETTINGS) {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 
-/* One decoder per kind of setting. Each throws a ConfigError; a missing text gives what stands for "not set". */
+/* One decoder per kind of setting. Each throws an EnvError; a missing text gives the value that means "not set". */
 
 /** One line that names the setting which stops the start. */
 export class EnvError extends Error {

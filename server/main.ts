@@ -2,18 +2,21 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { destination } from 'pino';
+import { startSandbox } from '../sandbox-cards/createSandbox.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { readEnv } from './env.ts';
 import { EnvError } from './envDecoders.ts';
 import { createLog } from './http/logging.ts';
+import { createPayments } from './payments/payments.ts';
+import { startSandboxCardProvider } from './payments/sandboxCardProvider.ts';
 import { type RunningServer, type Runtime, startServer } from './startServer.ts';
 
-// The product server's root: the clock, chance, the settings and the signals come in here.
+// The product server's root: clock, randomness, environment, signals and the card provider come in here.
 
-/** SIGTERM is answered within 10 s (in milliseconds, with some air). */
+/** SIGTERM is answered within 10 s; in milliseconds, with a second to spare. */
 const SHUTDOWN_TIMEOUT_MS = 9_000;
 
-// Passwords and secrets are in the data folder: nobody else on the machine may look.
+// Passwords and secrets are in the data folder: other users of the machine may not read it.
 process.umask(0o077);
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -24,6 +27,7 @@ const runtime: Runtime = {
   newSecret: () => randomBytes(32).toString('base64url'),
   log,
   web: { built: join(root, 'dist'), unbuilt: join(root, 'public') },
+  payments: async (context) => createPayments(context, await startSandboxCardProvider(context, startSandbox)),
 };
 
 try {
@@ -44,8 +48,8 @@ function demoAccountLines(): string[] {
 }
 
 /**
- * Stops in order, within the last moment whatever a request does. The same signal often comes more than once (from the
- * terminal, npm and the launcher); only the first one counts, so that nothing is broken off.
+ * Stops in order, and exits at the deadline whatever a request does. The same signal often comes more than once (from the
+ * terminal, npm and the launcher); only the first one counts, so that the stop is not interrupted.
  */
 function stopOnSignals(server: RunningServer): void {
   let isStopping = false;

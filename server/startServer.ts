@@ -2,31 +2,29 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '#application/ports.ts';
 import type { AppServices, PaymentsModule } from './AppServices.ts';
 import { createApp } from './app.ts';
+import { openMarketDatabase } from './database/database.ts';
 import { lockFolder } from './database/lockFolder.ts';
-import { openMarketDatabase } from './database/openMarketDatabase.ts';
-import { readSecrets } from './database/secrets.ts';
+import { readSecrets } from './database/settings.ts';
 import { hasDemo, isEmptyMarket, seedDemoMarket } from './demo/seedDemoMarket.ts';
 import type { Env } from './env.ts';
 import { EnvError } from './envDecoders.ts';
 import type { WebFolders } from './http/spa.ts';
-import { startEmbeddedIdentity } from './identity/EmbeddedIdentity.ts';
+import { IdTokenVerifier } from './identity/IdTokenVerifier.ts';
+import { startEmbeddedIdentity } from './identity/identity.ts';
 import { provisionAdmin } from './members/provisionAdmin.ts';
-import { startSandboxCardProvider } from './payments/sandboxCardProvider.ts';
-import { servePayments } from './payments/servePayments.ts';
 import { PictureStore } from './pictures/PictureStore.ts';
 import type { ServerContext } from './ServerContext.ts';
-import { IdTokenVerifier } from './sessions/IdTokenVerifier.ts';
 import { SessionEvents } from './sessions/SessionEvents.ts';
 
-/** What the server takes from the machine it runs on. */
+/** What the server gets from the process that starts it. */
 export interface Runtime {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly newSecret: () => string;
   readonly log: FastifyBaseLogger;
   readonly web: WebFolders;
-  /** Card payments over another provider than the sandbox that the server starts; tests bring theirs. */
-  readonly payments?: (context: ServerContext) => PaymentsModule;
+  /** Starts the card payments. */
+  readonly payments: (context: ServerContext) => Promise<PaymentsModule>;
 }
 
 export interface RunningServer {
@@ -34,11 +32,11 @@ export interface RunningServer {
   readonly address: string;
   readonly hasDemo: boolean;
   readonly services: AppServices;
-  /** Takes no more, finishes what it has, closes. */
+  /** Accepts no more requests, finishes those under way, closes. */
   stop(): Promise<void>;
 }
 
-/** Opens the data folder, wires the parts and listens. @throws ConfigError with a line for the operator */
+/** Opens the data folder, creates the services and listens. @throws EnvError with a line for the operator */
 export async function startServer(env: Env, runtime: Runtime): Promise<RunningServer> {
   const unlock = lockFolder(env.dataDir);
   const cleanups: (() => unknown)[] = [unlock];
@@ -59,7 +57,7 @@ export async function startServer(env: Env, runtime: Runtime): Promise<RunningSe
 
 async function createServices(
   env: Env,
-  { web: _web, payments: customPayments, ...runtime }: Runtime,
+  { web: _web, payments: startPayments, ...runtime }: Runtime,
   cleanups: (() => unknown)[],
 ): Promise<AppServices> {
   const store = await openMarketDatabase(env.dataDir);
@@ -71,13 +69,13 @@ async function createServices(
   const pictures = new PictureStore(context);
   await pictures.start();
   cleanups.push(() => pictures.stop());
-  const payments = customPayments?.(context) ?? servePayments(context, await startSandboxCardProvider(context));
+  const payments = await startPayments(context);
   cleanups.push(() => payments.stop());
   const idTokens = new IdTokenVerifier(identity.tokenIssuer, runtime.clock);
   return { ...context, identity, idTokens, pictures, payments, sessionEvents: new SessionEvents() };
 }
 
-/** Brings into the folder what the settings ask for: the demo market, the operator's admin. */
+/** Creates what the settings ask for: the demo market, the operator's admin. */
 async function prepareData(dependencies: ServerContext & Pick<AppServices, 'identity'>): Promise<void> {
   const { env } = dependencies;
   const isDemo = await hasDemo(dependencies);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderCircles } from './folderCircles.ts';
 import { isRecord } from './json.ts';
 
 /** Fewer modules than this were seen only when the parser found nothing, which dependency-cruiser itself takes for success. */
@@ -41,7 +42,9 @@ function readReport(report: unknown) {
     const { rule, from, to } = isRecord(violation) ? violation : {};
     return { rule: isRecord(rule) ? String(rule.name) : 'unknown', from: String(from), to: String(to) };
   });
-  return { moduleCount: summary.totalCruised, offences };
+  const modules = isRecord(report) && Array.isArray(report.modules) ? report.modules : [];
+  const circles = folderCircles(modules).map((found) => ({ rule: 'no-folder-circles', ...found }));
+  return { moduleCount: summary.totalCruised, offences: [...offences, ...circles] };
 }
 
 if (import.meta.main) {

@@ -2,9 +2,9 @@ import type { Violation } from './spellings.ts';
 import { is, isGlobal, type Node, parse, textOf, walk } from './syntax.ts';
 
 /** Adapters and roots: they ask the clock, throw dice and read the environment, and hand on what they found. */
-const EXEMPT = /^(src\/adapters\/|src\/main\.tsx|server\/main\.ts|server\/admin\.ts)/;
+const EXEMPT = /^(src\/adapters\/|src\/main\.tsx|server\/(main|admin)\.ts$|sandbox-cards\/main\.ts$)/;
 const READS_ENVIRONMENT = /^server\/env\.ts$/;
-const CHECKED = /^(src|server)\/.*\.tsx?$/;
+const CHECKED = /^(src|server|sandbox-cards)\/.*\.tsx?$/;
 const TEST_OR_STORY = /\.(test|stories)\.tsx?$/;
 /** Run once before the first page, in the browser alone. */
 const BROWSER_ONLY = /^src\/(main|styleNonce)\.tsx?$/;

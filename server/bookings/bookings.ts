@@ -1,13 +1,15 @@
-import { type Booking, type BookingRefusal, bookingRefusal } from '#domain/booking.ts';
+import { BOOKING_REFUSALS, type Booking, type BookingRefusal, bookingRefusal, LIVE_STATUSES } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
-import type { Car } from '#domain/car.ts';
+import type { Car, CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';
-import { type Database, findCar } from '../cars/carRows.ts';
-import type { BookingsTable } from '../database/schema.ts';
-import { isUniqueViolation } from '../database/sqlite.ts';
-import { requireExistingMember } from '../members/members.ts';
+import { stateAsSeenBy } from '#domain/privacy.ts';
+import { findCar, stateFrom } from '../cars/cars.ts';
+import { type Database, isUniqueViolation } from '../database/database.ts';
+import type { BookingsTable, CarsTable } from '../database/schema.ts';
+import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
+import { type Caller, requireExistingMember } from '../sessions/sessions.ts';
 
 type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newId'>;
 
@@ -28,10 +30,7 @@ export type PlaceBookingResult =
   | { readonly is: 'booked'; readonly id: string }
   | { readonly is: 'refused'; readonly why: BookingRefusal };
 
-/**
- * Books a car. The rule is asked on fresh rows; where two requests race, the index of live bookings decides and the
- * later one is answered as if it had come later.
- */
+/** Books a car. Where two requests of one buyer race, the unique index of live bookings refuses the later one. */
 export async function placeBooking(dependencies: Dependencies, order: Order): Promise<PlaceBookingResult> {
   try {
     return await dependencies.store.transaction().execute((trx) => insertBooking(trx, dependencies, order));
@@ -54,14 +53,14 @@ async function insertBooking(trx: Database, { clock, newId }: Dependencies, orde
   return { is: 'booked', id: row.id };
 }
 
-/** The booking that holds a buyer's place at a car. */
+/** A buyer's live booking of a car. */
 export const findLiveBooking = (store: Database, carId: string, buyer: Email): Promise<BookingsTable | undefined> =>
   store
     .selectFrom('bookings')
     .selectAll()
     .where('car_id', '=', carId)
     .where('buyer_email', '=', buyer)
-    .where('status', 'in', ['booked', 'paid'])
+    .where('status', 'in', LIVE_STATUSES)
     .executeTakeFirst();
 
 function bookingRow(
@@ -90,7 +89,7 @@ function bookingRow(
 }
 
 /** A booking of a car that nobody has saved: what the wishlist's Pay shows (spec: bookings.by-serial). */
-export const unsavedBooking = (car: Car, buyer: Buyer): Booking => ({
+const unsavedBooking = (car: Car, buyer: Buyer): Booking => ({
   id: car.id,
   carId: car.id,
   carName: car.name,
@@ -103,3 +102,64 @@ export const unsavedBooking = (car: Car, buyer: Buyer): Booking => ({
   status: 'unsaved',
   carState: car.state,
 });
+
+const selectBookings = (store: Database) =>
+  store
+    .selectFrom('bookings')
+    .leftJoin('cars', 'cars.id', 'bookings.car_id')
+    .selectAll('bookings')
+    .select(['cars.state', 'cars.owner_email', 'cars.transaction_id']);
+
+/** All bookings of a buyer, newest first. */
+export async function listBookings(store: Database, buyer: Email): Promise<readonly Booking[]> {
+  const rows = await selectBookings(store)
+    .where('buyer_email', '=', buyer)
+    .orderBy('created_at', 'desc')
+    .orderBy('bookings.id', 'desc')
+    .execute();
+  return rows.map((row) => bookingFrom(row, buyer));
+}
+
+/**
+ * One booking by its id, for its buyer, the car's seller and the admin; or the caller's own by the car's id, an unsaved one
+ * where there is none yet. Anything else is `not-found`, a sold or own car `conflict`.
+ */
+export async function findBooking(store: Database, id: string, caller: Caller): Promise<Booking> {
+  const row = await selectBookings(store).where('bookings.id', '=', id).executeTakeFirst();
+  if (row !== undefined) {
+    const mayRead = [row.buyer_email, row.seller_email].includes(caller.email) || caller.role === 'Admin';
+    if (mayRead) return bookingFrom(row, caller.email);
+    throw bookingNotFound();
+  }
+  const car = await findCar(store, id);
+  if (car === undefined) throw bookingNotFound();
+  const own = await findLiveBooking(store, id, caller.email);
+  if (own !== undefined) return findBooking(store, own.id, caller);
+  const why = bookingRefusal({ car, buyer: caller.email, price: car.price, hasLiveBooking: false });
+  if (why !== undefined) throw new Refusal('conflict', BOOKING_REFUSALS[why]);
+  return unsavedBooking(car, { email: caller.email, name: caller.member?.name ?? '' });
+}
+
+const bookingNotFound = (): Refusal => new Refusal('not-found', 'There is no such booking');
+
+type StateColumns = Pick<CarsTable, 'owner_email' | 'transaction_id'> & { readonly state: CarsTable['state'] | null };
+
+function bookingFrom(row: BookingsTable & StateColumns, reader: Email): Booking {
+  return {
+    id: row.id,
+    carId: row.car_id,
+    carName: row.car_name,
+    category: row.category,
+    picture: row.picture,
+    price: row.price,
+    buyer: { name: row.buyer_name, email: row.buyer_email },
+    phone: row.phone,
+    meetingPlace: row.meeting_place,
+    status: row.status,
+    carState: stateAsSeenBy(stateOf(row), reader),
+  };
+}
+
+/** A car that was deleted counts as sold. */
+const stateOf = (row: StateColumns): CarState =>
+  row.state === null ? { is: 'sold' } : stateFrom({ ...row, state: row.state });

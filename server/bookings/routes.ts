@@ -5,10 +5,9 @@ import { carsSchema, decodeCarId, encodeWishlistItem } from '../cars/codec.ts';
 import { requireCaller, requireMember, requireOwnEmail } from '../http/authHook.ts';
 import { idField, queryFields } from '../http/fields.ts';
 import { acknowledgedSchema, insertedSchema, respondsWith } from '../http/schemas.ts';
-import { addToWishlist, listWishlist } from '../wishlist/wishlists.ts';
-import { placeBooking } from './bookings.ts';
+import { addToWishlist, listWishlist } from '../wishlist/wishlist.ts';
+import { findBooking, listBookings, placeBooking } from './bookings.ts';
 import { bookingSchema, bookingsSchema, decodeBooking, encodeBooking } from './codec.ts';
-import { findBooking, listBookings } from './orders.ts';
 
 /** Bookings and wishlists: anyone's own. */
 export const buyingRoutes =

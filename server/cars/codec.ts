@@ -1,8 +1,8 @@
-import type { Listing } from '#application/ports.ts';
 import type { Car } from '#domain/car.ts';
 import type { CarDraft } from '#domain/carForm.ts';
 import { CAR_MESSAGES } from '#domain/carForm.ts';
 import { MAX_LENGTH, textError } from '#domain/limits.ts';
+import type { Listing } from '#domain/listing.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { isCategory, isCondition, isLocation, isModelYear, type ModelYears } from '#domain/options.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';

@@ -1,14 +1,14 @@
-import type { SelectQueryBuilder } from 'kysely';
-import type { IncomingBooking, Listing } from '#application/ports.ts';
+import { LIVE_STATUSES } from '#domain/booking.ts';
 import type { CarDraft } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
-import { type ListingAction, listingRefusal } from '#domain/listing.ts';
-import type { CarsTable, Tables } from '../database/schema.ts';
+import { type IncomingBooking, type Listing, type ListingAction, listingRefusal } from '#domain/listing.ts';
+import type { Database } from '../database/database.ts';
+import type { CarsTable } from '../database/schema.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { requireExistingMember } from '../members/members.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import { carFrom, type Database, selectCars, stateFrom } from './carRows.ts';
+import { requireExistingMember } from '../sessions/sessions.ts';
+import { carFrom, deleteCars, selectCars, stateFrom } from './cars.ts';
 
 type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newId'>;
 
@@ -45,11 +45,11 @@ export async function listOwnListings(store: Database, seller: Email): Promise<r
     .execute();
   const bookings = await store
     .selectFrom('bookings')
-    .innerJoin('cars', 'cars.id', 'bookings.car_id')
-    .select(['bookings.id', 'car_id', 'buyer_name', 'bookings.phone', 'meeting_place'])
-    .where('cars.seller_email', '=', seller)
-    .where('status', 'in', ['booked', 'paid'])
+    .select(['id', 'car_id', 'buyer_name', 'phone', 'meeting_place'])
+    .where('seller_email', '=', seller)
+    .where('status', 'in', LIVE_STATUSES)
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
   const incoming = new Map<string, IncomingBooking[]>(rows.map((row) => [row.id, []]));
   for (const { car_id, id, buyer_name, phone, meeting_place } of bookings) {
@@ -63,7 +63,7 @@ interface OwnCar {
   readonly carId: string;
 }
 
-/** Marks an own car sold and takes it from the promoted ones; gives the number of cars changed. */
+/** Marks an own car sold and ends its advertisement; gives the number of cars changed. */
 export const markSold = ({ store }: Pick<Dependencies, 'store'>, { seller, carId }: OwnCar): Promise<number> =>
   store.transaction().execute(async (trx) => {
     await requireOwnCar(trx, { seller, carId }, 'mark-sold');
@@ -87,7 +87,7 @@ async function updateState(
   return Number((await changed.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Promotes an own available car; again changes nothing. */
+/** Advertises an own available car; doing it again changes nothing. */
 export const advertise = (
   { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
   { seller, carId }: OwnCar,
@@ -101,7 +101,7 @@ export const advertise = (
       .execute();
   });
 
-/** Deletes an own car and what hangs on it; gives the number of cars deleted, 0 when it was gone already. */
+/** Deletes an own car and what depends on it; gives the number of cars deleted, 0 when it was gone already. */
 export const deleteCar = ({ store }: Pick<Dependencies, 'store'>, { seller, carId }: OwnCar): Promise<number> =>
   store.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('cars').select('id').where('id', '=', carId).executeTakeFirst();
@@ -111,19 +111,7 @@ export const deleteCar = ({ store }: Pick<Dependencies, 'store'>, { seller, carI
     return 1;
   });
 
-type CarIds = SelectQueryBuilder<Tables, 'cars', { id: string }>;
-
-/**
- * Deletes the cars that a query names, however many; their live bookings become cancelled, wishlist items and
- * advertisements go with them.
- */
-export async function deleteCars(trx: Database, ids: CarIds): Promise<void> {
-  const bookings = trx.updateTable('bookings').set({ status: 'cancelled' }).where('status', '=', 'booked');
-  await bookings.where('car_id', 'in', ids).execute();
-  await trx.deleteFrom('cars').where('id', 'in', ids).execute();
-}
-
-/** Makes sure that the car is there, is the seller's own, and that its state allows the action. */
+/** Requires that the car exists, belongs to the seller, and that its state allows the action. */
 async function requireOwnCar(trx: Database, { seller, carId }: OwnCar, action: ListingAction): Promise<void> {
   const row = await trx.selectFrom('cars').selectAll().where('id', '=', carId).executeTakeFirst();
   if (row === undefined) throw new Refusal('not-found', 'This car is already gone');

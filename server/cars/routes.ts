@@ -6,8 +6,7 @@ import { idField, queryFields } from '../http/fields.ts';
 import { decodePage, nextPageLink } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { acknowledgedSchema, countSchema, insertedSchema, respondsWith } from '../http/schemas.ts';
-import { listAdvertisedCars } from './advertisements.ts';
-import { listCarsInCategory } from './browsing.ts';
+import { listAdvertisedCars, listCarsInCategory } from './cars.ts';
 import * as wire from './codec.ts';
 import { addCar, advertise, deleteCar, listOwnListings, markAvailable, markSold } from './listings.ts';
 

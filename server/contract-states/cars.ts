@@ -4,7 +4,7 @@ import { type Category, isCategory } from '#domain/options.ts';
 import type { AppServices } from '../AppServices.ts';
 import type { CarsTable } from '../database/schema.ts';
 import { choiceField, emailField, type Fields, idField, priceField, textField } from '../http/fields.ts';
-import { addToWishlist } from '../wishlist/wishlists.ts';
+import { addToWishlist } from '../wishlist/wishlist.ts';
 import { putMember } from './people.ts';
 
 const DEFAULT_PRICE = cents(12_500_00);

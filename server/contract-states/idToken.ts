@@ -1,5 +1,5 @@
 import type { AppServices } from '../AppServices.ts';
-import { IDENTITY_PATH } from '../identity/EmbeddedIdentity.ts';
+import { IDENTITY_PATH } from '../identity/identity.ts';
 import type { Person } from './people.ts';
 
 const PASSWORD = 'Pact@2026';

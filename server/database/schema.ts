@@ -3,6 +3,7 @@ import type { CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Category, Condition, Location } from '#domain/options.ts';
+import type { SettlementOutcome } from '#domain/purchase.ts';
 import type { ChosenRole } from '#domain/role.ts';
 
 /*
@@ -97,15 +98,12 @@ export interface AdvertisementsTable {
   readonly created_at: number;
 }
 
-/** What became of a payment that the provider called succeeded. */
-export type PaymentOutcome = 'paid' | 'refunded';
-
 export interface PaymentsTable {
   readonly transaction_id: string;
   readonly booking_id: string;
   readonly email: Email;
   readonly amount: Cents;
-  readonly outcome: PaymentOutcome;
+  readonly outcome: SettlementOutcome;
   readonly created_at: number;
 }
 

@@ -1,34 +1,24 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
-import type { Tables } from './schema.ts';
+import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 
 /*
- * The only file that knows SQLite: the driver over Node's own engine, and how its errors are told apart.
+ * Kysely over Node's own SQLite.
  */
 
-export type Store = Kysely<Tables>;
-
 /** How long one process waits for another's write, in milliseconds. */
-const BUSY_TIMEOUT = 5_000;
-/** Prepared statements kept; far more than the application has. */
+const BUSY_TIMEOUT_MS = 5_000;
+/** Prepared statements in the cache; far more than the application has. */
 const MAX_CACHED_STATEMENTS = 500;
 
-/** Opens a database file (or ':memory:'). A commit is on the disk before it is acknowledged. */
-export function openStore(file: string): Store {
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: asDialectDatabase(openFile(file)) }) });
-}
+/** A database file (or ':memory:'). A commit is on the disk before it is acknowledged. */
+export const sqliteDialect = (file: string): SqliteDialect =>
+  new SqliteDialect({ database: asDialectDatabase(openFile(file)) });
 
 function openFile(file: string): DatabaseSync {
-  const raw = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT });
+  const raw = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
   raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   return raw;
 }
-
-/** Is the error a broken unique index or primary key? */
-export const isUniqueViolation = (error: unknown): boolean => {
-  const code = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined;
-  return code === 2067 || code === 1555; // SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY
-};
 
 /** Kysely's dialect expects another driver's interface; these few methods are all it uses. */
 function asDialectDatabase(raw: DatabaseSync): SqliteDatabase {
@@ -37,7 +27,7 @@ function asDialectDatabase(raw: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       const cached = cache.get(sql);
       if (cached !== undefined) return cached;
-      // A transaction that reads first and writes later would meet SQLITE_BUSY when another process wrote in between.
+      // `begin` alone would fail with SQLITE_BUSY when another process writes between a transaction's first read and write.
       const statement = asDialectStatement(raw.prepare(sql === 'begin' ? 'begin immediate' : sql));
       if (cache.size >= MAX_CACHED_STATEMENTS) cache.clear();
       cache.set(sql, statement);

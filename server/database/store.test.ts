@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { toEmail } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
+import { isUniqueViolation, openStore, type Store } from './database.ts';
 import { migrate } from './migrations.ts';
 import type { BookingsTable } from './schema.ts';
-import { isUniqueViolation, openStore, type Store } from './sqlite.ts';
 
 const email = (text: string) => {
   const address = toEmail(text);

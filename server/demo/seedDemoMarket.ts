@@ -1,6 +1,6 @@
 import type { AppServices } from '../AppServices.ts';
-import type { Database } from '../cars/carRows.ts';
-import { readValue, writeValue } from '../database/secrets.ts';
+import type { Database } from '../database/database.ts';
+import { readValue, writeValue } from '../database/settings.ts';
 import { DEMO_CARS } from './cars.ts';
 import type { DemoCar } from './demoCar.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_SELLERS, type DemoPerson } from './people.ts';

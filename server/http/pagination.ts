@@ -1,5 +1,5 @@
-import { MAX_PAGE_SIZE } from '../cars/advertisements.ts';
-import type { PageCursor } from '../cars/browsing.ts';
+import type { PageCursor } from '../database/database.ts';
+import { MAX_PAGE_SIZE } from '../database/database.ts';
 import { type Fields, invalidField, textField } from './fields.ts';
 
 /* Paging by key: `?limit=` and `?after=`, and the next page in a Link header (spec: calls.category-paging). */

@@ -3,9 +3,9 @@ import { callerKey, consume } from '../http/rateLimits.ts';
 
 /** Wrong passwords are counted over so long, in seconds. */
 const WINDOW_SECONDS = 10 * 60;
-/** How long an address from which an account was entered is known, in seconds. */
+/** How long a network address stays known after a successful log-in, in seconds. */
 const KNOWN_ADDRESS_SECONDS = 7 * 24 * 60 * 60;
-/** What part of the requests of a minute (RATE_LIMIT) are the wrong passwords that an account takes. */
+/** Wrong passwords allowed per account and window: RATE_LIMIT divided by this. */
 const RATE_LIMIT_DIVISOR = 20;
 
 export interface Attempt {
@@ -15,8 +15,8 @@ export interface Attempt {
 }
 
 /**
- * Keeps one account's password from being guessed from many addresses at once. Whoever has entered the account lately is
- * let through, so that nobody locks its owner out by guessing wrong on purpose; the limit of each address stays.
+ * Limits guesses of one account's password from many network addresses. An address with a recent successful log-in is not
+ * limited, so that nobody can lock the owner out by guessing wrong on purpose; the rate limit per address still applies.
  */
 export class SignInGuard {
   readonly #failedAttempts: RateLimiterMemory;
@@ -29,12 +29,12 @@ export class SignInGuard {
     });
   }
 
-  /** Lets an attempt through. @throws Refusal `too-many` */
+  /** Runs a sign-in attempt. @throws Refusal `too-many` */
   async attempt({ email, ip }: Attempt, signIn: () => Promise<Response>): Promise<Response> {
     const account = email.trim().toLowerCase();
     const key = `${callerKey(ip)} ${account}`;
     const isKnownAddress = (await this.#knownAddresses.get(key)) !== null;
-    // Counted before it is known, so that a thousand at once are not a thousand tries.
+    // Counted before the result is known: a thousand attempts at once are not a thousand guesses.
     if (!isKnownAddress) await consume(this.#failedAttempts, account);
     const answer = await signIn();
     if (!answer.ok) return answer;

@@ -4,7 +4,7 @@ import { MAX_LENGTH } from '#domain/limits.ts';
 import { EnvError } from '../envDecoders.ts';
 import type { GoogleEnv } from './googleEnv.ts';
 
-/** Where the sign-in popup ends, whatever came of it: a page that reports to its opener and closes. */
+/** The page on which the sign-in popup ends, successful or not: it reports to its opener and closes. */
 export const POPUP_RETURN_PAGE = '/signed-in.html';
 
 /** The provider's id and with it the address it sends people back to: `/identity/callback/google`. */
@@ -16,13 +16,13 @@ interface Profile {
   readonly email_verified?: unknown;
 }
 
-/** Pictures of other hosts are never shown here, so none is taken over; a person without a name goes by their address. */
+/** Pictures of other hosts are never shown, so none is copied; a person without a name gets the start of their address. */
 function mapProfileToUser({ name, email, email_verified }: Profile) {
   const displayName = typeof name === 'string' && name.trim() !== '' ? name.trim() : String(email).replace(/@.*$/, '');
   return { name: displayName.slice(0, MAX_LENGTH.name), image: '', emailVerified: email_verified === true };
 }
 
-/** The part of the identity's options that lets people in by Google, or by the provider that stands in its place. */
+/** The identity options for sign-in with Google, or with another OpenID provider. */
 export function googleOptions(google: GoogleEnv | undefined) {
   const { clientId, clientSecret, issuer } = google ?? {};
   const client = clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : undefined;
@@ -49,7 +49,7 @@ const openIdProvider = ({ issuer, ...client }: { clientId: string; clientSecret:
     ],
   });
 
-/** A provider whose configuration can't be read was left out in silence. @throws ConfigError then */
+/** The library silently leaves out a provider whose configuration it can't read. @throws EnvError */
 export function requireGoogleProvider(
   google: GoogleEnv | undefined,
   providers: readonly { readonly id: string }[],

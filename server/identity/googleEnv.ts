@@ -1,7 +1,7 @@
 import { EnvError } from '../envDecoders.ts';
 import { isLoopback } from '../http/loopback.ts';
 
-/** How the market is known to Google, or to whichever provider of OpenID Connect stands in its place. */
+/** The market's credentials at Google, or at another provider of OpenID Connect. */
 export interface GoogleEnv {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -9,7 +9,7 @@ export interface GoogleEnv {
   readonly issuer: string | undefined;
 }
 
-/** All of it or nothing. @throws ConfigError naming what is missing or wrong */
+/** All of the settings or none. @throws EnvError naming what is missing or wrong */
 export function decodeGoogleEnv(readSetting: (name: string) => string | undefined): GoogleEnv | undefined {
   const clientId = readSetting('GOOGLE_CLIENT_ID');
   const clientSecret = readSetting('GOOGLE_CLIENT_SECRET');
@@ -20,7 +20,7 @@ export function decodeGoogleEnv(readSetting: (name: string) => string | undefine
   return { clientId, clientSecret, issuer: issuer === undefined ? undefined : decodeIssuer(issuer) };
 }
 
-/** Secrets go there: only over https, or to this very machine. */
+/** Secrets are sent there, so only over https or to this machine. */
 function decodeIssuer(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSecure = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppServices } from '../AppServices.ts';
 import { keepPopupOpener } from '../http/headers.ts';
 import { isLoopback } from '../http/loopback.ts';
-import { IDENTITY_PATH } from './EmbeddedIdentity.ts';
+import { IDENTITY_PATH } from './identity.ts';
 import { SignInGuard } from './SignInGuard.ts';
 
 type Dependencies = Pick<AppServices, 'env' | 'identity'>;

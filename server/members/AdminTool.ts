@@ -1,5 +1,5 @@
 import { type Email, toEmail } from '#domain/email.ts';
-import { type EmbeddedIdentity, startEmbeddedIdentity } from '../identity/EmbeddedIdentity.ts';
+import { type EmbeddedIdentity, startEmbeddedIdentity } from '../identity/identity.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { createAdmin, setAdmin } from './provisionAdmin.ts';
 

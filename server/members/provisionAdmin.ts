@@ -1,6 +1,6 @@
 import type { Email } from '#domain/email.ts';
 import type { AppServices } from '../AppServices.ts';
-import { readValue, writeValue } from '../database/secrets.ts';
+import { readValue, writeValue } from '../database/settings.ts';
 import { EnvError } from '../envDecoders.ts';
 import { saveMember } from './members.ts';
 

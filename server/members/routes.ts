@@ -6,8 +6,7 @@ import { choiceField, emailField, queryFields } from '../http/fields.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { acknowledgedSchema, msgSchema, respondsWith } from '../http/schemas.ts';
 import { decodeMember, decodeSellerEmail, encodeMember, membersSchema } from './codec.ts';
-import { listMembers, saveMember, verifySeller } from './members.ts';
-import { removeMember } from './removal.ts';
+import { listMembers, removeMember, saveMember, verifySeller } from './members.ts';
 
 const flag = { type: 'boolean' } as const;
 

@@ -1,18 +1,18 @@
 export interface BackgroundWork {
   /** Does what is due by now; resolves when nothing is. */
   readonly runDue: () => Promise<void>;
-  /** When the next thing is due, in milliseconds UTC; undefined while nothing waits. */
+  /** When the next work is due, in milliseconds UTC; undefined while nothing waits. */
   readonly nextDueAt: () => Promise<number | undefined>;
   readonly now: () => number;
-  /** Told what broke; the loop itself goes on. */
+  /** Called with an error of the work; the loop goes on. */
   readonly onError: (error: unknown) => void;
 }
 
-/** After something broke, and at the longest, in milliseconds: clocks may jump. */
+/** The delay after an error, and the longest delay (clocks may jump), in milliseconds. */
 const DELAY_AFTER_ERROR_MS = 5_000;
 const MAX_DELAY_MS = 60 * 60_000;
 
-/** Works off a durable queue: at once when poked, else when the next thing is due; never twice at a time. */
+/** Runs the due work of a durable queue: at once when woken, else when the next work is due; one run at a time. */
 export class BackgroundLoop {
   readonly #work: BackgroundWork;
   #timer: NodeJS.Timeout | undefined;
@@ -24,9 +24,9 @@ export class BackgroundLoop {
     this.#work = work;
   }
 
-  /** Something may be due: look now. */
+  /** Runs the due work now. */
   wake(): void {
-    // Work under way may have looked already: it looks once more when it is done.
+    // A run under way may have read the queue already, so another one follows it.
     this.#isWoken = true;
     if (this.#isStopped || this.#running !== undefined) return;
     clearTimeout(this.#timer);
@@ -39,12 +39,12 @@ export class BackgroundLoop {
     });
   }
 
-  /** Resolves when the work under way is done. */
+  /** Resolves when the run under way is done. */
   async idle(): Promise<void> {
     await this.#running;
   }
 
-  /** Ends after the step under way. */
+  /** Ends after the run under way. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -55,7 +55,7 @@ export class BackgroundLoop {
     return this.#isStopped;
   }
 
-  /** How long to sleep, in milliseconds; undefined: until poked. */
+  /** Gives the delay until the next run, in milliseconds; undefined: until woken. */
   async #run(): Promise<number | undefined> {
     const { runDue, nextDueAt, now, onError } = this.#work;
     try {
@@ -69,5 +69,5 @@ export class BackgroundLoop {
   }
 }
 
-/** The pause after failed attempts, in milliseconds: doubled each time, up to an hour. */
+/** The delay after failed attempts, in milliseconds: doubled each time, up to an hour. */
 export const retryDelayMs = (attempts: number): number => Math.min(500 * 2 ** Math.min(attempts, 20), MAX_DELAY_MS);

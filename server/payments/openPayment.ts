@@ -1,13 +1,13 @@
-import { BOOKING_REFUSALS, bookingRefusal } from '#domain/booking.ts';
 import type { Cents } from '#domain/money.ts';
-import { may } from '#domain/role.ts';
+import { CHECKOUT_REFUSALS, type CheckoutRefusal, checkoutRefusal } from '#domain/purchase.ts';
 import { findLiveBooking, placeBooking } from '../bookings/bookings.ts';
-import { findCar } from '../cars/carRows.ts';
+import { findCar } from '../cars/cars.ts';
+import type { Database } from '../database/database.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import type { MemberCaller } from '../http/authHook.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { Refusal, type RefusalKind } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import type { SettlementServices } from './settle.ts';
+import type { SettlementServices } from './settlement.ts';
 
 type Dependencies = SettlementServices & Pick<ServerContext, 'newId'>;
 
@@ -22,8 +22,6 @@ export interface OpenPayment {
   readonly bookingId: string;
   readonly clientSecret: string;
 }
-
-const ALREADY_PAID = 'You have already paid for this car';
 
 /**
  * The open intent of the caller's booking; asked again, the same one. The amount is the booking's.
@@ -56,42 +54,37 @@ async function requirePayableBooking(
   request: PaymentRequest,
 ): Promise<BookingsTable> {
   const { store } = services;
-  const row = await findBooking(services, request.id);
-  const own =
-    row ?? (await findLiveBooking(store, request.id, caller.email)) ?? (await createBooking(services, caller, request));
-  if (own.buyer_email !== caller.email) throw bookingNotFound();
-  if (own.status === 'paid') throw new Refusal('conflict', ALREADY_PAID);
-  const car = await store.selectFrom('cars').select('state').where('id', '=', own.car_id).executeTakeFirst();
-  if (car === undefined || own.status === 'cancelled') throw new Refusal('conflict', BOOKING_REFUSALS.gone);
-  if (car.state !== 'available' || own.status === 'refunded') throw new Refusal('conflict', BOOKING_REFUSALS.sold);
-  return own;
+  const booking = (await findBooking(store, request.id)) ?? (await findLiveBooking(store, request.id, caller.email));
+  const refusal = checkoutRefusal({
+    booking: booking && { buyer: { email: booking.buyer_email, name: booking.buyer_name }, status: booking.status },
+    car: await findCar(store, booking?.car_id ?? request.id),
+    payer: caller,
+    price: request.price,
+  });
+  if (refusal !== undefined) throw new Refusal(kindOf(refusal), CHECKOUT_REFUSALS[refusal]);
+  if (booking !== undefined) return booking;
+  await saveBooking(services, caller, request);
+  return requirePayableBooking(services, caller, request);
 }
+
+const kindOf = (refusal: CheckoutRefusal): RefusalKind => {
+  if (refusal === 'no-booking') return 'not-found';
+  return refusal === 'not-allowed' ? 'forbidden' : 'conflict';
+};
 
 /** Saves the booking that the wishlist's Pay stands for (spec: payment.from-wishlist). */
-async function createBooking(
+async function saveBooking(
   services: Dependencies,
-  caller: MemberCaller,
+  { email, member }: MemberCaller,
   { id, price }: PaymentRequest,
-): Promise<BookingsTable> {
-  const { store } = services;
-  const car = await findCar(store, id);
-  if (car === undefined) throw bookingNotFound();
-  const why = bookingRefusal({ car, buyer: caller.email, price, hasLiveBooking: false });
-  if (why !== undefined) throw new Refusal('conflict', BOOKING_REFUSALS[why]);
-  if (!may(caller.role, 'book')) throw new Refusal('forbidden', 'Your account may not do this');
-  const buyer = { email: caller.email, name: caller.member.name };
-  const placed = await placeBooking(services, { carId: id, buyer, price, contact: { phone: '', meetingPlace: '' } });
-  // Two requests at once: the other one's booking is this caller's as well.
-  const isAlreadyBooked = placed.is === 'refused' && placed.why === 'already-booked';
-  if (placed.is === 'refused' && !isAlreadyBooked) throw new Refusal('conflict', BOOKING_REFUSALS[placed.why]);
-  const row = await (placed.is === 'booked'
-    ? findBooking(services, placed.id)
-    : findLiveBooking(store, id, caller.email));
-  if (row === undefined) throw bookingNotFound();
-  return row;
+): Promise<void> {
+  const contact = { phone: '', meetingPlace: '' };
+  const placed = await placeBooking(services, { carId: id, buyer: { email, name: member.name }, price, contact });
+  // `already-booked`: of two requests at once, the other one has saved this caller's booking.
+  if (placed.is === 'refused' && placed.why !== 'already-booked') {
+    throw new Refusal('conflict', CHECKOUT_REFUSALS[placed.why]);
+  }
 }
 
-const findBooking = ({ store }: Dependencies, id: string): Promise<BookingsTable | undefined> =>
+const findBooking = (store: Database, id: string): Promise<BookingsTable | undefined> =>
   store.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
-
-const bookingNotFound = (): Refusal => new Refusal('not-found', 'There is no such booking');

@@ -1,17 +1,16 @@
-import { readValue } from '../database/secrets.ts';
-import type { Store } from '../database/sqlite.ts';
+import { readValue, writeValue } from '../database/settings.ts';
 import { BackgroundLoop } from './BackgroundLoop.ts';
-import { type SettlementServices, settle } from './settle.ts';
+import { type SettlementServices, settle } from './settlement.ts';
 
 /** How often the provider is asked, in milliseconds. */
 const INTERVAL_MS = 60_000;
-/** How far each look reaches back before the end of the last one, in milliseconds: clocks differ, and news are late. */
+/** How far each request reaches back before the last one, in milliseconds: clocks differ, and events may come late. */
 const OVERLAP_MS = 60 * 60_000;
 const CURSOR_KEY = 'payments:reconciled-until';
 
 /**
- * Asks the provider what has succeeded since the last look, and settles it: a webhook that never came loses no sale.
- * Looks when poked, so at the start, and once a period.
+ * Asks the provider which payments have succeeded since the last time, and settles them: a webhook that never arrives loses
+ * no sale. Runs when woken, that is at the start, and then at each interval.
  */
 export function createReconciler(services: SettlementServices): BackgroundLoop {
   const { clock, log } = services;
@@ -25,23 +24,15 @@ export function createReconciler(services: SettlementServices): BackgroundLoop {
     },
     nextDueAt: async () => last + INTERVAL_MS,
     now: () => clock.now(),
-    onError: (error) => log.error({ err: error }, 'payments can not be reconciled'),
+    onError: (error) => log.error({ err: error }, 'payments could not be reconciled'),
   });
 }
 
-/** One look. The time of the last look moves on only when everything it found is settled. */
+/** Asks once. The stored time moves on only when everything that was found is settled. */
 export async function reconcile(services: SettlementServices): Promise<void> {
   const { store, gateway, clock } = services;
   const startedAt = clock.now();
   const since = Number((await readValue(store, CURSOR_KEY)) ?? '0') - OVERLAP_MS;
   for await (const intentId of gateway.listSucceededSince(since)) await settle(services, intentId);
-  await writeCursor(store, String(startedAt));
-}
-
-async function writeCursor(store: Store, value: string): Promise<void> {
-  await store
-    .insertInto('settings')
-    .values({ key: CURSOR_KEY, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await writeValue(store, CURSOR_KEY, String(startedAt));
 }

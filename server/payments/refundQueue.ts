@@ -1,14 +1,15 @@
+import { REFUNDABLE_STATUSES } from '#domain/purchase.ts';
+import type { Store } from '../database/database.ts';
 import { BackgroundLoop, retryDelayMs } from './BackgroundLoop.ts';
-import { listDueRefunds, nextRefundDueAt, type PendingRefund, postponeRefund, recordRefund } from './pendingRefunds.ts';
-import type { SettlementServices } from './settle.ts';
+import type { SettlementServices } from './settlement.ts';
 
 type Dependencies = Pick<SettlementServices, 'store' | 'gateway' | 'clock' | 'log' | 'checkpoint'>;
 
 const BATCH_SIZE = 8;
 
 /**
- * Sends owed refunds until the provider has them all. The queue is in the database, so a crash delays a refund and loses
- * none; the key per intent keeps it to one where the crash came between the provider's answer and our note of it.
+ * Sends due refunds until the provider has made them all. The queue is in the database, so a crash delays a refund and
+ * loses none; one idempotency key per intent makes a refund that is sent again after a crash a single one.
  */
 export function createRefundQueue(services: Dependencies): BackgroundLoop {
   const { store, clock, log } = services;
@@ -22,7 +23,7 @@ export function createRefundQueue(services: Dependencies): BackgroundLoop {
     },
     nextDueAt: () => nextRefundDueAt(store),
     now: () => clock.now(),
-    onError: (error) => log.error({ err: error }, 'refunds can not be worked off'),
+    onError: (error) => log.error({ err: error }, 'due refunds could not be read'),
   });
   return loop;
 }
@@ -35,11 +36,74 @@ async function sendRefund(
   try {
     await gateway.refund(refund.intentId);
   } catch (error) {
-    log.warn({ err: error, intentId: refund.intentId, attempts: refund.attempts }, 'refund put off');
+    log.warn({ err: error, intentId: refund.intentId, attempts: refund.attempts }, 'refund postponed');
     return postponeRefund(store, refund, clock.now() + retryDelayMs(refund.attempts));
   }
   checkpoint('refund-sent');
   await recordRefund(store, refund.intentId, clock.now());
   checkpoint('refund-recorded');
   log.info({ intentId: refund.intentId }, 'payment refunded');
+}
+
+/** A refund that the provider has not made yet. */
+interface PendingRefund {
+  readonly intentId: string;
+  /** Failed attempts so far. */
+  readonly attempts: number;
+}
+
+/** Refunds to send now, oldest first. */
+async function listDueRefunds(store: Store, now: number, limit: number): Promise<readonly PendingRefund[]> {
+  return store
+    .selectFrom('refunds')
+    .select(['intent_id as intentId', 'attempts'])
+    .where('done_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .execute();
+}
+
+/** When the next refund is due, in milliseconds UTC; undefined when none waits. */
+async function nextRefundDueAt(store: Store): Promise<number | undefined> {
+  const row = await store
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.min('next_attempt_at').as('due'))
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return row?.due ?? undefined;
+}
+
+/** Postpones a refund after a failed attempt. */
+async function postponeRefund(
+  store: Store,
+  { intentId, attempts }: PendingRefund,
+  nextAttemptAt: number,
+): Promise<void> {
+  await store
+    .updateTable('refunds')
+    .set({ attempts: attempts + 1, next_attempt_at: nextAttemptAt })
+    .where('intent_id', '=', intentId)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+/** Records that the provider has made the refund, and marks the buyer's booking refunded. A paid booking stays paid. */
+function recordRefund(store: Store, intentId: string, now: number): Promise<void> {
+  return store.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('refunds')
+      .set({ done_at: now })
+      .where('intent_id', '=', intentId)
+      .where('done_at', 'is', null)
+      .execute();
+    await trx
+      .updateTable('bookings')
+      .set({ status: 'refunded' })
+      .where('status', 'in', REFUNDABLE_STATUSES)
+      .where(({ eb, selectFrom }) =>
+        eb('id', 'in', selectFrom('payments').select('booking_id').where('transaction_id', '=', intentId)),
+      )
+      .execute();
+  });
 }

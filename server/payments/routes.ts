@@ -4,7 +4,7 @@ import { decodeObject, idField, priceField } from '../http/fields.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { openPayment } from './openPayment.ts';
-import { type SettlementServices, settle } from './settle.ts';
+import { type SettlementServices, settle } from './settlement.ts';
 
 export type PaymentRouteServices = SettlementServices & Pick<ServerContext, 'newId'>;
 

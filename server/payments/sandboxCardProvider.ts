@@ -1,29 +1,42 @@
 import { join } from 'node:path';
-import { createSandbox } from '../../sandbox-cards/createSandbox.ts';
 import type { ServerContext } from '../ServerContext.ts';
+import type { CardProvider } from './payments.ts';
 import { SANDBOX_CARDS_PATH } from './sandboxProxy.ts';
-import type { CardProvider } from './servePayments.ts';
 
-/** Starts the sandbox provider on a port of its own, over its own database in the data folder. */
-export async function startSandboxCardProvider({
-  env,
-  clock,
-  newId,
-  newSecret,
-}: Pick<ServerContext, 'env' | 'clock' | 'newId' | 'newSecret'>): Promise<CardProvider> {
-  // Ids are random UUIDs, so nobody guesses one; a provider's have no dashes.
-  const newToken = (): string => newId().replaceAll('-', '');
-  // Both ends of these secrets live in this process, so each start has its own.
+/** Starts the sandbox, a program that this server knows only by its HTTP address. */
+export type StartSandbox = (options: {
+  /** Its own database file. */
+  readonly file: string;
+  readonly secretKey: string;
+  /** Milliseconds UTC. */
+  readonly now: () => number;
+  /** Unguessable text for ids and secrets. */
+  readonly newToken: () => string;
+}) => Promise<{
+  readonly url: string;
+  deliverTo(endpoint: { readonly url: string; readonly secret: string }): void;
+  stop(): Promise<void>;
+}>;
+
+/** The sandbox as the card provider, with its database in the data folder and its webhooks sent to this server. */
+export async function startSandboxCardProvider(
+  { env, clock, newId, newSecret }: Pick<ServerContext, 'env' | 'clock' | 'newId' | 'newSecret'>,
+  startSandbox: StartSandbox,
+): Promise<CardProvider> {
+  // Each start has secrets of its own: the sandbox and its only client start together.
   const secretKey = `sk_sandbox_${newSecret()}`;
   const webhookSecret = `whsec_${newSecret()}`;
-  const file = join(env.dataDir, 'sandbox-cards.db');
-  const sandbox = createSandbox({ file, secretKey, now: () => clock.now(), newToken });
-  const sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
+  const sandbox = await startSandbox({
+    file: join(env.dataDir, 'sandbox-cards.db'),
+    secretKey,
+    now: () => clock.now(),
+    newToken: () => newId().replaceAll('-', ''),
+  });
   return {
-    gateway: { secretKey, webhookSecret, baseUrl: sandboxUrl },
+    gateway: { secretKey, webhookSecret, baseUrl: sandbox.url },
     publicConfig: { kind: 'sandbox', url: SANDBOX_CARDS_PATH },
-    sandboxUrl,
+    sandboxUrl: sandbox.url,
     onListening: (url) => sandbox.deliverTo({ url, secret: webhookSecret }),
-    stop: () => sandbox.app.close(),
+    stop: () => sandbox.stop(),
   };
 }

@@ -1,29 +1,102 @@
 import type { Transaction } from 'kysely';
-import type { Cents } from '#domain/money.ts';
-import type { BookingsTable, PaymentOutcome, Tables } from '../database/schema.ts';
-import type { Store } from '../database/sqlite.ts';
+import { type Cents, cents } from '#domain/money.ts';
+import { paymentRefusal, type SettlementOutcome } from '#domain/purchase.ts';
+import type { Store } from '../database/database.ts';
+import type { BookingsTable, Tables } from '../database/schema.ts';
+import type { ServerContext } from '../ServerContext.ts';
+import type { CardGateway } from './CardGateway.ts';
 
-/** A payment that the provider called succeeded, for a booking that is its own. */
+/**
+ * The steps of a payment, in order, between which the process may die. Production does nothing at them; the crash tests
+ * kill the server at each.
+ */
+export const CHECKPOINTS = [
+  'intent-opened', // the provider has the intent, our database does not
+  'provider-asked', // the provider said "succeeded", nothing is decided
+  'decided', // inside the transaction, before its commit
+  'committed', // the owner or the due refund is on the disk, nobody was told
+  'refunding', // a refund is about to be sent
+  'refund-sent', // the provider has refunded, our database does not know
+  'refund-recorded', // our database knows
+] as const;
+
+export type CheckpointName = (typeof CHECKPOINTS)[number];
+export type Checkpoint = (name: CheckpointName) => void;
+
+export interface SettlementServices extends Pick<ServerContext, 'store' | 'clock' | 'log'> {
+  readonly gateway: CardGateway;
+  readonly checkpoint: Checkpoint;
+  /** Called when a refund becomes due, so that it is sent at once. */
+  readonly onRefundDue: () => void;
+}
+
+/** `open`: nothing was paid (yet). `foreign`: the intent is unknown, or belongs to no booking of ours. */
+export interface SettlementResult {
+  readonly bookingId: string | undefined;
+  readonly outcome: SettlementOutcome | 'open' | 'foreign';
+}
+
+/**
+ * Asks the provider about an intent and decides what its payment brings. Whoever asks (page, webhook or reconciler, also
+ * at once and any number of times) is believed nothing, and no transaction is open while the provider is asked.
+ * @throws Refusal `unavailable` when the provider gives no answer.
+ */
+export async function settle(services: SettlementServices, intentId: string): Promise<SettlementResult> {
+  const { store, gateway, clock, checkpoint, log } = services;
+  const existing = await store
+    .selectFrom('payments')
+    .select(['outcome', 'booking_id as bookingId'])
+    .where('transaction_id', '=', intentId)
+    .executeTakeFirst();
+  if (existing !== undefined) return existing;
+
+  const facts = await gateway.readIntent(intentId);
+  const booking = facts && (await findBooking(services, facts.bookingId));
+  if (facts === undefined || booking === undefined) return { bookingId: undefined, outcome: 'foreign' };
+  const refusal = paymentRefusal(facts, { id: booking.id, buyer: booking.buyer_email, price: booking.price });
+  if (refusal === 'wrong-booking') return { bookingId: undefined, outcome: 'foreign' };
+  if (refusal === 'not-succeeded') return { bookingId: booking.id, outcome: 'open' };
+
+  checkpoint('provider-asked');
+  const payment = {
+    transactionId: intentId,
+    booking,
+    amount: cents(facts.amount),
+    refundReason: refusal,
+    now: clock.now(),
+  };
+  const outcome = await settlePayment(store, payment, () => checkpoint('decided'));
+  checkpoint('committed');
+  log.info({ intentId, bookingId: booking.id, outcome }, 'payment settled');
+  if (outcome === 'refunded') services.onRefundDue();
+  return { bookingId: booking.id, outcome };
+}
+
+const findBooking = ({ store }: Pick<SettlementServices, 'store'>, id: string) =>
+  store.selectFrom('bookings').select(['id', 'car_id', 'buyer_email', 'price']).where('id', '=', id).executeTakeFirst();
+
+/** A payment that the provider says has succeeded, for a booking of ours. */
 export interface SucceededPayment {
   readonly transactionId: string;
   readonly booking: Pick<BookingsTable, 'id' | 'car_id' | 'buyer_email'>;
   /** What the provider took. */
   readonly amount: Cents;
-  /** Why it can't win the car whatever the car's state, such as a wrong amount; undefined when it can. */
+  /** Why the payment can't win the car whatever the car's state, such as a wrong amount; undefined when it can. */
   readonly refundReason: string | undefined;
   /** Milliseconds UTC. */
   readonly now: number;
 }
 
 /**
- * Decides in one short transaction what a payment has brought: the car, or a refund that is owed from now on. Deciding
- * again changes nothing and answers the same. `beforeCommit` runs inside, for tests that crash there.
+ * Decides in one short transaction what a payment brings: the car, or a refund that is due from now on
+ * (`settlementOutcome` in the domain says the same). Deciding again changes nothing and gives the same outcome.
+ * `beforeCommit` runs inside the transaction, for tests that crash there.
  */
 export function settlePayment(
   store: Store,
   payment: SucceededPayment,
   beforeCommit: () => void,
-): Promise<PaymentOutcome> {
+): Promise<SettlementOutcome> {
   return store.transaction().execute(async (trx) => {
     const existingOutcome = await insertPayment(trx, payment);
     if (existingOutcome !== undefined) return existingOutcome;
@@ -35,8 +108,11 @@ export function settlePayment(
   });
 }
 
-/** Makes the payment's row; gives its outcome where another request was first. The row is a refund until the car is won. */
-async function insertPayment(trx: Transaction<Tables>, payment: SucceededPayment): Promise<PaymentOutcome | undefined> {
+/** Inserts the payment as refunded, which holds until the car is won; gives the outcome when another request was first. */
+async function insertPayment(
+  trx: Transaction<Tables>,
+  payment: SucceededPayment,
+): Promise<SettlementOutcome | undefined> {
   const { transactionId, booking, amount, now } = payment;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('payments')
@@ -61,7 +137,7 @@ async function insertPayment(trx: Transaction<Tables>, payment: SucceededPayment
 
 /**
  * The one statement that decides who owns a car: it becomes paid if it is available and the booking still stands. A car
- * that its seller has marked sold is not taken from under them: its payer gets the money back.
+ * that its seller has marked sold stays theirs, and its payer is refunded.
  */
 async function markCarPaid(trx: Transaction<Tables>, { transactionId, booking }: SucceededPayment): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -83,8 +159,10 @@ async function recordSale(trx: Transaction<Tables>, { transactionId, booking }: 
     .where('id', '=', booking.id)
     .where('status', '=', 'booked')
     .executeTakeFirst();
-  // Cancelled between the two statements, which only an engine with many writers allows: all rolls back, and the next try refunds.
+  // Only an engine with many writers lets a booking be cancelled between the two statements: everything rolls back, and
+  // the next attempt refunds.
   if (numUpdatedRows !== 1n) throw new Error(`booking ${booking.id} was cancelled while it was paid`);
+  await trx.deleteFrom('advertisements').where('car_id', '=', booking.car_id).execute();
   await trx.updateTable('payments').set({ outcome: 'paid' }).where('transaction_id', '=', transactionId).execute();
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type SettlementServices, settle } from './settle.ts';
+import { type SettlementServices, settle } from './settlement.ts';
 
 /**
  * Where the provider tells what has succeeded. It is believed only that there is something to ask about: the same

@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { limitConcurrency } from '../http/limitConcurrency.ts';
+import pLimit from 'p-limit';
+import { PICTURE_WIDTHS, pictureFileName } from '#domain/picture.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import { isStored, pictureAddress, pictureFileName, pictureName, WIDTHS } from './pictures.ts';
+import { isStored, pictureAddress, storedPictureName } from './pictures.ts';
 
 const HOUR = 60 * 60 * 1_000;
 /** How long an upload may wait for a car or an account that uses it, in milliseconds. */
@@ -18,7 +19,7 @@ export class PictureStore {
   readonly #dependencies: Dependencies;
   #timer: NodeJS.Timeout | undefined;
   /** One decoded picture in memory at a time. */
-  readonly #limited = limitConcurrency(1);
+  readonly #limited = pLimit(1);
 
   constructor(needs: Dependencies) {
     this.#dependencies = needs;
@@ -72,7 +73,7 @@ export class PictureStore {
   async #removeStrayFiles(before: number): Promise<number> {
     const strays = new Set<string>();
     for (const file of await readdir(this.folder)) {
-      const name = pictureName(file);
+      const name = storedPictureName(file);
       if (name === undefined || strays.has(name)) continue;
       const { mtimeMs } = await stat(join(this.folder, file));
       if (mtimeMs < before && !(await isStored(this.#dependencies.store, name))) strays.add(name);
@@ -95,8 +96,8 @@ export class PictureStore {
         .selectFrom('cars')
         .select('picture')
         .where('picture', 'in', addresses)
-        .union(trx.selectFrom('bookings').select('picture').where('picture', 'in', addresses))
-        .union(trx.selectFrom('members').select('picture').where('picture', 'in', addresses))
+        .unionAll(trx.selectFrom('bookings').select('picture').where('picture', 'in', addresses))
+        .unionAll(trx.selectFrom('members').select('picture').where('picture', 'in', addresses))
         .execute();
       const used = new Set(shown.map((row) => row.picture));
       const names = batch.filter((name) => !used.has(pictureAddress(name)));
@@ -106,7 +107,7 @@ export class PictureStore {
   }
 
   async #deleteFiles(name: string): Promise<void> {
-    for (const width of WIDTHS) await rm(join(this.folder, pictureFileName(name, width)), { force: true });
+    for (const width of PICTURE_WIDTHS) await rm(join(this.folder, pictureFileName(name, width)), { force: true });
   }
 
   async #cleanUp(): Promise<void> {

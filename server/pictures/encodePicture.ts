@@ -1,7 +1,6 @@
 import sharp from 'sharp';
-import { PICTURE_MESSAGES, pictureError, SIGNATURE_LENGTH } from '#domain/picture.ts';
+import { PICTURE_MESSAGES, PICTURE_WIDTHS, pictureError, SIGNATURE_LENGTH } from '#domain/picture.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { WIDTHS } from './pictures.ts';
 
 // Of all that the library can open, only what is taken here: no SVG, PDF or file name ever reaches a parser.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -28,7 +27,7 @@ export interface EncodedPicture {
 export async function encodePicture(upload: Buffer): Promise<readonly EncodedPicture[]> {
   const problem = pictureError(upload.length, upload.subarray(0, SIGNATURE_LENGTH));
   if (problem !== undefined) throw new Refusal('invalid', problem);
-  const largest = Math.max(...WIDTHS);
+  const largest = Math.max(...PICTURE_WIDTHS);
   try {
     // Decoded once, scaled while decoding: a picture of many megapixels is never whole in memory.
     const { data, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -39,7 +38,7 @@ export async function encodePicture(upload: Buffer): Promise<readonly EncodedPic
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const encoded: EncodedPicture[] = [];
-    for (const width of WIDTHS) {
+    for (const width of PICTURE_WIDTHS) {
       const scaled = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
       encoded.push({ width, bytes: await scaled.webp({ quality: 80, effort: 2 }).toBuffer() });
     }

@@ -7,7 +7,7 @@ import { handleErrors } from '../http/errors.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { callerKey } from '../http/rateLimits.ts';
 import { respondsWith } from '../http/schemas.ts';
-import { isPictureFile, PICTURES_PATH, UPLOAD_PATH } from './pictures.ts';
+import { PICTURES_PATH, storedPictureName, UPLOAD_PATH } from './pictures.ts';
 import { UploadLimiter } from './UploadLimiter.ts';
 
 const uploadedSchema = {
@@ -38,7 +38,7 @@ export const imageHostRoutes =
 
     app.get<{ Params: { file: string } }>(`${PICTURES_PATH}/:file`, (request, reply) => {
       const { file } = request.params;
-      if (!isPictureFile(file)) throw new Refusal('not-found', 'There is no such picture');
+      if (storedPictureName(file) === undefined) throw new Refusal('not-found', 'There is no such picture');
       return reply.sendFile(file, pictures.folder);
     });
   };

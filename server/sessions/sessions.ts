@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Identity } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { type Role, resolveRole } from '#domain/role.ts';
+import type { Database } from '../database/database.ts';
 import type { MembersTable } from '../database/schema.ts';
+import { ACCOUNT_DELETED, Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -104,4 +106,13 @@ export async function findCaller(
 /** Ends a session. */
 export async function closeSession({ store }: Pick<Dependencies, 'store'>, idHash: string): Promise<void> {
   await store.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+}
+
+/**
+ * Requires, inside a transaction that writes for a caller, that the admin has not deleted their account since the request
+ * began. @throws Refusal `removed`
+ */
+export async function requireExistingMember(trx: Database, email: Email): Promise<void> {
+  const member = await trx.selectFrom('members').select('id').where('email', '=', email).executeTakeFirst();
+  if (member === undefined) throw new Refusal('removed', ACCOUNT_DELETED);
 }

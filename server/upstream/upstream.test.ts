@@ -6,7 +6,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { createApp } from '../app.ts';
-import { IdTokenVerifier } from '../sessions/IdTokenVerifier.ts';
+import { IdTokenVerifier } from '../identity/IdTokenVerifier.ts';
 
 /*
  * Two servers: the pages' own, with the accounts, and another one behind it that has the market. The other one is of our

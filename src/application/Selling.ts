@@ -1,10 +1,11 @@
 import type { Car } from '#domain/car.ts';
 import { type CarForm, carDraft, validateCar } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
+import type { Listing } from '#domain/listing.ts';
 import type { ModelYears } from '#domain/options.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import { Failure } from './Failure.ts';
-import type { Advertisements, ImageHost, Listing, Notifier, SellerListings } from './ports.ts';
+import type { Advertisements, ImageHost, Notifier, SellerListings } from './ports.ts';
 
 /** Toasts, to the letter (spec: toasts.wording). */
 export const carAdded = (name: string): string => `${name} is added successfully`;

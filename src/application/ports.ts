@@ -6,6 +6,7 @@ import type { CarDraft } from '#domain/carForm.ts';
 import type { Login } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
 import type { Feedback } from '#domain/feedback.ts';
+import type { Listing } from '#domain/listing.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Category } from '#domain/options.ts';
 import type { ChosenRole, Role, RoleFlags } from '#domain/role.ts';
@@ -80,20 +81,6 @@ export interface Page<T> {
 export interface CarCatalogue {
   /** Available cars of a category, newest first; `after` is the `next` of the page before. */
   inCategory(category: Category, after?: string): Promise<Page<Car>>;
-}
-
-/** Somebody's live booking as the seller of the car sees it. */
-export interface IncomingBooking {
-  readonly id: string;
-  readonly buyerName: string;
-  readonly phone: string;
-  readonly meetingPlace: string;
-}
-
-/** A seller's own car with who has booked it. */
-export interface Listing {
-  readonly car: Car;
-  readonly bookings: readonly IncomingBooking[];
 }
 
 /** A seller's own cars. */

@@ -3,10 +3,10 @@ import type { Email } from './email.ts';
 import type { Cents } from './money.ts';
 import type { Category } from './options.ts';
 
-/** `unsaved`: made up for a wishlisted car that its buyer has not booked; paying saves it. */
+/** `unsaved`: shown for a wishlisted car that its buyer has not booked; paying saves it. */
 export type BookingStatus = 'unsaved' | 'booked' | 'paid' | 'refunded' | 'cancelled';
 
-/** One buyer's booking of one car. It keeps the price of its day. */
+/** One buyer's booking of one car, at the price of the day it was made. */
 export interface Booking {
   readonly id: string;
   readonly carId: string;
@@ -22,8 +22,10 @@ export interface Booking {
   readonly carState: CarState;
 }
 
-/** A booking that holds its buyer's place: only one of them per buyer and car. */
-export const isLive = (status: BookingStatus): boolean => status === 'booked' || status === 'paid';
+/** The statuses of a live booking: a buyer has at most one of them per car, and sees the seller's contact through it. */
+export const LIVE_STATUSES = ['booked', 'paid'] as const satisfies readonly BookingStatus[];
+
+export const isLive = (status: BookingStatus): boolean => LIVE_STATUSES.some((live) => live === status);
 
 /** What is known when somebody asks to book. */
 export interface BookingRequest {

@@ -1,4 +1,18 @@
-import type { CarState } from './car.ts';
+import type { Car, CarState } from './car.ts';
+
+/** A live booking as the seller of the car sees it. */
+export interface IncomingBooking {
+  readonly id: string;
+  readonly buyerName: string;
+  readonly phone: string;
+  readonly meetingPlace: string;
+}
+
+/** A seller's own car with its live bookings. */
+export interface Listing {
+  readonly car: Car;
+  readonly bookings: readonly IncomingBooking[];
+}
 
 /** What a seller can do with a car of their own. */
 export type ListingAction = 'mark-sold' | 'mark-available' | 'delete' | 'advertise';

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_PICTURE_BYTES } from './limits.ts';
-import { PICTURE_MESSAGES, PICTURE_TYPES, pictureError, pictureType, SIGNATURE_LENGTH } from './picture.ts';
+import {
+  PICTURE_MESSAGES,
+  PICTURE_TYPES,
+  PICTURE_WIDTHS,
+  pictureError,
+  pictureFileName,
+  pictureNameOf,
+  pictureType,
+  SIGNATURE_LENGTH,
+} from './picture.ts';
 
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
@@ -53,5 +62,15 @@ describe('pictureProblem', () => {
   it('says that another file is no picture, whatever its size', () => {
     expect(pictureError(10, ascii('<svg/>'))).toBe(PICTURE_MESSAGES.type);
     expect(pictureError(MAX_PICTURE_BYTES + 1, ascii('<svg/>'))).toBe(PICTURE_MESSAGES.type);
+  });
+});
+
+describe('pictureNameOf', () => {
+  it.each(PICTURE_WIDTHS)('finds the picture of the file that is %i pixels wide', (width) => {
+    expect(pictureNameOf(pictureFileName('a-1', width))).toBe('a-1');
+  });
+
+  it.each(['a-500.webp', 'a-800.svg', '-800.webp', 'a-800.webp?x'])('takes %s for no stored picture', (file) => {
+    expect(pictureNameOf(file)).toBeUndefined();
   });
 });

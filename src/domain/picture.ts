@@ -10,6 +10,17 @@ export const PICTURE_MESSAGES = {
   broken: 'This picture can not be read, choose another one',
 } as const;
 
+/** Widths in pixels in which our image host stores every picture. */
+export const PICTURE_WIDTHS = [320, 800, 1600] as const;
+/** The width whose address stands for the picture. */
+export const DEFAULT_PICTURE_WIDTH = 800;
+
+export const pictureFileName = (name: string, width: number): string => `${name}-${width}.webp`;
+
+const PICTURE_FILE = new RegExp(`^(.+)-(?:${PICTURE_WIDTHS.join('|')})\\.webp$`);
+/** The picture that a stored file, or the file's address, belongs to; undefined for any other file. */
+export const pictureNameOf = (file: string): string | undefined => PICTURE_FILE.exec(file)?.[1];
+
 /** How many bytes `pictureType` looks at. */
 export const SIGNATURE_LENGTH = 12;
 

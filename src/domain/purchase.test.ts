@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { BOOKING_REFUSALS, type BookingStatus } from './booking.ts';
 import type { CarState } from './car.ts';
 import { type Email, toEmail } from './email.ts';
-import { orderMessage, type PaymentIntent, paymentRefusal, purchaseState } from './purchase.ts';
+import { cents } from './money.ts';
+import {
+  CHECKOUT_REFUSALS,
+  type CheckoutRefusal,
+  type CheckoutRequest,
+  checkoutRefusal,
+  orderMessage,
+  type PaymentIntent,
+  paymentRefusal,
+  purchaseState,
+  settlementOutcome,
+} from './purchase.ts';
 
 const me = toEmail('buyer@market.test') as Email;
 const other = toEmail('other@market.test') as Email;
@@ -23,7 +35,7 @@ describe('purchaseState', () => {
   });
 });
 
-describe('orderNote', () => {
+describe('orderMessage', () => {
   it('[bookings.statuses] tells of a refund and of a cancellation, and is silent otherwise', () => {
     expect(orderMessage('refunded')).toMatch(/refunded in full/);
     expect(orderMessage('cancelled')).toMatch(/cancelled/);
@@ -59,5 +71,69 @@ describe('paymentRefusal', () => {
     ['[payment.verified] was made for another buyer', { buyer: other }, 'wrong-booking'],
   ])('refuses an intent that %s', (_, changes, expected) => {
     expect(paymentRefusal(intent(changes), booking)).toBe(expected);
+  });
+});
+
+describe('checkoutRefusal', () => {
+  const seller = { name: 'Sam', email: toEmail('seller@market.test') as Email, verified: false };
+  const car = { seller, price: cents(100), state: { is: 'available' } } as const;
+  const soldCar = { ...car, state: { is: 'sold' } } as const;
+  const payer = { email: me, role: 'Buyer' } as const;
+  const bookingOf = (status: BookingStatus, email = me) => ({ status, buyer: { name: '', email } });
+  const request = (changes: Partial<CheckoutRequest>): CheckoutRequest => ({
+    booking: bookingOf('booked'),
+    car,
+    payer,
+    price: cents(100),
+    ...changes,
+  });
+
+  it.each<[string, Partial<CheckoutRequest>]>([
+    ['an own live booking of an available car', {}],
+    ['an own booking whose car costs something else by now', { car: { ...car, price: cents(200) } }],
+    ['an own booking, whatever the payer has become since', { payer: { ...payer, role: 'Seller' } }],
+    ['a car that a buyer has not booked, for its price', { booking: undefined }],
+  ])('lets a payer pay for %s', (_, changes) => {
+    expect(checkoutRefusal(request(changes))).toBeUndefined();
+  });
+
+  it.each<[string, Partial<CheckoutRequest>, CheckoutRefusal]>([
+    ['somebody else’s booking', { booking: bookingOf('booked', other) }, 'no-booking'],
+    ['somebody else’s booking that is paid', { booking: bookingOf('paid', other) }, 'no-booking'],
+    ['a booking that is paid', { booking: bookingOf('paid'), car: undefined }, 'already-paid'],
+    ['a booking whose car is gone', { car: undefined }, 'gone'],
+    ['a booking that was cancelled', { booking: bookingOf('cancelled') }, 'gone'],
+    ['a booking whose car is sold', { car: soldCar }, 'sold'],
+    ['a booking that was refunded', { booking: bookingOf('refunded') }, 'sold'],
+    ['neither a booking nor a car', { booking: undefined, car: undefined }, 'no-booking'],
+    ['an own car', { booking: undefined, payer: { ...payer, email: seller.email } }, 'own-car'],
+    ['a sold car that the payer has not booked', { booking: undefined, car: soldCar }, 'sold'],
+    ['a car at another price than the payer saw', { booking: undefined, price: cents(99) }, 'price-changed'],
+    ['a car, as a seller', { booking: undefined, payer: { ...payer, role: 'Seller' } }, 'not-allowed'],
+    ['a car, before the role is known', { booking: undefined, payer: { ...payer, role: undefined } }, 'not-allowed'],
+  ])('refuses to pay for %s', (_, changes, expected) => {
+    expect(checkoutRefusal(request(changes))).toBe(expected);
+  });
+
+  it('says the same as a refused booking where the reason is the same', () => {
+    expect(CHECKOUT_REFUSALS).toMatchObject(BOOKING_REFUSALS);
+    expect(new Set(Object.values(CHECKOUT_REFUSALS)).size).toBe(8);
+  });
+});
+
+describe('settlementOutcome', () => {
+  it('lets a payment win an available car while its booking stands', () => {
+    expect(settlementOutcome('available', 'booked')).toBe('paid');
+  });
+
+  it.each<[CarState['is'] | undefined, BookingStatus]>([
+    ['sold', 'booked'],
+    ['paid', 'booked'],
+    [undefined, 'booked'],
+    ['available', 'cancelled'],
+    ['available', 'refunded'],
+    ['available', 'paid'],
+  ])('refunds a payment for a car that is %s and a booking that is %s', (car, booking) => {
+    expect(settlementOutcome(car, booking)).toBe('refunded');
   });
 });

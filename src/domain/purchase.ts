@@ -1,6 +1,8 @@
-import type { BookingStatus } from './booking.ts';
-import type { CarState } from './car.ts';
+import { BOOKING_REFUSALS, type Booking, type BookingRefusal, type BookingStatus, bookingRefusal } from './booking.ts';
+import type { Car, CarState } from './car.ts';
 import type { Email } from './email.ts';
+import type { Cents } from './money.ts';
+import { may, type Role } from './role.ts';
 
 /** What a wishlist or order card shows (spec: wishlist.states). */
 export type PurchaseState = 'payable' | 'sold-out' | 'paid';
@@ -40,3 +42,53 @@ export function paymentRefusal(
   if (intent.amount !== booking.price || intent.currency !== CURRENCY) return 'wrong-amount';
   return undefined;
 }
+
+/** What is known when somebody asks to pay. */
+export interface CheckoutRequest {
+  /** The booking to pay for; undefined where the payer has none of this car, and paying would save one. */
+  readonly booking: Pick<Booking, 'buyer' | 'status'> | undefined;
+  /** Undefined when the car is gone. */
+  readonly car: Pick<Car, 'seller' | 'state' | 'price'> | undefined;
+  readonly payer: { readonly email: Email; readonly role: Role | undefined };
+  /** The price that the payer saw; it counts only for a booking that paying would save. */
+  readonly price: Cents;
+}
+
+export type CheckoutRefusal = 'no-booking' | 'already-paid' | 'not-allowed' | BookingRefusal;
+
+/** What a refused payer reads. */
+export const CHECKOUT_REFUSALS: Readonly<Record<CheckoutRefusal, string>> = {
+  ...BOOKING_REFUSALS,
+  'no-booking': 'There is no such booking',
+  'already-paid': 'You have already paid for this car',
+  'not-allowed': 'Your account may not do this',
+};
+
+/** Why no payment can be opened; undefined when one can. Client and server ask the same. */
+export function checkoutRefusal({ booking, car, payer, price }: CheckoutRequest): CheckoutRefusal | undefined {
+  if (booking === undefined) {
+    if (car === undefined) return 'no-booking';
+    const refusal = bookingRefusal({ car, buyer: payer.email, price, hasLiveBooking: false });
+    return refusal ?? (may(payer.role, 'book') ? undefined : 'not-allowed');
+  }
+  // Somebody else's booking is answered like one that does not exist, so that nobody learns of it.
+  if (booking.buyer.email !== payer.email) return 'no-booking';
+  if (booking.status === 'paid') return 'already-paid';
+  if (car === undefined || booking.status === 'cancelled') return 'gone';
+  return car.state.is === 'available' && booking.status !== 'refunded' ? undefined : 'sold';
+}
+
+/** What becomes of a payment that succeeded. */
+export type SettlementOutcome = 'paid' | 'refunded';
+
+/**
+ * The first payment for an available car wins it, if its booking still stands; every other one is refunded. A car that its
+ * seller has marked sold stays theirs.
+ */
+export const settlementOutcome = (
+  carState: CarState['is'] | undefined,
+  bookingStatus: BookingStatus,
+): SettlementOutcome => (carState === 'available' && bookingStatus === 'booked' ? 'paid' : 'refunded');
+
+/** A booking of these statuses becomes `refunded` once its payment was given back; a paid one stays paid. */
+export const REFUNDABLE_STATUSES = ['booked', 'cancelled'] as const satisfies readonly BookingStatus[];

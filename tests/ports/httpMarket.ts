@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { DEFAULT_PUBLIC_CONFIG } from '#adapters/browser/publicConfig.ts';
 import { email } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
+import { sandboxPayments } from '#support/server.ts';
 import { readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/http/logging.ts';
 import { startServer } from '../../server/startServer.ts';
@@ -30,6 +31,7 @@ export async function startHttpMarket(): Promise<Market> {
     newId: () => randomUUID(),
     newSecret: () => randomBytes(32).toString('base64url'),
     log: createLog({ write: () => undefined }),
+    payments: sandboxPayments,
     web: { built: join(root, 'public'), unbuilt: join(root, 'public') },
   });
   const imageHost = { ...DEFAULT_PUBLIC_CONFIG.imageHost, key: server.services.secrets.imageHostKey };

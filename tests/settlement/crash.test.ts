@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHECKPOINTS } from '../../server/payments/checkpoints.ts';
+import { CHECKPOINTS } from '../../server/payments/settlement.ts';
 import { expectOneOwner, waitForRefunds } from './support/expectOneOwner.ts';
 import { createFixture, createPaidFixture, type PaidFixture } from './support/fixture.ts';
 import { openPaymentOf, report } from './support/payers.ts';

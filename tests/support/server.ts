@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { encodeDraft } from '#adapters/http/carCodec.ts';
 import type { CarDraft } from '#domain/carForm.ts';
+import { startSandbox } from '../../sandbox-cards/createSandbox.ts';
 import { type RawEnv, readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/http/logging.ts';
 import { setAdmin } from '../../server/members/provisionAdmin.ts';
+import { createPayments } from '../../server/payments/payments.ts';
+import { startSandboxCardProvider } from '../../server/payments/sandboxCardProvider.ts';
 import { type RunningServer, type Runtime, startServer } from '../../server/startServer.ts';
 import { dollars, email } from './builders.ts';
 import { PASSWORD, type SignUp, Visitor } from './Visitor.ts';
@@ -41,6 +44,10 @@ export interface TestServerOptions {
   readonly web?: Runtime['web'];
 }
 
+/** Card payments over a sandbox of the server's own, as in the product. */
+export const sandboxPayments: Runtime['payments'] = async (context) =>
+  createPayments(context, await startSandboxCardProvider(context, startSandbox));
+
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? temporaryFolder();
   const logLines: string[] = [];
@@ -50,6 +57,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     newId: randomUUID,
     newSecret: () => randomBytes(32).toString('base64url'),
     log: createLog({ write: (line) => void logLines.push(line) }),
+    payments: sandboxPayments,
     web: options.web ?? { built: join(dataDir, 'no-pages'), unbuilt: resolve('public') },
   };
   const usual = { PORT: '0', DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: '0' };

@@ -1,8 +1,9 @@
 import { Failure } from '#application/Failure.ts';
-import type { Clock, Listing, SellerListings, SessionState } from '#application/ports.ts';
+import type { Clock, SellerListings, SessionState } from '#application/ports.ts';
 import type { Car } from '#domain/car.ts';
 import type { CarDraft } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
+import type { Listing } from '#domain/listing.ts';
 import { type DraftContext, encodeCar, encodeDraft, listing } from './carCodec.ts';
 import { type Decoder, encodeQuery, fields, listOf, malformed } from './decoders.ts';
 import type { Http } from './Http.ts';

@@ -1,7 +1,7 @@
-import type { IncomingBooking, Listing } from '#application/ports.ts';
 import type { Car, CarState } from '#domain/car.ts';
 import type { CarDraft } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
+import type { IncomingBooking, Listing } from '#domain/listing.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { isCategory, isCondition, isLocation } from '#domain/options.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';

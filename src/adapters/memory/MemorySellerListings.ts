@@ -1,10 +1,10 @@
 import { Failure } from '#application/Failure.ts';
-import type { IncomingBooking, Listing, SellerListings } from '#application/ports.ts';
+import type { SellerListings } from '#application/ports.ts';
 import { isLive } from '#domain/booking.ts';
 import type { Car, CarState } from '#domain/car.ts';
 import { type CarDraft, validateCar } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
-import { type ListingAction, listingRefusal } from '#domain/listing.ts';
+import { type IncomingBooking, type Listing, type ListingAction, listingRefusal } from '#domain/listing.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { type MemoryBrowser, NOT_ALLOWED } from './MemoryBrowser.ts';
 import type { StoredBooking } from './records.ts';

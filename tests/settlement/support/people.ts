@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { carRow, email, memberRow } from '#support/payments/marketRows.ts';
+import { openStore } from '../../../server/database/database.ts';
 import { migrate } from '../../../server/database/migrations.ts';
 import type { CarsTable } from '../../../server/database/schema.ts';
-import { readSecrets } from '../../../server/database/secrets.ts';
-import { openStore } from '../../../server/database/sqlite.ts';
+import { readSecrets } from '../../../server/database/settings.ts';
 import { issueAccessToken } from '../../../server/sessions/accessTokens.ts';
 import { hashSessionId, openSession } from '../../../server/sessions/sessions.ts';
 

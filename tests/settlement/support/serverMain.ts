@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { readEnv } from '../../../server/env.ts';
-import { CHECKPOINTS, type Checkpoint } from '../../../server/payments/checkpoints.ts';
-import { servePayments } from '../../../server/payments/servePayments.ts';
+import { createPayments } from '../../../server/payments/payments.ts';
+import { CHECKPOINTS, type Checkpoint } from '../../../server/payments/settlement.ts';
 import { startServer } from '../../../server/startServer.ts';
 
 /*
@@ -45,7 +45,7 @@ const server = await startServer(env, {
   newSecret: () => randomBytes(32).toString('base64url'),
   log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
   web: { built: resolve('dist'), unbuilt: resolve('public') },
-  payments: (context) => servePayments(context, provider, crashAt(DIE_AT, Number(DIE_ON))),
+  payments: async (context) => createPayments(context, provider, crashAt(DIE_AT, Number(DIE_ON))),
 });
 process.stdout.write(`listening at ${server.address}\n`);
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SECRET_KEY } from '#support/payments/startSandbox.ts';
-import type { CheckpointName } from '../../../server/payments/checkpoints.ts';
+import type { CheckpointName } from '../../../server/payments/settlement.ts';
 
 export const WEBHOOK_SECRET = 'whsec_of_the_suite';
 const SERVER_SCRIPT = new URL('./serverMain.ts', import.meta.url).pathname;

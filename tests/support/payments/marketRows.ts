@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Email, toEmail } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
+import { openStore, type Store } from '../../../server/database/database.ts';
 import { migrate } from '../../../server/database/migrations.ts';
 import type { BookingsTable, CarsTable, MembersTable } from '../../../server/database/schema.ts';
-import { openStore, type Store } from '../../../server/database/sqlite.ts';
 
 export const PRICE = cents(1_250_000);
 

@@ -1,5 +1,5 @@
 import { IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
-import type { IncomingBooking } from '#application/ports.ts';
+import type { IncomingBooking } from '#domain/listing.ts';
 import classes from './IncomingBookings.module.css';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { IconSpeakerphone, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { Listing } from '#application/ports.ts';
-import { type ListingAction, listingActions, listingStatus, PAID_REFUSAL } from '#domain/listing.ts';
+import { type Listing, type ListingAction, listingActions, listingStatus, PAID_REFUSAL } from '#domain/listing.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import grid from '#ui/components/CardGrid.module.css';

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Listing } from '#application/ports.ts';
 import type { Car, CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
-import type { ListingAction } from '#domain/listing.ts';
+import type { Listing, ListingAction } from '#domain/listing.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 

@@ -1,16 +1,18 @@
-import type { Store } from './sqlite.ts';
+import type { Store } from './database.ts';
 
-/** Secrets of a data folder, made once and kept: with them, sessions and tokens outlive a restart. */
+/* The values that a data folder keeps under a name, in the table `settings`. */
+
+/** Secrets of a data folder, created once: sessions and tokens outlive a restart. */
 export interface Secrets {
-  /** The embedded identity's own secret. */
+  /** The embedded identity provider's own secret. */
   readonly identity: string;
   /** Signs access tokens. */
   readonly accessTokens: string;
-  /** Stands in the address of picture uploads; public, as image hosts' keys in pages are. */
+  /** Part of the address of picture uploads; public, like any image host's key in a page. */
   readonly imageHostKey: string;
 }
 
-/** Reads the folder's secrets, making those that are missing by `newSecret`. Two starts at once agree on them. */
+/** Reads the folder's secrets; `newSecret` makes those that are missing. Two starts at once agree on them. */
 export async function readSecrets(store: Store, newSecret: () => string): Promise<Secrets> {
   const secret = (name: string) => getOrCreateValue(store, `secret:${name}`, newSecret);
   return {
@@ -20,7 +22,7 @@ export async function readSecrets(store: Store, newSecret: () => string): Promis
   };
 }
 
-/** A setting's value; where there is none yet, `make` gives the one that is kept from now on. */
+/** The value of a name; where there is none yet, `make` gives the one that is stored. */
 async function getOrCreateValue(store: Store, key: string, make: () => string): Promise<string> {
   await store
     .insertInto('settings')
@@ -31,12 +33,12 @@ async function getOrCreateValue(store: Store, key: string, make: () => string): 
   return value;
 }
 
-/** A setting's value; undefined where it was never set. */
+/** The value of a name; undefined where it was never written. */
 export async function readValue(store: Store, key: string): Promise<string | undefined> {
   return (await store.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value;
 }
 
-/** Writes a setting, in place of the value it had. */
+/** Writes the value of a name, over the one that was there. */
 export async function writeValue(store: Store, key: string, value: string): Promise<void> {
   await store
     .insertInto('settings')

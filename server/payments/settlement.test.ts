@@ -1,11 +1,12 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { settlementOutcome } from '#domain/purchase.ts';
 import { FakeGateway } from '#support/payments/FakeGateway.ts';
 import { bookingRow, carRow, email, freshMarket, PRICE } from '#support/payments/marketRows.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { reconcile } from './reconciler.ts';
 import { createRefundQueue } from './refundQueue.ts';
-import { settle } from './settle.ts';
+import { settle } from './settlement.ts';
 
 let market: Awaited<ReturnType<typeof freshMarket>>;
 let gateway: FakeGateway;
@@ -121,6 +122,28 @@ describe('a succeeded payment', () => {
       .execute();
     await settle(services(), intent);
     expect(await statuses()).toEqual({ b1: 'paid', b2: 'booked' });
+  });
+});
+
+describe('the settlement', () => {
+  const states = ['available', 'sold', 'paid'] as const;
+  const bookingStatuses = ['booked', 'cancelled', 'refunded', 'paid'] as const;
+  const cases = states.flatMap((state) => bookingStatuses.map((status) => [state, status] as const));
+
+  it.each(cases)('of a car that is %s and a booking that is %s decides as the domain says', async (state, status) => {
+    const intent = await payer(1, { status });
+    const owner = state === 'paid' ? { owner_email: email('other@x.test'), transaction_id: 'pi_other' } : {};
+    await market.store
+      .updateTable('cars')
+      .set({ state, ...owner })
+      .execute();
+    expect(await settle(services(), intent)).toMatchObject({ outcome: settlementOutcome(state, status) });
+  });
+
+  it('ends the advertisement of a car that was paid for', async () => {
+    await market.store.insertInto('advertisements').values({ car_id: 'c1', created_at: now }).execute();
+    await settle(services(), await payer(1));
+    expect(await market.store.selectFrom('advertisements').selectAll().execute()).toEqual([]);
   });
 });
 

@@ -1,21 +1,22 @@
 import { APIError, betterAuth } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { getMigrations } from 'better-auth/db/migration';
 import { jwt } from 'better-auth/plugins/jwt'; // all plugins together take 9 MB more
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import pLimit from 'p-limit';
 import { MIN_PASSWORD_LENGTH } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import type { TokenIssuer } from '../sessions/IdTokenVerifier.ts';
 import { validateAccountRequest } from './accountRules.ts';
 import { googleOptions, POPUP_RETURN_PAGE, requireGoogleProvider } from './google.ts';
-import { passwords } from './passwords.ts';
+import type { TokenIssuer } from './IdTokenVerifier.ts';
 
 /** Tokens name these, not an address: a changed port or host invalidates none. */
 const ISSUER = 'second-gear-identity';
 const AUDIENCE = 'second-gear';
 
-/** Where it is mounted. */
+/** The path at which it is mounted. */
 export const IDENTITY_PATH = '/identity';
 
 export interface NewAccount {
@@ -38,7 +39,7 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
   const hasAccount = async (email: Email): Promise<boolean> =>
     (await (await auth.$context).internalAdapter.findUserByEmail(email)) !== null;
 
-  /** Marks an address as proven: the operator vouches for it. */
+  /** Marks an address as verified, on the operator's word. */
   const markEmailVerified = async (email: Email): Promise<void> => {
     const { internalAdapter } = await auth.$context;
     await internalAdapter.updateUserByEmail(email, { emailVerified: true });
@@ -51,11 +52,11 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
     markEmailVerified,
     isEmailVerified: async (email: Email): Promise<boolean> =>
       (await (await auth.$context).internalAdapter.findUserByEmail(email))?.user.emailVerified === true,
-    /** Makes an account in the operator's name; its address counts as proven. */
+    /** Creates an account for the operator; its address counts as verified. */
     async createAccount({ email, password, name, picture }: NewAccount): Promise<void> {
       const { internalAdapter } = await auth.$context;
       const { user } = await auth.api.signUpEmail({ body: { email, password, name, image: picture } });
-      await internalAdapter.deleteUserSessions(user.id); // signing up signs in, but nobody is there
+      await internalAdapter.deleteUserSessions(user.id); // signing up also signs in, and no browser holds that session
       await markEmailVerified(email);
     },
     tokenIssuer: {
@@ -67,9 +68,19 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
   };
 }
 
+/** A hash takes 32 MB and a whole core: when many people log in at once they wait, so that other requests are served. */
+const CONCURRENT_HASHES = 2;
+const limited = pLimit(CONCURRENT_HASHES);
+
+const passwords = {
+  hash: (password: string): Promise<string> => limited(() => hashPassword(password)),
+  verify: (attempt: { readonly hash: string; readonly password: string }): Promise<boolean> =>
+    limited(() => verifyPassword(attempt)),
+};
+
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'].flatMap((host) => [host, `${host}:*`]);
 
-/** Nothing is asked of Google but who somebody is, so nothing that could ask more is kept. */
+/** Google is asked only who somebody is, so its tokens are not stored. */
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
 
 const trustedOrigins = (publicUrl: string | undefined): string[] =>
@@ -78,7 +89,7 @@ const trustedOrigins = (publicUrl: string | undefined): string[] =>
 function identityOptions({ env, store, log, secrets }: Dependencies) {
   const google = googleOptions(env.google);
   return {
-    // On this machine alone the address is the one that was asked: the port may be anyone's choice.
+    // Local only: the address is the requested one, since the port may be any.
     baseURL: env.publicUrl ?? { allowedHosts: LOCAL_HOSTS, protocol: 'http' as const, fallback: 'http://localhost' },
     basePath: IDENTITY_PATH,
     secret: secrets.identity,
@@ -86,13 +97,13 @@ function identityOptions({ env, store, log, secrets }: Dependencies) {
     emailAndPassword: { enabled: true, minPasswordLength: MIN_PASSWORD_LENGTH, password: passwords },
     user: { modelName: 'identity_user' },
     session: { modelName: 'identity_session' },
-    // An address joins an account that is there only where both sides have proven it.
+    // A Google address is linked to an existing account only when both sides have verified it.
     account: { modelName: 'identity_account', updateAccountOnSignIn: false },
     socialProviders: google.socialProviders,
     databaseHooks: { account: { create: { before: async () => ({ data: NO_TOKENS }) } } },
     onAPIError: {
       errorURL: POPUP_RETURN_PAGE,
-      // Its own way writes every refusal past our log.
+      // By default the library writes every refusal to the console instead of our log.
       onError: (error: unknown) => {
         if (isAPIError(error) && error.statusCode < 500) return;
         log.error({ part: 'identity', err: error }, 'the identity provider failed');
@@ -100,19 +111,19 @@ function identityOptions({ env, store, log, secrets }: Dependencies) {
     },
     verification: { modelName: 'identity_verification' },
     trustedOrigins: trustedOrigins(env.publicUrl),
-    // The server's own origin check and rate limits stand in front; theirs would believe a forged X-Forwarded-For.
+    // The server's own origin check and rate limits come first; the library's would believe a forged X-Forwarded-For.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'identity',
       useSecureCookies: env.isSecure,
       disableCSRFCheck: true,
-      disableOriginCheck: false, // said aloud: it would look at NODE_ENV
+      disableOriginCheck: false, // explicit, since the default depends on NODE_ENV
       database: { validateSchema: false }, // its migrations have just run
     },
     telemetry: { enabled: false },
     logger: {
       level: 'error' as const,
-      // Only the sentence: the further arguments may name people.
+      // Only the message: the further arguments may contain personal data.
       log: (_level: string, message: string) => log.error({ part: 'identity' }, message),
     },
     hooks: {
@@ -129,7 +140,7 @@ function identityOptions({ env, store, log, secrets }: Dependencies) {
           issuer: ISSUER,
           audience: AUDIENCE,
           expirationTime: '15m',
-          // Its own payload would carry everything the provider knows of the account.
+          // The default payload would carry every field of the account.
           definePayload: ({ user }) => ({
             email: user.email,
             email_verified: user.emailVerified,
@@ -142,7 +153,7 @@ function identityOptions({ env, store, log, secrets }: Dependencies) {
   };
 }
 
-/** The provider's keys, read in process; asked for again when a token names one that isn't known. */
+/** The provider's keys, read in process, and again when a token names an unknown one. */
 function loadOwnKeys(auth: {
   api: { getJwks: () => Promise<{ keys: Parameters<typeof createLocalJWKSet>[0]['keys'] }> };
 }): JWTVerifyGetKey {

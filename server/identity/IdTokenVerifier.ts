@@ -4,7 +4,7 @@ import type { Identity } from '#domain/account.ts';
 import { toEmail } from '#domain/email.ts';
 import { Refusal } from '../http/Refusal.ts';
 
-/** Whose tokens are believed. */
+/** The issuer whose tokens are accepted. */
 export interface TokenIssuer {
   readonly issuer: string;
   readonly audience: string;
@@ -12,7 +12,7 @@ export interface TokenIssuer {
   readonly keys: JWTVerifyGetKey;
 }
 
-/** Verifies ID tokens: one piece of code for every identity provider. */
+/** Verifies the ID tokens of any identity provider. */
 export class IdTokenVerifier {
   readonly #issuer: TokenIssuer;
   readonly #clock: Clock;
@@ -22,7 +22,7 @@ export class IdTokenVerifier {
     this.#clock = clock;
   }
 
-  /** Who the token proves; signature, issuer, audience and expiry are checked. @throws Refusal `unauthenticated` */
+  /** The identity in the token, after checking signature, issuer, audience and expiry. @throws Refusal `unauthenticated` */
   async verify(token: string): Promise<Identity> {
     const { issuer, audience, algorithms, keys } = this.#issuer;
     try {

@@ -1,14 +1,13 @@
 import type { Email } from '#domain/email.ts';
 import { carAsSeenBy } from '#domain/privacy.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
-import { loadCarReader } from '../cars/browsing.ts';
-import { carFrom, type Database, findCar, selectCars } from '../cars/carRows.ts';
+import { carFrom, findCar, loadCarReader, selectCars } from '../cars/cars.ts';
+import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { requireExistingMember } from '../members/members.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import type { Caller } from '../sessions/sessions.ts';
+import { type Caller, requireExistingMember } from '../sessions/sessions.ts';
 
-/** Keeps a car on a buyer's wishlist; keeping it again changes nothing. */
+/** Adds a car to a buyer's wishlist; adding it again changes nothing. */
 export async function addToWishlist(
   { store, clock, newId }: Pick<ServerContext, 'store' | 'clock' | 'newId'>,
   { buyer, carId }: { readonly buyer: Email; readonly carId: string },
@@ -24,7 +23,7 @@ export async function addToWishlist(
   });
 }
 
-/** A buyer's kept cars as they stand now, newest item first. */
+/** A buyer's wishlisted cars as they are now, newest item first. */
 export async function listWishlist(store: Database, buyer: Caller): Promise<readonly WishlistItem[]> {
   const rows = await selectCars(store)
     .innerJoin('wishlist', 'wishlist.car_id', 'cars.id')

@@ -1,31 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentsModule } from '../AppServices.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import type { Checkpoint } from './checkpoints.ts';
 import { createReconciler } from './reconciler.ts';
 import { createRefundQueue } from './refundQueue.ts';
 import { paymentRoutes } from './routes.ts';
 import { createStripeGateway, type StripeOptions } from './StripeGateway.ts';
 import { sandboxProxy } from './sandboxProxy.ts';
+import type { Checkpoint } from './settlement.ts';
 import { webhookRoute } from './webhookRoute.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'log'>;
 
-/** A provider that runs somewhere: how the server reaches it, and how pages do. */
+/** A running card provider: how the server reaches it, and how pages do. */
 export interface CardProvider {
   readonly gateway: StripeOptions;
   readonly publicConfig: PaymentsModule['publicConfig'];
-  /** Where the sandbox is, for the pages' calls through our own origin; undefined for a provider that pages reach themselves. */
+  /** The sandbox's address, to which the pages' calls are proxied; undefined for a provider that pages call directly. */
   readonly sandboxUrl: string | undefined;
-  /** The server listens: this is where webhooks reach it. */
+  /** Called once the server listens, with the address at which it takes webhooks. */
   readonly onListening?: (webhookUrl: string) => void;
   readonly stop?: () => Promise<void>;
 }
 
 const WEBHOOK_PATH = '/api/webhooks/cards';
 
-/** Card payments over a provider: the routes, and behind them the refunds that are owed and the regular look at the provider. */
-export function servePayments(
+/** Card payments over a provider: the routes, the queue of due refunds and the reconciler. */
+export function createPayments(
   dependencies: Dependencies,
   cardProvider: CardProvider,
   checkpoint: Checkpoint = () => {},
@@ -54,7 +54,7 @@ export function servePayments(
   };
 }
 
-/** An address at which this process reaches itself: a server that listens everywhere listens on loopback too. */
+/** An address at which this machine reaches the server; one that listens on every address listens on loopback too. */
 function ownAddress(app: FastifyInstance): string {
   const address = app.addresses()[0];
   if (address === undefined || typeof address === 'string') throw new Error('the server does not listen on a port');

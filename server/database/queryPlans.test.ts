@@ -1,0 +1,121 @@
+import { globSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { type CompiledQuery, SqliteQueryCompiler } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { exerciseMarket } from '#support/exerciseMarket.ts';
+import { startTestServer, type TestServer } from '#support/server.ts';
+
+/** Tables that grow with the market: none may be read whole. */
+const GROWING = [
+  'advertisements',
+  'bookings',
+  'cars',
+  'members',
+  'payments',
+  'pictures',
+  'refunds',
+  'sessions',
+  'tombstones',
+  'wishlist',
+];
+
+/** Statements that may walk an index from its start, because they stop after a page. */
+const BOUNDED_SCANS: readonly (readonly [plan: RegExp, reason: string])[] = [
+  [/^SCAN advertisements USING (COVERING )?INDEX advertisements_newest$/, 'newest first, a page at most'],
+  [/^SCAN members USING (COVERING )?INDEX \S+$/, 'is there anybody at all: one row'],
+];
+
+/** Only for the contract's verifier on a machine of its own, and the migrations themselves. */
+const NOT_EXERCISED = /^server\/(contract-states\/|database\/(migrations|firstTables|queryIndexes)\.ts)/;
+
+/** Sorts that read no more than a page: the sorted rows come from a subquery with a limit. */
+const SORTS_A_PAGE = / limit \?\) as "newest" /;
+
+interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+let server: TestServer;
+const statements = new Map<string, Statement>();
+/** Where the server's sources run a query, as `server/cars/cars.ts:12`. */
+const callSites = new Set<string>();
+
+function record({ sql, parameters }: CompiledQuery): void {
+  const stack = new Error().stack ?? '';
+  if (stack.includes('/database/queryIndexes.ts')) return;
+  statements.set(sql, { sql, parameters });
+  for (const [, path = '', line] of stack.matchAll(/((?:\/|file:)\S+\.ts):(\d+):\d+/g)) {
+    callSites.add(`${relative(process.cwd(), path.replace(/^file:\/\//, ''))}:${line}`);
+  }
+}
+
+beforeAll(async () => {
+  Error.stackTraceLimit = 50;
+  const compile = SqliteQueryCompiler.prototype.compileQuery;
+  vi.spyOn(SqliteQueryCompiler.prototype, 'compileQuery').mockImplementation(function (
+    this: SqliteQueryCompiler,
+    ...args: Parameters<typeof compile>
+  ) {
+    const compiled = compile.apply(this, args);
+    record(compiled);
+    return compiled;
+  });
+  server = await startTestServer({
+    env: { DEMO: '1', ADMIN_EMAIL: 'operator@x.test', ADMIN_PASSWORD: 'Operator#2026' },
+  });
+  await exerciseMarket(server);
+}, 120_000);
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await server.remove();
+});
+
+/** The lines of the sources that run a query. */
+function sourceCallSites(): readonly string[] {
+  return globSync('server/**/*.ts')
+    .filter((path) => !path.endsWith('.test.ts') && !NOT_EXERCISED.test(path))
+    .flatMap((path) =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .flatMap((text, index) =>
+          /\.execute(TakeFirst(OrThrow)?)?\(/.test(text) && !text.includes('transaction().execute')
+            ? [`${path}:${index + 1}`]
+            : [],
+        ),
+    );
+}
+
+it('every query of the server is run by the walk, so that its plan is checked below', () => {
+  const sites = sourceCallSites();
+  expect(sites.length).toBeGreaterThan(50);
+  expect(sites.filter((site) => !callSites.has(site))).toEqual([]);
+});
+
+/** What of a statement's plan reads a growing table whole, or sorts in memory. */
+async function planProblems({ sql, parameters }: Statement): Promise<readonly string[]> {
+  const { rows } = await server.services.store.executeQuery<{ readonly detail: string }>({
+    ...server.services.store.selectFrom('cars').compile(),
+    sql: `explain query plan ${sql}`,
+    parameters: [...parameters],
+  });
+  const hasLimit = / limit \?/.test(sql);
+  return rows
+    .map(({ detail }) => detail)
+    .filter((detail) => {
+      if (detail.startsWith('USE TEMP B-TREE')) return !SORTS_A_PAGE.test(sql);
+      const table = /^SCAN (\w+)/.exec(detail)?.[1] ?? '';
+      const isBounded = hasLimit && BOUNDED_SCANS.some(([plan]) => plan.test(detail));
+      return GROWING.includes(table) && !isBounded;
+    });
+}
+
+it('no query reads a growing table whole or sorts in memory', async () => {
+  const problems: string[] = [];
+  for (const statement of [...statements.values()]) {
+    if (!/^(select|update|delete|insert|with)\b/i.test(statement.sql)) continue;
+    if (/\bidentity_|kysely_|sqlite_|pragma_/.test(statement.sql)) continue; // tables of other libraries
+    for (const problem of await planProblems(statement)) problems.push(`${problem}: ${statement.sql}`);
+  }
+  expect(problems).toEqual([]);
+});
