@@ -41,12 +41,12 @@ export default defineConfig({
             // What several pages share is two chunks instead of twelve, loaded with the first page. Every other page is then
             // one script and one style sheet, fetched in one round trip.
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
+            // Not the components that only the dashboard uses: the home page would load them too.
             {
-              name: 'dashboard',
-              test: /src\/ui\/components\/(ActionButton|CardGrid|PageHeader|PictureWithBadge|useConfirm)\./,
+              name: 'browse',
+              test: /src\/ui\/(components\/(?!(ActionButton|CardGrid|PageHeader|PictureWithBadge|useConfirm)\.)|features\/browse\/)/,
               minShareCount: 2,
             },
-            { name: 'browse', test: /src\/ui\/(components\/|features\/browse\/)/, minShareCount: 2 },
           ],
         },
       },

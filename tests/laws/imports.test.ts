@@ -138,8 +138,8 @@ const planted: readonly (readonly [path: string, text: string, law: string])[] =
     "import type { Cars } from '#application/ports.ts';\nexport type C = Cars;\n",
     'components-only-draw',
   ],
-  ['src/ui/components/OfOneFeature.tsx', "import '#ui/features/browse/useOffers.ts';\n", 'components-only-draw'],
-  ['src/ui/forms/CarForm.tsx', "import '#ui/features/browse/useOffers.ts';\n", 'shared-ui-knows-no-feature'],
+  ['src/ui/components/OfOneFeature.tsx', "import '#ui/features/booking/BookingFlow.tsx';\n", 'components-only-draw'],
+  ['src/ui/forms/CarForm.tsx', "import '#ui/features/booking/BookingFlow.tsx';\n", 'shared-ui-knows-no-feature'],
   ['src/ui/features/home/Routing.tsx', "import '#ui/app/App.tsx';\n", 'features-know-no-app'],
   ['src/ui/features/home/Offers.tsx', "import '#ui/features/browse/useOffers.ts';\n", 'features-import-faces'],
   [
