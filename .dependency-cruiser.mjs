@@ -36,6 +36,11 @@ const FEATURE_FACES = [
   { users: ['browse'], face: '^src/ui/features/booking/BookingFlow[.]tsx$' },
 ];
 
+/** The server's features; each folder's file of its own name is what other folders import. */
+const FEATURE_FOLDERS = ['cars', 'bookings', 'wishlist', 'members', 'sessions', 'payments', 'pictures', 'identity'];
+const SERVER_FEATURES = FEATURE_FOLDERS.join('|');
+const SERVER_FACES = FEATURE_FOLDERS.map((name) => `${name}/${name}`).join('|');
+
 const packages = (names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
 const ANY_PACKAGE = '(^|/)node_modules/';
 
@@ -123,6 +128,20 @@ export default {
       'The app puts the features together.',
       { path: '^src/ui/features/', pathNot: TEST_OR_STORY },
       { path: '^src/ui/app/' },
+    ),
+    law(
+      'server-features-import-faces',
+      'A feature of the server imports the file of the other folder’s own name, its codec, or the auth hook.',
+      { path: `^server/(${SERVER_FEATURES})/`, pathNot: TEST },
+      {
+        path: `^server/(${SERVER_FEATURES})/`,
+        pathNot: [
+          '^server/$1/',
+          `^server/(${SERVER_FACES})[.]ts$`,
+          '^server/[^/]+/codec[.]ts$',
+          '^server/sessions/authHook[.]ts$',
+        ],
+      },
     ),
     law(
       'features-import-faces',

@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { CardProviderContext } from './CardProviderContext.ts';
 import { listDueEvents, nextDeliveryDueAt, type PendingEvent, recordAttempt } from './events.ts';
-import { signatureHeader } from './signature.ts';
 
 export interface WebhookEndpoint {
   readonly url: string;
@@ -102,4 +102,11 @@ async function post({ now }: CardProviderContext, { url, secret }: WebhookEndpoi
   } catch {
     return false; // no answer, or a slow one: tried again later
   }
+}
+
+/** The Stripe-Signature header of a webhook: HMAC-SHA256 over "time.body" (docs.stripe.com/webhooks/signature). */
+function signatureHeader(body: string, secret: string, now: number): string {
+  const time = Math.floor(now / 1000);
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return `t=${time},v1=${signature}`;
 }

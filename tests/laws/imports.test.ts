@@ -27,13 +27,14 @@ const good = {
   'src/wiring.ts': "import { Container } from 'inversify';\nexport const container = new Container();\n",
   'src/main.tsx': "import '#adapters/http/HttpCars.ts';\nimport './wiring.ts';\nimport '#ui/app/App.tsx';\n",
   'sandbox-cards/createSandbox.ts': "import fastify from 'fastify';\nexport const startSandbox = () => fastify();\n",
+  'server/cars/rows.ts': 'export const stateOf = () => 1;\n',
   'server/app.ts':
     "import fastify from 'fastify';\nimport type { Cars } from '../src/application/ports.ts';\nexport const app = (_: Cars) => fastify();\n",
   'server/main.ts':
     "import { isCar } from '#domain/car.ts';\nimport { startSandbox } from '../sandbox-cards/createSandbox.ts';\nimport { app } from './app.ts';\nexport const main = [isCar, app, startSandbox];\n",
-  'server/cars/b.ts': 'export const car = 1;\n',
+  'server/cars/cars.ts': 'export const car = 1;\n',
   'server/members/a.ts': 'export const member = 1;\n',
-  'server/wishlist/a.ts': "export { car } from '../cars/b.ts';\n",
+  'server/wishlist/a.ts': "export { car } from '../cars/cars.ts';\n",
   'server/bookings/b.ts': 'export const b = 1;\n',
   'src/ui/forms/b.ts': 'export const b = 1;\n',
   'src/ui/features/payment/b.ts': 'export const b = 1;\n',
@@ -100,6 +101,11 @@ const planted: readonly (readonly [path: string, text: string, law: string])[] =
     'server-takes-types-of-ports',
   ],
   ['server/renders.ts', "import { createElement } from 'react';\ncreateElement('p');\n", 'server-draws-nothing'],
+  [
+    'server/members/inside.ts',
+    "import { stateOf } from '../cars/rows.ts';\nstateOf();\n",
+    'server-features-import-faces',
+  ],
   ['server/borrowsTests.ts', "import '../tests/support/world.ts';\n", 'product-knows-no-tests'],
   ['server/needsTools.ts', "import fc from 'fast-check';\nfc.pre(true);\n", 'product-needs-no-tools'],
   [
@@ -118,7 +124,7 @@ const planted: readonly (readonly [path: string, text: string, law: string])[] =
     'only-main-starts-sandbox-cards',
   ],
   // A circle of three folders is no circle of files.
-  ['server/bookings/a.ts', "import { car } from '../cars/b.ts';\nexport const a = car;\n", 'no-folder-circles'],
+  ['server/bookings/a.ts', "import { car } from '../cars/cars.ts';\nexport const a = car;\n", 'no-folder-circles'],
   ['server/cars/a.ts', "import { member } from '../members/a.ts';\nexport const a = member;\n", 'no-folder-circles'],
   ['server/members/b.ts', "import { b } from '../bookings/b.ts';\nexport const m = b;\n", 'no-folder-circles'],
   ['src/ui/forms/a.ts', "import { b } from '../features/payment/b.ts';\nexport const a = b;\n", 'no-folder-circles'],
@@ -186,6 +192,7 @@ describe('the import laws', () => {
   });
 
   it.each(Object.keys(good))('allow %s', (path) => {
-    expect(found.filter(({ from }) => from === path)).toEqual([]);
+    // A planted import of the other direction closes a circle, which names both its files.
+    expect(found.filter(({ from, rule }) => from === path && rule !== 'no-folder-circles')).toEqual([]);
   });
 });

@@ -1,7 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
+import { type InferType, object, string } from 'yup';
+import { validateLogin } from '#domain/credentials.ts';
 import { pathAfterLogin, ROUTES } from '#domain/navigation.ts';
 import { AppForm } from '#ui/forms/AppForm.tsx';
+import { domainRules } from '#ui/forms/domainRules.ts';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
@@ -10,8 +13,15 @@ import { isSessionExpired, originOf, useOriginState } from '#ui/session/origin.t
 import { AuthLayout } from './AuthLayout.tsx';
 import { CompleteSignUp } from './CompleteSignUp.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
-import { EMPTY_LOGIN, LOGIN_LABELS, type LoginValues, loginSchema } from './loginForm.ts';
 import { useSignIn } from './useSignIn.ts';
+
+const LOGIN_LABELS = { email: 'Email', password: 'Password' } as const;
+
+const loginFields = object({ email: string().ensure(), password: string().ensure() });
+type LoginValues = InferType<typeof loginFields>;
+
+const loginSchema = loginFields.test(domainRules(validateLogin));
+const EMPTY_LOGIN: LoginValues = { email: '', password: '' };
 
 const LEAD = 'Good to see you again. Your orders, your wishlist and your cars are where you left them.';
 const SESSION_EXPIRED_LEAD = 'You have been signed out. Log in again: what you typed is still there.';
