@@ -45,7 +45,7 @@ const playwright = (name, { files = [], ...rest } = {}) => ({
   counts: (status, report) => withStatus(status, playwrightCounts(report)),
   notes: playwrightNotes,
   cores: 2,
-  limitMs: 8 * MINUTES,
+  limitMs: 12 * MINUTES,
   ...rest,
 });
 

@@ -21,6 +21,7 @@ test('[sessions.kept-texts] a session that ends under a form sends to the login,
   photograph,
 }) => {
   await startSession(page, DEMO_PEOPLE.seller);
+  await page.goto('/');
   await openForm(page);
   await page.getByLabel('Name', { exact: true }).fill('Kestrel Kept 1.3');
   await page.getByLabel('Price', { exact: true }).fill('6000');
