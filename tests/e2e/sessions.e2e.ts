@@ -48,7 +48,7 @@ test('[log-out.everywhere] two tabs agree: a login and a log-out in one show in 
   const other = await context.newPage();
   await other.goto('/blog');
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await startSession(page, DEMO_PEOPLE.buyer);
+  await logIn(page, DEMO_PEOPLE.buyer);
   await expect(other.getByRole('button', { name: 'Log Out' })).toBeVisible();
   await expect(other).toHaveURL('/blog');
 
