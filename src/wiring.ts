@@ -51,7 +51,7 @@ export function bindClass<T, Parts extends object>(
   container.bind<T>(serviceIdentifier(id)).toResolvedValue(build, tokens);
 }
 
-/** Binds what is already there. */
+/** Binds an existing value. */
 export function bindValue<T>(container: Container, id: Token<T>, value: T): void {
   container.bind<T>(serviceIdentifier(id)).toConstantValue(value);
 }
@@ -174,7 +174,7 @@ export function createContainer(): Container {
   return container;
 }
 
-/** Binds every port behind which another machine stands to its real adapter; state and clock are bound by the caller. */
+/** Binds every remote port to its real adapter; the caller binds state and clock. */
 export function bindRemotePorts(container: Container, { publicConfig, openEvents, ...options }: RemoteOptions): void {
   const httpClient = (parts: HttpClientOptions) => new HttpClient({ ...parts, ...options });
   bindValue(container, HTTP, httpClient({ base: '/api' }));

@@ -80,7 +80,7 @@ export class Accounts {
     );
   }
 
-  /** Makes the record that a broken sign-up lacks. */
+  /** Creates the user record that an interrupted sign-up lacks. */
   async completeSignUp(role: ChosenRole): Promise<AuthResult> {
     return this.#whileLoading(async () => {
       const identity = await this.#dependencies.identity.current();
@@ -122,7 +122,7 @@ export class Accounts {
 
   /**
    * Asks the server who this is; guards wait for the answer. A failure leaves the role unknown. The session is renewed
-   * first, whatever token is kept: without one the role checks take anybody for a buyer.
+   * first even if there is a token: without a session the role checks answer as for a buyer.
    */
   async resolveRole(): Promise<void> {
     if (!this.#dependencies.currentSession.isSignedIn) return;
@@ -130,7 +130,7 @@ export class Accounts {
     await this.#loadRole();
   }
 
-  /** Follows the server's events and the other tabs until it is stopped. What comes while leaving is its own doing. */
+  /** Follows the server's events and the other tabs until it is stopped. Events that arrive while leaving are ignored: the log-out itself causes them. */
   watch(): Unsubscribe {
     const { currentSession, sessions, state, vault } = this.#dependencies;
     const stopEvents = sessions.watch((event) => {
@@ -163,7 +163,7 @@ export class Accounts {
       return 'removed';
     }
     state.change({ status: 'roleUnknown', identity });
-    // Where this fails, the guard of the next page asks again and offers Retry.
+    // If this fails, RequireAccess asks again on the next page and offers Retry.
     await this.#loadRole().catch(() => undefined);
     return 'entered';
   }

@@ -12,7 +12,7 @@ export interface AdministrationDependencies {
   readonly notifier: Notifier;
 }
 
-/** The admin's work on accounts. A 403 here is spoken, and logs nobody out (spec: sessions.other-403). */
+/** The admin's work on accounts. A 403 here is shown and does not log the admin out (spec: sessions.other-403). */
 export class Administration {
   readonly #dependencies: AdministrationDependencies;
 

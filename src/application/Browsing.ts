@@ -9,7 +9,7 @@ export interface BrowsingDependencies {
   readonly feedback: FeedbackSource;
 }
 
-/** What anybody may look at. */
+/** Reading what is public: categories, advertised cars, feedback. */
 export class Browsing {
   readonly #dependencies: BrowsingDependencies;
 

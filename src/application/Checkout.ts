@@ -29,7 +29,7 @@ export interface PayInput extends OpenPayment {
   readonly approve: () => Promise<boolean>;
 }
 
-/** `confirming`: the money is on its way and the market has not yet said whose the car is. */
+/** `confirming`: the card was charged and the market has not yet decided who owns the car. */
 export type PaymentOutcome =
   | { readonly is: 'owned'; readonly transactionId: string }
   | { readonly is: 'lost' }
@@ -70,13 +70,13 @@ export class Checkout {
     try {
       await this.#dependencies.payments.report({ transactionId, email, bookingId });
     } catch (error) {
-      // The webhook and the next look at the booking tell what became of it.
+      // The webhook reports the payment as well, and the booking is read below.
       if (!isFailure(error)) throw error;
     }
     return this.outcome(bookingId, email).catch(() => ({ is: 'confirming' }));
   }
 
-  /** What became of a payment; asked again while it is `confirming`. */
+  /** The outcome of a payment; the page asks again while it is `confirming`. */
   async outcome(bookingId: string, email: Email): Promise<PaymentOutcome> {
     const { status, carState } = await this.#dependencies.bookings.one(bookingId);
     if (carState.is === 'paid' && purchaseState(carState, email) === 'paid') {

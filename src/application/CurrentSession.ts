@@ -32,7 +32,7 @@ const SIGNED_OUT = {
 
 const SIGNED_IN_STATUSES: readonly SessionStatus[] = ['roleUnknown', 'recordMissing', 'signedIn'];
 
-/** Renews the access token while somebody is signed in, and ends the session. */
+/** Renews the access token of the signed-in user, and ends the session. */
 export class CurrentSession {
   readonly #dependencies: CurrentSessionDependencies;
   #renewal: Promise<string> | undefined;
@@ -47,7 +47,7 @@ export class CurrentSession {
     return this.#dependencies.vault.read();
   }
 
-  /** Is somebody signed in on this page, and not about to leave? */
+  /** Whether a user is signed in on this page and is not logging out. */
   get isSignedIn(): boolean {
     return SIGNED_IN_STATUSES.includes(this.#dependencies.state.read().status);
   }
@@ -77,11 +77,11 @@ export class CurrentSession {
       vault.write(accessToken);
       return accessToken;
     } catch (error) {
-      // The failure of somebody who has left says nothing about whoever is signed in now.
+      // A renewal that was started for a previous user must not sign out the current one.
       if (!isSameUser()) throw error;
       if (isFailure(error, 'removed')) await this.endAsRemoved();
       if (isFailure(error, 'unauthenticated')) this.clearLocal(tokenBefore);
-      // A token without a user record would be somebody else's.
+      // Without a user record there can be no token of this user's.
       if (isFailure(error, 'not-found')) {
         this.#clearToken(tokenBefore);
         state.change({ status: 'recordMissing', identity });
@@ -130,7 +130,7 @@ export class CurrentSession {
     return this.#endOnce(() => this.#leave(() => this.#dependencies.navigator.leaveForPublicPage()));
   }
 
-  /** Endings at the same time are one: the first decides where it leads. */
+  /** Several endings at the same time count as one: the first decides where to navigate. */
   #endOnce(end: () => Promise<void>): Promise<void> {
     this.#ending ??= end().finally(() => {
       this.#ending = undefined;
@@ -160,7 +160,7 @@ export class CurrentSession {
 
   /**
    * Makes one of the four calls whose 403 forces a log-out (spec: sessions.forced-log-out).
-   * The refusal is thrown on once the person is out.
+   * Throws the refusal again after the log-out.
    */
   async withForcedLogOut<T>(call: () => Promise<T>): Promise<T> {
     try {

@@ -11,7 +11,7 @@ import type { Advertisements, ImageHost, Notifier, SellerListings } from './port
 export const carAdded = (name: string): string => `${name} is added successfully`;
 export const CAR_DELETED = 'Data deleted';
 export const ADVERTISED = 'Added to advertisement';
-/** Said where a delete found nothing (spec: cars.already-gone). */
+/** Toast when there was nothing to delete (spec: cars.already-gone). */
 export const ALREADY_GONE = 'This car is already gone';
 
 export interface SellingDependencies {
@@ -41,7 +41,7 @@ export class Selling {
    */
   async add(form: CarForm, picture: Blob): Promise<void> {
     const { images, listings, currentSession, notifier, modelYears } = this.#dependencies;
-    // A form with problems is not worth its upload.
+    // An invalid form is not uploaded.
     if (Object.keys(validateCar(form, modelYears)).length > 0) throw new Failure('invalid');
     const address = await images.upload(picture).catch((cause: unknown) => {
       throw new Failure('upload', { cause });

@@ -19,6 +19,6 @@ export interface UseCases {
   /** To read and follow the session; only the services change it. */
   readonly sessionState: Pick<SessionState, 'read' | 'subscribe'>;
   readonly clock: Clock;
-  /** For what a page has to say of its own, such as a failure that it shows as a toast. */
+  /** For toasts of a page's own, such as a failure. */
   readonly notifier: Notifier;
 }

@@ -1,7 +1,7 @@
 import type { Email } from './email.ts';
 import type { ChosenRole, Role } from './role.ts';
 
-/** Somebody signed in at the identity provider (spec: identity.user). */
+/** A person signed in at the identity provider (spec: identity.user). */
 export interface Identity {
   readonly id: string;
   readonly email: Email;
@@ -34,6 +34,6 @@ export const verificationStatus = (member: Member): 'verifiable' | 'verified' | 
   return member.verified ? 'verified' : 'verifiable';
 };
 
-/** What the owner of a deleted account reads, and the words by which its refusal is known (spec: deleted-accounts.toast). */
+/** What the owner of a deleted account reads (spec: deleted-accounts.toast). */
 export const ACCOUNT_DELETED =
   'Your account was deleted ,and you will not able to login or crate account with that email';

@@ -6,7 +6,7 @@ import type { Category } from './options.ts';
 /** `unsaved`: shown for a wishlisted car that its buyer has not booked; paying saves it. */
 export type BookingStatus = 'unsaved' | 'booked' | 'paid' | 'refunded' | 'cancelled';
 
-/** One buyer's booking of one car, at the price of the day it was made. */
+/** One buyer's booking of one car, at the car's price when it was made. */
 export interface Booking {
   readonly id: string;
   readonly carId: string;
@@ -27,7 +27,7 @@ export const LIVE_STATUSES = ['booked', 'paid'] as const satisfies readonly Book
 
 export const isLive = (status: BookingStatus): boolean => LIVE_STATUSES.some((live) => live === status);
 
-/** What is known when somebody asks to book. */
+/** The facts that decide whether a car can be booked. */
 export interface BookingRequest {
   /** Undefined when the car is gone. */
   readonly car: Pick<Car, 'seller' | 'state' | 'price'> | undefined;

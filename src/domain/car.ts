@@ -3,8 +3,8 @@ import type { Cents } from './money.ts';
 import type { Category, Condition, Location } from './options.ts';
 
 /**
- * A car on the market. A field that may be absent is `T | undefined` and never `?`, so that whoever makes a car and forgets
- * one does not compile.
+ * A car on the market. A field that may be absent is `T | undefined` and never `?`, so that code that
+ * creates a car and forgets one does not compile.
  */
 export interface Car {
   readonly id: string;

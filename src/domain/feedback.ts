@@ -1,4 +1,4 @@
-/** A customer's voice in the carousel (spec: feedback.fields). */
+/** A customer's feedback in the carousel (spec: feedback.fields). */
 export interface Feedback {
   readonly name: string;
   readonly post: string;

@@ -43,7 +43,7 @@ export const ACCESS: Readonly<Record<RouteName, Access>> = {
   payment: 'member',
 };
 
-/** `role` is undefined for somebody signed out. */
+/** `role` is undefined while signed out. */
 export function mayAccess(access: Access, role: Role | undefined): boolean {
   if (access === 'public') return true;
   return access === 'member' ? role !== undefined : role === access;
@@ -93,7 +93,7 @@ export const sellRoute = (role: Role | undefined): RouteName => (role === 'Selle
 
 const withoutQuery = (path: string): string => path.replace(/[?#].*$/s, '');
 
-/** A path of this site and nothing else: what a remembered origin is cut down to. */
+/** Reduces a remembered origin to a path of this site; anything else becomes "/". */
 export function safePath(origin: string | undefined): string {
   if (origin === undefined || !origin.startsWith('/')) return ROUTES.home;
   // Browsers take a backslash for a slash and skip tabs and newlines; "/.//other.test" resolves to "//other.test".
@@ -101,7 +101,7 @@ export function safePath(origin: string | undefined): string {
   return hasTricks ? ROUTES.home : origin;
 }
 
-/** The page behind a path, as the router matches it: whatever its case, with or without a slash at its end. */
+/** A path as the router compares it: in lower case and without a slash at its end. */
 const normalizedPath = (path: string): string => withoutQuery(path).toLowerCase().replace(/\/$/, '');
 
 export const isAuthPage = (path: string): boolean =>

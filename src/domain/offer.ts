@@ -6,7 +6,7 @@ import { may } from './role.ts';
 const SELLER_HINT = 'You are Seller .';
 const BUYER_ONLY_HINT = 'To add Product You should Login as a Seller & To Book You must Login as a Buyer';
 
-/** What a car card offers to the one who looks at it. */
+/** What a car card offers to the current user. */
 export type CarOffer =
   | { readonly is: 'sold' }
   | { readonly is: 'booked' }
@@ -15,7 +15,7 @@ export type CarOffer =
 
 /**
  * A logged-in buyer may book and add to the wishlist; everyone else reads a hint. `bookedCarIds` are the cars the user has a live
- * booking of. The wishlist is offered beside `bookable` and `booked`.
+ * booking of. The wishlist button is shown for `bookable` and `booked`.
  */
 export function carOffer(
   car: Pick<Car, 'id' | 'state'>,

@@ -35,7 +35,7 @@ export function pictureType(start: Uint8Array): PictureType | undefined {
   return isWebP ? 'image/webp' : undefined;
 }
 
-/** What is wrong with a picture by its size in bytes and first bytes; whether it decodes is for others to try. */
+/** What is wrong with a picture by its size in bytes and first bytes; whether it can be decoded is checked elsewhere. */
 export function pictureError(size: number, start: Uint8Array): string | undefined {
   if (pictureType(start) === undefined) return PICTURE_MESSAGES.type;
   return size > MAX_PICTURE_BYTES ? PICTURE_MESSAGES.size : undefined;

@@ -2,7 +2,7 @@ import type { Car, CarState } from './car.ts';
 import type { Email } from './email.ts';
 import type { Role } from './role.ts';
 
-/** Who looks at a car. */
+/** The member who asks for a car. */
 export interface Requester {
   readonly email: Email;
   readonly role: Role | undefined;
@@ -11,7 +11,7 @@ export interface Requester {
 }
 
 /**
- * A car as its reader may see it (spec: privacy.contact): phone and email are for its seller, the admin and who has a live
+ * A car as the requester may see it (spec: privacy.contact): phone and email are for its seller, the admin and who has a live
  * booking of it; who bought it is for the seller, the admin and the new owner, and everybody else reads "sold".
  */
 export function carAsSeenBy(car: Car, requester: Requester | undefined): Car {
@@ -26,6 +26,6 @@ export function carAsSeenBy(car: Car, requester: Requester | undefined): Car {
   };
 }
 
-/** A car's state for somebody who only may know of it when the car is theirs. */
+/** A car's state for a requester who may know the new owner only if it is themselves. */
 export const stateAsSeenBy = (state: CarState, requester: Email | undefined): CarState =>
   state.is === 'paid' && state.owner !== requester ? { is: 'sold' } : state;

@@ -13,7 +13,7 @@ export function purchaseState(carState: CarState, buyerEmail: Email): PurchaseSt
   return carState.is === 'paid' && carState.owner === buyerEmail ? 'paid' : 'sold-out';
 }
 
-/** The line under an order whose story ended another way; undefined where the card's state says it all. */
+/** The note under a refunded or cancelled order; undefined for all others. */
 export function orderMessage(status: BookingStatus): string | undefined {
   if (status === 'refunded') return 'Another buyer paid first. Your payment was refunded in full.';
   if (status === 'cancelled') return 'This booking was cancelled: the car is no longer listed.';
@@ -43,7 +43,7 @@ export function paymentRefusal(
   return undefined;
 }
 
-/** What is known when somebody asks to pay. */
+/** The facts that decide whether a booking can be paid. */
 export interface CheckoutRequest {
   /** The booking to pay for; undefined where the payer has none of this car, and paying would save one. */
   readonly booking: Pick<Booking, 'buyer' | 'status'> | undefined;
@@ -71,7 +71,7 @@ export function checkoutRefusal({ booking, car, payer, price }: CheckoutRequest)
     const refusal = bookingRefusal({ car, buyer: payer.email, price, hasLiveBooking: false });
     return refusal ?? (may(payer.role, 'book') ? undefined : 'not-allowed');
   }
-  // Somebody else's booking is answered like one that does not exist, so that nobody learns of it.
+  // Another buyer's booking is answered like a missing one, so that ids reveal nothing.
   if (booking.buyer.email !== payer.email) return 'no-booking';
   if (booking.status === 'paid') return 'already-paid';
   if (car === undefined || booking.status === 'cancelled') return 'gone';

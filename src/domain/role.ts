@@ -56,6 +56,6 @@ export const PERMISSIONS: Readonly<Record<Action, readonly Role[]>> = {
   'see-reported-items': ['Admin'],
 };
 
-/** May somebody do this? Nobody may do anything of it without a role, that is signed out. */
+/** Whether a role may do this; false while signed out. */
 export const may = (role: Role | undefined, action: Action): boolean =>
   role !== undefined && PERMISSIONS[action].includes(role);

@@ -6,7 +6,7 @@ import { type Action, may, type Role, resolveRole } from '#domain/role.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredAccount, StoredMember } from './records.ts';
 
-/** What the market's guards say to somebody who may not. */
+/** The market's answers to callers without the right. */
 export const NOT_ALLOWED = 'You are not allowed to do this';
 
 /** One browser in front of a market: who is signed in at its identity provider, and whose session it has. */
@@ -43,7 +43,7 @@ export class MemoryBrowser {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Signs in somebody of the market, as if they had logged in in this browser before. */
+  /** Signs in a member, as if they had logged in in this browser before. */
   signIn(email: Email): void {
     this.account = this.market.accounts.get(email);
     this.setSession(email);

@@ -19,8 +19,8 @@ const loadCompleteSignUp = async () => ({
 const CompleteSignUp = lazy(() => loadChunk(loadCompleteSignUp));
 
 /**
- * Shows its pages to whoever has access. It waits behind the progress bar until the session is known; where the check
- * failed, the page stays and offers Retry; anyone else goes to the login with this page remembered.
+ * Shows its pages to users who have access. It waits behind the progress bar until the session is known; where the check
+ * failed, the page stays and offers Retry; everyone else is sent to the login, which remembers this page.
  */
 export function RequireAccess({ access }: { readonly access: Access }) {
   const { status, role, isLoading } = useSession();
@@ -51,7 +51,7 @@ export function RequireAccess({ access }: { readonly access: Access }) {
   return <Navigate to={ROUTES.login} replace state={state} />;
 }
 
-/** Asks for the role again where the first answer never came; the session then changes, and the guard with it. */
+/** Asks for the role again if the first answer did not arrive; the answer changes the session, which re-renders RequireAccess. */
 function RoleCheck() {
   const { accounts } = useCases();
   const { identity } = useSession();

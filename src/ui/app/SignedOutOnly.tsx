@@ -12,8 +12,8 @@ import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './SignedOutOnly.module.css';
 
 /**
- * Before the login and sign-up pages: whoever arrives signed in reads who they are, and gets a way on. Decided once for a
- * visit of the page, so that nobody reads it for a blink while their login succeeds.
+ * Wraps the login and sign-up pages: a user who is signed in already sees who they are and where to go instead. Decided once
+ * per visit, so that the message does not flash while a login succeeds.
  */
 export function SignedOutOnly() {
   const { isPending } = useSessionRestore();
@@ -26,7 +26,7 @@ function SignedOutOutlet() {
   const [wasSignedIn] = useState(user !== undefined);
   const { state } = useLocation();
   if (!wasSignedIn || user === undefined) return <Outlet />;
-  // Clicked before the page knew its visitor: a seller goes on to the form all the same.
+  // "Sell yours" was clicked before the session was restored: a seller goes on to the form.
   const route = sellRoute(user.role);
   if (wantsToSell(state) && route !== 'signUp') return <Navigate to={ROUTES[route]} replace />;
   return <AlreadySignedIn user={user} />;
@@ -39,7 +39,7 @@ function AlreadySignedIn({ user }: { readonly user: CurrentUser }) {
   const origin = originOf(state);
   const wasRefused = origin !== undefined && isDashboard(origin);
   const isAboutSelling = pathname === ROUTES.signUp && sellRoute(user.role) === 'signUp';
-  // A log-out leads away from here; the other account comes in by the same door.
+  // A log-out navigates away, so come back to this page for the other account.
   const switchAccount = () => currentSession.logOut().then(() => navigate(pathname));
   return (
     <div className={`pageWidth ${classes.page}`}>

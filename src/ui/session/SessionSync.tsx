@@ -4,7 +4,7 @@ import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from './useSession.ts';
 
-/** The first auth state of this visit: asked once however many wait for it, and again by `refetch` after a failure. */
+/** The first auth state of this visit: asked once for all callers, and again by `refetch` after a failure. */
 export function useSessionRestore() {
   const { accounts } = useCases();
   return useQuery({
@@ -16,7 +16,7 @@ export function useSessionRestore() {
   });
 }
 
-/** Restores who is here, follows what happens to their session, and forgets what was fetched for somebody who left. */
+/** Restores the session, follows its events, and removes a user's cached queries when they sign out. */
 export function SessionSync() {
   const { accounts } = useCases();
   const queryClient = useQueryClient();

@@ -1,12 +1,12 @@
 import { type Location, useLocation } from 'react-router-dom';
 import { ROUTES, safePath } from '#domain/navigation.ts';
 
-/** Router state that carries the page somebody came from to the login and sign-up pages. */
+/** Router state that tells the login and sign-up pages where the user came from. */
 export interface OriginState {
   readonly origin: string;
-  /** Sent here because the session ended under their hands. */
+  /** The user was sent here because the session expired. */
   readonly isSessionExpired?: true;
-  /** Came to sell a car. */
+  /** The user came to sell a car. */
   readonly wantsToSell?: true;
 }
 
@@ -20,10 +20,10 @@ const isOriginState = (state: unknown): state is OriginState =>
 export const originOf = (state: unknown): string | undefined =>
   isOriginState(state) ? safePath(state.origin) : undefined;
 
-/** Did the session end while the person was at work? */
+/** Whether the user was sent here because the session expired. */
 export const isSessionExpired = (state: unknown): boolean => isOriginState(state) && state.isSessionExpired === true;
 
-/** Did the person come to sell a car? */
+/** Whether the user came to sell a car. */
 export const wantsToSell = (state: unknown): boolean => isOriginState(state) && state.wantsToSell === true;
 
 /** State for a link to Login or Sign Up: this page, or on those two pages the origin they carry already. */
