@@ -4,8 +4,8 @@ import type { TokenVault, Unsubscribe } from '#application/ports.ts';
 export const ACCESS_TOKEN_KEY = 'accessToken';
 
 /**
- * The access token in local storage. Where the browser keeps none (blocked, or full) the token lives as long as the page:
- * the session cookie gives the next visit a new one.
+ * The access token in local storage. If storage is blocked or full, the token lives as long as the page:
+ * the next visit gets a new one by the session cookie.
  */
 export class LocalStorageTokenVault implements TokenVault {
   #fallback: string | undefined;
@@ -32,7 +32,7 @@ export class LocalStorageTokenVault implements TokenVault {
     try {
       localStorage.removeItem(ACCESS_TOKEN_KEY);
     } catch {
-      // Nothing was kept there either.
+      // Storage is unavailable, so there is nothing to remove.
     }
   }
 

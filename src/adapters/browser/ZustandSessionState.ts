@@ -31,7 +31,7 @@ export class ZustandSessionState implements SessionState {
   readonly #store: StoreApi<StoredSession>;
   #snapshot: SessionSnapshot;
 
-  /** Starts with nobody known and the auth-loading flag up, until the first auth state arrives (spec: client-state.auth-loading). */
+  /** Starts signed out with the auth-loading flag set, until the first auth state arrives (spec: client-state.auth-loading). */
   constructor(currentYear: number) {
     this.#store = createStore<StoredSession>(() => ({
       session: { status: 'restoring', identity: undefined },

@@ -1,7 +1,7 @@
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import { type Decoder, fields, flag, malformed, name } from '../http/decoders.ts';
 
-/** What the server tells every page about how it is set up; nothing of it is secret. */
+/** The settings that the server gives to every page; none is secret. */
 export interface PublicConfig {
   readonly identity: { readonly kind: 'embedded'; readonly google: boolean };
   readonly imageHost: { readonly url: string; readonly key: string };
@@ -9,7 +9,7 @@ export interface PublicConfig {
   readonly modelYears: ModelYears;
 }
 
-/** What holds on a page that no server filled in. */
+/** The settings of a page that no server filled in. */
 export const DEFAULT_PUBLIC_CONFIG: PublicConfig = {
   identity: { kind: 'embedded', google: false },
   imageHost: { url: '/image-host/1/upload', key: '' },

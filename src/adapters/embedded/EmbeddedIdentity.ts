@@ -8,7 +8,7 @@ import { fieldOf } from '../http/HttpClient.ts';
 import { signInByPopup } from './googlePopup.ts';
 
 export interface EmbeddedIdentityDependencies {
-  /** Speaks to the provider's own routes, whose sentence stands in `message`. */
+  /** Requests to the provider's own routes, which put their message into `message`. */
   readonly http: Http;
   /** Is Google sign-in set up on the server? */
   readonly hasGoogle: boolean;
@@ -61,7 +61,7 @@ export class EmbeddedIdentity implements IdentityProvider {
     return fields(await this.#request({ method: 'POST', path, body }), 'answer')('user', identity);
   }
 
-  /** What the provider refuses in words is told in its words (spec: identity.messages). */
+  /** A refusal with a message is shown in the provider's words (spec: identity.messages). */
   async #request(call: HttpRequest): Promise<unknown> {
     try {
       return (await this.#dependencies.http.send(call)).body;
@@ -85,5 +85,5 @@ const identity: Decoder<Identity> = (value, place) => {
   };
 };
 
-/** The provider's own refusals speak in `message`; the server's limits before it in `msg`. */
+/** The provider's refusals carry `message`; the server's rate limits in front of it carry `msg`. */
 export const messageFromIdentity = (body: unknown): unknown => fieldOf(body, 'message') ?? fieldOf(body, 'msg');

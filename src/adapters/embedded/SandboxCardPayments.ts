@@ -6,7 +6,7 @@ import { fieldOf } from '../http/HttpClient.ts';
 
 export interface SandboxCardPaymentsDependencies {
   readonly http: Http;
-  /** Where the provider's calls stand, without a slash at the end. */
+  /** The provider's base address, without a slash at the end. */
   readonly url: string;
 }
 
@@ -83,5 +83,5 @@ function cardFields({ number, expiry, cvc }: Card) {
   };
 }
 
-/** Where the provider says what is wrong. */
+/** The field in which the provider explains an error. */
 export const messageFromCardProvider = (body: unknown): unknown => fieldOf(fieldOf(body, 'error'), 'message');

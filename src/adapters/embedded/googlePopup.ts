@@ -4,7 +4,7 @@ import { Failure, type FailureReason } from '#application/Failure.ts';
 export const RETURN_PAGE = '/signed-in.html';
 export const CHANNEL = 'google-sign-in';
 
-/** How often it is looked whether the person closed the popup, in milliseconds. */
+/** How often to check whether the popup was closed, in milliseconds. */
 const POLL_INTERVAL_MS = 400;
 
 export interface CallbackUrls {
@@ -13,8 +13,8 @@ export interface CallbackUrls {
 }
 
 /**
- * Opens a popup and sends it to the provider; resolves once its return page reports success. The window is opened before
- * anything is asked: later, browsers block it as an advertisement. Throws `popup-blocked`, `cancelled`, or `identity`
+ * Opens a popup and sends it to the provider; resolves once its return page reports success. The window is opened
+ * before any request: browsers block a window that opens later. Throws `popup-blocked`, `cancelled`, or `identity`
  * with the provider's code.
  */
 export async function signInByPopup(getUrl: (callbacks: CallbackUrls) => Promise<string>): Promise<void> {

@@ -1,4 +1,4 @@
-/** One call of a contract that is spoken over HTTP. */
+/** One HTTP request of the contract. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the client's base, query included, already percent-encoded. */
@@ -17,7 +17,7 @@ export interface HttpResponse {
   readonly headers: Headers;
 }
 
-/** Speaks HTTP and JSON; whatever is no success is a Failure. */
+/** Sends requests and decodes JSON; every status outside 2xx is a Failure. */
 export interface Http {
   send(call: HttpRequest): Promise<HttpResponse>;
 }

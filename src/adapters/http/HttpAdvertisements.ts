@@ -5,7 +5,7 @@ import { advertisedCar, encodeCar } from './carCodec.ts';
 import { fields, flag, listOf, optionalText } from './decoders.ts';
 import type { Http } from './Http.ts';
 
-/** Calls 17 and 18. */
+/** `POST /advertise` and `GET /advertise`. */
 export class HttpAdvertisements implements Advertisements {
   readonly #http: Http;
 

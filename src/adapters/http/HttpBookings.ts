@@ -6,7 +6,7 @@ import { booking, encodeBooking } from './bookingCodec.ts';
 import { encodeQuery, fields, flag, listOf, optionalText } from './decoders.ts';
 import type { Http } from './Http.ts';
 
-/** Calls 7, 20 and 21. */
+/** `POST /booking`, `GET /bookinglist` and `GET /bookings/{id}`. */
 export class HttpBookings implements Bookings {
   readonly #http: Http;
 
@@ -17,7 +17,7 @@ export class HttpBookings implements Bookings {
   async place(order: Parameters<Bookings['place']>[0]): Promise<void> {
     const { body } = await this.#http.send({ method: 'POST', path: '/booking', body: encodeBooking(order) });
     const field = fields(body, 'answer');
-    // A rule's no is a success of HTTP: the answer says so itself (spec: wire.refusals).
+    // A refusal by a rule has HTTP status 200: the body says so (spec: wire.refusals).
     if (!field('acknowledged', flag)) throw new Failure('refused', { detail: field('msg', optionalText) || undefined });
   }
 

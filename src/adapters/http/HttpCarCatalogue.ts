@@ -5,10 +5,10 @@ import { car } from './carCodec.ts';
 import { listOf } from './decoders.ts';
 import type { Http } from './Http.ts';
 
-/** Cars asked for at a time: full rows of a grid of 1, 2, 3 and 4 columns. */
+/** Cars per request: full rows in a grid of 1, 2, 3 and 4 columns. */
 const PAGE_SIZE = 24;
 
-/** Call 19, page by page. */
+/** `GET /catagory/{id}`, page by page. */
 export class HttpCarCatalogue implements CarCatalogue {
   readonly #http: Http;
 

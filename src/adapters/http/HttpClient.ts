@@ -1,7 +1,7 @@
 import { Failure, type FailureKind } from '#application/Failure.ts';
 import type { Http, HttpRequest, HttpResponse } from './Http.ts';
 
-/** Waits this long for an answer, in milliseconds. */
+/** How long to wait for a response, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 15_000;
 
 export interface HttpClientOptions {
@@ -10,7 +10,7 @@ export interface HttpClientOptions {
   /** How long an answer may take, in milliseconds. */
   readonly timeoutMs?: number;
   readonly fetch?: typeof fetch;
-  /** Where the other side's sentence for people stands in a refusal's body; `msg` as the market's server says it. */
+  /** Reads the message for people from a refusal's body; from `msg` by default, as the market's server sends it. */
   readonly messageFrom?: (body: unknown) => unknown;
 }
 
@@ -35,7 +35,7 @@ const REMOVED_REASON = 'account-removed';
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 
-/** Sends calls with the page's own cookies, and gives every way to fail its kind. It signs nothing and repeats nothing. */
+/** Sends requests with the page's own cookies and turns every error into a Failure. It adds no token and repeats nothing. */
 export class HttpClient implements Http {
   readonly #options: Required<HttpClientOptions>;
 
@@ -45,7 +45,7 @@ export class HttpClient implements Http {
     fetch = globalThis.fetch,
     messageFrom = messageFromApi,
   }: HttpClientOptions) {
-    // Called as a method of anything else, the browser's fetch refuses to work.
+    // The browser's fetch throws when it is called as a method of another object.
     this.#options = { base, timeoutMs, messageFrom, fetch: (...args) => fetch(...args) };
   }
 
@@ -109,7 +109,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A proxy's refusal may be a page of HTML: it says nothing to people. */
+/** A proxy may answer with an HTML page, which has no message for people. */
 function parseErrorBody(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -13,7 +13,7 @@ const feedback: Decoder<Feedback> = (value, place) => {
   };
 };
 
-/** Call 24: a file at the root of the page's own origin. */
+/** `GET /feedback.json`: a file at the root of the page's own origin. */
 export class HttpFeedback implements FeedbackSource {
   readonly #http: Http;
 

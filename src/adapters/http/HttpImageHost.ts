@@ -4,7 +4,7 @@ import { encodeQuery, fields, flag, name } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { fieldOf } from './HttpClient.ts';
 
-/** A picture may travel long on a phone's uplink. In milliseconds. */
+/** An upload may take long on a phone's connection. In milliseconds. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 
 export interface HttpImageHostDependencies {
@@ -14,7 +14,7 @@ export interface HttpImageHostDependencies {
   readonly key: string;
 }
 
-/** Call 5: the image hosts' usual shape, multipart in and a success flag and `data.url` out. */
+/** The usual upload call of image hosts: a multipart request, a success flag and `data.url` in the response. */
 export class HttpImageHost implements ImageHost {
   readonly #dependencies: HttpImageHostDependencies;
 
@@ -36,5 +36,5 @@ export class HttpImageHost implements ImageHost {
   }
 }
 
-/** Where image hosts say why. */
+/** The field in which image hosts explain a refusal. */
 export const messageFromImageHost = (body: unknown): unknown => fieldOf(fieldOf(body, 'error'), 'message');

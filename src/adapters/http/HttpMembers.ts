@@ -7,7 +7,7 @@ import type { Http } from './Http.ts';
 import { adminAnswer, encodeMember, encodeUser, memberOf, sellerAnswer } from './memberCodec.ts';
 
 export interface HttpMembersDependencies {
-  /** For the call that belongs to coming in: its 401 and 403 are the entry's business. */
+  /** Without token renewal, for the call that is part of signing in: `Accounts` handles its 401 and 403. */
   readonly publicHttp: Http;
   readonly http: Http;
 }

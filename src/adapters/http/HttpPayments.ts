@@ -3,7 +3,7 @@ import { dollarsFromCents } from '#domain/money.ts';
 import { fields, name } from './decoders.ts';
 import type { Http } from './Http.ts';
 
-/** Calls 22 and 23. */
+/** `POST /create-payment-intent` and `PUT /payment`. */
 export class HttpPayments implements Payments {
   readonly #http: Http;
 
@@ -26,7 +26,7 @@ export class HttpPayments implements Payments {
     };
   }
 
-  /** The answer is not read: the booking tells what became of the payment (spec: payment.owner-decides). */
+  /** The response is not read: the booking shows the outcome of the payment (spec: payment.owner-decides). */
   async report({ transactionId, email, bookingId }: Parameters<Payments['report']>[0]): Promise<void> {
     const body = { transactionID: transactionId, email, bookingId };
     await this.#http.send({ method: 'PUT', path: '/payment', body, withAccessToken: true });

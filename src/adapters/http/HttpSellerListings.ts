@@ -19,7 +19,7 @@ const deletedCount: Decoder<number> = (value, place) =>
     return count;
   });
 
-/** Calls 6 and 13-16. */
+/** `POST /productadd`, `GET /product`, `DELETE /car/{id}`, `PUT /sold` and `PUT /available`. */
 export class HttpSellerListings implements SellerListings {
   readonly #dependencies: HttpSellerListingsDependencies;
 

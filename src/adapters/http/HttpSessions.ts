@@ -6,7 +6,7 @@ import type { Http } from './Http.ts';
 import { type EventDependencies, watchEvents } from './sessionEvents.ts';
 
 export interface HttpSessionsDependencies extends EventDependencies {
-  /** Bare: what a 401 or 403 of these calls means, the callers decide. */
+  /** Without token renewal: the callers decide what a 401 or 403 of these calls means. */
   readonly http: Http;
 }
 
@@ -25,7 +25,7 @@ export class HttpSessions implements Sessions {
   async accessToken(email: Email): Promise<string> {
     const call = { method: 'GET', path: `/jwt?email=${encodeQuery(email)}` } as const;
     const { body } = await this.#dependencies.http.send(call).catch((cause: unknown) => {
-      // Of this call any 403 means the deleted account, whatever its words (spec: calls.jwt).
+      // Any 403 of this call means a deleted account, whatever its body (spec: calls.jwt).
       throw isFailure(cause, 'forbidden') ? new Failure('removed', { detail: cause.detail, cause }) : cause;
     });
     return fields(body, 'token')('accessToken', name);

@@ -6,7 +6,7 @@ import { encodeCar, wishlistItem } from './carCodec.ts';
 import { encodeQuery, listOf } from './decoders.ts';
 import type { Http } from './Http.ts';
 
-/** Calls 8 and 9. */
+/** `PUT /wishlist` and `GET /wishlist`. */
 export class HttpWishlists implements Wishlists {
   readonly #http: Http;
 

@@ -4,8 +4,8 @@ import type { Http, HttpRequest, HttpResponse } from './Http.ts';
 import type { HttpClient } from './HttpClient.ts';
 
 /**
- * Calls of a person who is here: signs those that the contract wants signed, renews the session once after a 401 and
- * repeats the call once (spec: sessions.renewal), and ends everything when the answer says that the account was deleted.
+ * Requests of the signed-in user: adds the access token where the contract wants it, renews the session once after a 401 and
+ * repeats the request once (spec: sessions.renewal), and signs out everywhere when the response says that the account was deleted.
  */
 export class SessionClient implements Http {
   readonly #client: HttpClient;
@@ -24,13 +24,13 @@ export class SessionClient implements Http {
         return this.#sendOnce(call);
       });
     } catch (error) {
-      // Of many calls under way, those that are answered after the end have nothing left to end.
+      // Of several requests in progress, only the first such response ends the session.
       if (isFailure(error, 'removed') && this.#currentSession.isSignedIn) await this.#currentSession.endAsRemoved();
       throw error;
     }
   }
 
-  /** Without a token the call goes unsigned: its 401 renews. */
+  /** Without a token the request is sent as it is: its 401 starts a renewal. */
   #sendOnce(call: HttpRequest): Promise<HttpResponse> {
     const accessToken = call.withAccessToken === true ? this.#currentSession.accessToken() : undefined;
     return accessToken === undefined ? this.#client.send(call) : this.#client.sendWithToken(call, accessToken);

@@ -1,7 +1,7 @@
 import type { SessionEvent } from '#application/ports.ts';
 import { type EventStream, SESSION_EVENTS } from './sessionEvents.ts';
 
-/** Name of the lock, and of the channel on which its holder passes on what it hears. */
+/** Name of the lock, and of the channel on which its owner forwards the events. */
 const CHANNEL_NAME = 'session-events';
 
 /** Of the HTML standard's EventSource. */
@@ -9,9 +9,9 @@ const OPEN = 1;
 const CLOSED = 2;
 
 /**
- * One stream for all tabs of a browser. Each would hold a connection for good, and over HTTP/1.1 a browser has six for a
- * server: a seventh tab would wait for ever. One tab holds the lock and the stream and passes on what it hears; when it
- * goes, the next one takes both.
+ * One stream for all tabs of a browser. A stream per tab would use up the six connections that a
+ * browser opens to a server over HTTP/1.1, and a seventh tab would wait for ever. One tab has the lock and the stream and
+ * forwards the events; when it closes, the next tab takes over.
  */
 export class SharedEvents extends EventTarget implements EventStream {
   readyState = OPEN;
@@ -38,13 +38,13 @@ export class SharedEvents extends EventTarget implements EventStream {
     this.#channel.close();
   }
 
-  /** Holds the stream for all; over when this tab closes it, or the server does. */
+  /** Opens the stream for all tabs; resolves when this tab or the server closes it. */
   #openAsLeader(): Promise<void> {
     return new Promise((resolve) => {
       const source = this.#open();
       for (const event of SESSION_EVENTS) {
         source.addEventListener(event, () => {
-          // The others first: what happens here may close the channel.
+          // Forward first: handling the event here may close the channel.
           this.#channel.postMessage(event);
           this.#dispatch(event);
         });
@@ -66,7 +66,7 @@ export class SharedEvents extends EventTarget implements EventStream {
   }
 }
 
-/** Shared where the browser can; over plain http to another machine it has no locks, and each tab listens by itself. */
+/** Shared where the browser supports locks; over plain http to another machine it doesn't, and each tab opens its own stream. */
 export const openEvents = (): EventStream => {
   const open = () => new EventSource('/api/events');
   return 'locks' in navigator ? new SharedEvents(open) : open();

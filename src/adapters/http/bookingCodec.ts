@@ -13,7 +13,7 @@ const isSaved = (value: unknown): value is Saved =>
 
 const savedStatus = oneOf(isSaved, 'a booking status');
 
-/** Servers that know no status say enough: a booking under its car's id is not saved, one whose buyer owns the car is paid. */
+/** For servers that send no status: a booking under its car's id is not saved, one whose buyer owns the car is paid. */
 function inferStatus(state: CarState, buyer: Email, hasCarId: boolean): BookingStatus {
   if (state.is === 'paid' && state.owner === buyer) return 'paid';
   return hasCarId ? 'unsaved' : 'booked';

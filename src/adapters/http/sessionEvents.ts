@@ -1,7 +1,7 @@
 import type { SessionEvent, SessionState, Unsubscribe } from '#application/ports.ts';
 import type { Email } from '#domain/email.ts';
 
-/** After an answer that is no stream, such as a 401 before the session is open, it is asked again. In milliseconds. */
+/** Pause before the next attempt after a response that is no stream, such as a 401 before the session is open. In milliseconds. */
 export const EVENTS_RETRY = 5_000;
 
 /** Everything that the stream tells. */
@@ -20,8 +20,8 @@ export interface EventDependencies {
 }
 
 /**
- * Follows the server's events for as long as somebody is signed in; another person gets another stream. A lost connection
- * is the browser's to restore, a refused one is asked for again.
+ * Follows the server's events while a user is signed in; another user gets a new stream. The browser reconnects a lost
+ * connection; a refused one is retried here.
  */
 export function watchEvents(
   { state, openEvents }: EventDependencies,
