@@ -1,5 +1,7 @@
 import { isRecord } from './json.ts';
 
+// Written by hand: dependency-cruiser's folder rules compare every level of folders, and here a subfolder belongs to its room.
+
 /** An import from a file of one folder to a file of another. */
 export interface FolderImport {
   readonly from: string;
