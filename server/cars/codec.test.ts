@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Car, CarDraft } from '#domain/car.ts';
 import { MODEL_YEARS } from '#domain/options.ts';
-import { dollars, email } from '#support/builders.ts';
+import { dollars, email, type Filled } from '#support/builders.ts';
 import { carDraftSchema, carSchema, decodeCarDraft, encodeCar } from './codec.ts';
 
 /** Every field of a draft, optional ones too: a new field does not compile until it stands here. */
-const DRAFT: Required<CarDraft> = {
+const DRAFT: Filled<CarDraft> = {
   name: 'Corvane Outpost',
   price: dollars(12_500.5),
   originalPrice: dollars(18_900),
@@ -37,7 +37,7 @@ describe('a car on the wire', () => {
   });
 
   it('is sent with every field of its schema', () => {
-    const car: Required<Car> = {
+    const car: Car = {
       ...DRAFT,
       id: 'car-1',
       seller: { name: 'Selim', email: email('seller@x.test'), verified: true },

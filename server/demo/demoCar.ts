@@ -1,9 +1,10 @@
 import type { CarDraft } from '#domain/car.ts';
 import { cents } from '#domain/money.ts';
 
+type EntryField = 'name' | 'category' | 'year' | 'condition' | 'location' | 'description';
+
 /** A car of the demo market as its list writes it down. */
-export interface DemoEntry
-  extends Pick<CarDraft, 'name' | 'category' | 'year' | 'condition' | 'location' | 'description'> {
+export interface DemoEntry extends Pick<CarDraft, EntryField> {
   /** Price now and when new, in whole dollars. */
   readonly dollars: readonly [price: number, originalPrice: number];
   /** How long before the first start it was listed. */
@@ -11,8 +12,8 @@ export interface DemoEntry
   readonly isAdvertised?: true;
 }
 
-/** A car that fills an empty market. */
-export interface DemoCar extends CarDraft {
+/** A car that fills an empty market, without what a seller may leave out. */
+export interface DemoCar extends Pick<CarDraft, EntryField | 'price' | 'originalPrice' | 'phone' | 'picture'> {
   readonly daysAgo: number;
   readonly isAdvertised: boolean;
 }

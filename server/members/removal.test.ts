@@ -115,7 +115,9 @@ it('takes a seller with more cars than a statement has room for', async () => {
   const car = await server.listCar(seller);
   await sql`
     with recursive n(i) as (select 1 union all select i + 1 from n where i < 40000)
-    insert into cars select id || '-' || i, name, price, original_price, picture, category, year, location, phone,
+    insert into cars (id, name, price, original_price, picture, category, year, location, phone,
+      condition, description, seller_email, posted_at, state, owner_email, transaction_id)
+    select id || '-' || i, name, price, original_price, picture, category, year, location, phone,
       condition, description, seller_email, posted_at, state, owner_email, transaction_id
     from cars, n where id = ${car}
   `.execute(server.services.store);

@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { PAID_REFUSAL } from '#domain/listing.ts';
-import { dollars, SELLER } from '#support/builders.ts';
+import { aCarForm, dollars, SELLER } from '#support/builders.ts';
 import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
 import { ADVERTISED, ALREADY_GONE, CAR_DELETED } from './Selling.ts';
 
 const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(20).fill(1)])], { type: 'image/jpeg' });
-const form = {
-  name: ' Toyota Aqua ',
-  price: '9,500.50',
-  originalPrice: '$12000',
-  phone: '01711',
-  description: 'A hybrid.',
-  year: '2021',
-  condition: 'Excellent',
-  location: 'Sylhet',
-  category: 'suv',
-  hasPicture: true,
-};
+const form = aCarForm({ name: ' Toyota Aqua ', price: '9,500.50', originalPrice: '$12000' });
 const asSeller = (options?: MemoryOptions) => createMemoryRoot(busyMarket(), { signedInAs: SELLER.email, ...options });
 
 describe('adding a car', () => {

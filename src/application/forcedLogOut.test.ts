@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MethodName } from '#adapters/memory/SimulatedFailures.ts';
 import type { Booking } from '#domain/booking.ts';
-import { ADMIN, aBooking, aCar, BUYER, NEW_SELLER, SELLER } from '#support/builders.ts';
+import { ADMIN, aBooking, aCar, aCarForm, BUYER, NEW_SELLER, SELLER } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { Failure } from './Failure.ts';
@@ -10,18 +10,7 @@ import type { UseCases } from './UseCases.ts';
 const car = aCar();
 const booking: Booking = { ...aBooking(car), carState: car.state };
 const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(20).fill(1)])], { type: 'image/jpeg' });
-const form = {
-  name: 'Axio',
-  price: '900',
-  originalPrice: '1000',
-  phone: '1',
-  description: 'Fine',
-  year: '2019',
-  condition: 'Good',
-  location: 'Dhaka',
-  category: 'suv',
-  hasPicture: true,
-};
+const form = aCarForm();
 
 type Call = readonly [port: MethodName, ask: (useCases: UseCases) => Promise<unknown>];
 

@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { SEEDED_PASSWORD } from '#adapters/memory/MemoryMarket.ts';
 import type { Email } from '#domain/email.ts';
-import { ADMIN, BUYER, NEW_SELLER, SELLER } from '#support/builders.ts';
+import { ADMIN, aCarForm, BUYER, NEW_SELLER, SELLER } from '#support/builders.ts';
 import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryRoot } from '#support/memoryRoot.ts';
 
 const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(20).fill(1)])], { type: 'image/jpeg' });
-const LISTING = {
-  name: 'Toyota Aqua',
-  price: '9500',
-  originalPrice: '12000',
-  phone: '01711',
-  description: 'A hybrid.',
-  year: '2021',
-  condition: 'Good',
-  location: 'Dhaka',
-  category: 'suv',
-  hasPicture: true,
-};
+const LISTING = aCarForm();
 const buyer = { ...BUYER, role: 'Buyer' } as const;
 const contact = { phone: '', meetingPlace: '' };
 

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CarField, type CarForm, carDraft, validateCar, visibleCarErrors, YEAR_HINT } from './carForm.ts';
+import {
+  type CarField,
+  type CarForm,
+  carDraft,
+  formFromDraft,
+  validateCar,
+  visibleCarErrors,
+  YEAR_HINT,
+} from './carForm.ts';
 import { MODEL_YEARS } from './options.ts';
 
 const filled: CarForm = {
@@ -113,6 +121,11 @@ describe('carDraft', () => {
       location: 'Sylhet',
       category: 'suv',
     });
+  });
+
+  it('makes the same car of the form that a car is turned back into', () => {
+    const draft = carDraft(filled, 'p', MODEL_YEARS);
+    expect(draft && carDraft(formFromDraft(draft), 'p', MODEL_YEARS)).toEqual(draft ?? 'a car');
   });
 
   it('makes a car exactly when the form has no problem', () => {

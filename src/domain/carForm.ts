@@ -1,7 +1,7 @@
 import type { CarDraft } from './car.ts';
 import { type FieldErrors, onlyErrors } from './credentials.ts';
 import { MAX_LENGTH, textError } from './limits.ts';
-import { centsFromText, isPrice } from './money.ts';
+import { centsFromText, dollarsFromCents, isPrice } from './money.ts';
 import { isCategory, isCondition, isLocation, isModelYear, type ModelYears } from './options.ts';
 
 /** Messages of the Add A Product form, to the letter (spec: forms.messages). */
@@ -74,3 +74,12 @@ export function carDraft(form: CarForm, picture: string, years: ModelYears): Car
     category,
   };
 }
+
+/** A draft as its form would have it: the way back of `carDraft`. */
+export const formFromDraft = ({ picture, ...draft }: CarDraft): CarForm => ({
+  ...draft,
+  price: String(dollarsFromCents(draft.price)),
+  originalPrice: String(dollarsFromCents(draft.originalPrice)),
+  year: String(draft.year),
+  hasPicture: picture !== '',
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { aCar } from '#support/builders.ts';
 import type { Car } from './car.ts';
 import { type Email, toEmail } from './email.ts';
-import { cents } from './money.ts';
 import { carAsSeenBy, type Requester, stateAsSeenBy } from './privacy.ts';
 
 const seller = toEmail('seller@market.test') as Email;
@@ -9,22 +9,7 @@ const owner = toEmail('owner@market.test') as Email;
 const stranger = toEmail('stranger@market.test') as Email;
 const paid = { is: 'paid', owner, transactionId: 'pi_1' } as const;
 
-const car: Car = {
-  id: 'c1',
-  name: 'Toyota Rush',
-  price: cents(12_500_00),
-  originalPrice: cents(21_000_00),
-  picture: '/p.webp',
-  category: 'suv',
-  year: 2019,
-  location: 'Dhaka',
-  phone: '01711 000000',
-  condition: 'Good',
-  description: 'One owner',
-  seller: { name: 'Sadia', email: seller, verified: true },
-  state: paid,
-  postedAt: 0,
-};
+const car = aCar({ id: 'c1', seller: { name: 'Sadia', email: seller, verified: true }, state: paid });
 const reader = (changes: Partial<Requester>): Requester => ({
   email: stranger,
   role: 'Buyer',

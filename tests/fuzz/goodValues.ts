@@ -46,5 +46,5 @@ export function goodValue(fixture: Fixture, caller: Caller, call: Call, field: F
   if (typeof choice === 'string') return choice;
   const known = FIXTURE_VALUES[`${call.name} ${where} ${name}`] ?? FIXTURE_VALUES[name];
   if (known !== undefined) return known(fixture, caller);
-  return schema.type === 'number' ? 12_500 : 'Something';
+  return schema.type === 'number' || schema.type === 'integer' ? 12_500 : 'Something';
 }

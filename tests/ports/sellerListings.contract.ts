@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CarDraft } from '#domain/car.ts';
 import { PAID_REFUSAL } from '#domain/listing.ts';
-import { dollars } from '#support/builders.ts';
+import { dollars, type Filled } from '#support/builders.ts';
 import { expectFailure } from './expectFailure.ts';
 import { book, buy, CONTACT, draftBy, listCar, type Market, signUp } from './Market.ts';
 
@@ -8,7 +9,7 @@ export const sellerListingsContract = (market: () => Market) => {
   describe(`SellerListings on ${market().kind}`, () => {
     it('keeps every field of a car, down to the cent and the last sign', async () => {
       const seller = await signUp(market(), 'Seller');
-      const draft = draftBy(seller, { price: dollars(1), originalPrice: dollars(999_999) });
+      const draft: Filled<CarDraft> = { ...draftBy(seller), price: dollars(1), originalPrice: dollars(999_999) };
       await seller.ports.listings.add(draft);
       const [listing] = await seller.ports.listings.mine(seller.email);
       expect(listing).toMatchObject({ car: draft, bookings: [] });

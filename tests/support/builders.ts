@@ -2,6 +2,7 @@ import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
 import type { StoredBooking, StoredMember, StoredWishlistItem } from '#adapters/memory/records.ts';
 import type { Session } from '#application/ports.ts';
 import type { Car, CarDraft } from '#domain/car.ts';
+import type { CarForm } from '#domain/carForm.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import { type Cents, cents } from '#domain/money.ts';
 
@@ -74,6 +75,24 @@ export function aDraft(about: Partial<CarDraft> = {}): CarDraft {
   const { id, seller, state, postedAt, ...draft } = aCar();
   return { ...draft, ...about };
 }
+
+/** Every field has a value: one that may be absent does not compile until it has one. */
+export type Filled<T> = { readonly [Field in keyof T]-?: Exclude<T[Field], undefined> };
+
+/** The Add A Product form filled in; what a test is about is given. */
+export const aCarForm = (about: Partial<CarForm> = {}): CarForm => ({
+  name: 'Toyota Aqua',
+  price: '9500',
+  originalPrice: '12000',
+  phone: '01711',
+  description: 'A hybrid.',
+  year: '2021',
+  condition: 'Good',
+  location: 'Dhaka',
+  category: 'suv',
+  hasPicture: true,
+  ...about,
+});
 
 /** A booking of a car by BUYER. */
 export const aBooking = (car: Car, about: Partial<StoredBooking> = {}): StoredBooking => ({

@@ -11,7 +11,7 @@ import { setAdmin } from '../../server/members/provisionAdmin.ts';
 import { createPayments } from '../../server/payments/payments.ts';
 import { startSandboxCardProvider } from '../../server/payments/sandboxCardProvider.ts';
 import { type RunningServer, type Runtime, startServer } from '../../server/startServer.ts';
-import { dollars, email } from './builders.ts';
+import { aDraft as aSedan, email } from './builders.ts';
 import { PASSWORD, type SignUp, Visitor } from './Visitor.ts';
 
 /** A real server in this process, on a free port, over a folder of its own. */
@@ -97,17 +97,6 @@ function memberHelpers({ address, services }: RunningServer) {
   };
 }
 
-/** A car to be listed; what a test is about is given. */
-export const aDraft = (about: Partial<CarDraft> = {}): CarDraft => ({
-  name: 'Corvane Outpost',
-  price: dollars(12_500),
-  originalPrice: dollars(18_900),
-  picture: '/cars/corvane-outpost.svg',
-  category: 'suv',
-  year: 2020,
-  location: 'Dhaka',
-  phone: '+880 1711-000000',
-  condition: 'Good',
-  description: 'One careful owner.',
-  ...about,
-});
+/** A car to be listed, with a picture of the pages; what a test is about is given. */
+export const aDraft = (about: Partial<CarDraft> = {}): CarDraft =>
+  aSedan({ name: 'Corvane Outpost', picture: '/cars/corvane-outpost.svg', category: 'suv', ...about });

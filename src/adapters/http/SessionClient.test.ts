@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UseCases } from '#application/UseCases.ts';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
-import { BUYER, SELLER, sessionOf } from '#support/builders.ts';
+import { aCarForm, BUYER, SELLER, sessionOf } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
 import {
   jsonResponse,
@@ -138,18 +138,7 @@ describe('a log-out', () => {
 
 describe('a 403 that gives no reason', () => {
   const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(20).fill(1)])], { type: 'image/jpeg' });
-  const form = {
-    name: 'Axio',
-    price: '900',
-    originalPrice: '1000',
-    phone: '1',
-    description: 'Fine',
-    year: '2019',
-    condition: 'Good',
-    location: 'Dhaka',
-    category: 'suv',
-    hasPicture: true,
-  };
+  const form = aCarForm();
   const uploaded = jsonResponse({ success: true, data: { url: '/p.webp' } });
 
   it.each<readonly [string, readonly Response[], (useCases: UseCases) => Promise<unknown>]>([

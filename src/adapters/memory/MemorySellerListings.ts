@@ -2,10 +2,9 @@ import { Failure } from '#application/Failure.ts';
 import type { SellerListings } from '#application/ports.ts';
 import { isLive } from '#domain/booking.ts';
 import type { Car, CarDraft, CarState } from '#domain/car.ts';
-import { validateCar } from '#domain/carForm.ts';
+import { formFromDraft, validateCar } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
 import { type IncomingBooking, type Listing, type ListingAction, listingRefusal } from '#domain/listing.ts';
-import { dollarsFromCents } from '#domain/money.ts';
 import { type MemoryBrowser, NOT_ALLOWED } from './MemoryBrowser.ts';
 import type { StoredBooking } from './records.ts';
 import { newestCarsFirst, withSellerVerified } from './views.ts';
@@ -21,7 +20,7 @@ export class MemorySellerListings implements SellerListings {
   async add(draft: CarDraft): Promise<void> {
     const { name, email, verified } = this.#browser.requireRight('add-car');
     const { market } = this.#browser;
-    const [problem] = Object.values(validateCar(draftToForm(draft), market.modelYears));
+    const [problem] = Object.values(validateCar(formFromDraft(draft), market.modelYears));
     if (problem !== undefined) throw new Failure('invalid', { detail: problem });
     const id = market.newId('car');
     const car: Car = {
@@ -84,13 +83,4 @@ const toIncomingBooking = ({ id, buyer, phone, meetingPlace }: StoredBooking): I
   buyerName: buyer.name,
   phone,
   meetingPlace,
-});
-
-/** The draft as the form's rules read it: they are asked again, as the server asks them. */
-const draftToForm = (draft: CarDraft) => ({
-  ...draft,
-  price: String(dollarsFromCents(draft.price)),
-  originalPrice: String(dollarsFromCents(draft.originalPrice)),
-  year: String(draft.year),
-  hasPicture: draft.picture !== '',
 });

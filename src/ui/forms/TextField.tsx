@@ -8,15 +8,15 @@ interface FieldProps {
   readonly characterLimit?: number;
 }
 
-/** A line of text. */
+/** A line of text; required unless it says `required={false}`. */
 export function TextField({ name, characterLimit, description, ...others }: FieldProps & TextInputProps) {
   const { id, label, value = '', error, setValue } = useFormField<string>(name);
   return (
     <TextInput
+      required
       {...others}
       {...{ id, name, label, value, error }}
       description={charactersLeft(value, characterLimit) ?? description}
-      required
       withAsterisk={false}
       onChange={(event) => setValue(event.currentTarget.value)}
     />

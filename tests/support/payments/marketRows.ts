@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Insertable } from 'kysely';
 import { type Email, toEmail } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
 import { openStore, type Store } from '../../../server/database/database.ts';
@@ -29,7 +30,7 @@ export async function freshMarket(): Promise<{ readonly store: Store; remove(): 
   };
 }
 
-export const carRow = (changes: Partial<CarsTable> = {}): CarsTable => ({
+export const carRow = (changes: Partial<CarsTable> = {}): Insertable<CarsTable> => ({
   id: 'c1',
   name: 'Tiguan',
   price: PRICE,
