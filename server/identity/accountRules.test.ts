@@ -45,3 +45,11 @@ it('writes no refusal past the log', async () => {
   expect(written).not.toHaveBeenCalled();
   written.mockRestore();
 });
+
+it('refuses an email or a password that is an object instead of failing', async () => {
+  const hostile = { toString: 1, valueOf: 2 };
+  const visitor = server.visitor();
+  const login = await visitor.post('/identity/sign-in/email', { email: hostile, password: PASSWORD });
+  expect(login.status).toBe(400);
+  expect((await signUp({ password: hostile })).status).toBe(400);
+});

@@ -15,7 +15,7 @@ export async function validateAccountRequest(
 ): Promise<string | undefined> {
   if (path !== SIGN_UP && path !== UPDATE_USER) return undefined;
   const { password, name, image } = Object.fromEntries(Object.entries(body ?? {}));
-  const error = path === SIGN_UP ? newPasswordError(String(password ?? '')) : undefined;
+  const error = path === SIGN_UP ? newPasswordError(typeof password === 'string' ? password : '') : undefined;
   if (error !== undefined) return error;
   // The provider itself passes any value on to the database.
   if (name !== undefined && typeof name !== 'string') return 'name: a text is needed';

@@ -72,7 +72,7 @@ const signIn = identityCall({
 
 /** Whatever was sent as email: the provider refuses what is not an address. */
 const emailIn = (body: unknown): string =>
-  typeof body === 'object' && body !== null && 'email' in body ? String(body.email) : '';
+  typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string' ? body.email : '';
 
 const OPEN_CALLS: readonly Call<IdentityServices>[] = [
   identityCall({
