@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const PHONE = '+880 1711-000000';
+const PHONE = '01711 000000';
 const listed = async (requester: Visitor, id: string, path = '/api/catagory/suv?include=sold') =>
   (await requester.get(path)).list.find((car) => String(car._id) === id);
 
