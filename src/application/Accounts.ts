@@ -133,10 +133,7 @@ export class Accounts {
   /** Follows the server's events and the other tabs until it is stopped. Events that arrive while leaving are ignored: the log-out itself causes them. */
   watch(): Unsubscribe {
     const { currentSession, sessions, state, vault } = this.#dependencies;
-    const stopEvents = sessions.watch((event) => {
-      if (!currentSession.isSignedIn) return;
-      void (event === 'removed' ? currentSession.endAsRemoved() : currentSession.signOutHere());
-    });
+    const stopEvents = sessions.watch((event) => void currentSession.handleEvent(event));
     const stopTabs = vault.watch((accessToken) => {
       const { status } = state.read();
       if (accessToken === undefined && currentSession.isSignedIn) void currentSession.signOutWithOtherTab();

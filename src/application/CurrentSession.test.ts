@@ -29,7 +29,7 @@ describe('renewal', () => {
     const { useCases, vault, failures } = signedIn();
     failures.set('sessions.accessToken', { delayMs: 20 });
     const renewal = useCases.currentSession.renew().catch((error: unknown) => error);
-    await useCases.currentSession.signOutHere();
+    await useCases.currentSession.logOut();
     expect(await renewal).toMatchObject({ kind: 'unauthenticated' });
     expect(vault.read()).toBeUndefined();
   });
@@ -302,6 +302,29 @@ describe('while a page is open', () => {
     expect(root.state.read().identity).toBeUndefined();
     expect(path()).toBe('/');
     expect(root.notifier.toasts).toEqual([]);
+  });
+
+  it.each(['signed-out', 'removed'] as const)(
+    'ignores a late "%s" of an earlier session, once another tab has signed in again',
+    async (event) => {
+      const { root } = watching();
+      const token = root.vault.read();
+      root.failures.set('sessions.accessToken', { delayMs: 5 });
+      root.market.emit(BUYER.email, event);
+      root.browser.signIn(BUYER.email);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(root.state.read()).toMatchObject({ status: 'signedIn', identity: { email: BUYER.email } });
+      expect(root.vault.read()).toBe(token);
+      expect(root.notifier.toasts).toEqual([]);
+    },
+  );
+
+  it('signs out when the server can not be asked whether the session is still open', async () => {
+    const { root } = watching();
+    root.failures.set('sessions.accessToken', { fail: 'offline' });
+    root.market.emit(BUYER.email, 'signed-out');
+    await settled();
+    expect(root.state.read().status).toBe('signedOut');
   });
 
   it('follows another tab out, and in again', async () => {

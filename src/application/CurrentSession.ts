@@ -7,6 +7,7 @@ import type {
   Navigator,
   Notifier,
   SessionChange,
+  SessionEvent,
   SessionState,
   SessionStatus,
   Sessions,
@@ -117,8 +118,25 @@ export class CurrentSession {
     });
   }
 
-  /** The server says that this session was ended elsewhere. */
-  signOutHere(): Promise<void> {
+  /**
+   * Acts on what the server tells about the session. It is asked first whether the session is still open: an event that
+   * another tab forwards late can be about an earlier session, and must not end the one that has been opened since.
+   */
+  async handleEvent(event: SessionEvent): Promise<void> {
+    const { sessions, state } = this.#dependencies;
+    const { identity } = state.read();
+    if (identity === undefined || !this.isSignedIn) return;
+    const isOpen = await sessions.accessToken(identity.email).then(
+      () => true,
+      // Without a user record there is no token, but there is a session.
+      (error: unknown) => isFailure(error, 'not-found'),
+    );
+    if (isOpen || !this.isSignedIn || state.read().identity?.email !== identity.email) return;
+    await (event === 'removed' ? this.endAsRemoved() : this.#signOutHere());
+  }
+
+  /** This session was ended elsewhere. */
+  #signOutHere(): Promise<void> {
     return this.#endOnce(() => {
       this.#dependencies.vault.clear();
       return this.#leave(() => this.#dependencies.navigator.leaveForPublicPage());
