@@ -1,57 +1,97 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, BUYER, SELLER } from '#support/builders.ts';
 import { renderApp } from '#support/renderApp.tsx';
 import { originOf } from '#ui/session/origin.ts';
 
+/** The guarded routes of the specification: which roles may open which page of the dashboard. */
+const EVERY_ROLE = ['Buyer', 'Seller', 'Admin'] as const;
+type RoleName = (typeof EVERY_ROLE)[number];
+const PAGES: readonly (readonly [path: string, allowed: readonly RoleName[]])[] = [
+  ['/dashboard', EVERY_ROLE],
+  ['/dashboard/allsellers', ['Admin']],
+  ['/dashboard/allbuyers', ['Admin']],
+  ['/dashboard/reporteditem', ['Admin']],
+  ['/dashboard/addaproduct', ['Seller']],
+  ['/dashboard/myproducts', ['Seller']],
+  ['/dashboard/mywishlist', EVERY_ROLE],
+  ['/dashboard/myorders', EVERY_ROLE],
+  ['/dashboard/payment/whatever', EVERY_ROLE],
+];
+const MEMBERS = { Buyer: BUYER, Seller: SELLER, Admin: ADMIN } as const;
+
+const dashboardMenu = () => screen.queryByRole('navigation', { name: 'Dashboard' });
+
 describe('RequireAccess', () => {
-  it('[guards.redirect] [guards.origin] sends somebody signed out to the login, and remembers where they wanted to go', async () => {
+  it('[guards.redirect] [guards.origin] remembers where a signed-out visitor wanted to go', async () => {
     const { path, router } = renderApp('/dashboard/myorders?from=mail');
     await waitFor(() => expect(path()).toBe('/login'));
     expect(originOf(router.state.location.state)).toBe('/dashboard/myorders?from=mail');
   });
 
-  it('lets a member and the right role pass', async () => {
-    const { path } = renderApp('/dashboard/myproducts', { signedInAs: SELLER.email });
-    expect(await screen.findByRole('heading', { level: 1, name: 'My Products' })).toBeDefined();
-    expect(path()).toBe('/dashboard/myproducts');
+  it.each(PAGES.map(([path]) => path))(
+    '[routes.payment] [guards.redirect] %s sends a signed-out visitor to the login',
+    async (address) => {
+      const { path } = renderApp(address);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeDefined();
+      expect(path()).toBe('/login');
+    },
+  );
+
+  describe.each(EVERY_ROLE)('the %s', (role) => {
+    it.each(
+      PAGES.map(([path, allowed]) => ({ address: path, opens: allowed.includes(role) ? 'opens' : 'may not open' })),
+    )(
+      '[routes.dashboard] [routes.all-sellers] [routes.all-buyers] [routes.reported-items] [routes.add-product] [routes.my-products] [routes.my-wishlist] [routes.my-orders] [guards.redirect] [guards.who-is-signed-in] $opens $address',
+      async ({ address, opens }) => {
+        const { path } = renderApp(address, { signedInAs: MEMBERS[role].email });
+        if (opens === 'opens') {
+          await waitFor(() => expect(dashboardMenu()).not.toBeNull());
+          expect(path()).toBe(address);
+          return;
+        }
+        expect(await screen.findByRole('heading', { level: 1, name: 'You are signed in' })).toBeDefined();
+        expect(path()).toBe('/login');
+        expect(screen.getByRole('main').textContent).toMatch(new RegExp(`with the role ${role}`));
+        await userEvent.click(screen.getByRole('link', { name: 'Go to your dashboard' }));
+        await waitFor(() => expect(path()).toBe('/dashboard'));
+      },
+    );
   });
 
-  it('[guards.who-is-signed-in] shows somebody of another role who they are, and a way on', async () => {
-    renderApp('/dashboard/addaproduct', { signedInAs: BUYER.email });
-    expect(await screen.findByRole('heading', { level: 1, name: 'You are signed in' })).toBeDefined();
-    expect(screen.getByText('Buyer')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toBeDefined();
-  });
-
-  it('[guards.progress-bar] waits behind the progress bar until the role is known', async () => {
-    const { path } = renderApp('/dashboard/allbuyers', {
-      signedInAs: ADMIN.email,
-      failures: { 'members.roleOf': { hangs: true } },
+  it('[guards.progress-bar] shows a progress bar and no menu until the role is known, and then the menu of this role alone', async () => {
+    const menus = new Set<string>();
+    const observer = new MutationObserver(() => {
+      const menu = dashboardMenu();
+      if (menu !== null) menus.add(menu.textContent);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    const { path } = renderApp('/dashboard/myproducts', {
+      signedInAs: SELLER.email,
+      failures: { 'members.roleOf': { delayMs: 100 } },
     });
     expect(await screen.findByRole('progressbar', { name: 'Checking who you are' })).toBeDefined();
-    expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toBeDefined();
-    expect(path()).toBe('/dashboard/allbuyers');
+    expect(dashboardMenu()).toBeNull();
+    await waitFor(() => expect(dashboardMenu()).not.toBeNull());
+    observer.disconnect();
+    expect(path()).toBe('/dashboard/myproducts');
+    expect([...menus]).toEqual(['This is sellerMy ProductsAdd A Product']);
   });
 
-  it('[guards.retry] keeps the page when the check fails, and enters after Retry', async () => {
-    const { path, failures } = renderApp('/dashboard/allbuyers', {
-      signedInAs: ADMIN.email,
-      failures: { 'members.roleOf': { fail: 'forbidden' } },
-    });
-    const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect(path()).toBe('/dashboard/allbuyers');
-    failures.clear('members.roleOf');
-    await userEvent.click(retry);
-    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
-    expect(path()).toBe('/dashboard/allbuyers');
-  });
-
-  it('keeps the page when not even the identity provider answers', async () => {
-    const { path } = renderApp('/dashboard', { failures: { 'identity.current': { fail: 'offline' } } });
-    expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
-    expect(path()).toBe('/dashboard');
-  });
+  it.each(['identity.current', 'sessions.accessToken', 'members.roleOf'] as const)(
+    '[guards.retry] stays on the page when %s fails, and opens it after Retry',
+    async (method) => {
+      const { path, failures } = renderApp('/dashboard/addaproduct', {
+        signedInAs: SELLER.email,
+        failures: { [method]: { fail: 'offline' } },
+      });
+      expect(await screen.findByText('We could not check who you are.')).toBeDefined();
+      expect(path()).toBe('/dashboard/addaproduct');
+      failures.clear(method);
+      await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Add A Product' })).toBeDefined();
+      expect(path()).toBe('/dashboard/addaproduct');
+    },
+  );
 });
