@@ -13,6 +13,10 @@ const node = { environment: 'node' as const };
 /** Suites that start the server in their own process. Without isolation its packages are loaded once, not once per file. */
 const inProcessServer = { ...node, isolate: false, setupFiles: ['tests/support/cheapPasswords.ts'] };
 
+/** Suites that run on a PostgreSQL of their own instead of SQLite. */
+const onPostgres = { globalSetup: ['tests/support/postgresSetup.ts'] };
+const SQLITE_ONLY = ['server/database/{store,queryPlans}.test.ts'];
+
 export default defineConfig({
   plugins: [react(), publicConfigPlugin(productServer)],
   server: {
@@ -73,6 +77,25 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        // The same on the other engine; what is SQLite's own is left out.
+        test: {
+          ...inProcessServer,
+          ...onPostgres,
+          name: 'server-postgres',
+          include: ['server/**/*.test.ts'],
+          exclude: SQLITE_ONLY,
+        },
+      },
+      {
+        extends: true,
+        test: { ...inProcessServer, ...onPostgres, name: 'rights-postgres', include: ['tests/rights/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { ...inProcessServer, ...onPostgres, name: 'ports-postgres', include: ['tests/ports/**/*.test.ts'] },
       },
       { extends: true, test: { ...inProcessServer, name: 'rights', include: ['tests/rights/**/*.test.ts'] } },
       { extends: true, test: { ...inProcessServer, name: 'ports', include: ['tests/ports/**/*.test.ts'] } },

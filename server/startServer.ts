@@ -60,7 +60,7 @@ async function createServices(
   { web: _web, payments: startPayments, ...runtime }: Runtime,
   cleanups: (() => unknown)[],
 ): Promise<AppServices> {
-  const store = await openMarketDatabase(env.dataDir);
+  const store = await openMarketDatabase(env, runtime);
   cleanups.push(() => store.destroy());
   const secrets = await readSecrets(store, runtime.newSecret);
   const context: ServerContext = { ...runtime, env, store, secrets };

@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import type { Store } from './database.ts';
 import { firstTables } from './firstTables.ts';
+import { createLeases, withLease } from './leases.ts';
 import { queryIndexes } from './queryIndexes.ts';
-import type { Tables } from './schema.ts';
+import { isPostgres } from './transact.ts';
 
 /** In order of time. A released migration never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -11,8 +12,15 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 };
 
 /** Brings a database up to date; several processes may migrate at once. @throws what stopped it */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+export async function migrate(db: Store, newId: () => string): Promise<void> {
+  await createLeases(db);
+  await migrateAlone(db, newId, async () => {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+  });
 }
+
+/** Runs a migration while no other server runs one: SQLite locks the database itself, other engines need a lease. */
+export const migrateAlone = (db: Store, newId: () => string, run: () => Promise<void>): Promise<void> =>
+  isPostgres(db) ? withLease(db, 'migrations', newId(), run) : run();

@@ -129,6 +129,15 @@ export interface KeyValues {
   readonly value: string;
 }
 
+/** Which server does a piece of work that one at a time may do. */
+export interface LeasesTable {
+  readonly name: string;
+  /** The server that has it. */
+  readonly holder: string;
+  /** By the database's clock. */
+  readonly expires_at: number;
+}
+
 export interface Tables {
   readonly members: MembersTable;
   readonly tombstones: TombstonesTable;
@@ -141,4 +150,5 @@ export interface Tables {
   readonly refunds: RefundsTable;
   readonly pictures: PicturesTable;
   readonly settings: KeyValues;
+  readonly leases: LeasesTable;
 }

@@ -7,6 +7,8 @@ import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import pLimit from 'p-limit';
 import { MIN_PASSWORD_LENGTH } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
+import { migrateAlone } from '../database/migrations.ts';
+import { isPostgres } from '../database/transact.ts';
 import { POPUP_RETURN_PAGE } from '../http/paths.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { validateAccountRequest } from './accountRules.ts';
@@ -27,13 +29,15 @@ export interface NewAccount {
   readonly picture: string;
 }
 
-type Dependencies = Pick<ServerContext, 'env' | 'store' | 'log' | 'secrets'>;
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'newId' | 'log' | 'secrets'>;
 export type EmbeddedIdentity = Awaited<ReturnType<typeof startEmbeddedIdentity>>;
 
 /** Starts the embedded identity provider on the market's database. */
 export async function startEmbeddedIdentity(dependencies: Dependencies) {
   const options = identityOptions(dependencies);
-  await (await getMigrations(options)).runMigrations();
+  await migrateAlone(dependencies.store, dependencies.newId, async () =>
+    (await getMigrations(options)).runMigrations(),
+  );
   const auth = betterAuth(options);
   requireGoogleProvider(dependencies.env.google, (await auth.$context).socialProviders);
 
@@ -101,7 +105,7 @@ function identityOptions({ env, store, log, secrets }: Dependencies) {
     baseURL: env.publicUrl ?? { allowedHosts: LOCAL_HOSTS, protocol: 'http' as const, fallback: 'http://localhost' },
     basePath: IDENTITY_PATH,
     secret: secrets.identity,
-    database: { db: store, type: 'sqlite' as const },
+    database: { db: store, type: isPostgres(store) ? ('postgres' as const) : ('sqlite' as const) },
     emailAndPassword: { enabled: true, minPasswordLength: MIN_PASSWORD_LENGTH, password: passwords },
     user: { modelName: 'identity_user' },
     session: { modelName: 'identity_session' },

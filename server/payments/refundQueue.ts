@@ -1,5 +1,6 @@
 import { REFUNDABLE_STATUSES } from '#domain/purchase.ts';
 import type { Store } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 import { BackgroundLoop, retryDelayMs } from './BackgroundLoop.ts';
 import type { SettlementServices } from './settlement.ts';
 
@@ -90,7 +91,7 @@ async function postponeRefund(
 
 /** Records that the provider has made the refund, and marks the buyer's booking refunded. A paid booking stays paid. */
 function recordRefund(store: Store, intentId: string, now: number): Promise<void> {
-  return store.transaction().execute(async (trx) => {
+  return transact(store, async (trx) => {
     await trx
       .updateTable('refunds')
       .set({ done_at: now })

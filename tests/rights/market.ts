@@ -20,8 +20,8 @@ export async function clearMarket({ services }: TestServer): Promise<void> {
   });
 }
 
-/** Everything that the market holds, row by row. */
-export async function readMarket({ services }: TestServer): Promise<Readonly<Record<string, unknown>>> {
+/** Everything that the market holds, row by row, in any order. */
+export async function readMarket({ services }: TestServer): Promise<Readonly<Record<string, readonly object[]>>> {
   const rows = await Promise.all(TABLES.map((table) => services.store.selectFrom(table).selectAll().execute()));
-  return Object.fromEntries(TABLES.map((table, place) => [table, rows[place]]));
+  return Object.fromEntries(TABLES.map((table, place) => [table, rows[place] ?? []]));
 }

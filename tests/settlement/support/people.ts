@@ -27,7 +27,7 @@ export async function seedMarket(
 ): Promise<{ readonly seller: Person; readonly buyers: readonly Person[] }> {
   mkdirSync(dataDir, { recursive: true });
   const store = openStore(join(dataDir, 'market.db'));
-  await migrate(store);
+  await migrate(store, randomUUID);
   const newSecret = () => randomBytes(32).toString('base64url');
   const secrets = await readSecrets(store, newSecret);
   const signIn = async (address: string, role: 'Buyer' | 'Seller'): Promise<Person> => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ export function email(text: string): Email {
 export async function freshMarket(): Promise<{ readonly store: Store; remove(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'market-'));
   const store = openStore(join(folder, 'market.db'));
-  await migrate(store);
+  await migrate(store, randomUUID);
   return {
     store,
     async remove() {

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import pRetry from 'p-retry';
+import type { Store } from './database.ts';
+import { isPostgres } from './transact.ts';
+
+/*
+ * Leases: of all servers on one database, one at a time does a piece of work. The database's clock decides, so that
+ * the servers' clocks need not agree; a server that dies loses its lease by itself.
+ */
+
+/** How long a lease lives without being renewed, in milliseconds. */
+const LEASE_MS = 10_000;
+const RENEW_MS = LEASE_MS / 4;
+/** Between two attempts to get a lease that another server has, in milliseconds. */
+const RETRY_MS = 250;
+
+const databaseNow = (store: Store) =>
+  isPostgres(store)
+    ? sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
+    : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
+
+/** Takes or renews a lease. Gives false while another holder has it. */
+export async function takeLease(store: Store, name: string, holder: string, milliseconds = LEASE_MS): Promise<boolean> {
+  const now = databaseNow(store);
+  const expires_at = sql<number>`${now} + ${sql.lit(milliseconds)}`;
+  const { numInsertedOrUpdatedRows } = await store
+    .insertInto('leases')
+    .values({ name, holder, expires_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ holder, expires_at })
+        .where((where) => where.or([where('leases.holder', '=', holder), where('leases.expires_at', '<', now)])),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Gives a lease back, so that the next holder need not wait. */
+export async function releaseLease(store: Store, name: string, holder: string): Promise<void> {
+  await store.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
+}
+
+/** Waits for a lease, and keeps it while `work` runs. */
+export async function withLease<T>(store: Store, name: string, holder: string, work: () => Promise<T>): Promise<T> {
+  while (!(await takeLease(store, name, holder))) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  const renewal = setInterval(() => void takeLease(store, name, holder).catch(() => undefined), RENEW_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+    await releaseLease(store, name, holder);
+  }
+}
+
+/** Creates the table of leases. It comes before the migrations, which run under a lease themselves. */
+export async function createLeases(store: Store): Promise<void> {
+  const create = () =>
+    store.schema
+      .createTable('leases')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('holder', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .execute();
+  // PostgreSQL's "if not exists" fails where two servers create the table at the same moment.
+  await pRetry(create, { retries: 5, minTimeout: 50 });
+}
