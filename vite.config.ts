@@ -13,6 +13,14 @@ const node = { environment: 'node' as const };
 /** Suites that start the server in their own process. Without isolation its packages are loaded once, not once per file. */
 const inProcessServer = { ...node, isolate: false, setupFiles: ['tests/support/cheapPasswords.ts'] };
 
+/** Servers as processes that are killed and started again: one file at a time, so that none waits for the machine. */
+const serverProcesses = {
+  ...node,
+  include: ['tests/settlement/**/*.test.ts'],
+  fileParallelism: false,
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+};
 /** Suites that run on a PostgreSQL of their own instead of SQLite. */
 const onPostgres = { globalSetup: ['tests/support/postgresSetup.ts'] };
 const SQLITE_ONLY = ['server/database/{store,queryPlans}.test.ts'];
@@ -103,18 +111,8 @@ export default defineConfig({
         extends: true,
         test: { ...inProcessServer, name: 'server', include: ['server/**/*.test.ts', 'sandbox-cards/**/*.test.ts'] },
       },
-      {
-        extends: true,
-        // Servers as processes that are killed and started again: one file at a time, so that none waits for the machine.
-        test: {
-          ...node,
-          name: 'settlement',
-          include: ['tests/settlement/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { extends: true, test: { ...serverProcesses, name: 'settlement' } },
+      { extends: true, test: { ...serverProcesses, ...onPostgres, name: 'settlement-postgres' } },
       { extends: true, test: { ...inProcessServer, name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] } },
       {
         extends: true,

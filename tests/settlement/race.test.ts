@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await fixture.end();
-  paid.end();
+  await paid.end();
 });
 
 it(`[payment.one-owner] [payment.refund] ${BUYERS} buyers whose cards were all charged before the first report: one owner, everybody else refunded once`, async () => {

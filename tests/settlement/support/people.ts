@@ -1,9 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { carRow, email, memberRow } from '#support/payments/marketRows.ts';
-import { openStore } from '../../../server/database/database.ts';
-import { migrate } from '../../../server/database/migrations.ts';
+import { openTestDatabase } from '#support/testDatabase.ts';
 import type { CarsTable } from '../../../server/database/schema.ts';
 import { readSecrets } from '../../../server/database/settings.ts';
 import { issueAccessToken } from '../../../server/sessions/accessTokens.ts';
@@ -26,8 +24,7 @@ export async function seedMarket(
   { buyers, cars }: { readonly buyers: number; readonly cars: readonly Partial<CarsTable>[] },
 ): Promise<{ readonly seller: Person; readonly buyers: readonly Person[] }> {
   mkdirSync(dataDir, { recursive: true });
-  const store = openStore(join(dataDir, 'market.db'));
-  await migrate(store, randomUUID);
+  const store = await openTestDatabase(dataDir);
   const newSecret = () => randomBytes(32).toString('base64url');
   const secrets = await readSecrets(store, newSecret);
   const signIn = async (address: string, role: 'Buyer' | 'Seller'): Promise<Person> => {

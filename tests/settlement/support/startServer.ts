@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SECRET_KEY } from '#support/payments/startSandbox.ts';
+import { databaseEnv } from '#support/testDatabase.ts';
 import type { CheckpointName } from '../../../server/payments/settlement.ts';
 
 export const WEBHOOK_SECRET = 'whsec_of_the_suite';
@@ -50,6 +51,7 @@ export async function startServer({
       // Dozens of starts: each need not translate every file anew.
       NODE_COMPILE_CACHE: resolve('node_modules/.cache/settlement-servers'),
       DATA_DIR: dataDir,
+      ...(await databaseEnv(dataDir)),
       PROVIDER_URL: providerUrl,
       PROVIDER_KEY: SECRET_KEY,
       WEBHOOK_SECRET,
