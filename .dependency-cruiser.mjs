@@ -58,7 +58,7 @@ const adapterLaws = Object.entries(ADAPTED).map(([adapter, name]) =>
 export default {
   forbidden: [
     law('resolves', 'An import that resolves to nothing is outside every other law.', {}, { couldNotResolve: true }),
-    law('no-cycles', 'Whoever reads one file of a cycle has to read them all.', {}, { circular: true }),
+    law('no-cycles', 'To understand one file of a cycle one has to read them all.', {}, { circular: true }),
 
     law(
       'domain-imports-domain',

@@ -11,7 +11,7 @@ export interface SandboxErrorBody {
   readonly payment_intent?: unknown;
 }
 
-/** A request that the provider answers with an error: `{ error: body }` and an HTTP status. */
+/** Answers a request with an error: `{ error: body }` and an HTTP status. */
 export class SandboxError extends Error {
   readonly status: number;
   readonly body: SandboxErrorBody;

@@ -16,7 +16,7 @@ describe('checking a card', () => {
     expect(checkCard(card({ number: '4242424242424242', year: '2026' }), Date.UTC(2026, 11, 1) - 1)).toBe('succeeds');
   });
 
-  it('asks for a confirmation of 4000002500003155', () => {
+  it('requires a 3-D Secure confirmation for 4000002500003155', () => {
     expect(checkCard(card({ number: '4000002500003155' }), TODAY)).toBe('requires-action');
   });
 

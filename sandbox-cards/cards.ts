@@ -1,6 +1,6 @@
 import { SandboxError } from './SandboxError.ts';
 
-/** A card as the form sends it; it lives no longer than the request. */
+/** A card as the form sends it; it is not kept after the request. */
 export interface SandboxCard {
   readonly number: string;
   readonly month: string;
@@ -37,7 +37,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** @param today milliseconds UTC. A card lives until the end of its month. @throws SandboxError */
+/** @param today milliseconds UTC. A card is valid until the end of its month. @throws SandboxError */
 function requireUnexpired(month: string, year: string, today: number): void {
   if (!/^\d{1,2}$/.test(month) || Number(month) < 1 || Number(month) > 12) {
     throw refused('invalid_expiry_month', "Your card's expiration month is invalid.");

@@ -13,7 +13,7 @@ const create = (url: string, key: string, order: Record<string, string> = ORDER)
   callAsShop(url, '/v1/payment_intents', order, key);
 
 describe('an idempotency key', () => {
-  it('gives the first answer again, also after a restart', async () => {
+  it('returns the first answer again, also after a restart', async () => {
     const first = await create(sandbox.url, 'k1');
     await sandbox.app.close();
     const restarted = await startSandbox({ file: sandbox.file });
@@ -23,13 +23,13 @@ describe('an idempotency key', () => {
     await restarted.stop();
   });
 
-  it('is refused with other parameters', async () => {
+  it('is refused when it is used again with other parameters', async () => {
     await create(sandbox.url, 'k1');
     const other = await create(sandbox.url, 'k1', { ...ORDER, amount: '1' });
     expect(other).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
   });
 
-  it('is free again after a request that failed', async () => {
+  it('can be used again after a failed request', async () => {
     expect((await create(sandbox.url, 'k1', { ...ORDER, amount: '-1' })).status).toBe(400);
     expect((await create(sandbox.url, 'k1')).status).toBe(200);
   });
@@ -39,7 +39,7 @@ describe('a refund', () => {
   const refund = (id: unknown, key: string) =>
     callAsShop(sandbox.url, '/v1/refunds', { payment_intent: String(id) }, key);
 
-  it('gives all of it back, once', async () => {
+  it('returns the full amount, and only once', async () => {
     const { body: intent } = await create(sandbox.url, 'k1');
     expect(await refund(intent.id, 'r0')).toMatchObject({
       status: 400,
@@ -73,7 +73,7 @@ describe('a refund', () => {
 });
 
 describe('an error', () => {
-  it('has the provider’s shape', async () => {
+  it('has the shape of Stripe’s API', async () => {
     expect(await callAsShop(sandbox.url, '/v1/payment_intents/pi_none')).toMatchObject({
       status: 404,
       body: { error: { type: 'invalid_request_error', code: 'resource_missing' } },

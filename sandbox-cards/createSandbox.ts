@@ -12,7 +12,7 @@ export interface SandboxOptions extends Omit<CardProviderContext, 'database'> {
   readonly secretKey: string;
 }
 
-/** A card provider in test mode: no real money moves. It speaks Stripe's API shape over HTTP. */
+/** A card provider in test mode: no real money moves. It has the shape of Stripe's HTTP API. */
 export interface Sandbox {
   readonly app: FastifyInstance;
   /** Delivers the events to this endpoint from now on, those that have waited included. */

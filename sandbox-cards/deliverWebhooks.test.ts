@@ -23,7 +23,7 @@ beforeEach(async () => {
   shop.removeAllContentTypeParsers();
   shop.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   shop.post('/hook', async (request, reply) => {
-    // The shop believes nothing that the real library would not: the signature is checked with it.
+    // The shop checks the signature with Stripe's own library.
     const event = stripe.webhooks.constructEvent(
       String(request.body),
       String(request.headers['stripe-signature']),
@@ -47,7 +47,7 @@ async function payOnce(): Promise<void> {
 const endpoint = () => ({ url: `${shopUrl}/hook`, secret: SECRET });
 
 describe('webhooks', () => {
-  it('are signed and delivered, also those that waited for an endpoint', async () => {
+  it('are signed and delivered, also those queued before an endpoint was set', async () => {
     await payOnce();
     sandbox.deliverTo(endpoint());
     await eventually(() => expect(received).toHaveLength(1));
@@ -56,7 +56,7 @@ describe('webhooks', () => {
     expect(received.map(({ type }) => type)).toEqual(['payment_intent.succeeded', 'payment_intent.succeeded']);
   });
 
-  it('are tried again until the shop takes them', async () => {
+  it('are sent again until the shop accepts them', async () => {
     answers = [500, 503];
     sandbox.deliverTo(endpoint());
     await payOnce();

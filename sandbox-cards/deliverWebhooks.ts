@@ -46,7 +46,7 @@ export function deliverWebhooks(context: CardProviderContext, endpoint: WebhookE
     }
   }
 
-  /** Gives when to look again, in milliseconds from now; undefined when nothing waits. */
+  /** Returns when to look again, in milliseconds from now; undefined when nothing waits. */
   async function run(): Promise<number | undefined> {
     try {
       await deliverDue();

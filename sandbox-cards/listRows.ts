@@ -4,7 +4,7 @@ import { badRequest } from './SandboxError.ts';
 
 export interface ListQuery {
   readonly table: 'ledger' | 'events';
-  /** A condition with its values; all of the table where there is none. */
+  /** A condition with its values; without one, the whole table. */
   readonly where?: { readonly sql: string; readonly values: readonly SQLInputValue[] };
   readonly url: string;
   readonly show: (row: Row) => unknown;

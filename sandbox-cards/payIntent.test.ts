@@ -18,7 +18,7 @@ const ledger = async (): Promise<unknown> =>
   (await callAsShop(sandbox.url, '/v1/balance_transactions?limit=100')).body.data;
 
 describe('paying an intent', () => {
-  it('charges once, though two confirms race, and gives both the succeeded intent', async () => {
+  it('charges once when two confirms race, and returns the succeeded intent to both', async () => {
     const { id, secret } = await openIntent();
     const answers = await Promise.all([payWith(sandbox.url, secret), payWith(sandbox.url, secret)]);
     expect(answers.map(({ status, body }) => [status, body.id, body.status])).toEqual([
@@ -35,7 +35,7 @@ describe('paying an intent', () => {
     expect(again).toMatchObject({ status: 200, body: { status: 'succeeded' } });
   });
 
-  it('declines a card in the provider’s words, and takes a good one afterwards', async () => {
+  it('declines a card with the provider’s message, and accepts a valid one afterwards', async () => {
     const { id, secret } = await openIntent();
     const declined = await payWith(sandbox.url, secret, { number: '4000000000000002' });
     expect(declined).toMatchObject({
@@ -46,7 +46,7 @@ describe('paying an intent', () => {
     expect(await payWith(sandbox.url, secret)).toMatchObject({ status: 200, body: { status: 'succeeded' } });
   });
 
-  it('waits for the bank, which approves or does not', async () => {
+  it('waits for the bank’s 3-D Secure page, which approves or refuses', async () => {
     const { id, secret } = await openIntent();
     const asks = await payWith(sandbox.url, secret, { number: '4000002500003155' });
     expect(asks.body).toMatchObject({ status: 'requires_action', next_action: { type: 'sandbox_authenticate' } });
@@ -59,7 +59,7 @@ describe('paying an intent', () => {
     expect(await authenticate('fail')).toMatchObject({ status: 200, body: { status: 'succeeded' } });
   });
 
-  it('takes no money for a cancelled intent, and cancels no paid one', async () => {
+  it('does not charge a cancelled intent, and does not cancel a paid one', async () => {
     const { id, secret } = await openIntent();
     const cancel = (of: string) => callAsShop(sandbox.url, `/v1/payment_intents/${of}/cancel`, {});
     expect(await cancel(id)).toMatchObject({ status: 200, body: { status: 'canceled' } });

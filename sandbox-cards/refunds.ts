@@ -6,7 +6,7 @@ import { badRequest } from './SandboxError.ts';
 
 /**
  * Refunds an intent in full, inside the transaction that also stores the idempotency key.
- * @throws SandboxError `charge_already_refunded` the second time, `charge_not_captured` when nothing was taken.
+ * @throws SandboxError `charge_already_refunded` the second time, `charge_not_captured` when nothing was charged.
  */
 export function refundIntent(context: CardProviderContext, intentId: string) {
   const { database, now, newToken } = context;

@@ -13,7 +13,7 @@ const readForm = (request: FastifyRequest): Form =>
   new URLSearchParams(typeof request.body === 'string' ? request.body : '');
 const readQuery = (request: FastifyRequest): URLSearchParams => new URL(request.url, 'http://sandbox').searchParams;
 
-/** The shop's calls, which need the secret key. */
+/** The calls of the shop's server, which need the secret key. */
 export function secretRoutes(
   app: FastifyInstance,
   context: CardProviderContext & { readonly secretKey: string },

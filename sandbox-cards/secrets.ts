@@ -7,7 +7,7 @@ export function isEqualSecret(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** @throws SandboxError, 401, unless the header bears the secret key. */
+/** @throws SandboxError, 401, unless the header has the secret key. */
 export function requireSecretKey(authorization: string | undefined, secretKey: string): void {
   if (isEqualSecret(authorization ?? '', `Bearer ${secretKey}`)) return;
   throw new SandboxError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });

@@ -41,7 +41,7 @@ export function sourcesDigest(root) {
   return hash.digest('hex');
 }
 
-/** Whether dist/ is missing or was not made from the sources as they are. An interrupted build leaves no mark. */
+/** Whether dist/ is missing or was not built from the current sources. An interrupted build writes no digest. */
 export function needsBuild(root) {
   if (!existsSync(join(root, 'dist', 'index.html')) || !existsSync(markOf(root))) return true;
   return readFileSync(markOf(root), 'utf8') !== sourcesDigest(root);

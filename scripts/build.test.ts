@@ -20,12 +20,12 @@ describe('whether the pages have to be built', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  it('leaves a build of the same sources alone, whatever the times of the files', () => {
+  it('does not build the same sources again, whatever the times of the files', () => {
     utimesSync(join(root, 'src/ui/app/App.tsx'), new Date(4e12), new Date(4e12));
     expect(needsBuild(root)).toBe(false);
   });
 
-  it('builds when there is no build, or one that broke off', () => {
+  it('builds when there is no build, or only an interrupted one', () => {
     rmSync(join(root, 'dist'), { recursive: true });
     expect(needsBuild(root)).toBe(true);
     write('dist/index.html', 'half built');
@@ -43,7 +43,7 @@ describe('whether the pages have to be built', () => {
     expect(needsBuild(root)).toBe(true);
   });
 
-  it('builds when a source is gone, or has another name', () => {
+  it('builds when a source was deleted or renamed', () => {
     rmSync(join(root, 'src/ui/app/App.tsx'));
     expect(needsBuild(root)).toBe(true);
     write('src/ui/Apps.tsx', 'a');

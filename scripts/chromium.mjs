@@ -4,7 +4,7 @@ import { productNode, toolEnvironment } from './node.mjs';
 import { run, withProgress } from './processes.mjs';
 
 // Debian's headless shell comes first: the same engine without a window takes a third less time.
-// Written by hand: Playwright's own browser needs system libraries that a bare machine lacks, and apt-get brings them.
+// Written by hand: Playwright's own browser needs system libraries that a minimal machine lacks, and apt-get installs them.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -58,7 +58,7 @@ const isDebian = () =>
   /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
 /**
- * The ways to install one on this machine, in the order to try them; apt-get first, because it brings the libraries along.
+ * The ways to install one on this machine, in the order to try them; apt-get first, because it installs the libraries too.
  * @param {{ root: string, debian?: boolean, superuser?: boolean }} where
  */
 export function installers({ root, debian = isDebian(), superuser = process.getuid?.() === 0 } = {}) {

@@ -6,8 +6,8 @@ const only =
   (path: string) =>
     there.includes(path);
 
-describe('where a Chromium is looked for', () => {
-  it('takes the usual places before the path, and the path before what Playwright downloaded', () => {
+describe('the search for a Chromium', () => {
+  it('prefers the usual places to the path, and the path to Playwright’s download', () => {
     const exists = only('/usr/bin/chromium', '/home/me/bin/chrome', '/cache/chrome');
     expect(chromiumPlaces({ path: '/home/me/bin:/usr/bin', playwright: '/cache/chrome', exists })).toEqual([
       '/usr/bin/chromium',
@@ -16,19 +16,19 @@ describe('where a Chromium is looked for', () => {
     ]);
   });
 
-  it('never takes one from the folder it happens to run in', () => {
+  it('ignores a Chromium in the current folder', () => {
     expect(chromiumPlaces({ path: 'bin:.:', exists: () => true, places: [] })).toEqual([]);
   });
 
-  it('finds none where there is none', () => {
+  it('finds nothing when there is none', () => {
     expect(chromiumPlaces({ path: '/usr/bin', exists: () => false })).toEqual([]);
   });
 });
 
-describe('how a Chromium is installed', () => {
+describe('the installation of a Chromium', () => {
   const titles = (where: object) => installers({ root: process.cwd(), ...where }).map(({ title }) => title);
 
-  it('asks apt-get first as root on Debian, for the shell before the whole browser, and Playwright after', () => {
+  it('tries apt-get first as root on Debian, the shell before the whole browser, and Playwright last', () => {
     const [first] = installers({ root: process.cwd(), debian: true, superuser: true });
     expect(first?.commands.map((command) => command.join(' '))).toEqual([
       expect.stringMatching(/^apt-get .*-y update$/),
@@ -41,14 +41,14 @@ describe('how a Chromium is installed', () => {
     ]);
   });
 
-  it('asks Playwright alone elsewhere, and without root', () => {
+  it('tries only Playwright on other systems, and without root', () => {
     expect(titles({ debian: false, superuser: true })).toEqual(['Downloading Chromium with Playwright']);
     expect(titles({ debian: true, superuser: false })).toEqual(['Downloading Chromium with Playwright']);
   });
 });
 
-describe('a Chromium that was named', () => {
-  it('is taken without looking further', async () => {
+describe('the Chromium of CHROMIUM_PATH', () => {
+  it('is used without a search', async () => {
     expect(await ensureChromium(process.cwd(), { CHROMIUM_PATH: process.execPath })).toBe(process.execPath);
   });
 

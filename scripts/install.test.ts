@@ -45,14 +45,14 @@ describe('whether packages have to be installed', () => {
     expect(whyInstall(root)).toBe('the last install was not finished');
   });
 
-  it('installs when the lockfile names another version, or other contents of the same one', () => {
+  it('installs when the lockfile names another version, or another checksum of the same one', () => {
     installed({ 'node_modules/fast': { version: '0.9.0', integrity: 'sha512-a' } });
     expect(whyInstall(root)).toContain('not the version of the lockfile');
     installed({ 'node_modules/fast': { version: '1.0.0', integrity: 'sha512-z' } });
     expect(whyInstall(root)).toContain('not the version of the lockfile');
   });
 
-  it('installs when a package is new, was lost, or is no longer wanted', () => {
+  it('installs when a package is new, missing, or no longer needed', () => {
     installed({});
     expect(whyInstall(root)).toBe('node_modules/fast is not installed');
     installed({ 'node_modules/fast': lock['node_modules/fast'], 'node_modules/old': { version: '1.0.0' } });
@@ -62,14 +62,14 @@ describe('whether packages have to be installed', () => {
     expect(whyInstall(root)).toBe('node_modules/fast is gone');
   });
 
-  it('says so when there is no lockfile', () => {
+  it('fails with a message when there is no lockfile', () => {
     rmSync(join(root, 'package-lock.json'));
     expect(() => whyInstall(root)).toThrow('package-lock.json');
   });
 });
 
 describe('the npm that installs', () => {
-  it('is the one that started the process, on its own Node, since ours may be in node_modules', () => {
+  it('is the one that started the process, on the Node of that npm, since ours may be in node_modules', () => {
     expect(npmCommand({ npm_execpath: '/usr/lib/npm-cli.js', npm_node_execpath: '/usr/bin/node' })).toEqual([
       '/usr/bin/node',
       '/usr/lib/npm-cli.js',

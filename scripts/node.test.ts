@@ -18,17 +18,17 @@ describe('the Node that the product runs on', () => {
     ['v26.0.0', true],
   ])('takes %s: %s', (version, enough) => expect(isNewEnough(version)).toBe(enough));
 
-  it('is the pinned one where it starts', () => {
+  it('is the pinned one when that starts', () => {
     expect(productNode(process.cwd(), { own: '/usr/bin/node', ownVersion: 'v20.20.2' })).toBe(
       join(process.cwd(), 'node_modules/.bin/node'),
     );
   });
 
-  it('is the machine’s own where none is pinned and that is new enough', () => {
+  it('is the machine’s own when none is pinned and it is new enough', () => {
     expect(productNode(empty, { own: '/opt/node', ownVersion: 'v24.15.0' })).toBe('/opt/node');
   });
 
-  it('is refused in one line where neither will do', () => {
+  it('is refused with one line when neither can be used', () => {
     expect(() => productNode(empty, { own: '/usr/bin/node', ownVersion: 'v20.20.2' })).toThrow(
       /needs Node 24\.15 or newer on .* this is v20\.20\.2/,
     );

@@ -39,7 +39,7 @@ export function playwrightNotes(report) {
     .map(({ title, ms }) => `» ${(ms / 1000).toFixed(1)} s: ${title}`);
 }
 
-/** The lines that a suite marked with "» ": what it tells the reader even when it passed. */
+/** The lines that a suite marked with "» ", which are printed even when it passed. */
 export const marked = (output) => output.split('\n').filter((line) => line.startsWith('» '));
 
 /** The contract suites of a report, titled "Port on adapter", as one line per port. */

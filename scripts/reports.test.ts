@@ -14,13 +14,13 @@ const playwright = (over: object) => ({
   errors: [],
 });
 
-describe('what counts as a failure', () => {
-  it('is nothing when all tests passed', () => {
+describe('a failure', () => {
+  it('is not counted when all tests passed', () => {
     expect(withStatus(0, vitestCounts(vitest({})))).toMatchObject({ passed: 3, failed: 0 });
     expect(withStatus(0, playwrightCounts(playwright({})))).toMatchObject({ passed: 2, failed: 0 });
   });
 
-  it('is every test that failed', () => {
+  it('is counted for every failed test', () => {
     const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] }];
     expect(withStatus(1, vitestCounts(vitest({ numFailedTests: 1, testResults })))).toMatchObject({
       passed: 3,
@@ -29,18 +29,18 @@ describe('what counts as a failure', () => {
     expect(withStatus(1, playwrightCounts(playwright({ unexpected: 2 })))).toMatchObject({ failed: 2 });
   });
 
-  it('is a file that could not be loaded', () => {
+  it('is counted for a file that could not be loaded', () => {
     const testResults = [{ status: 'failed', assertionResults: [] }];
     expect(vitestCounts(vitest({ testResults }))).toMatchObject({ passed: 3, failed: 1 });
     expect(playwrightCounts({ ...playwright({ expected: 0 }), errors: [{}] })).toMatchObject({ failed: 1 });
   });
 
-  it('is a skipped test, and one that passed only on a second try', () => {
+  it('is counted for a skipped test, and for one that passed only on a second try', () => {
     expect(vitestCounts(vitest({ numPendingTests: 1, numTodoTests: 1 }))).toMatchObject({ failed: 2, skipped: 2 });
     expect(playwrightCounts(playwright({ skipped: 1, flaky: 1 }))).toMatchObject({ passed: 2, failed: 2 });
   });
 
-  it('is a suite that crashed before or after its tests, or ran none', () => {
+  it('is counted for a suite that crashed before or after its tests, or ran none', () => {
     expect(withStatus(1, vitestCounts(undefined))).toMatchObject({ passed: 0, failed: 1 });
     expect(withStatus(1, vitestCounts(vitest({})))).toMatchObject({ passed: 3, failed: 1 });
     expect(withStatus(0, vitestCounts(vitest({ numPassedTests: 0 })))).toMatchObject({ passed: 0, failed: 1 });
@@ -61,7 +61,7 @@ describe('the notes of a suite that passed', () => {
     expect(portsByAdapter(vitest({ testResults }))).toEqual(['» Bookings: HTTP', '» Clock: memory, the system']);
   });
 
-  it('contain the lines that it marked for the reader', () => {
+  it('contain the lines that it marked with "» "', () => {
     expect(marked('noise\n» 490 cells\nmore noise')).toEqual(['» 490 cells']);
   });
 

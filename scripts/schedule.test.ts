@@ -23,15 +23,15 @@ it('runs as many jobs side by side as there are cores, and returns their results
   expect(together).toEqual(['a', 'a+b', 'a+c']);
 });
 
-it('runs a job alone that keeps every core busy, and smaller ones first while it waits', async () => {
+it('runs a job for all cores alone, and smaller ones first while it waits', async () => {
   const { together } = await record([{ name: 'a', turns: 9 }, { name: 'big', cores: 2 }, { name: 'c' }], 2);
   expect(together).toEqual(['a', 'a+c', 'big']);
 });
 
-it('runs a job that wants more cores than there are', async () => {
+it('runs a job for more cores than there are', async () => {
   expect((await record([{ name: 'big', cores: 4 }, { name: 'b' }], 1)).together).toEqual(['big', 'b']);
 });
 
-it('passes on what a job throws', async () => {
+it('throws what a job throws', async () => {
   await expect(runSideBySide([{}], 1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });

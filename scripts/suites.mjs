@@ -12,11 +12,11 @@ import {
 const MINUTES = 60_000;
 export const DEFAULT_LIMIT_MS = 4 * MINUTES;
 
-/** What the suites of `npm run test:full` see: tests that repeat a case then take their large number (tests/support/scale.ts). */
+/** The environment of `npm run test:full`, in which tests repeat their cases in large numbers (tests/support/scale.ts). */
 const FULL = { TEST_FULL: '1' };
 
 /**
- * A suite is a command with its counts: `args` for Node, `cores` that it keeps busy (1 where left out), `limitMs` after which
+ * A suite is a command with its counts: `args` for Node, `cores` that it keeps busy (1 by default), `limitMs` after which
  * it is stopped, `environment` it sees, `counts` of its exit status and report, `notes` of a run that passed.
  */
 const check = (name, script, args = []) => ({ name, args: [script, ...args], counts: checkCounts });
@@ -78,11 +78,11 @@ const TEST_SUITES = [
   check('domain coverage', vitestCli, ['run', '--project', 'unit', '--coverage', 'src/domain']),
 ];
 
-/** What repeats a case in large numbers: `npm run test:full`. */
+/** The suites that repeat a case in large numbers: `npm run test:full`. */
 const FULL_SUITES = [
   vitest('fuzz in full', {
     projects: ['--project', 'fuzz'],
-    // The same requests in every run, so that a failure is the change's; `npm run fuzz` sends others each time.
+    // The same requests in every run, so that a failure comes from the change; `npm run fuzz` sends others each time.
     environment: { ...FULL, FUZZ_REQUESTS: '100000', FUZZ_SEED: '20261121' },
     limitMs: 15 * MINUTES,
   }),

@@ -27,7 +27,7 @@ const environment = (root, chromium) => {
   };
 };
 
-/** Runs one suite and prints all it has to say at once, so that suites side by side don't mix their lines. */
+/** Runs one suite and prints its output at once, so that parallel suites don't mix their lines. */
 async function runSuite(root, suite, env, folder) {
   const start = Date.now();
   const file = join(folder, `${suite.name.replaceAll(' ', '-')}.json`);
@@ -85,7 +85,7 @@ async function prepare(root) {
 
 /**
  * Runs the named runs (`test`, `full`) one after the other, whole or only the suites in `names`. The last line is always
- * `N passed, N failed`, over all of them; what keeps the tests from running at all is a failure too. Returns the exit status.
+ * `N passed, N failed`, over all of them; an error that prevents the tests from running is a failure too. Returns the exit status.
  */
 export async function test(root, runs, names = []) {
   const began = Date.now();

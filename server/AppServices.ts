@@ -9,13 +9,13 @@ import type { SessionEvents } from './sessions/SessionEvents.ts';
 export interface PaymentsModule {
   /** A plugin that registers the payment calls, `/sandbox-cards` included where the sandbox is the provider. */
   readonly routes: (app: FastifyInstance) => Promise<void>;
-  /** What pages are told about the provider. */
+  /** What pages need to know about the provider. */
   readonly publicConfig: { readonly kind: string; readonly url?: string; readonly key?: string };
   /** Ends the background work; due refunds stay in the database. */
   stop(): Promise<void>;
 }
 
-/** Everything that the application is made of; the root creates it, tests replace parts. */
+/** The services of the application; the root creates them, tests replace some. */
 export interface AppServices extends ServerContext {
   readonly identity: EmbeddedIdentity;
   readonly idTokens: IdTokenVerifier;

@@ -4,7 +4,7 @@ import type { Store } from './database/database.ts';
 import type { Secrets } from './database/settings.ts';
 import type { Env } from './env.ts';
 
-/** What every room of the server works with. */
+/** What every feature of the server works with. */
 export interface ServerContext {
   readonly env: Env;
   readonly store: Store;

@@ -30,10 +30,10 @@ import { wishlistCalls } from './wishlist/calls.ts';
 
 /** Largest JSON body, in bytes: the longest description several times over. */
 const BODY_LIMIT = 100_000;
-/** How long a client may take to send its request, in milliseconds: the largest picture over a slow telephone. */
+/** How long a client may take to send its request, in milliseconds: enough for the largest picture on a slow phone. */
 const REQUEST_TIMEOUT = 120_000;
 
-/** The whole application over its parts; opens no port. */
+/** Builds the application from its services; opens no port. */
 export async function createApp(services: AppServices, folders: WebFolders): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
@@ -42,7 +42,7 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
     trustProxy: services.env.trustProxy === false ? false : [...services.env.trustProxy],
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    // What comes in on an open connection while the server stops is still answered, like everything before it.
+    // A request that arrives on an open connection while the server stops is still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: AJV_OPTIONS },
@@ -70,7 +70,7 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
   page = await serveSpa(app, services, folders);
 
   if (apiUpstream === undefined) await app.register(localApi(services));
-  else await app.register((await import('./upstream/upstream.ts')).upstreamRoutes(apiUpstream)); // a proxy that few need
+  else await app.register((await import('./upstream/upstream.ts')).upstreamRoutes(apiUpstream)); // loaded only where it is used
   const signInGuard = rateLimit === 0 ? undefined : new SignInGuard(rateLimit);
   registerCalls(app, identityCalls(google !== undefined), { ...services, signInGuard });
   await app.register(imageHost(services));
@@ -105,7 +105,7 @@ const imageHost =
     registerCalls(app, imageHostCalls, { ...services, uploadLimiter: new UploadLimiter() });
   };
 
-/** No form of another site can send JSON; so nothing else is taken, and an empty body is none. */
+/** A form of another site can't send JSON, so only JSON is accepted; an empty body counts as none. */
 function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

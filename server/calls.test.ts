@@ -12,14 +12,14 @@ const fits = (schema: object | undefined, value: unknown): boolean =>
   schema === undefined || ajv.validate(schema, value);
 
 describe.each(calls)('$name', ({ request, responses, example, method, path }) => {
-  it('has an example that fits its schemas', () => {
+  it('has an example that matches its schemas', () => {
     expect(fits(responses[200], example.answer)).toBe(true);
     for (const part of ['params', 'query', 'body'] as const) {
       if (example[part] !== undefined) expect([part, fits(request[part], example[part])]).toEqual([part, true]);
     }
   });
 
-  it('names a schema for every part of its path', () => {
+  it('has a schema for every parameter of its path', () => {
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     expect(Object.keys(Object(request.params).properties ?? {})).toEqual(names);
     expect(method === 'GET' && request.body !== undefined).toBe(false);

@@ -11,7 +11,7 @@ const message = (environment: RawEnv): string => {
   }
 };
 
-it('serves this machine alone when nothing is set', () => {
+it('serves only this machine when nothing is set', () => {
   expect(readEnv({})).toMatchObject({
     host: '127.0.0.1',
     port: 8080,
@@ -26,7 +26,7 @@ it('serves this machine alone when nothing is set', () => {
   });
 });
 
-it('takes every setting', () => {
+it('reads every setting', () => {
   const env = readEnv({
     ...OUTSIDE,
     PORT: '9000',
@@ -87,11 +87,11 @@ it.each([
   ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 's' }],
   ['GOOGLE_CLIENT_ID', { GOOGLE_ISSUER: 'https://login.example' }],
   ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: 'http://login.example' }],
-])('stops at a wrong %s with one line that begins with its name', (name, environment) => {
+])('refuses a wrong %s with one line that begins with its name', (name, environment) => {
   expect(message(environment)).toMatch(new RegExp(`^${name}: [^\\n]+$`));
 });
 
-it('never repeats a password', () => {
+it('never prints a password', () => {
   expect(message({ ADMIN_EMAIL: 'boss@cars.example', ADMIN_PASSWORD: 'weak-but-mine' })).not.toContain('weak-but-mine');
 });
 

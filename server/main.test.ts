@@ -22,15 +22,15 @@ afterEach(async () => {
 /** One line of output that says what stops the start, and exit code 1. */
 const stopped = (line: RegExp) => ({ code: 1, output: expect.stringMatching(new RegExp(`^${line.source}\\n$`)) });
 
-describe('a start', () => {
-  it('prints address and demo accounts, and the demo buyer can log in', async () => {
+describe('the server', () => {
+  it('prints its address and the demo accounts, and the demo buyer can log in', async () => {
     const server = await start({ DEMO: '1' });
     expect(server.output()).toMatch(/buyer@demo\.test.*\n.*seller@demo\.test.*\n.*admin@demo\.test/);
     const buyer = await new Visitor(server.address).logIn('buyer@demo.test', 'Demo@2026');
     expect((await buyer.get('/api/catagory/suv')).list.length).toBeGreaterThan(15);
   });
 
-  it('ends with one line when another server has the data folder, until that one is gone, even killed', async () => {
+  it('ends with one line while another server uses the data folder, and starts once that one was killed', async () => {
     const first = await start();
     const settings = { DATA_DIR: first.dataDir, PORT: '0' };
     expect(await failedStart(settings)).toEqual(stopped(/DATA_DIR: another server is running on the folder '.*'/));
@@ -38,7 +38,7 @@ describe('a start', () => {
     await start({ DATA_DIR: first.dataDir });
   });
 
-  it('ends with one line at a taken port', async () => {
+  it('ends with one line when the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -48,13 +48,13 @@ describe('a start', () => {
     other.close();
   });
 
-  it('ends with one line at a folder that can not be written, a wrong setting, and demo accounts outside', async () => {
+  it('ends with one line for a read-only folder, a wrong setting, and demo accounts on a public address', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     expect(await failedStart({ DATA_DIR: join(file, 'data') })).toEqual(
       stopped(/DATA_DIR: the folder '.*' can not be written/),
     );
-    // A parent that is there but takes no folder.
+    // A parent that exists but in which no folder can be created.
     expect(await failedStart({ DATA_DIR: '/proc/second-gear' })).toEqual(
       stopped(/DATA_DIR: the folder '.*' can not be written/),
     );
@@ -65,20 +65,20 @@ describe('a start', () => {
     expect(await failedStart(outside)).toEqual(stopped(/DATA_DIR: .* holds demo accounts.*/));
   });
 
-  it('ends with one line at a market that is damaged', async () => {
+  it('ends with one line when the database is damaged', async () => {
     const dataDir = temporaryFolder();
     writeFileSync(join(dataDir, 'market.db'), 'this is no database, and long enough to be looked at'.repeat(20));
     const failed = await failedStart({ DATA_DIR: dataDir, PORT: '0', DEMO: '0' });
     expect(failed).toEqual(stopped(/DATA_DIR: market\.db in '.*' can not be opened: .*/));
   });
 
-  it('makes a data folder that nobody else on the machine can read', async () => {
+  it('creates a data folder that other users of the machine can’t read', async () => {
     const server = await start({ DATA_DIR: join(temporaryFolder(), 'new', 'data') });
     expect(statSync(server.dataDir).mode & 0o077).toBe(0);
     for (const file of readdirSync(server.dataDir)) expect(statSync(join(server.dataDir, file)).mode & 0o077).toBe(0);
   });
 
-  it('[admins.first] makes the admin whom the operator names, who can log in', async () => {
+  it('[admins.first] creates the admin whom the operator names, who can log in', async () => {
     const server = await start({ ADMIN_EMAIL: 'boss@cars.test', ADMIN_PASSWORD: PASSWORD });
     const boss = await new Visitor(server.address).logIn('boss@cars.test', PASSWORD);
     expect((await boss.get('/api/user/admin?email=boss@cars.test')).json).toEqual({ isAdmin: true });
@@ -91,7 +91,7 @@ const LONG_POST =
   'POST /api/logout HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n';
 
 describe('SIGTERM', () => {
-  it('ends the server in order, open event streams or not, and all is there at the next start', async () => {
+  it('stops the server in order despite open event streams, and the next start has all data', async () => {
     const server = await start();
     const buyer = await new Visitor(server.address).signUp({ email: 'a@b.test', name: 'A' });
     const stream = await fetch(`${server.address}/api/events`, { headers: { cookie: buyer.cookieHeader() } });
@@ -104,7 +104,7 @@ describe('SIGTERM', () => {
     expect((await back.get('/api/jwt?email=a@b.test')).status).toBe(200);
   });
 
-  it('ends it in order however many requests stay half sent', async () => {
+  it('stops the server in order despite many half-sent requests', async () => {
     const server = await start();
     const { port, hostname } = new URL(server.address);
     for (const begun of ['GET / HTTP/1.1\r\nhost: ', `${LONG_POST}{"half":`]) {

@@ -28,11 +28,11 @@ export interface Runtime {
 }
 
 export interface RunningServer {
-  /** Where it can be reached from this machine. */
+  /** The address at which this machine reaches it. */
   readonly address: string;
   readonly hasDemo: boolean;
   readonly services: AppServices;
-  /** Accepts no more requests, finishes those under way, closes. */
+  /** Accepts no more requests, finishes those under way, and closes everything. */
   stop(): Promise<void>;
 }
 

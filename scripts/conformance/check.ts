@@ -2,7 +2,7 @@ import type { TestResult } from './results.ts';
 
 /** One statement of docs/specification.md. */
 export interface Statement {
-  /** Made of words, such as `wishlist.states`; unique and stable. */
+  /** Such as `wishlist.states`; unique and stable. */
   readonly id: string;
   /** Why no test shows it; undefined where tests must. */
   readonly notShown: string | undefined;
@@ -31,7 +31,7 @@ export const filesShowing = (id: string, results: readonly TestResult[]): readon
   return [...new Set(showing.map(({ file }) => file))].sort();
 };
 
-/** Everything in which tests and specification disagree; empty when nothing does. */
+/** Every disagreement of tests and specification; empty when there is none. */
 export function conformanceProblems(
   statements: readonly Statement[],
   results: readonly TestResult[],

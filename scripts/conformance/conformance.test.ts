@@ -56,7 +56,7 @@ describe('filesShowing', () => {
 });
 
 describe('conformanceProblems', () => {
-  it('finds nothing wrong where each statement has a passing test or a reason', () => {
+  it('finds nothing when each statement has a passing test or a reason', () => {
     const statements = [stated('a.b'), stated('a.c'), stated('a.d', 'not built yet')];
     expect(conformanceProblems(statements, [passed('[a.b] [a.c] here'), passed('cites nothing')])).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('conformanceProblems', () => {
   it.each([
     ['a statement that no test cites', [stated('a.b')], [], 'a.b: no test'],
     [
-      'a statement that is marked as not shown and is shown',
+      'a statement that is marked as not shown but is shown',
       [stated('a.b', 'not built yet')],
       [passed('[a.b]')],
       'a.b: marked',
@@ -81,13 +81,13 @@ describe('conformanceProblems', () => {
     expect(conformanceProblems(statements, results)).toEqual([expect.stringContaining(expected)]);
   });
 
-  it('leaves alone a failed test that cites nothing', () => {
+  it('ignores a failed test that cites nothing', () => {
     expect(conformanceProblems([], [{ ...passed('plain'), passed: false }])).toEqual([]);
   });
 });
 
 describe('resultsOf', () => {
-  it('reads a report of Vitest; whatever is not passed has not passed', () => {
+  it('reads a report of Vitest, and counts only passed tests as passed', () => {
     const assertionResults = [
       { fullName: 'cards [cards.content] show', status: 'passed' },
       { fullName: 'skipped', status: 'skipped' },
@@ -99,7 +99,7 @@ describe('resultsOf', () => {
     ]);
   });
 
-  it('reads a report of Playwright through its nested suites; a second try is a pass too', () => {
+  it('reads the nested suites of a Playwright report, and counts a second try as passed', () => {
     const spec = (title: string, ...statuses: string[]) => ({ title, tests: statuses.map((status) => ({ status })) });
     const inner = {
       title: 'guards',

@@ -5,7 +5,7 @@ export interface TestResult {
   /** Relative to the project. */
   readonly file: string;
   readonly title: string;
-  /** False as well where it was skipped; true where it passed on its second try, which the runner tells. */
+  /** False for a skipped test too; true for one that passed on its second try, which the runner reports. */
   readonly passed: boolean;
 }
 
@@ -36,7 +36,7 @@ const fromVitest = ({ testResults }: VitestReport): readonly TestResult[] =>
   );
 
 const fromSuite = (suite: PlaywrightSuite, above: string, folder: string): readonly TestResult[] => {
-  // A file's own suite has the file for its title, which is no part of what the test says.
+  // The suite of a file has the file name as its title, which is no part of the test's title.
   const title = suite.title === suite.file ? above : `${above} ${suite.title}`.trim();
   const own = suite.specs.map((spec) => ({
     file: resolve(folder, suite.file),

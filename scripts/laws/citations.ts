@@ -2,7 +2,7 @@ import { idsIn } from '../conformance/check.ts';
 import type { Violation } from './spellings.ts';
 import { is, parse, walk } from './syntax.ts';
 
-/** Not the scripts and not the tests of the laws: they cite planted ids. */
+/** Leaves out the scripts and the tests of the lint rules, which cite invented ids. */
 const CITES = /^(?!scripts\/|tests\/laws\/)/;
 const TEST = /\.test\.tsx?$|^tests\//;
 const COMMENT = /\(spec:([^)]*)\)/g;

@@ -1,6 +1,6 @@
 import { isRecord } from './json.ts';
 
-// Written by hand: dependency-cruiser's folder rules compare every level of folders, and here a subfolder belongs to its room.
+// Written by hand: dependency-cruiser's folder rules compare every level of folders; here a subfolder belongs to its feature.
 
 /** An import from a file of one folder to a file of another. */
 export interface FolderImport {
@@ -11,7 +11,7 @@ export interface FolderImport {
 const TEST_OR_STORY = /\.(test|stories)\.tsx?$/;
 const FOLDER = /^(?:server|src\/ui\/features|src\/ui(?!\/features\/))\/[^/]+(?=\/)/;
 
-/** The folder whose circles are looked for: one of `server/`, `src/ui/` or `src/ui/features/`; undefined elsewhere. */
+/** The folder that is checked for circles: one of `server/`, `src/ui/` or `src/ui/features/`; undefined elsewhere. */
 const folderOf = (path: string): string | undefined => (TEST_OR_STORY.test(path) ? undefined : FOLDER.exec(path)?.[0]);
 
 /**

@@ -9,13 +9,13 @@ const MIN_MODULES = 300;
 const CIRCLE_REASON = 'Folders that import each other in a circle can only be read together.';
 const FOLDERS = ['src', 'server', 'sandbox-cards', 'tests', 'scripts', 'tools', '.storybook'];
 
-/** An import that breaks a law. */
+/** An import that breaks a rule. */
 export interface ImportViolation {
   readonly rule: string;
-  /** What the law says, from .dependency-cruiser.mjs. */
+  /** The rule's comment in .dependency-cruiser.mjs. */
   readonly reason: string;
   readonly from: string;
-  /** Where the import stands; 1 when its line can't be told. */
+  /** The line of the import; 1 when it can't be found. */
   readonly line: number;
   readonly to: string;
 }

@@ -6,7 +6,7 @@ const EXEMPT = /^(src\/adapters\/|src\/main\.tsx|server\/(main|admin)\.ts$|sandb
 const READS_ENVIRONMENT = /^server\/env\.ts$/;
 const CHECKED = /^(src|server|sandbox-cards)\/.*\.tsx?$/;
 const TEST_OR_STORY = /\.(test|stories)\.tsx?$/;
-/** Run once before the first page, only in the browser. */
+/** Files that run once before the first page, only in the browser. */
 const BROWSER_ONLY = /^src\/(main|styleNonce)\.tsx?$/;
 
 const RANDOM = new Set(['randomUUID', 'getRandomValues', 'randomBytes', 'randomInt']);

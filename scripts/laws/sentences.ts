@@ -1,13 +1,13 @@
 import type { Violation } from './spellings.ts';
 import { is, parse, textOf, walk } from './syntax.ts';
 
-/** The memory adapters answer as the server does, with the server's sentences. */
+/** The memory adapters answer with the server's messages, so they are left out. */
 const CHECKED = /^src\/adapters\/(?!memory\/).*\.tsx?$/;
 const TEST = /\.test\.tsx?$/;
-/** Three words or more, the first with a capital letter: what is written for people, unlike a key, a header or an address. */
+/** A sentence for people has three words or more and begins with a capital letter, unlike a key, a header or an address. */
 const SENTENCE = /^\p{Lu}[\p{L}’'-]*,? +[\p{L}\d’'$-]+,? +\S/u;
 
-/** Every sentence in an adapter: it is written once, in the application or the UI, which know the language of the page. */
+/** Every sentence for people in an adapter: they belong in the application or the UI, which know the language of the page. */
 export function sentenceViolations(path: string, text: string): readonly Violation[] {
   if (!CHECKED.test(path) || TEST.test(path)) return [];
   const { tree, lineOf } = parse(text, path);

@@ -1,4 +1,4 @@
-// Written by hand: Biome's plugins see one syntax node at a time, and these laws need a name's place in the tree and the file.
+// Written by hand: Biome's plugins see one syntax node at a time, and these rules need a name's place in the tree and the file.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { statementsOf } from '../conformance/check.ts';
@@ -12,7 +12,7 @@ const SOURCES = '{src,server,sandbox-cards,tests,scripts,tools,.storybook}/**/*.
 /** Fewer files than this mean that the check looked in the wrong place. */
 const MIN_FILES = 300;
 
-/** Every violation of the source laws in one file. Throws where the text can't be read as TypeScript. */
+/** Every violation of the source rules in one file. Throws when the text can't be parsed as TypeScript. */
 export const sourceViolations = (path: string, text: string): readonly Violation[] => {
   const words = wordViolations(path, text);
   if (path.endsWith('.css')) return words;

@@ -1,6 +1,6 @@
 import { is, type Node, parse, textOf, walk } from './syntax.ts';
 
-/** A line that breaks a law, with the law's reason and the way out. */
+/** A line that breaks a rule, with the reason and what to write instead. */
 export interface Violation {
   readonly path: string;
   readonly line: number;
@@ -12,7 +12,7 @@ const ODD = /catagory|orginal|userroll|userdelet(?!e)/i;
 const ODD_IN_SMALL = /isverified|issold/;
 const isOdd = (name: string) => ODD.test(name) || ODD_IN_SMALL.test(name);
 
-/** The only files in which the wire's spellings may be names. Addresses and labels are strings, which the law does not read. */
+/** The only files in which the wire's spellings may be names. Addresses and labels are strings, which the rule ignores. */
 const ALLOWED_FILES = [
   /^src\/adapters\/http\/(?:\w+Codec|[^/]*\.test)\.ts$/,
   /^server\/[^/]+\/codec\.ts$/,

@@ -7,7 +7,7 @@ export type Node = Readonly<Record<string, unknown>>;
 /** The parser's mark on a name that no scope of the file declares: a global. */
 const GLOBAL_SCOPE = 1;
 
-/** The module's tree, and the line (from 1) that a node begins on. Throws where the text is no TypeScript. */
+/** The module's tree, and the line (from 1) on which a node begins. Throws when the text is no TypeScript. */
 export function parse(text: string, path: string): { readonly tree: Node; readonly lineOf: (node: Node) => number } {
   // The leading semicolon makes the module's span begin with the text: without it, it begins after the first comment.
   const source = Buffer.from(`;${text}`);
@@ -38,11 +38,11 @@ export const is = (node: unknown, type: string): node is Node => isRecord(node) 
 export const textOf = (node: unknown): string | undefined =>
   (is(node, 'Identifier') || is(node, 'StringLiteral')) && typeof node.value === 'string' ? node.value : undefined;
 
-/** Whether the node is one of the global's own mentions, not that of a local or a member with the same name. */
+/** Whether the node refers to the global, not to a local or a member with the same name. */
 export const isGlobal = (node: unknown, name: string): boolean =>
   is(node, 'Identifier') && node.value === name && node.ctxt === GLOBAL_SCOPE;
 
-/** Calls `visit` with every node and the nodes above it, outermost first. */
+/** Calls `visit` with every node and its ancestors, outermost first. */
 export function walk(
   node: unknown,
   visit: (node: Node, above: readonly Node[]) => void,

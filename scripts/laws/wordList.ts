@@ -17,8 +17,8 @@ const rule = (words: string, instead: string, scope: Omit<WordRule, 'word' | 'in
   words.split(', ').map((word) => ({ word, instead, ...scope }));
 
 /**
- * The words of names: of files, exports, members, variables and CSS classes. The left column is what earlier names said; each
- * is either a metaphor that nobody from this field would search for, or a second word for a thing that has a name.
+ * Words that are forbidden in names: of files, exports, members, variables and CSS classes. Each is either a metaphor that no
+ * one from this field would search for, or a second word for a thing that has a name. The right column has the term to use.
  */
 export const NAME_RULES: readonly WordRule[] = [
   ...rule('door, doors', 'SignedOutOnly or isAuthPage'),
@@ -77,11 +77,14 @@ export const NAME_RULES: readonly WordRule[] = [
   ...rule('beside', 'otherReplies'),
   ...rule('aside, asides', 'otherReplies'),
   ...rule('ground', 'tooling'),
+  ...rule('poke, pokes', 'wake or trigger'),
+  ...rule('breath', 'transaction'),
+  ...rule('whoever', 'caller, member or visitor'),
 ];
 
-/** The words of test titles: as above, without those that are plain English in a sentence. */
+/** Words that are forbidden in test titles: as above, without those that are plain English in a sentence. */
 export const TITLE_RULES: readonly WordRule[] = NAME_RULES.filter(({ word, as }) => {
   const isMetaphor = /^(doors?|showroom|voices?|desk|fetched|verdict|grave|speaks?|said|spoken|patience|keeper)$/;
-  const isCoined = /^(viewers?|troubles?|wish(es|ed)?|scenes?|cast|asides?)$/;
+  const isCoined = /^(viewers?|troubles?|wish(es|ed)?|scenes?|cast|asides?|pokes?|breath|somebody|whoever)$/;
   return as === undefined && (isMetaphor.test(word) || isCoined.test(word));
 });

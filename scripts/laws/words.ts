@@ -2,16 +2,16 @@ import type { Violation } from './spellings.ts';
 import { is, type Node, parse, textOf, walk } from './syntax.ts';
 import { NAME_RULES, TITLE_RULES, type WordRule } from './wordList.ts';
 
-/** The drawings' engine draws scenes, grounds and parts of cars; the law's own files name the words. */
+/** The drawings' engine draws scenes, grounds and parts of cars; the rule's own files contain the words. */
 const EXEMPT = /^(tools\/drawings\/|scripts\/laws\/wordList\.ts|tests\/laws\/words\.test\.ts)/;
-/** The ports are named by what the application needs. */
+/** The ports may use some of the words. */
 const PORTS = /^src\/application\/ports\.ts$/;
 const TEST_OR_STORY = /\.(test|stories|e2e|contract)\.tsx?$/;
-/** In a title: texts on screen, which stand in quotes, the one label with a word of the list, and the specification's ids. */
+/** Allowed in a title: texts on screen in quotes, the one label with a word of the list, and the specification's ids. */
 const NOT_OURS = /“[^”]*”|"[^"]*"|`[^`]*`|WishList|\[[a-z\d.-]+\]/g;
 const TEST_FUNCTIONS = ['it', 'test', 'describe'];
 
-/** Every name that the file gives to something, the file's own included, and every test title, with a word of the list. */
+/** Every name that the file declares, the file's own included, and every test title, with a word of the list. */
 export function wordViolations(path: string, text: string): readonly Violation[] {
   if (EXEMPT.test(path)) return [];
   const found = [...inPath(path)];
@@ -81,7 +81,7 @@ function isForbidden({ word, within, as }: WordRule, path: string, words: readon
   return as === 'last word' ? name.endsWith(` ${word} `) : name.includes(` ${word} `);
 }
 
-/** `usePaymentDesk`, `payment-desk` and `PAYMENT_DESK` in small words. */
+/** The words of `usePaymentDesk`, `payment-desk` and `PAYMENT_DESK`, in lower case. */
 const wordsOf = (name: string): readonly string[] =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -90,7 +90,7 @@ const wordsOf = (name: string): readonly string[] =>
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== '');
 
-/** The name that a declaration gives. Mentions of it, members of packages and keys of their options don't count. */
+/** The name that a node declares. References to it, members of packages and keys of their options don't count. */
 function declaredName(node: Node, above: readonly Node[]): string | undefined {
   const parent = above.at(-1);
   if (parent === undefined) return undefined;

@@ -4,15 +4,15 @@ interface StateResult {
   readonly values: Readonly<Record<string, string>>;
 }
 
-const NOBODY: Readonly<Record<string, string>> = {};
+const SIGNED_OUT: Readonly<Record<string, string>> = {};
 
-/** Sets states on a server over `POST /_pact/states`, and remembers for the next request who is signed in. */
+/** Sets states on a server over `POST /_pact/states`, and stores the signed-in caller's headers for the next request. */
 export class ProviderStates {
   readonly #url: string;
   readonly #defaultHeaders: Readonly<Record<string, string>>;
-  #headers = NOBODY;
+  #headers = SIGNED_OUT;
   #isUsed = false;
-  /** Why states could not be set: an interaction without its state proves nothing. */
+  /** Why states could not be set: an interaction without its state is no valid check. */
   readonly problems: string[] = [];
 
   /**
@@ -26,7 +26,7 @@ export class ProviderStates {
 
   /** Sets one state and returns its values. */
   async set(state: string, params: unknown): Promise<StateResult['values']> {
-    if (this.#isUsed) this.#headers = NOBODY;
+    if (this.#isUsed) this.#headers = SIGNED_OUT;
     this.#isUsed = false;
     try {
       const { headers, values } = await this.#post(state, params);

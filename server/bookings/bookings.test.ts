@@ -22,7 +22,7 @@ const order = (serial: string, about: object = {}) => ({
 });
 const refused = (msg: string) => ({ acknowledged: false, msg });
 
-it('[bookings.fields] [bookings.id] [calls.booking] [calls.booking-list] [bookings.server-values] books a car with what session and car say, whatever else is sent', async () => {
+it('[bookings.fields] [bookings.id] [calls.booking] [calls.booking-list] [bookings.server-values] takes buyer, price and car fields from session and car, whatever else is sent', async () => {
   const car = await server.listCar(seller);
   const buyer = await server.member({ name: 'Bina' });
   const lies = {
@@ -56,7 +56,7 @@ it('[bookings.fields] [bookings.id] [calls.booking] [calls.booking-list] [bookin
   ]);
 });
 
-it('[calls.booking] [bookings.refusals] [bookings.server-values] [wire.refusals] refuses in words, and with 200, what the rule refuses', async () => {
+it('[calls.booking] [bookings.refusals] [bookings.server-values] [wire.refusals] answers 200 with a message when a booking rule refuses', async () => {
   const car = await server.listCar(seller);
   const buyer = await server.member();
   const book = async (body: object) => (await buyer.post('/api/booking', body)).json;
@@ -71,7 +71,7 @@ it('[calls.booking] [bookings.refusals] [bookings.server-values] [wire.refusals]
   expect((await late.post('/api/booking', order(car))).json).toEqual(refused('This car is already sold'));
 });
 
-it('is for buyers: nobody is asked to log in, sellers may not', async () => {
+it('is for buyers only: answers 401 when no one is signed in and 403 to sellers', async () => {
   const car = await server.listCar(seller);
   expect((await server.visitor().post('/api/booking', order(car))).status).toBe(401);
   expect((await seller.post('/api/booking', order(car))).status).toBe(403);
@@ -85,12 +85,12 @@ it.each([
   ['phone', { phone: 'x'.repeat(201) }],
   ['location', { location: {} }],
   ['phone', { phone: '\u0000' }],
-])('[wire.validation] names the wrong field %s with 400', async (field, about) => {
+])('[wire.validation] answers 400 and names the wrong field: %s', async (field, about) => {
   const answer = await anyone.post('/api/booking', { ...order('car'), ...about });
   expect([answer.status, String(answer.json.msg)]).toEqual([400, expect.stringMatching(new RegExp(`^${field}:`))]);
 });
 
-it('[bookings.one-live] lets one of twenty simultaneous bookings of the same buyer through', async () => {
+it('[bookings.one-live] accepts one of twenty simultaneous bookings of a car by the same buyer', async () => {
   const car = await server.listCar(seller);
   const buyer = await server.member();
   const answers = await Promise.all(Array.from({ length: 20 }, () => buyer.post('/api/booking', order(car))));
@@ -100,7 +100,7 @@ it('[bookings.one-live] lets one of twenty simultaneous bookings of the same buy
   expect((await buyer.getWithToken(`/api/bookinglist?email=${buyer.email}`)).list).toHaveLength(1);
 });
 
-it('[calls.booking-one] [bookings.visibility] shows a booking to its buyer, the car’s seller and the admin; to others it does not exist', async () => {
+it('[calls.booking-one] [bookings.visibility] shows a booking to its buyer, the car’s seller and the admin, and answers 404 to others', async () => {
   const car = await server.listCar(seller);
   const [buyer, other, admin] = [await server.member(), await server.member(), await server.admin()];
   const { json } = await buyer.post('/api/booking', order(car));
@@ -111,7 +111,7 @@ it('[calls.booking-one] [bookings.visibility] shows a booking to its buyer, the 
   expect((await other.get('/api/bookings/none')).status).toBe(404);
 });
 
-it('[calls.booking-one] [bookings.by-serial] answers a car’s serial with the own booking, or with an unsaved one', async () => {
+it('[calls.booking-one] [bookings.by-serial] answers a car’s serial with the caller’s booking of it, or with an unsaved one', async () => {
   const car = await server.listCar(seller);
   const buyer = await server.member({ name: 'Bina' });
   const unsaved = await buyer.get(`/api/bookings/${car}`);
@@ -121,7 +121,7 @@ it('[calls.booking-one] [bookings.by-serial] answers a car’s serial with the o
   expect((await buyer.get(`/api/bookings/${car}`)).json).toMatchObject({ _id: json.insertedId, status: 'booked' });
 });
 
-it('[bookings.by-serial] refuses the serial of an own or a sold car with 409', async () => {
+it('[bookings.by-serial] answers 409 to the serial of the caller’s own car and of a sold car', async () => {
   const car = await server.listCar(seller);
   expect((await seller.get(`/api/bookings/${car}`)).status).toBe(409);
   await seller.put('/api/sold', { _id: car }, { bearer: true });
@@ -129,7 +129,7 @@ it('[bookings.by-serial] refuses the serial of an own or a sold car with 409', a
   expect([late.status, late.json.msg]).toEqual([409, 'This car is already sold']);
 });
 
-it('[bookings.own-price] keeps the price of its day', async () => {
+it('[bookings.own-price] keeps the price of the time of booking', async () => {
   const car = await server.listCar(seller);
   const buyer = await server.member();
   const { json } = await buyer.post('/api/booking', order(car));
@@ -141,7 +141,7 @@ it('[bookings.own-price] keeps the price of its day', async () => {
   expect((await buyer.get(`/api/bookings/${json.insertedId}`)).json.price).toBe(12_500);
 });
 
-it('[my-products.bookings] tells the seller who has booked, and how to reach them', async () => {
+it('[my-products.bookings] shows the seller who has booked, and their contact', async () => {
   const own = await server.seller();
   const car = await server.listCar(own);
   const buyer = await server.member({ name: 'Bina' });

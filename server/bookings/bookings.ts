@@ -22,7 +22,7 @@ export interface Buyer {
 export interface Order {
   readonly carId: string;
   readonly buyer: Buyer;
-  /** The price the buyer saw; undefined where the car's price of now is meant. */
+  /** The price the buyer saw; undefined for the car's current price. */
   readonly price: Cents | undefined;
   readonly contact: Contact;
 }
@@ -89,7 +89,7 @@ function bookingRow(
   };
 }
 
-/** A booking of a car that nobody has saved: what the wishlist's Pay shows (spec: bookings.by-serial). */
+/** An unsaved booking of a car, which the wishlist's Pay shows (spec: bookings.by-serial). */
 const unsavedBooking = (car: Car, buyer: Buyer): Booking => ({
   id: car.id,
   carId: car.id,

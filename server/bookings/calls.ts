@@ -7,7 +7,7 @@ import { requireCaller, requireMember } from '../sessions/authHook.ts';
 import { findBooking, listBookings, placeBooking } from './bookings.ts';
 import { bookingExample, bookingSchema, bookingsSchema, decodeOrder, encodeBooking, orderSchema } from './codec.ts';
 
-/* Bookings: anyone's own. */
+/* Bookings, each visible to its buyer, the car's seller and the admin. */
 
 const tag = 'Bookings';
 

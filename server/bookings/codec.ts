@@ -48,7 +48,7 @@ export function encodeBooking(booking: Booking): Complete<Static<typeof bookingS
   };
 }
 
-/** What the server believes the sender of a booking; the rest comes from session and car. */
+/** The fields of a booking that the client decides; the rest comes from session and car. */
 export const orderSchema = Type.Object({
   serial: id,
   price,

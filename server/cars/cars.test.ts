@@ -18,7 +18,7 @@ afterAll(() => server.remove());
 
 const next = (headers: Headers) => /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 
-it('[calls.category-paging] [calls.category] pages through a category, newest first, nothing twice and nothing lost while cars come in', async () => {
+it('[calls.category-paging] [calls.category] pages through a category, newest first, with each car once even if cars are added meanwhile', async () => {
   const seen: string[] = [];
   let path: string | undefined = '/api/catagory/sedan?limit=4';
   while (path !== undefined) {
@@ -39,7 +39,7 @@ it('[calls.category] shows available cars only, unless sold ones are asked for',
   expect(withSold.list).toMatchObject([{ _id: car, issold: true }]);
 });
 
-it('[calls.category-paging] answers a bare call with at most 200 cars', async () => {
+it('[calls.category-paging] answers with at most 200 cars when no limit is given', async () => {
   for (let place = 0; place < 201; place += 1) await server.listCar(seller);
   const { list, headers } = await server.visitor().get('/api/catagory/suv');
   expect(list).toHaveLength(200);
@@ -54,7 +54,7 @@ it.each([
   ['/api/catagory/suv?limit=ten', 400],
   ['/api/catagory/suv?after=x', 400],
   ['/api/catagory/suv?limit=1&limit=2', 400],
-])('answers %s with %i and a sentence', async (path, status) => {
+])('answers %s with %i and a message', async (path, status) => {
   const answer = await server.visitor().get(path);
   expect([answer.status, answer.json.msg]).toEqual([status, expect.any(String)]);
 });

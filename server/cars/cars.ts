@@ -7,7 +7,7 @@ import { type Database, MAX_PAGE_SIZE, type PageCursor } from '../database/datab
 import type { CarsTable, Flag, Tables } from '../database/schema.ts';
 import type { Caller } from '../sessions/sessions.ts';
 
-/** A car with its seller's name and mark; null where the seller's account is gone. */
+/** A car with its seller's name and verification; null where the seller's account is gone. */
 interface CarRow extends CarsTable {
   readonly seller_name: string | null;
   readonly seller_verified: Flag | null;
@@ -28,7 +28,7 @@ export const findCar = async (store: Database, id: string): Promise<Car | undefi
   return row && carFrom(row);
 };
 
-/** The whole car of a row; what of it a requester may see is decided later. */
+/** The whole car of a row; which fields a requester may see is decided later. */
 export const carFrom = (row: CarRow): Car => ({
   id: row.id,
   name: row.name,
@@ -65,7 +65,7 @@ export interface CategoryQuery {
   readonly after: PageCursor | undefined;
 }
 
-/** Cars of a category as the caller may see them, newest first, paged by key: a car listed meanwhile shifts no page. */
+/** Cars of a category as the caller may see them, newest first, paged by key, so that a car listed meanwhile shifts no page. */
 export async function listCarsInCategory(
   store: Database,
   query: CategoryQuery,

@@ -4,7 +4,7 @@ import { MODEL_YEARS } from '#domain/options.ts';
 import { dollars, email, type Filled } from '#support/builders.ts';
 import { carDraftSchema, carSchema, decodeCarDraft, encodeCar } from './codec.ts';
 
-/** Every field of a draft, optional ones too: a new field does not compile until it stands here. */
+/** Every field of a draft, optional ones too: a new field does not compile until it is listed here. */
 const DRAFT: Filled<CarDraft> = {
   name: 'Corvane Outpost',
   price: dollars(12_500.5),
@@ -31,7 +31,7 @@ const WIRE_DRAFT = {
 } as const;
 
 describe('a car on the wire', () => {
-  it('gives every field that a seller decides, and names no other', () => {
+  it('reads every field that a seller decides, and no other', () => {
     expect(decodeCarDraft(WIRE_DRAFT)).toEqual(DRAFT);
     expect(Object.keys(carDraftSchema(MODEL_YEARS).properties).toSorted()).toEqual(Object.keys(WIRE_DRAFT).toSorted());
   });

@@ -51,7 +51,7 @@ const listingSchema = Type.Object({
 });
 export const listingsSchema = Type.Array(listingSchema);
 
-/** A car as its reader may see it: what they may not see is blank already. */
+/** A car as the requester may see it: hidden fields are blank already. */
 export function encodeCar(car: Car): Complete<WireCar> {
   const { id, name, price, originalPrice, picture, category, year, location, phone, condition, ...more } = car;
   const { description, seller, state, postedAt, ...unread } = more;

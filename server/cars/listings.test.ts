@@ -35,7 +35,7 @@ const payFor = (car: string) =>
 const promoted = async () => (await server.visitor().get('/api/advertise')).list.map((car) => String(car._id));
 
 describe('adding a car', () => {
-  it('[cars.fields] [cars.id] [cars.owner-fields] [cars.serial] [cars.server-values] [calls.product-add] [calls.own-products] sets seller, state, date and ids itself, whatever is sent', async () => {
+  it('[cars.fields] [cars.id] [cars.owner-fields] [cars.serial] [cars.server-values] [calls.product-add] [calls.own-products] sets seller, state, date and ids on the server, whatever is sent', async () => {
     const own = await server.seller({ name: 'Nadia' });
     const lies = { email: 'x@y.z', sellername: 'X', verifiedSeller: true, issold: true, newOwner: 'x@y.z', txnid: 't' };
     const answer = await own.post(
@@ -62,7 +62,7 @@ describe('adding a car', () => {
     ]);
   });
 
-  it('[wire.types] takes a year that is written as a text', async () => {
+  it('[wire.types] accepts a year that is sent as a text', async () => {
     const answer = await seller.post('/api/productadd', { ...A_CAR, year: '2019' }, bearer);
     expect(answer.status).toBe(200);
   });
@@ -86,19 +86,19 @@ describe('adding a car', () => {
     ['location', { location: 'London' }],
     ['catagory', { catagory: 'truck' }],
     ['description', { description: 'a\ud800b' }],
-  ])('[wire.validation] names the wrong field %s with 400', async (field, about) => {
+  ])('[wire.validation] answers 400 and names the wrong field: %s', async (field, about) => {
     const answer = await seller.post('/api/productadd', { ...A_CAR, ...about }, bearer);
     expect([answer.status, String(answer.json.msg)]).toEqual([400, expect.stringMatching(new RegExp(`^${field}:`))]);
   });
 
-  it('is for sellers', async () => {
+  it('is for sellers only', async () => {
     const buyer = await server.member();
     expect((await buyer.post('/api/productadd', A_CAR, bearer)).status).toBe(403);
   });
 });
 
 describe('a car’s state', () => {
-  it('[cars.states] [calls.sold] [calls.available] goes to sold and back, once each', async () => {
+  it('[cars.states] [calls.sold] [calls.available] changes to sold and back, and a repeated call changes nothing', async () => {
     const car = await server.listCar(seller);
     const put = async (path: string) => (await seller.put(path, { _id: car, price: 1 }, bearer)).json;
     expect(await put('/api/sold')).toEqual({ modifiedCount: 1 });
@@ -107,7 +107,7 @@ describe('a car’s state', () => {
     expect(await put('/api/available')).toEqual({ modifiedCount: 0 });
   });
 
-  it('[cars.owner-only] is the owner’s to change alone', async () => {
+  it('[cars.owner-only] can be changed by the car’s seller only', async () => {
     const car = await server.listCar(seller);
     const other = await server.seller();
     for (const path of ['/api/sold', '/api/available']) {
@@ -118,7 +118,7 @@ describe('a car’s state', () => {
     expect((await seller.put('/api/sold', { _id: 'none' }, bearer)).status).toBe(404);
   });
 
-  it('[cars.paid-is-final] is final once the car was paid for', async () => {
+  it('[cars.paid-is-final] is final once the car is paid for', async () => {
     const car = await server.listCar(seller);
     await payFor(car);
     const msg = 'This car was paid for. It belongs to its new owner now';
@@ -135,7 +135,7 @@ describe('a car’s state', () => {
 });
 
 describe('deleting a car', () => {
-  it('[calls.car-delete] [cars.deletion] [cars.already-gone] cancels its live bookings and takes wishlist items and the advertisement along', async () => {
+  it('[calls.car-delete] [cars.deletion] [cars.already-gone] cancels its live bookings and deletes its wishlist items and advertisement', async () => {
     const car = await server.listCar(seller);
     const buyer = await server.member();
     const { json } = await buyer.post('/api/booking', { serial: car, price: 12_500 });

@@ -13,7 +13,7 @@ import { carFrom, deleteCars, selectCars, stateFrom } from './cars.ts';
 
 type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newId'>;
 
-/** Lists a car and gives its id. */
+/** Lists a car and returns its id. */
 export async function addCar({ store, clock, newId }: Dependencies, seller: Email, draft: CarDraft): Promise<string> {
   const { originalPrice, ...same } = draft;
   const id = newId();
@@ -64,7 +64,7 @@ interface OwnCar {
   readonly carId: string;
 }
 
-/** Marks an own car sold and ends its advertisement; gives the number of cars changed. */
+/** Marks an own car sold and ends its advertisement; returns the number of cars changed. */
 export const markSold = ({ store }: Pick<Dependencies, 'store'>, { seller, carId }: OwnCar): Promise<number> =>
   transact(store, async (trx) => {
     await requireOwnCar(trx, { seller, carId }, 'mark-sold');
@@ -72,7 +72,7 @@ export const markSold = ({ store }: Pick<Dependencies, 'store'>, { seller, carId
     return updateState(trx, carId, { from: 'available', to: 'sold' });
   });
 
-/** Marks an own car available again; gives the number of cars changed. */
+/** Marks an own car available again; returns the number of cars changed. */
 export const markAvailable = ({ store }: Pick<Dependencies, 'store'>, { seller, carId }: OwnCar): Promise<number> =>
   transact(store, async (trx) => {
     await requireOwnCar(trx, { seller, carId }, 'mark-available');
@@ -102,7 +102,7 @@ export const advertise = (
       .execute();
   });
 
-/** Deletes an own car and what depends on it; gives the number of cars deleted, 0 when it was gone already. */
+/** Deletes an own car and what depends on it; returns the number of cars deleted, 0 when it was gone already. */
 export const deleteCar = ({ store }: Pick<Dependencies, 'store'>, { seller, carId }: OwnCar): Promise<number> =>
   transact(store, async (trx) => {
     const row = await trx.selectFrom('cars').select('id').where('id', '=', carId).executeTakeFirst();

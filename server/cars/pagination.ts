@@ -46,7 +46,7 @@ function decodeCursor(text: string): PageCursor {
   return { postedAt: Number(postedAt), id };
 }
 
-/** The Link header that leads to the next page of an address; the query's other parameters stay. */
+/** The Link header with the address of the next page; it keeps the query's other parameters. */
 export function nextPageLink(path: string, query: Readonly<Record<string, unknown>>, next: PageCursor): string {
   const preserved = Object.entries(query).filter(([name]) => name === 'limit' || name === 'include');
   const parameters = new URLSearchParams(preserved.map(([name, value]): [string, string] => [name, String(value)]));

@@ -28,7 +28,7 @@ const PHONE = '01711 000000';
 const listed = async (requester: Visitor, id: string, path = '/api/catagory/suv?include=sold') =>
   (await requester.get(path)).list.find((car) => String(car._id) === id);
 
-it('[privacy.public-lists] keeps contact, owner and transaction out of the public lists, and every key in them', async () => {
+it('[privacy.public-lists] leaves contact, owner and transaction blank in the public lists, and keeps their keys', async () => {
   const blank = { phone: '', email: '', newOwner: '', txnid: '' };
   for (const requester of [server.visitor(), await server.member(), await server.seller()]) {
     expect(await listed(requester, open)).toMatchObject({ ...blank, issold: false, sellername: 'Selim' });
@@ -37,7 +37,7 @@ it('[privacy.public-lists] keeps contact, owner and transaction out of the publi
   }
 });
 
-it('[privacy.contact] gives the contact to its seller, the admin and whoever has a live booking of that car', async () => {
+it('[privacy.contact] shows the contact to the car’s seller, to the admin and to buyers with a live booking of the car', async () => {
   const [buyer, admin] = [await server.member(), await server.admin()];
   const { json } = await buyer.post('/api/booking', { serial: open, price: 12_500 });
   for (const requester of [buyer, seller, admin]) {
@@ -52,7 +52,7 @@ it('[privacy.contact] gives the contact to its seller, the admin and whoever has
   expect(await listed(buyer, open)).toMatchObject({ phone: '', email: '' });
 });
 
-it('[cars.owner-fields] tells the new owner, the seller and the admin who bought it', async () => {
+it('[cars.owner-fields] shows the buyer of a paid car to the new owner, the seller and the admin', async () => {
   const paid = { issold: true, newOwner: owner.email, txnid: 'pi_1' };
   for (const requester of [seller, await server.admin()]) expect(await listed(requester, sold)).toMatchObject(paid);
   expect((await owner.getWithToken(`/api/wishlist?email=${owner.email}`)).list).toMatchObject([
@@ -62,14 +62,14 @@ it('[cars.owner-fields] tells the new owner, the seller and the admin who bought
   expect(products.find((car) => String(car._id) === sold)).toMatchObject(paid);
 });
 
-it('shows others with the car on their list only that it is sold', async () => {
+it('shows other buyers who have wishlisted the car only that it is sold', async () => {
   const other = await server.member();
   await other.put('/api/wishlist', { _id: sold });
   const { list } = await other.getWithToken(`/api/wishlist?email=${other.email}`);
   expect(list).toMatchObject([{ issold: true, newOwner: '', txnid: '', phone: '', email: other.email, serial: sold }]);
 });
 
-it('[wishlist.item] [wishlist.once] [calls.wishlist-add] [calls.wishlist] keeps a car on a wishlist once, with the item’s own id', async () => {
+it('[wishlist.item] [wishlist.once] [calls.wishlist-add] [calls.wishlist] stores a car on a wishlist once, with an id for the item', async () => {
   const buyer = await server.member();
   for (const _ of [1, 2])
     expect((await buyer.put('/api/wishlist', { _id: open })).json).toEqual({ acknowledged: true });
@@ -80,7 +80,7 @@ it('[wishlist.item] [wishlist.once] [calls.wishlist-add] [calls.wishlist] keeps 
   expect((await buyer.put('/api/wishlist', { _id: 'gone' })).status).toBe(404);
 });
 
-it('gives nobody another person’s lists', async () => {
+it('refuses another person’s lists', async () => {
   const other = await server.member();
   for (const call of ['wishlist', 'bookinglist']) {
     expect((await other.getWithToken(`/api/${call}?email=${owner.email}`)).status).toBe(403);

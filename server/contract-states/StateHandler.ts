@@ -8,8 +8,8 @@ export interface StateResult {
 }
 
 /**
- * Brings the market into a state, whatever it was before: what the parameters name is made or changed, everything else
- * stays as it is. Setting a state again gives the same.
+ * Brings the market into a state, whatever it was before: what the parameters name is created or changed, everything else
+ * stays as it is. Setting a state twice has the same result.
  */
 export type StateHandler = (services: AppServices, parameters: Fields) => Promise<StateResult>;
 

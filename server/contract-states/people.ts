@@ -18,7 +18,7 @@ export interface Person {
 
 const MAX_NAME_LENGTH = 80;
 
-/** Who is meant: `email`, and where they matter `name`, `role` and `verified`. */
+/** The member: `email`, and where they matter `name`, `role` and `verified`. */
 export const decodePerson = (parameters: Fields): Person => ({
   email: emailField(parameters, 'email'),
   name: optionalText(parameters, 'name', MAX_NAME_LENGTH) || 'Somebody',

@@ -7,8 +7,8 @@ import { STATE_HANDLERS } from './states.ts';
 export const STATES_PATH = '/_pact/states';
 
 /**
- * Sets a provider state for the contract's verifier: `{state, params}` → `{headers, values}`. Whoever reaches this is
- * anybody they like, so it is there on this machine alone (PACT_STATES=1, which `config.ts` refuses elsewhere).
+ * Sets a provider state for the contract's verifier: `{state, params}` → `{headers, values}`. Its caller can sign in
+ * as any member, so it exists on this machine only (PACT_STATES=1, which `env.ts` refuses elsewhere).
  */
 export const stateRoutes =
   (services: AppServices) =>

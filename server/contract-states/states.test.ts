@@ -12,19 +12,19 @@ afterAll(() => server.remove());
 const set = (state: string, params: object = {}) => server.visitor().post('/_pact/states', { state, params });
 const BUYER = { email: 'buyer@pact.test', name: 'Bina', role: 'Buyer' };
 
-it('gives the headers of the signed-in caller, which a call accepts', async () => {
+it('returns headers of the signed-in caller that a call accepts', async () => {
   const { json } = await set('a member is signed in', BUYER);
   const headers = { cookie: String(json.headers?.cookie), authorization: String(json.headers?.authorization) };
   const list = await server.visitor().get(`/api/wishlist?email=${BUYER.email}`, { headers });
   expect([list.status, list.list]).toEqual([200, []]);
 });
 
-it('gives an ID token that opens a session', async () => {
+it('returns an ID token that opens a session', async () => {
   const { json } = await set('somebody has logged in at the identity provider', BUYER);
   expect((await server.visitor().post('/api/session', { idToken: json.values?.idToken })).status).toBe(200);
 });
 
-it('brings a deleted member back where a state wants one', async () => {
+it('restores a deleted member when a state needs one', async () => {
   await set('a deleted member is signed in', BUYER);
   expect((await set('a member is signed in', BUYER)).status).toBe(200);
 });
@@ -36,7 +36,7 @@ it('refuses an unknown state and invalid parameters', async () => {
   expect((await set('a member is signed in', { email: 7 })).status).toBe(400);
 });
 
-it('knows the states of the pacts, and no others', () => {
+it('supports exactly the states of the pacts', () => {
   const pacts = readdirSync('pacts').map((name) => JSON.parse(readFileSync(`pacts/${name}`, 'utf8')));
   const used = pacts.flatMap(({ interactions }: { interactions: { providerStates?: { name: string }[] }[] }) =>
     interactions.flatMap(({ providerStates = [] }) => providerStates.map(({ name }) => name)),
@@ -44,7 +44,7 @@ it('knows the states of the pacts, and no others', () => {
   expect(Object.keys(STATE_HANDLERS).sort()).toEqual([...new Set(used)].sort());
 });
 
-it('sets none without PACT_STATES', async () => {
+it('is not available without PACT_STATES', async () => {
   const ordinary = await startTestServer();
   expect((await ordinary.visitor().post('/_pact/states', { state: 'nobody is signed in' })).status).toBe(404);
   await ordinary.remove();

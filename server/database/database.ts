@@ -7,7 +7,7 @@ import type { Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 /*
- * The market's database, as the other rooms know it. A function that needs a transaction of its own takes the `Store`; one
+ * The market's database, as the other folders use it. A function that needs a transaction of its own takes the `Store`; one
  * that also works inside its caller's transaction takes a `Database`.
  */
 
@@ -78,7 +78,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return 'errcode' in error && SQLITE_UNIQUE_VIOLATIONS.includes(error.errcode);
 }
 
-/** No list of the public is longer (spec: calls.category-paging). */
+/** The longest page of a public list (spec: calls.category-paging). */
 export const MAX_PAGE_SIZE = 200;
 
 /** The last item of a page; the next page starts after it. */

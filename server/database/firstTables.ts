@@ -98,7 +98,7 @@ async function bookings(db: Kysely<unknown>): Promise<void> {
     .addColumn('intent_id', 'text', (column) => column.unique())
     .addColumn('client_secret', 'text')
     .execute();
-  // One live booking per buyer and car: the index has the last word when two requests race.
+  // One live booking per buyer and car: the index decides when two requests race.
   await db.schema
     .createIndex('bookings_live')
     .unique()

@@ -7,7 +7,7 @@ const SQLITE_BUSY = 5;
 
 /**
  * Locks the data folder for this server by an exclusive transaction on a lock database, which the system ends however
- * the server stops. Command-line tools may still open the market's database. Gives the function that unlocks it.
+ * the server stops. Command-line tools may still open the market's database. Returns the function that unlocks it.
  * @throws EnvError when another server uses the folder, or it can't be written
  */
 export function lockFolder(folder: string): () => void {
@@ -36,7 +36,7 @@ function createFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    if (!existsSync(folder)) throw error; // else another start has created it
+    if (!existsSync(folder)) throw error; // otherwise another process has just created it
   }
 }
 

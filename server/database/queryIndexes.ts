@@ -17,7 +17,7 @@ const INDEXES: Readonly<Record<string, readonly [table: string, ...columns: stri
   wishlist_buyer: ['wishlist', 'buyer_email', 'created_at', 'id'],
 };
 
-/** Indexes for every query that read a growing table whole or sorted in memory. */
+/** Indexes for every query that read a whole growing table or sorted in memory. */
 export const queryIndexes: Migration = {
   async up(db: Kysely<unknown>) {
     for (const [name, [table, ...columns]] of Object.entries(INDEXES)) {

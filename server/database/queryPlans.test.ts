@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { exerciseMarket } from '#support/exerciseMarket.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 
-/** Tables that grow with the market: none may be read whole. */
+/** Tables that grow with the market: no query may read the whole table. */
 const GROWING = [
   'advertisements',
   'bookings',
@@ -19,10 +19,10 @@ const GROWING = [
   'wishlist',
 ];
 
-/** Statements that may walk an index from its start, because they stop after a page. */
+/** Statements that may read an index from its start, because they stop after a page. */
 const BOUNDED_SCANS: readonly (readonly [plan: RegExp, reason: string])[] = [
   [/^SCAN advertisements USING (COVERING )?INDEX advertisements_newest$/, 'newest first, a page at most'],
-  [/^SCAN members USING (COVERING )?INDEX \S+$/, 'is there anybody at all: one row'],
+  [/^SCAN members USING (COVERING )?INDEX \S+$/, 'whether there is any member: one row'],
 ];
 
 /** Only for the contract's verifier on a machine of its own, and the migrations themselves. */
@@ -86,13 +86,13 @@ function sourceCallSites(): readonly string[] {
     );
 }
 
-it('every query of the server is run by the walk, so that its plan is checked below', () => {
+it('runs every query of the server, so that each plan is checked below', () => {
   const sites = sourceCallSites();
   expect(sites.length).toBeGreaterThan(50);
   expect(sites.filter((site) => !callSites.has(site))).toEqual([]);
 });
 
-/** What of a statement's plan reads a growing table whole, or sorts in memory. */
+/** The steps of a statement's plan that read a whole growing table or sort in memory. */
 async function planErrors({ sql, parameters }: Statement): Promise<readonly string[]> {
   const { rows } = await server.services.store.executeQuery<{ readonly detail: string }>({
     ...server.services.store.selectFrom('cars').compile(),
@@ -110,7 +110,7 @@ async function planErrors({ sql, parameters }: Statement): Promise<readonly stri
     });
 }
 
-it('no query reads a growing table whole or sorts in memory', async () => {
+it('finds no query that reads a whole growing table or sorts in memory', async () => {
   const errors: string[] = [];
   for (const statement of [...statements.values()]) {
     if (!/^(select|update|delete|insert|with)\b/i.test(statement.sql)) continue;

@@ -22,7 +22,7 @@ export interface MembersTable {
   readonly role: ChosenRole;
   readonly picture: string;
   readonly verified: Flag;
-  /** Granted by the operator; counts only in a session whose address is proven. */
+  /** Granted by the operator; counts only in a session whose address is verified. */
   readonly is_admin: Flag;
   readonly created_at: number;
 }
@@ -37,7 +37,7 @@ export interface SessionsTable {
   /** SHA-256 of the cookie's value, in hex: the table alone opens no session. */
   readonly id_hash: string;
   readonly email: Email;
-  /** The identity provider's word that the address is its owner's. */
+  /** Whether the identity provider has verified the address. */
   readonly email_verified: Flag;
   readonly created_at: number;
   readonly seen_at: number;

@@ -1,6 +1,6 @@
 import type { Store } from './database.ts';
 
-/* The values that a data folder keeps under a name, in the table `settings`. */
+/* The named values of a data folder, in the table `settings`. */
 
 /** Secrets of a data folder, created once: sessions and tokens outlive a restart. */
 export interface Secrets {
@@ -12,7 +12,7 @@ export interface Secrets {
   readonly imageHostKey: string;
 }
 
-/** Reads the folder's secrets; `newSecret` makes those that are missing. Two starts at once agree on them. */
+/** Reads the folder's secrets; `newSecret` creates those that are missing. Two simultaneous starts get the same ones. */
 export async function readSecrets(store: Store, newSecret: () => string): Promise<Secrets> {
   const secret = (name: string) => getOrCreateValue(store, `secret:${name}`, newSecret);
   return {
@@ -22,7 +22,7 @@ export async function readSecrets(store: Store, newSecret: () => string): Promis
   };
 }
 
-/** The value of a name; where there is none yet, `make` gives the one that is stored. */
+/** The value of a name; where there is none yet, stores the one that `make` returns. */
 async function getOrCreateValue(store: Store, key: string, make: () => string): Promise<string> {
   await store
     .insertInto('settings')
@@ -38,7 +38,7 @@ export async function readValue(store: Store, key: string): Promise<string | und
   return (await store.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value;
 }
 
-/** Writes the value of a name, over the one that was there. */
+/** Writes the value of a name, replacing an earlier one. */
 export async function writeValue(store: Store, key: string, value: string): Promise<void> {
   await store
     .insertInto('settings')

@@ -44,7 +44,7 @@ const booking = (changes: Partial<BookingsTable>): BookingsTable => ({
 const place = (store: Store, changes: Partial<BookingsTable>) =>
   store.insertInto('bookings').values(booking(changes)).execute();
 
-it('keeps commits on the disk and refuses dangling references', async () => {
+it('writes each commit to the disk and refuses dangling references', async () => {
   const store = await freshStore();
   const pragma = async (name: string) => (await sql.raw(`pragma ${name}`).execute(store)).rows[0];
   expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' });
@@ -53,7 +53,7 @@ it('keeps commits on the disk and refuses dangling references', async () => {
   await store.destroy();
 });
 
-it('lets one buyer have one live booking of a car, and a new one after a cancelled one', async () => {
+it('allows a buyer one live booking of a car, and a new one after a cancelled one', async () => {
   const store = await freshStore();
   await place(store, { id: 'b1', status: 'cancelled' });
   await place(store, { id: 'b2' });
@@ -63,7 +63,7 @@ it('lets one buyer have one live booking of a car, and a new one after a cancell
   await store.destroy();
 });
 
-it('migrates a database twice without harm', async () => {
+it('changes nothing when it migrates a database again', async () => {
   const store = await freshStore();
   await migrate(store, randomUUID);
   await store.destroy();

@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts';
 
 type EntryField = 'name' | 'category' | 'year' | 'condition' | 'location' | 'description';
 
-/** A car of the demo market as its list writes it down. */
+/** A car of the demo market as the lists in `cars/` describe it. */
 export interface DemoEntry extends Pick<CarDraft, EntryField> {
   /** Price now and when new, in whole dollars. */
   readonly dollars: readonly [price: number, originalPrice: number];
@@ -12,7 +12,7 @@ export interface DemoEntry extends Pick<CarDraft, EntryField> {
   readonly isAdvertised?: true;
 }
 
-/** A car that fills an empty market, without what a seller may leave out. */
+/** A car of the demo market, without the optional fields. */
 export interface DemoCar extends Pick<CarDraft, EntryField | 'price' | 'originalPrice' | 'phone' | 'picture'> {
   readonly daysAgo: number;
   readonly isAdvertised: boolean;
@@ -25,7 +25,7 @@ export const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The `place` of the car in the list becomes the end of an unassigned telephone number. */
+/** The car's `place` in the list becomes the last digits of an unassigned telephone number. */
 export function demoCar({ dollars: [price, originalPrice], isAdvertised, ...car }: DemoEntry, place: number): DemoCar {
   return {
     ...car,

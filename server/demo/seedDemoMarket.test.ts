@@ -29,7 +29,7 @@ it('fills an empty folder with cars, members and advertisements', async () => {
   await server.remove();
 });
 
-it('completes a start that was interrupted while filling, and fills once', async () => {
+it('completes the demo market after an interrupted start, and fills it once', async () => {
   const first = await startTestServer({ env: { DEMO: '1' } });
   const { store } = first.services;
   await store.deleteFrom('cars').execute();
@@ -46,7 +46,7 @@ it('completes a start that was interrupted while filling, and fills once', async
   await third.remove();
 });
 
-it('leaves a folder alone that people use, or where it is not wanted', async () => {
+it('does not fill a folder that has members, or for which it is switched off', async () => {
   const server = await startTestServer({ env: { DEMO: '0' } });
   await server.member();
   await server.stop();

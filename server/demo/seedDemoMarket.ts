@@ -8,7 +8,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_SELLERS, type DemoPerson } from './peo
 
 type Dependencies = Pick<AppServices, 'store' | 'clock' | 'newId' | 'newSecret' | 'identity'>;
 
-/** Set where a folder has demo accounts. */
+/** Set when a folder has demo accounts. */
 const DEMO_KEY = 'demo';
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;

@@ -7,7 +7,7 @@ const SHUTDOWN_GRACE_MS = 5_000;
 /** How long a client may take to read the refusal of a malformed request, in milliseconds. */
 const CLOSE_DELAY_MS = 1_000;
 
-/** Closes slow and endless connections, so that they do not keep the server from stopping. */
+/** Closes slow and endless connections, so that they do not prevent the server from stopping. */
 export const endConnectionsOnClose = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE_MS).unref();

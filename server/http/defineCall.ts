@@ -24,9 +24,9 @@ export interface Access {
   readonly proof: Proof;
   /** What the caller's role must allow; left out: every role may. */
   readonly action?: Action;
-  /** The query's `email` must be the caller's own; names the refusal of anybody else's. */
+  /** The query's `email` must be the caller's own; the value is the refusal of another one. */
   readonly ownEmail?: 'forbidden' | 'unauthenticated';
-  /** A session of a deleted account may make the call too. */
+  /** Whether a session of a deleted account may make the call too. */
   readonly allowsRemoved?: true;
 }
 
@@ -36,14 +36,14 @@ export interface Access {
  */
 export type RateClass = 'usual' | 'strict' | 'unlimited';
 
-/** What a call takes, by part of the request. An object schema's unknown fields are tolerated and ignored. */
+/** The schemas of a request, by part. Unknown fields of an object schema are accepted and ignored. */
 interface RequestSchemas {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
 }
 
-/** A request and its good answer, for the OpenAPI document. */
+/** A request and its successful answer, for the OpenAPI document. */
 export interface CallExample {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -51,10 +51,10 @@ export interface CallExample {
   readonly answer: unknown;
 }
 
-/** Everything about a call but what it does. */
+/** Everything about a call except its handler. */
 export interface CallDescription {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As the router has it: `/api/catagory/:id`. */
+  /** In the router's notation: `/api/catagory/:id`. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
@@ -63,9 +63,9 @@ export interface CallDescription {
   readonly request: RequestSchemas;
   /** The body's content type; `application/json` where the definition names none. */
   readonly bodyType: string;
-  /** `handler`: the request schemas only document the call, and another program judges what is sent. */
+  /** `handler`: the request schemas only document the call, and another program validates the request. */
   readonly checkedBy: 'schema' | 'handler';
-  /** The content type of the good answer. */
+  /** The content type of the successful answer. */
   readonly answerType: string;
   /** The schema of every answer, by status. */
   readonly responses: Readonly<Record<number, TSchema>>;
@@ -132,7 +132,7 @@ interface CallOptions<
 
 const JSON_TYPE = 'application/json';
 
-/** What every refusal of the API says: a sentence for people, and the reason where a program has to know it. */
+/** The body of every refusal of the API: a message for people, and the reason where a program needs it. */
 export const refusalSchema = Type.Object(
   {
     msg: Type.String(),
@@ -177,7 +177,7 @@ export function defineCall<
   };
 }
 
-/** The refusals that follow from the other facts of a call; the last one is a fault of the server's own. */
+/** The refusals that follow from the other facts of a call; the last one is an error of the server itself. */
 function refusalStatuses({
   access,
   rate,

@@ -10,7 +10,7 @@ afterAll(() => server.remove());
 
 const msg = { msg: expect.any(String) };
 
-describe('a request of another site’s page', () => {
+describe('a request from a page of another site', () => {
   const elsewhere: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -28,7 +28,7 @@ describe('a request of another site’s page', () => {
     expect((await buyer.get(`/api/jwt?email=${buyer.email}`)).status).toBe(200);
   });
 
-  it('[sessions.same-origin] is told from our own, under both loopback names', async () => {
+  it('[sessions.same-origin] is told apart from one of our own pages, under both loopback names', async () => {
     const { port } = new URL(server.address);
     const own: Record<string, string>[] = [
       { 'sec-fetch-site': 'same-origin' },
@@ -38,7 +38,7 @@ describe('a request of another site’s page', () => {
     for (const headers of own) expect((await server.visitor().post('/api/logout', {}, { headers })).status).toBe(200);
   });
 
-  it('[sessions.same-origin] may not be a form', async () => {
+  it('[sessions.same-origin] is refused when it has the content type of a form', async () => {
     const buyer = await server.member();
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
     for (const type of types) {
@@ -50,7 +50,7 @@ describe('a request of another site’s page', () => {
   });
 });
 
-describe('a refusal says so in `msg`', () => {
+describe('a refusal has a message in `msg`', () => {
   it.each([
     ['GET', '/api/nothing', 404],
     ['POST', '/nothing', 404],
@@ -63,7 +63,7 @@ describe('a refusal says so in `msg`', () => {
     expect([answer.status, answer.json]).toEqual([status, msg]);
   });
 
-  it('names the methods that an address takes', async () => {
+  it('and names the methods that the address allows', async () => {
     expect((await server.visitor().get('/api/booking')).headers.get('allow')).toBe('POST');
   });
 
@@ -82,7 +82,7 @@ describe('a refusal says so in `msg`', () => {
     expect([answer.status, answer.json]).toEqual([status, msg]);
   });
 
-  it('for what is hardly HTTP', async () => {
+  it('for a request that is not valid HTTP', async () => {
     const { port, hostname } = new URL(server.address);
     const socket = connect(Number(port), hostname);
     socket.write('NONSENSE\r\n\r\n');
@@ -93,7 +93,7 @@ describe('a refusal says so in `msg`', () => {
   });
 });
 
-it('hangs up on what is hardly HTTP, and tells a header that is too long from it', async () => {
+it('answers 431 to a header that is too long, and closes the connection', async () => {
   const { port, hostname } = new URL(server.address);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
   const gone = new Promise((done) => socket.on('error', done));
@@ -102,7 +102,7 @@ it('hangs up on what is hardly HTTP, and tells a header that is too long from it
     output += String(chunk);
   });
   socket.write(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`);
-  // Never hangs up itself: it writes on until the other side is gone.
+  // This client never closes the connection itself: it writes until the server has closed it.
   const writing = setInterval(() => socket.write('more'), 50);
   expect(await gone).toBeInstanceOf(Error);
   clearInterval(writing);
@@ -110,7 +110,7 @@ it('hangs up on what is hardly HTTP, and tells a header that is too long from it
 });
 
 describe('every answer', () => {
-  it('[google.popup] carries a request id and the security headers, errors too', async () => {
+  it('[google.popup] has a request id and the security headers, errors too', async () => {
     for (const path of ['/api/advertise', '/api/nothing', '/healthz', '/']) {
       const { headers } = await server.visitor().get(path, { headers: { accept: 'text/html' } });
       expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
@@ -122,18 +122,18 @@ describe('every answer', () => {
   });
 
   it.each(['/api/catagory/suv', '/%61pi/catagory/suv', '/identity/token', '/api/nothing'])(
-    'of %s is kept by no cache',
+    'of %s is stored by no cache',
     async (path) => {
       expect((await server.visitor().get(path)).headers.get('cache-control')).toBe('no-store');
     },
   );
 
-  it('tells that the server lives and can serve', async () => {
+  it('reports that the server is alive and ready', async () => {
     for (const path of ['/healthz', '/readyz']) expect((await server.visitor().get(path)).json).toEqual({ ok: true });
   });
 });
 
-it('says that it can not serve while its database does not answer, and still that it lives', async () => {
+it('reports that the server is alive but not ready while its database does not answer', async () => {
   const broken = await startTestServer();
   await broken.services.store.destroy();
   const answer = await broken.visitor().get('/readyz');
@@ -142,7 +142,7 @@ it('says that it can not serve while its database does not answer, and still tha
   await broken.remove();
 });
 
-it('[sessions.cookie] [sessions.same-origin] over https: Secure cookies under the prefix that browsers hold to it, and strict transport', async () => {
+it('[sessions.cookie] [sessions.same-origin] sets Secure cookies with the __Host- prefix and strict transport security over https', async () => {
   const env = { PUBLIC_URL: 'https://cars.example', PAYMENTS: 'sandbox', RATE_LIMIT: '100000' };
   const secure = await startTestServer({ env });
   const buyer = await secure.member();

@@ -19,7 +19,7 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
 
 const INTERNAL_ERROR_MESSAGE = 'Something went wrong on our side, please try again';
 
-/** Refusals of the framework, in our words. */
+/** The framework's refusals, with our messages. */
 const FRAMEWORK_REFUSALS: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('unsupported', 'This content type is not taken here'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('invalid', 'The body is not as long as its header says'),
@@ -31,12 +31,12 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, Refusal>> = {
 interface ErrorResponse {
   readonly status: number;
   readonly msg: string;
-  /** Tells programs what only people read in `msg`. */
+  /** The reason that a program needs besides the `msg` for people. */
   readonly reason?: 'account-removed';
   readonly isServerError: boolean;
 }
 
-/** An error as an answer: status and sentence, and whether it is the server's own fault. */
+/** The status and message that answer an error, and whether the server itself failed. */
 export function errorResponse(error: unknown): ErrorResponse {
   const refusal = error instanceof Refusal ? error : FRAMEWORK_REFUSALS[codeOf(error)];
   if (refusal !== undefined) {

@@ -27,7 +27,7 @@ export function textField(fields: Fields, name: string, longest: number): string
   return value.trim();
 }
 
-/** A text that may be missing, and is empty then. */
+/** A text that may be missing; a missing one is read as empty. */
 export const optionalText = (fields: Fields, name: string, longest: number): string =>
   fields[name] === undefined || fields[name] === null ? '' : textField(fields, name, longest);
 
@@ -45,7 +45,7 @@ export function emailField(fields: Fields, name: string): Email {
   return email;
 }
 
-/** A price: a number of dollars, cents at the finest. */
+/** A price: a number of dollars with at most two decimal places. */
 export function priceField(fields: Fields, name: string): Cents {
   const value = fields[name];
   if (typeof value !== 'number') throw invalidField(name, value === undefined ? 'missing' : 'a number is needed');

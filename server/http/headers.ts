@@ -18,10 +18,10 @@ export const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Answers that are not pages load nothing at all. */
+/** The policy of answers that are not pages: they may load nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The page on which a sign-in popup ends: one script, and nothing that separates it from its opener. */
+/** The policy of the page on which a sign-in popup ends: it runs one script, and stays connected to its opener. */
 export const popupReturnPolicy =
   "default-src 'none'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -42,7 +42,7 @@ export const securityHeaders = fastifyPlugin(
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'referrer-policy': 'strict-origin-when-cross-origin',
-        // A sign-in popup must be able to find its opener.
+        // A sign-in popup must stay connected to its opener.
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         'cross-origin-resource-policy': 'same-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-it('writes a line of JSON for each call, with its request id, and nothing that is anyone’s secret', async () => {
+it('writes a line of JSON for each call, with its request id and without secrets or personal data', async () => {
   const seller = await server.seller({ email: 'secret.seller@x.test', name: 'Secret Seller' });
   const car = await server.listCar(seller, { phone: '+880-secret-phone' });
   const buyer = await server.member({ email: 'secret.buyer@x.test', name: 'Secret Buyer' });
@@ -61,7 +61,7 @@ it('writes a line of JSON for each call, with its request id, and nothing that i
   expect(secrets.filter((one) => log.includes(one))).toEqual([]);
 });
 
-it('writes what went wrong on our side, and answers without a word of it', async () => {
+it('logs an error of the server, and leaves its details out of the answer', async () => {
   const broken = await startTestServer();
   await broken.services.store.destroy();
   const answer = await broken.visitor().get('/api/catagory/suv');
@@ -70,7 +70,7 @@ it('writes what went wrong on our side, and answers without a word of it', async
   await broken.remove();
 });
 
-it('writes why something behind the server is away', async () => {
+it('logs why a service behind the server is unavailable', async () => {
   const lines: string[] = [];
   const app = fastify({ loggerInstance: createLog({ write: (line) => void lines.push(line) }) });
   handleErrors(app);
@@ -81,7 +81,7 @@ it('writes why something behind the server is away', async () => {
   expect(lines.join('')).toContain('socket hang up');
 });
 
-it('drops fields that carry secrets, and of a request everything but its method', () => {
+it('drops fields with secrets, and everything of a request except its method', () => {
   const lines: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
   const req = { method: 'GET', url: '/api/jwt?email=secret@x.test', headers: { cookie: 'secret' } };

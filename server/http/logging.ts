@@ -12,7 +12,7 @@ export function createLog(destination: DestinationStream): FastifyBaseLogger {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // Should a request ever be handed to the log whole, no more than this of it is written.
+      // If a whole request is ever passed to the log, only these fields are written.
       serializers: { req: ({ method }: { method?: string }) => ({ method }), res: () => undefined, err: errorFields },
       redact: { paths: ['*.email', '*.password', '*.token', '*.phone', '*.authorization', '*.cookie'], remove: true },
     },
@@ -27,14 +27,14 @@ interface ErrorFields {
   readonly cause?: ErrorFields;
 }
 
-/** What an error says, without the fields that libraries hang on it. */
+/** An error's name, message and stack, without the fields that libraries add. */
 function errorFields(error: unknown): ErrorFields {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: undefined };
   const fields = { type: error.name, message: error.message, stack: error.stack };
   return error.cause instanceof Error ? { ...fields, cause: errorFields(error.cause) } : fields;
 }
 
-/** Below these addresses something happens; files and pages are not worth a line each. */
+/** Requests to these addresses are logged; files and pages are not. */
 const LOGGED_ROUTES = /^\/(?:api|identity|image-host\/1|sandbox-cards)\//;
 
 /** One line for each answered call. */

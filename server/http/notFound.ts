@@ -12,8 +12,8 @@ interface RegisteredRoute {
 }
 
 /**
- * Answers addresses that no route serves: the page for what a person could have typed (with status 404 where the product
- * has no such page), 405 where only the method is wrong, else 404. Registered before the routes, to know them.
+ * Answers addresses that no route serves: the page for an address that a person could have typed (with status 404 where the product
+ * has no such page), 405 where only the method is wrong, else 404. Registered before the routes, so that it sees them.
  */
 export function handleNotFound(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ function wantsPage({ method, headers: { accept = '*/*' } }: FastifyRequest, path
 
 const PAGES = Object.values(ROUTES).map((path) => pathPattern(path, 'i'));
 
-/** Has the product a page at this path? As the router of the pages matches it: in any case, but categories are exact. */
+/** Whether the product has a page at this path. Matches as the pages' router does: case is ignored except in categories. */
 function isPage(path: string): boolean {
   const [, category] = /^\/catagory\/([^/]+)\/?$/i.exec(path) ?? [];
   if (category !== undefined) return categoryOf(category) !== undefined;

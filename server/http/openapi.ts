@@ -30,7 +30,7 @@ export async function describeApi(app: FastifyInstance, sessionCookieName: strin
   });
 }
 
-/** A call in the words of @fastify/swagger. */
+/** A call in the notation of @fastify/swagger. */
 function documentedSchema(call: CallDescription): FastifySchema {
   const { method, path, tag, summary, access, request, bodyType, answerType, responses, example } = call;
   const { params, query, body } = request;

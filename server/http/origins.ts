@@ -7,7 +7,7 @@ import { Refusal } from './Refusal.ts';
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Keeps pages of other sites from changing anything in a visitor's name (spec: sessions.same-origin). A browser names
+ * Prevents pages of other sites from changing anything on behalf of a visitor (spec: sessions.same-origin). A browser names
  * the origin of a request; a client that names none is no browser, and goes on to authentication.
  */
 export const sameOriginOnly = fastifyPlugin(async (app: FastifyInstance, { env }: { readonly env: Env }) => {
@@ -22,7 +22,7 @@ export const sameOriginOnly = fastifyPlugin(async (app: FastifyInstance, { env }
   });
 });
 
-/** PUBLIC_URL's origin, or this machine under any of its loopback names at the port that was asked. */
+/** PUBLIC_URL's origin, or any loopback name of this machine with the requested port. */
 function isOwnOrigin({ publicUrl }: Env, request: FastifyRequest, origin: string): boolean {
   if (publicUrl !== undefined && origin === publicUrl) return true;
   if (!URL.canParse(origin)) return false;

@@ -11,7 +11,7 @@ const withLimit = async (limit: string, run: (server: TestServer) => Promise<voi
   }
 };
 
-it('holds a caller to so many requests a minute, and says when to come back', () =>
+it('limits a caller’s requests per minute, and says when to try again', () =>
   withLimit('5', async (server) => {
     const visitor = server.visitor();
     for (let count = 0; count < 5; count += 1) expect((await visitor.get('/api/advertise')).status).toBe(200);
@@ -35,7 +35,7 @@ describe('one account', () => {
     return (await server.visitor().post('/identity/sign-in/email', { email, password }, { headers })).status;
   };
 
-  it('takes only so many wrong passwords, from however many addresses, and others are not held for it', () =>
+  it('accepts a limited number of wrong passwords from all addresses together, without limiting other accounts', () =>
     withLimit(
       '60',
       async (server) => {
@@ -51,7 +51,7 @@ describe('one account', () => {
       trusting,
     ));
 
-  it('is still open to its owner, at an address from which they have entered it before', () =>
+  it('can still be used by its owner, from an address of an earlier log-in', () =>
     withLimit(
       '60',
       async (server) => {
@@ -74,7 +74,7 @@ it('[pictures.host] is stricter where files are stored', () =>
     expect(refused.headers.get('retry-after')).not.toBeNull();
   }));
 
-it('believes nobody’s X-Forwarded-For but a trusted proxy’s', async () => {
+it('trusts X-Forwarded-For only from a trusted proxy', async () => {
   const asks = async (server: TestServer) => {
     const from = (ip: string) => server.visitor().get('/api/advertise', { headers: { 'x-forwarded-for': ip } });
     return [(await from('1.1.1.1')).status, (await from('2.2.2.2')).status];

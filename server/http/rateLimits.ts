@@ -8,7 +8,7 @@ import { Refusal } from './Refusal.ts';
 
 /** In seconds. */
 const WINDOW_SECONDS = 60;
-/** A strict call gets this part of the usual limit, each call for itself. */
+/** The part of the usual limit that a strict call gets; each strict call is counted separately. */
 const STRICT_DIVISOR = 20;
 /** Addresses that cost the server work although no call is defined there; files and pages do not count. */
 const LIMITED_PATHS = /^\/(?:api|identity|image-host\/1|sandbox-cards)\//;
@@ -18,7 +18,7 @@ interface RateLimitOptions {
   readonly calls: readonly CallDescription[];
 }
 
-/** Limits every caller to a number of requests a minute (RATE_LIMIT); 0 is no limit. */
+/** Limits every caller to a number of requests per minute (RATE_LIMIT); 0 means no limit. */
 export const rateLimits = fastifyPlugin(async (app: FastifyInstance, { env, calls }: RateLimitOptions) => {
   if (env.rateLimit === 0) return;
   const usualLimiter = new RateLimiterMemory({ points: env.rateLimit, duration: WINDOW_SECONDS });
@@ -29,7 +29,7 @@ export const rateLimits = fastifyPlugin(async (app: FastifyInstance, { env, call
       .map(({ path }) => [path, new RateLimiterMemory({ points, duration: WINDOW_SECONDS })]),
   );
   const patterns = calls.map((call) => ({ call, pattern: pathPattern(call.path, 'i') }));
-  // Where another server answers the API, the route knows no call: its address does.
+  // Where another server answers the API, the route has no definition, so the call is found by its address.
   const callAt = (url: string) => patterns.find(({ pattern }) => pattern.test(pathOf(url)))?.call;
   app.addHook('onRequest', async (request) => {
     const call = request.routeOptions.config.call ?? callAt(request.url);
@@ -44,7 +44,7 @@ export const rateLimits = fastifyPlugin(async (app: FastifyInstance, { env, call
 const rateClassOf = (call: CallDescription | undefined, { routeOptions, url }: FastifyRequest): RateClass =>
   call?.rate ?? (LIMITED_PATHS.test(routeOptions.url ?? url) ? 'usual' : 'unlimited');
 
-/** Takes one of a key's requests. @throws Refusal `too-many` when it has none left */
+/** Counts a request of a key. @throws Refusal `too-many` when its limit is reached */
 export async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key);
@@ -55,7 +55,7 @@ export async function consume(limiter: RateLimiterMemory, key: string): Promise<
   }
 }
 
-/** One household is one caller: an IPv6 network of 64 bits is given out whole. */
+/** A caller's key: an IPv6 network of 64 bits counts as one caller, since a household gets a whole one. */
 export const callerKey = (ip: string): string => (isIPv6(ip) && !ip.startsWith('::ffff:') ? network64(ip) : ip);
 
 function network64(ip: string): string {

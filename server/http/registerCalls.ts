@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** How schemas are read: values keep their types, unknown fields stay, every problem is reported. */
+/** How schemas are applied: values keep their types, unknown fields stay, every error is reported. */
 export const AJV_OPTIONS = {
   coerceTypes: false,
   removeAdditional: false,

@@ -5,7 +5,7 @@ import type { ServerContext } from '../ServerContext.ts';
 import { type Call, defineCall } from './defineCall.ts';
 import { Refusal } from './Refusal.ts';
 
-/* What the server says of itself, and the one file that is part of the contract. */
+/* The server's health and description, and the one file that is part of the contract. */
 
 const tag = 'Server';
 const access = { proof: 'anyone', allowsRemoved: true } as const;

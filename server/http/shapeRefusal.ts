@@ -7,10 +7,10 @@ type Fields = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {});
 
-/** One thing that a validator finds wrong. */
+/** One error that a validator reports. */
 type ValidationError = NonNullable<FastifyError['validation']>[number];
 
-/** What a request that does not fit its call's schemas is answered: the first wrong field, in the schema's order. */
+/** The refusal of a request that does not match its call's schemas: it names the first wrong field, in the schema's order. */
 export function shapeRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   const part = error.validationContext ?? 'body';
   const schemas: Fields = { ...request.routeOptions.schema };
@@ -31,7 +31,7 @@ function refusalOf(errors: readonly ValidationError[], schema: Fields, sent: unk
   return new Refusal('invalid', 'A JSON object is needed');
 }
 
-/** The field that a error is about; undefined where it is about the object itself. */
+/** The field of an error; undefined where the error is about the object itself. */
 function fieldName({ instancePath, params }: ValidationError): string | undefined {
   const [, name] = instancePath.split('/');
   if (name !== undefined) return name;
@@ -49,7 +49,7 @@ function errorSentence(shape: Fields, { keyword }: ValidationError, value: unkno
   return message ?? 'not as this call takes it';
 }
 
-/** Refuses a query in which a name stands more than once: which value is meant is unknown. The name `''` comes from `&&`. */
+/** Refuses a query in which a name occurs more than once, since its value is ambiguous. The name `''` comes from `&&`. */
 export function requireSingleValues(query: unknown): void {
   const repeated = Object.entries(fieldsOf(query)).find(([name, value]) => name !== '' && Array.isArray(value));
   if (repeated !== undefined) throw invalidField(repeated[0], 'given more than once');

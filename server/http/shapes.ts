@@ -20,7 +20,7 @@ export const text = (maxLength: number) => Type.String({ maxLength, pattern: `^$
 export const nullableText = (maxLength: number) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength, pattern: `^${STORABLE}*$` });
 
-/** A text with something in it. */
+/** A text that is not empty. */
 export const filledText = (maxLength: number, message = 'missing') =>
   Type.String({ maxLength, pattern: `^(?=\\s*\\S)${STORABLE}*$`, 'x-message': message });
 
@@ -34,7 +34,7 @@ export const email = Type.String({
   'x-message': 'an email address is needed',
 });
 
-/** An email address of that shape, as two of them are compared. */
+/** An email address of that shape, normalised for comparison. */
 export function emailFrom(name: string, value: string): Email {
   const address = toEmail(value);
   if (address === undefined) throw invalidField(name, 'an email address is needed');
@@ -42,7 +42,7 @@ export function emailFrom(name: string, value: string): Email {
 }
 
 const PRICE_MESSAGE = 'a price from 1 to 999,999 dollars is needed';
-/** A number of dollars, cents at the finest. */
+/** A number of dollars with at most two decimal places. */
 export const price = Type.Number({
   minimum: dollarsFromCents(PRICE_RANGE.from),
   maximum: dollarsFromCents(PRICE_RANGE.to),
@@ -64,7 +64,7 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
 export const ownEmailQuery = Type.Object({ email });
 
 export const acknowledged = Type.Object({ acknowledged: Type.Boolean() });
-/** Either the new id, or the sentence of a rule that refuses. */
+/** Either the new id, or the message of the rule that refuses. */
 export const inserted = Type.Object({
   acknowledged: Type.Boolean(),
   insertedId: Type.Optional(Type.String()),
@@ -72,12 +72,12 @@ export const inserted = Type.Object({
 });
 export const message = Type.Object({ msg: Type.String() });
 
-/** Every field of a type, the optional ones too: a field that is forgotten does not compile. */
+/** Every field of a type, optional ones too: a missing field does not compile. */
 export type Complete<T> = { readonly [K in keyof Required<T>]: T[K] };
 
 /** Drops the fields that are undefined. */
 export const withoutUndefined = <T extends object>(fields: Complete<T>): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
-/** Takes what a decoder or encoder has left over of its input: a field that it does not read does not compile. */
+/** Takes the remaining fields of a decoder's or encoder's input: a field that it does not read does not compile. */
 export const expectNothingLeft = (_unread: Readonly<Record<string, never>>): void => {};

@@ -61,18 +61,18 @@ it.each([
   expect([answer.status, answer.text.includes('the page')]).toEqual([status, true]);
 });
 
-it('sends no page to what did not ask for one', async () => {
+it('sends no page to a client that did not ask for one', async () => {
   const answer = await server.visitor().get('/nowhere', { headers: { accept: 'application/json' } });
   expect([answer.status, answer.json]).toEqual([404, { msg: expect.any(String) }]);
 });
 
-it('sends the page to what names no type, where there is one', async () => {
+it('sends an existing page to a client that accepts any type', async () => {
   const any = { headers: { accept: '*/*' } };
   expect((await server.visitor().get('/catagory/suv', any)).text).toContain('the page');
   expect((await server.visitor().get('/nowhere', any)).json).toEqual({ msg: expect.any(String) });
 });
 
-it('lets browsers keep built assets for ever, and sends them compressed', async () => {
+it('lets browsers cache built assets for ever, and sends them compressed', async () => {
   const asset = await server.visitor().get('/assets/main-abc123.js', { headers: { 'accept-encoding': 'br' } });
   expect(asset.text).toBe(SCRIPT);
   expect(asset.headers.get('content-encoding')).toBe('br');
@@ -80,7 +80,7 @@ it('lets browsers keep built assets for ever, and sends them compressed', async 
   expect((await server.visitor().get('/feedback.json')).headers.get('cache-control')).not.toContain('immutable');
 });
 
-it('leaves its folder for nobody', async () => {
+it('serves no file outside its folder', async () => {
   for (const path of ['/..%2f..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json']) {
     const answer = await server.visitor().get(path);
     expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -88,7 +88,7 @@ it('leaves its folder for nobody', async () => {
   }
 });
 
-it('serves the API and a plain note while the pages are not built', async () => {
+it('serves the API, and a plain note instead of the pages, when the pages are not built', async () => {
   const unbuilt = await startTestServer();
   const page = await unbuilt.visitor().get('/', { headers: { accept: 'text/html' } });
   expect([page.status, page.text]).toEqual([200, expect.stringContaining('npm run build')]);

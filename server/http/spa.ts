@@ -12,7 +12,7 @@ const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><ti
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Where built pages and, without them, the plain public files are. */
+/** The folders of the built pages and, without a build, of the public files. */
 export interface WebFolders {
   readonly built: string;
   readonly unbuilt: string;
@@ -54,7 +54,7 @@ export async function serveSpa(
   };
 }
 
-/** Compressed or not. */
+/** With or without compression. */
 const isPopupReturnPage = (path: string): boolean => path.replace(/\.(?:br|gz)$/, '').endsWith(POPUP_RETURN_PAGE);
 
 /** The public settings of this server, written into the page at run time: one build serves every setting. */

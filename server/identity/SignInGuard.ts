@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { callerKey, consume } from '../http/rateLimits.ts';
 
-/** Wrong passwords are counted over so long, in seconds. */
+/** The window in which wrong passwords are counted, in seconds. */
 const WINDOW_SECONDS = 10 * 60;
 /** How long a network address stays known after a successful log-in, in seconds. */
 const KNOWN_ADDRESS_SECONDS = 7 * 24 * 60 * 60;
@@ -16,7 +16,7 @@ export interface Attempt {
 
 /**
  * Limits guesses of one account's password from many network addresses. An address with a recent successful log-in is not
- * limited, so that nobody can lock the owner out by guessing wrong on purpose; the rate limit per address still applies.
+ * limited, so that an attacker can't lock the owner out by guessing wrong on purpose; the rate limit per address still applies.
  */
 export class SignInGuard {
   readonly #failedAttempts: RateLimiterMemory;
@@ -34,7 +34,7 @@ export class SignInGuard {
     const account = email.trim().toLowerCase();
     const key = `${callerKey(ip)} ${account}`;
     const isKnownAddress = (await this.#knownAddresses.get(key)) !== null;
-    // Counted before the result is known: a thousand attempts at once are not a thousand guesses.
+    // Counted before the result is known, so that a thousand simultaneous attempts are limited too.
     if (!isKnownAddress) await consume(this.#failedAttempts, account);
     const answer = await signIn();
     if (!answer.ok) return answer;

@@ -14,9 +14,9 @@ const signUp = (about: object) =>
 it.each([
   ['a weak password', { password: 'secret' }, 'Password Must Strong'],
   ['no name', { name: ' ' }, 'Provide a Name'],
-  ['a name that no user record takes', { name: 'x'.repeat(81) }, 'Use at most 80 characters'],
+  ['a name that is too long for a user record', { name: 'x'.repeat(81) }, 'Use at most 80 characters'],
   ['a picture of another host', { image: 'https://elsewhere.test/x.png' }, expect.stringMatching(/^image:/)],
-])('makes no account with %s', async (_what, about, message) => {
+])('creates no account with %s', async (_what, about, message) => {
   const answer = await signUp(about);
   expect([answer.status, answer.json.message]).toEqual([400, message]);
   expect(
@@ -24,7 +24,7 @@ it.each([
   ).toBe(401);
 });
 
-it('changes no account to what it would not have made', async () => {
+it('applies the rules of a new account to changes too', async () => {
   const member = await server.member();
   const foreign = { image: 'https://elsewhere.test/x.png' };
   for (const about of [{ name: 'x'.repeat(81) }, foreign, { image: { $ne: null } }, { name: ['N'] }, { name: null }]) {
@@ -34,19 +34,19 @@ it('changes no account to what it would not have made', async () => {
   expect((await member.post('/identity/update-user', fine)).status).toBe(200);
 });
 
-it('lets nobody vouch for themselves', async () => {
+it('ignores a verified flag and a role that the client sends', async () => {
   const answer = await signUp({ email: 'sly@x.test', emailVerified: true, role: 'Admin' });
   expect(answer.json.user).toMatchObject({ email: 'sly@x.test', emailVerified: false });
 });
 
-it('writes no refusal past the log', async () => {
+it('writes no refusal to the console', async () => {
   const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await signUp({ password: 'secret' });
   expect(written).not.toHaveBeenCalled();
   written.mockRestore();
 });
 
-it('refuses an email or a password that is an object instead of failing', async () => {
+it('answers 400 to an email or a password that is an object', async () => {
   const hostile = { toString: 1, valueOf: 2 };
   const visitor = server.visitor();
   const login = await visitor.post('/identity/sign-in/email', { email: hostile, password: PASSWORD });

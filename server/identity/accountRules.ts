@@ -6,8 +6,8 @@ const SIGN_UP = '/sign-up/email';
 const UPDATE_USER = '/update-user';
 
 /**
- * The market's own rules for a new or changed account, on top of the identity provider's: an account that the user record
- * refuses could never finish its sign-up. Gives the message of the first violated rule.
+ * The market's own rules for a new or changed account, on top of the identity provider's: without them, an account whose
+ * user record is refused could never finish its sign-up. Returns the message of the first violated rule.
  */
 export async function validateAccountRequest(
   store: Store,

@@ -8,7 +8,7 @@ import { IDENTITY_PATH } from './identity.ts';
 import type { SignInGuard } from './SignInGuard.ts';
 import { sendWebResponse, toWebRequest } from './webRequests.ts';
 
-/* What the product uses of the embedded identity provider, which judges its requests itself; nothing else of it is open. */
+/* The calls of the embedded identity provider that the product uses; the provider validates them itself. Its other calls are closed. */
 
 export interface IdentityServices extends Pick<AppServices, 'env' | 'identity'> {
   /** Undefined where no rate limit applies. */
@@ -70,7 +70,7 @@ const signIn = identityCall({
   },
 });
 
-/** Whatever was sent as email: the provider refuses what is not an address. */
+/** The email as it was sent: the provider refuses one that is not an address. */
 const emailIn = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string' ? body.email : '';
 
@@ -148,13 +148,13 @@ const GOOGLE_CALLS: readonly Call<IdentityServices>[] = [
     refusals: [302],
     example: { answer: '' },
     handle: async (services, request, reply) => {
-      // A policy of its own would cut the popup off from the page that opened it.
+      // An opener policy would disconnect the popup from the page that opened it.
       removeOpenerPolicy(reply);
       return passOn(services, request, reply);
     },
   }),
 ];
 
-/** Google's calls are there only where people may sign in with Google. */
+/** Google's calls exist only where sign-in with Google is configured. */
 export const identityCalls = (hasGoogle: boolean): readonly Call<IdentityServices>[] =>
   hasGoogle ? [...OPEN_CALLS, ...GOOGLE_CALLS] : OPEN_CALLS;

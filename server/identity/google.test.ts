@@ -22,7 +22,7 @@ const CALLBACKS = { callbackURL: '/signed-in.html', errorCallbackURL: '/signed-i
 const ask = (visitor: Visitor, callbacks: object = CALLBACKS) =>
   visitor.post('/identity/sign-in/social', { provider: 'google', disableRedirect: true, ...callbacks });
 
-/** What the popup does: from the provider's page back to the market; gives the answer to the last step. */
+/** What the popup does, from the provider's page back to the market; returns the last answer. */
 async function comeBack(visitor: Visitor, asked: string) {
   const { searchParams } = new URL(asked);
   const granted = await fetch(`${provider.issuer}/authorize?${searchParams}`, { redirect: 'manual' });
@@ -39,7 +39,7 @@ async function signIn(visitor: Visitor) {
 const personAt = async (visitor: Visitor) => (await visitor.get('/identity/get-session')).json?.user;
 
 describe('a sign-in with Google', () => {
-  it('goes to the provider and back to this very address, which lets the popup keep its opener', async () => {
+  it('goes to the provider and back to the same origin, on pages that keep the popup connected to its opener', async () => {
     const visitor = server.visitor();
     const { json } = await ask(visitor);
     const asked = new URL(String(json.url));
@@ -51,14 +51,14 @@ describe('a sign-in with Google', () => {
     expect(await personAt(visitor)).toMatchObject({ email: 'gita@example.test', name: 'Gita', emailVerified: true });
   });
 
-  it('takes over no picture of another host, and names the nameless by their address', async () => {
+  it('copies no picture of another host, and derives a missing name from the address', async () => {
     provider.account = { email: 'plain@example.test', picture: 'https://pictures.example/1.jpg' };
     const visitor = server.visitor();
     await signIn(visitor);
     expect(await personAt(visitor)).toMatchObject({ name: 'plain', image: '' });
   });
 
-  it('keeps no token that could ask the provider for more', async () => {
+  it('stores no token of the provider', async () => {
     await signIn(server.visitor());
     await signIn(server.visitor());
     const { rows } = await sql<{ stored: string }>`
@@ -67,7 +67,7 @@ describe('a sign-in with Google', () => {
     expect(new Set(rows.map(({ stored }) => stored))).toEqual(new Set(['nothing']));
   });
 
-  it('lets nobody finish what another browser began', async () => {
+  it('can only be finished by the browser that started it', async () => {
     const { json } = await ask(server.visitor());
     const other = server.visitor();
     const answer = await comeBack(other, String(json.url));
@@ -75,7 +75,7 @@ describe('a sign-in with Google', () => {
     expect(await personAt(other)).toBeUndefined();
   });
 
-  it('[google.no-link] never joins a password account whose address nobody has proven', async () => {
+  it('[google.no-link] is not linked to a password account with an unverified address', async () => {
     const member = await server.member();
     provider.account = { email: member.email };
     const visitor = server.visitor();
@@ -83,13 +83,13 @@ describe('a sign-in with Google', () => {
     expect(await personAt(visitor)).toBeUndefined();
   });
 
-  it('joins no account by an address that the provider has not proven', async () => {
+  it('is not linked to an account by an address that the provider has not verified', async () => {
     const admin = await server.admin();
     provider.account = { email: admin.email, isEmailVerified: false };
     expect((await signIn(server.visitor())).headers.get('location')).toContain('error=account_not_linked');
   });
 
-  it('leads nowhere but to this market', async () => {
+  it('redirects to no other site', async () => {
     const answer = await ask(server.visitor(), { callbackURL: 'https://elsewhere.example/' });
     expect(answer.status).toBe(403);
   });
@@ -102,16 +102,16 @@ describe('a sign-in with Google', () => {
   });
 });
 
-describe('the settings of Google', () => {
+describe('the settings for Google', () => {
   const started = (env: Record<string, string>) => startTestServer({ env });
 
-  it('open nothing while they are not there', async () => {
+  it('enable no call while they are missing', async () => {
     const plain = await started({});
     expect((await ask(plain.visitor())).status).toBe(404);
     await plain.remove();
   });
 
-  it('lead to Google itself where no other provider is named', async () => {
+  it('mean Google itself when no other provider is named', async () => {
     const real = await started({ GOOGLE_CLIENT_ID: 'market', GOOGLE_CLIENT_SECRET: 'hush' });
     const { json } = await ask(real.visitor());
     const asked = new URL(String(json.url));
@@ -121,7 +121,7 @@ describe('the settings of Google', () => {
     await real.remove();
   });
 
-  it('stop the start where the provider gives no configuration', async () => {
+  it('stop the start when the provider’s configuration can’t be read', async () => {
     const settings = { ...provider.env, GOOGLE_ISSUER: `${provider.issuer}/elsewhere` };
     await expect(started(settings)).rejects.toThrow(/^GOOGLE_ISSUER: /);
   });

@@ -13,7 +13,7 @@ interface Profile {
   readonly email_verified?: unknown;
 }
 
-/** Pictures of other hosts are never shown, so none is copied; a person without a name gets the start of their address. */
+/** Pictures of other hosts are never shown, so none is copied; the name of a person without one is the start of their address. */
 function mapProfileToUser({ name, email, email_verified }: Profile) {
   const displayName = typeof name === 'string' && name.trim() !== '' ? name.trim() : String(email).replace(/@.*$/, '');
   return { name: displayName.slice(0, MAX_LENGTH.name), image: '', emailVerified: email_verified === true };

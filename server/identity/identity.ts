@@ -15,7 +15,7 @@ import { validateAccountRequest } from './accountRules.ts';
 import { googleOptions, requireGoogleProvider } from './google.ts';
 import type { TokenIssuer } from './IdTokenVerifier.ts';
 
-/** Tokens name these, not an address: a changed port or host invalidates none. */
+/** Tokens name these instead of an address, so they stay valid when the port or host changes. */
 const ISSUER = 'second-gear-identity';
 const AUDIENCE = 'second-gear';
 
@@ -44,7 +44,7 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
   const hasAccount = async (email: Email): Promise<boolean> =>
     (await (await auth.$context).internalAdapter.findUserByEmail(email)) !== null;
 
-  /** Marks an address as verified, on the operator's word. */
+  /** Marks an address as verified, on behalf of the operator. */
   const markEmailVerified = async (email: Email): Promise<void> => {
     const { internalAdapter } = await auth.$context;
     await internalAdapter.updateUserByEmail(email, { emailVerified: true });
@@ -80,7 +80,7 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
   };
 }
 
-/** A hash takes 32 MB and a whole core: when many people log in at once they wait, so that other requests are served. */
+/** A hash takes 32 MB and a whole core: when many people log in at once they wait, so that other requests are served meanwhile. */
 const CONCURRENT_HASHES = 2;
 const limited = pLimit(CONCURRENT_HASHES);
 
@@ -92,7 +92,7 @@ const passwords = {
 
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'].flatMap((host) => [host, `${host}:*`]);
 
-/** Google is asked only who somebody is, so its tokens are not stored. */
+/** Google only identifies the person, so its tokens are not stored. */
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
 
 const trustedOrigins = (publicUrl: string | undefined): string[] =>

@@ -18,7 +18,7 @@ export function toWebRequest(env: PublicUrl, request: FastifyRequest): Request {
   return new Request(url, { method: 'POST', headers, body });
 }
 
-/** PUBLIC_URL, or on this machine alone the loopback address that was asked; any other Host header counts for nothing. */
+/** PUBLIC_URL, or, on this machine only, the requested loopback address; any other Host header is ignored. */
 function ownOrigin({ publicUrl }: PublicUrl, { host }: FastifyRequest): string {
   if (publicUrl !== undefined) return publicUrl;
   const requestedUrl = `http://${host}`;
@@ -27,7 +27,7 @@ function ownOrigin({ publicUrl }: PublicUrl, { host }: FastifyRequest): string {
     : 'http://localhost';
 }
 
-/** Sends the identity provider's answer on. */
+/** Passes on the identity provider's answer. */
 export async function sendWebResponse(answer: Response, reply: FastifyReply): Promise<FastifyReply> {
   reply.code(answer.status);
   for (const [name, value] of answer.headers) {

@@ -15,7 +15,7 @@ interface Ran {
   readonly output: string;
 }
 
-/** Runs the operator's tool beside the running server, as `npm run admin` does. */
+/** Runs the operator's tool while the server runs, as `npm run admin` does. */
 const admin = async (args: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Ran> => {
   const env = { ...process.env, DATA_DIR: server.dataDir, ...(await databaseEnv(server.dataDir)), ...settings };
   return new Promise((done) => {
@@ -30,7 +30,7 @@ const isAdmin = async (email: string) => {
   return (await visitor.get(`/api/user/admin?email=${email}`)).json.isAdmin;
 };
 
-it('[admins.granting] [admins.proven-email] [admins.last] gives rights to a member whose address is proven, and takes them again, but never the last admin’s', async () => {
+it('[admins.granting] [admins.proven-email] [admins.last] grants rights to a member with a verified address and revokes them, except from the last admin', async () => {
   const [first, second] = [await server.member(), await server.member()];
   expect(await admin(['list'])).toEqual({ code: 0, output: 'There is no admin\n' });
 
@@ -50,14 +50,14 @@ it('[admins.granting] [admins.proven-email] [admins.last] gives rights to a memb
   expect(await isAdmin(first.email)).toBe(true);
 });
 
-it('makes an account of the operator’s words where there is none', async () => {
+it('creates the account that the operator names when there is none', async () => {
   expect((await admin(['grant', 'new@cars.test'])).code).toBe(1);
   const settings = { ADMIN_EMAIL: 'new@cars.test', ADMIN_PASSWORD: PASSWORD };
   expect((await admin(['grant', 'new@cars.test'], settings)).code).toBe(0);
   expect(await isAdmin('new@cars.test')).toBe(true);
 });
 
-it('says how it is used', async () => {
+it('prints its usage', async () => {
   for (const args of [[], ['grant'], ['grant', 'x'], ['promote', 'a@b.c'], ['grant', 'a@b.c', '--force']]) {
     expect(await admin(args)).toEqual({ code: 1, output: expect.stringContaining('npm run admin -- list') });
   }
@@ -68,7 +68,7 @@ it('says that there is no market in a folder', async () => {
   expect(nowhere).toEqual({ code: 1, output: expect.stringMatching(/^DATA_DIR: .*\n$/) });
 });
 
-it('says in one line which setting is wrong', async () => {
+it('names a wrong setting in one line', async () => {
   const ran = await admin(['list'], { PORT: 'eighty' });
   expect(ran).toEqual({ code: 1, output: expect.stringMatching(/^PORT: .*\n$/) });
 });

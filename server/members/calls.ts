@@ -10,7 +10,7 @@ import type { Caller } from '../sessions/sessions.ts';
 import { decodeMember, encodeMember, memberRecordSchema, membersSchema, roleSchema } from './codec.ts';
 import { listMembers, removeMember, saveMember, verifySeller } from './members.ts';
 
-/* User records: one's own, the two role checks, and what the admin does with them. */
+/* User records: the caller's own, the two role checks, and the admin's calls. */
 
 const tag = 'Members';
 const ADMIN = 'admin@demo.test';
@@ -33,7 +33,7 @@ const save = defineCall({
   },
 });
 
-/** Both role checks answer 200 to anyone, and the truth only about the caller's own email. */
+/** Both role checks answer 200 to everyone, and the real role only for the caller's own email. */
 const ownRecord = (sent: string, caller: Caller | null): Caller | undefined =>
   caller !== null && toEmail(sent) === caller.email ? caller : undefined;
 

@@ -56,7 +56,7 @@ export async function verifySeller(store: Database, email: Email): Promise<void>
 
 /**
  * Deletes an account (spec: deleted-accounts.what-goes) with its unpaid cars, wishlist and advertisements; unpaid bookings become
- * cancelled, and what was paid for stays. The address can never sign up again, and the account's open pages are told.
+ * cancelled, and what was paid for stays. The address can never sign up again, and the account's open pages are notified.
  */
 export async function removeMember(
   { store, clock, sessionEvents }: Pick<AppServices, 'store' | 'clock' | 'sessionEvents'>,

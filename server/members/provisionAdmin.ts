@@ -15,7 +15,7 @@ export interface NewAdmin {
 export async function provisionAdmin(dependencies: Dependencies, admin: NewAdmin): Promise<void> {
   const progress = await readValue(dependencies.store, progressKey(admin.email));
   if (progress === 'made') return;
-  // An interrupted start has recorded its progress; an account without a record is somebody else's.
+  // An interrupted start has recorded its progress; an account without a record belongs to another person.
   if (progress === undefined && (await dependencies.identity.hasAccount(admin.email))) {
     throw new EnvError(
       'ADMIN_EMAIL: somebody has signed up with this address already; use `npm run admin -- grant` once you know who',
@@ -37,7 +37,7 @@ export async function createAdmin(dependencies: Dependencies, { email, password 
 
 const progressKey = (email: Email): string => `admin:${email}`;
 
-/** Grants or revokes admin rights; gives whether the member exists. */
+/** Grants or revokes admin rights; returns whether the member exists. */
 export async function setAdmin(
   { store }: Pick<Dependencies, 'store'>,
   email: Email,

@@ -16,7 +16,7 @@ afterAll(() => server.remove());
 const remove = (target: string) => admin.delete(`/api/userdelet?email=${admin.email}&&selleremail=${target}`);
 const gone = { status: 403, json: { msg: ACCOUNT_DELETED, reason: 'account-removed' } };
 
-it('[calls.member-delete] [deleted-accounts.what-goes] takes a seller’s unpaid cars and what hangs on them; what was paid for stays', async () => {
+it('[calls.member-delete] [deleted-accounts.what-goes] deletes a seller’s unpaid cars and what depends on them, and keeps what was paid for', async () => {
   const [seller, buyer, owner] = [await server.seller(), await server.member(), await server.member()];
   const [open, paid] = [await server.listCar(seller), await server.listCar(seller)];
   const booked = await buyer.post('/api/booking', { serial: open, price: 12_500 });
@@ -40,7 +40,7 @@ it('[calls.member-delete] [deleted-accounts.what-goes] takes a seller’s unpaid
   expect(order.json).toMatchObject({ status: 'paid', issold: true, newOwner: owner.email });
 });
 
-it('[calls.jwt] [deleted-accounts.refusal] [deleted-accounts.toast] answers every call of the removed but log-out with the sentence of the deleted account', async () => {
+it('[calls.jwt] [deleted-accounts.refusal] [deleted-accounts.toast] answers every call of a deleted account except log-out with the message about its deletion', async () => {
   const seller = await server.seller();
   await remove(seller.email);
   const calls = [
@@ -56,7 +56,7 @@ it('[calls.jwt] [deleted-accounts.refusal] [deleted-accounts.toast] answers ever
   expect((await seller.post('/api/logout', {})).status).toBe(200);
 });
 
-it('[deleted-accounts.login] [deleted-accounts.refusal] lets the identity provider know them still, and answers a new session the same', async () => {
+it('[deleted-accounts.login] [deleted-accounts.refusal] lets a deleted account log in at the identity provider, and refuses its new session with the same message', async () => {
   const buyer = await server.member();
   await remove(buyer.email);
   const back = await server.visitor().logIn(buyer.email, PASSWORD);
@@ -64,7 +64,7 @@ it('[deleted-accounts.login] [deleted-accounts.refusal] lets the identity provid
   expect(await back.get(`/api/jwt?email=${buyer.email}`)).toMatchObject(gone);
 });
 
-it('[deleted-accounts.open-pages] tells open pages within a second', async () => {
+it('[deleted-accounts.open-pages] notifies open pages within a second', async () => {
   const buyer = await server.member();
   const response = await fetch(`${server.address}/api/events`, { headers: { cookie: buyer.cookieHeader() } });
   expect(response.headers.get('content-type')).toBe('text/event-stream');
@@ -76,7 +76,7 @@ it('[deleted-accounts.open-pages] tells open pages within a second', async () =>
   await events?.cancel();
 });
 
-it('tells the other pages of a session that it was signed out', async () => {
+it('notifies the other pages of a session that it was signed out', async () => {
   const buyer = await server.member();
   const response = await fetch(`${server.address}/api/events`, { headers: { cookie: buyer.cookieHeader() } });
   const events = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -86,7 +86,7 @@ it('tells the other pages of a session that it was signed out', async () => {
   await events?.cancel();
 });
 
-it('[admins.last] is the admin’s alone, in their own name, and never the last admin’s end', async () => {
+it('[admins.last] is for admins with their own email only, and never deletes the last admin', async () => {
   const [seller, buyer] = [await server.seller(), await server.member()];
   const asSeller = await seller.delete(`/api/userdelet?email=${seller.email}&&selleremail=${buyer.email}`);
   expect(asSeller.status).toBe(403);
@@ -110,7 +110,7 @@ it('[members.fields] [members.verification] [calls.members] [calls.verify] lists
   expect(check.json).toEqual({ isSeller: true, verified: true });
 });
 
-it('takes a seller with more cars than a statement has room for', async () => {
+it('deletes a seller with more cars than fit into one statement', async () => {
   const seller = await server.seller();
   const car = await server.listCar(seller);
   await sql`

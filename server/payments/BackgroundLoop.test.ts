@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A queue of due times; what was done, and when. */
+/** A loop over a queue of due times, with the times at which it ran each. */
 function queue(...times: number[]) {
   const waiting = [...times];
   const done: number[] = [];
@@ -27,7 +27,7 @@ function queue(...times: number[]) {
   return { loop, waiting, done, errors };
 }
 
-it('does what is due at once, and the rest when it is due', async () => {
+it('runs what is due at once, and the rest when it becomes due', async () => {
   const { loop, done } = queue(0, 700, 90_000);
   loop.wake();
   await vi.advanceTimersByTimeAsync(699);
@@ -36,16 +36,16 @@ it('does what is due at once, and the rest when it is due', async () => {
   expect(done).toEqual([0, 700, 90_000]);
 });
 
-it('misses no poke that comes while it works, however late', async () => {
+it('runs again when it is woken during a run, even at the very end of it', async () => {
   const { loop, waiting, done } = queue();
   let answerNextDue = () => {};
   const late = new Promise<undefined>((resolve) => {
     answerNextDue = () => resolve(undefined);
   });
-  let looks = 0;
+  let runs = 0;
   const slow = new BackgroundLoop({
     async runDue() {
-      looks += 1;
+      runs += 1;
     },
     nextDueAt: () => late,
     now: () => 0,
@@ -53,11 +53,11 @@ it('misses no poke that comes while it works, however late', async () => {
   });
   slow.wake();
   await vi.advanceTimersByTimeAsync(0);
-  // It has looked and found nothing; now something comes.
+  // The run has found nothing due; new work arrives before it ends.
   slow.wake();
   answerNextDue();
   await vi.advanceTimersByTimeAsync(0);
-  expect(looks).toBe(2);
+  expect(runs).toBe(2);
 
   loop.wake();
   waiting.push(0);
@@ -66,12 +66,12 @@ it('misses no poke that comes while it works, however late', async () => {
   expect(done).toEqual([0]);
 });
 
-it('goes on after an error, and ends when stopped', async () => {
+it('continues after an error, and ends when it is stopped', async () => {
   const errors: unknown[] = [];
-  let looks = 0;
+  let runs = 0;
   const loop = new BackgroundLoop({
     async runDue() {
-      looks += 1;
+      runs += 1;
       throw new Error('the database is away');
     },
     nextDueAt: async () => undefined,
@@ -80,11 +80,11 @@ it('goes on after an error, and ends when stopped', async () => {
   });
   loop.wake();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect([looks, errors.length]).toEqual([2, 2]);
+  expect([runs, errors.length]).toEqual([2, 2]);
   await loop.stop();
   loop.wake();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(looks).toBe(2);
+  expect(runs).toBe(2);
 });
 
 it('waits longer after each failure, an hour at most', () => {

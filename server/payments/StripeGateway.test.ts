@@ -11,20 +11,20 @@ const WEBHOOK_SECRET = 'whsec_of_the_suite';
 const ORDER = { bookingId: 'b1', buyer: email('buyer@x.test'), amount: PRICE };
 
 let sandbox: StartedSandbox;
-let line: UnreliableProxy;
+let proxy: UnreliableProxy;
 let gateway: CardGateway;
-/** Gives up waiting soon, for lines on which answers never come. */
-let impatient: CardGateway;
+/** A gateway with a short timeout, for connections on which answers never come. */
+let quickGateway: CardGateway;
 
 beforeEach(async () => {
   sandbox = await startSandbox();
-  line = await startUnreliableProxy(sandbox.url);
-  const settings = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, baseUrl: line.url };
+  proxy = await startUnreliableProxy(sandbox.url);
+  const settings = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, baseUrl: proxy.url };
   gateway = createStripeGateway(settings);
-  impatient = createStripeGateway({ ...settings, timeoutMs: 1_000 });
+  quickGateway = createStripeGateway({ ...settings, timeoutMs: 1_000 });
 });
 afterEach(async () => {
-  await line.stop();
+  await proxy.stop();
   await sandbox.stop();
 });
 
@@ -32,10 +32,10 @@ const ledger = async () => {
   const { body } = await callAsShop(sandbox.url, '/v1/balance_transactions?limit=100');
   return (body.data as { type: string; amount: number }[]).map(({ type, amount }) => [type, amount]);
 };
-/** The first request of this address meets the mishap, later ones pass. */
-const once = (address: string, mishap: 'answer-lost' | 'hangs') => {
+/** The first request to this address fails as given, later ones pass. */
+const once = (address: string, fault: 'answer-lost' | 'hangs') => {
   let left = 1;
-  line.fault = (call) => (call.startsWith(address) && left-- > 0 ? mishap : 'none');
+  proxy.fault = (call) => (call.startsWith(address) && left-- > 0 ? fault : 'none');
 };
 async function paidIntent(): Promise<string> {
   const { id, clientSecret } = await gateway.openIntent(ORDER);
@@ -43,8 +43,8 @@ async function paidIntent(): Promise<string> {
   return id;
 }
 
-describe('the gateway over the sandbox', () => {
-  it('opens one intent per booking and tells what became of it', async () => {
+describe('StripeGateway with the sandbox', () => {
+  it('opens one intent per booking and reads its current state', async () => {
     const { id, clientSecret } = await gateway.openIntent(ORDER);
     expect(await gateway.openIntent(ORDER)).toEqual({ id, clientSecret });
     const facts = { amount: PRICE, currency: 'usd', bookingId: 'b1', buyer: 'buyer@x.test' };
@@ -54,31 +54,25 @@ describe('the gateway over the sandbox', () => {
     expect(await gateway.readIntent('pi_none')).toBeUndefined();
   });
 
-  it.each(['answer-lost', 'hangs'] as const)(
-    'opens one intent though the answer to the first request: %s',
-    async (mishap) => {
-      once('POST /v1/payment_intents', mishap);
-      const { id } = await impatient.openIntent(ORDER);
-      expect(await gateway.openIntent(ORDER)).toMatchObject({ id });
-    },
-  );
+  it.each(['answer-lost', 'hangs'] as const)('opens one intent when the first request fails: %s', async (fault) => {
+    once('POST /v1/payment_intents', fault);
+    const { id } = await quickGateway.openIntent(ORDER);
+    expect(await gateway.openIntent(ORDER)).toMatchObject({ id });
+  });
 
-  it.each(['answer-lost', 'hangs'] as const)(
-    'refunds once though the answer to the first request: %s',
-    async (mishap) => {
-      const id = await paidIntent();
-      once('POST /v1/refunds', mishap);
-      await impatient.refund(id);
-      await gateway.refund(id);
-      expect(await ledger()).toEqual([
-        ['refund', -PRICE],
-        ['charge', PRICE],
-      ]);
-    },
-  );
+  it.each(['answer-lost', 'hangs'] as const)('refunds once when the first request fails: %s', async (fault) => {
+    const id = await paidIntent();
+    once('POST /v1/refunds', fault);
+    await quickGateway.refund(id);
+    await gateway.refund(id);
+    expect(await ledger()).toEqual([
+      ['refund', -PRICE],
+      ['charge', PRICE],
+    ]);
+  });
 
-  it('opens and refunds once though every request arrives twice', async () => {
-    line.fault = () => 'sent-twice';
+  it('opens and refunds once when every request arrives twice', async () => {
+    proxy.fault = () => 'sent-twice';
     const id = await paidIntent();
     await gateway.refund(id);
     expect(await ledger()).toEqual([
@@ -87,20 +81,20 @@ describe('the gateway over the sandbox', () => {
     ]);
   });
 
-  it('takes a refund that was made under another key as made', async () => {
+  it('accepts that the intent was already refunded under another idempotency key', async () => {
     const id = await paidIntent();
     await callAsShop(sandbox.url, '/v1/refunds', { payment_intent: id }, 'made by hand');
     await gateway.refund(id);
     expect(await ledger()).toHaveLength(2);
   });
 
-  it('says that the provider is away', async () => {
-    line.fault = () => 'answer-lost';
+  it('throws "unavailable" when the provider does not answer', async () => {
+    proxy.fault = () => 'answer-lost';
     await expect(gateway.readIntent('pi_1')).rejects.toMatchObject({ kind: 'unavailable' });
     await expect(gateway.openIntent(ORDER)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('lists what has succeeded since then, over all pages', async () => {
+  it('lists the intents that have succeeded since a time, over all pages', async () => {
     const pay = async (n: number) => {
       const { id, clientSecret } = await gateway.openIntent({ ...ORDER, bookingId: `b${n}` });
       await payWith(sandbox.url, clientSecret);
@@ -122,14 +116,14 @@ describe('a webhook', () => {
   const event = (type: string) =>
     JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: { id: 'pi_7', object: 'payment_intent' } } });
 
-  it('names the intent that succeeded, and is no news otherwise', () => {
+  it('names the intent that succeeded, and is ignored for other events', () => {
     const succeeded = event('payment_intent.succeeded');
     expect(gateway.readWebhook(succeeded, sign(succeeded, WEBHOOK_SECRET))).toBe('pi_7');
     const other = event('payment_intent.canceled');
     expect(gateway.readWebhook(other, sign(other, WEBHOOK_SECRET))).toBeUndefined();
   });
 
-  it('is refused with a wrong signature, none, or another body', () => {
+  it('is refused with a wrong signature, no signature, or a changed body', () => {
     const body = event('payment_intent.succeeded');
     const wrong = [sign(body, 'whsec_other'), '', 't=1,v1=ab', sign(`${body} `, WEBHOOK_SECRET)];
     for (const signature of wrong) expect(() => gateway.readWebhook(body, signature)).toThrow('The signature is wrong');

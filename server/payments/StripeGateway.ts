@@ -73,10 +73,10 @@ async function refund(stripe: Stripe, intentId: string): Promise<void> {
       { payment_intent: intentId },
       { idempotencyKey: `refund:${intentId}` },
     );
-    // A pending refund needs nothing more of us; the provider completes it.
+    // A pending refund needs nothing more from us; the provider completes it.
     if (status !== 'succeeded' && status !== 'pending') throw new Error(`the refund is ${status}`);
   } catch (error) {
-    // Keys are forgotten after a day; the refund itself is not.
+    // The provider drops idempotency keys after a day, but not the refund itself.
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded') return;
     throw error;
   }

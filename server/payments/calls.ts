@@ -51,7 +51,7 @@ const reportPayment = defineCall({
     const bookingId = request.body.bookingId.trim();
     const transactionId = request.body.transactionID.trim();
     await requireOwnBooking(services, bookingId, requireCaller(request).email);
-    // An id of another shape is no intent of any provider; asking about it would only pass on somebody's text.
+    // An id of another shape is never an intent; asking the provider about it would only pass on a foreign text.
     const settled = /^pi_\w+$/.test(transactionId) ? await settle(services, transactionId) : undefined;
     if (settled?.bookingId !== bookingId) throw new Refusal('not-found', 'There is no such payment for this booking');
     return { acknowledged: true, status: await findStatus(services, bookingId) };
@@ -66,7 +66,7 @@ async function requireOwnBooking({ store }: SettlementServices, bookingId: strin
   if (row?.buyer_email !== email) throw new Refusal('not-found', 'There is no such booking');
 }
 
-/** The booking's status now: a refund that is owed shows once the provider has made it. */
+/** The booking's status now: a due refund shows once the provider has made it. */
 async function findStatus({ store }: SettlementServices, bookingId: string): Promise<string> {
   const query = store.selectFrom('bookings').select('status').where('id', '=', bookingId);
   return (await query.executeTakeFirstOrThrow()).status;

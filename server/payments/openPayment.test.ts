@@ -42,7 +42,7 @@ const book = (changes = {}) => market.store.insertInto('bookings').values(bookin
 const setCar = (changes: object) => market.store.updateTable('cars').set(changes).execute();
 
 describe('opening a payment', () => {
-  it('[calls.payment-intent] [payment.one-intent] gives one secret per booking: to a reload, to two tabs at once, and to the car’s serial', async () => {
+  it('[calls.payment-intent] [payment.one-intent] returns the same client secret for a booking after a reload, to two tabs at once, and by the car’s serial', async () => {
     await book();
     const both = await Promise.all([open('b1'), open('b1')]);
     expect(both).toEqual([await open('b1'), await open('c1')]);
@@ -55,7 +55,7 @@ describe('opening a payment', () => {
     expect([...gateway.intents.values()]).toMatchObject([{ amount: 777, currency: 'usd', buyer: 'buyer@x.test' }]);
   });
 
-  it('[payment.from-wishlist] saves the booking of a wishlisted car, once', async () => {
+  it('[payment.from-wishlist] saves a booking of a wishlisted car, and only one', async () => {
     const [one, two] = await Promise.all([open('c1'), open('c1')]);
     expect(one).toEqual(two);
     expect(await market.store.selectFrom('bookings').selectAll().execute()).toMatchObject([
@@ -63,13 +63,13 @@ describe('opening a payment', () => {
     ]);
   });
 
-  it('opens a new one after a refunded booking, when the car is available again', async () => {
+  it('creates a new booking after a refunded one when the car is available again', async () => {
     await book({ status: 'refunded', intent_id: 'pi_old' });
     expect((await open('c1')).bookingId).not.toBe('b1');
   });
 
   it.each([
-    ['somebody else’s booking', 'not-found', () => book({ buyer_email: 'other@x.test' })],
+    ['another buyer’s booking', 'not-found', () => book({ buyer_email: 'other@x.test' })],
     ['an unknown id', 'not-found', async () => {}],
     ['a sold car', 'conflict', () => Promise.all([book(), setCar({ state: 'sold' })])],
     ['a car that is gone', 'conflict', () => Promise.all([book(), market.store.deleteFrom('cars').execute()])],
@@ -82,7 +82,7 @@ describe('opening a payment', () => {
     expect(gateway.intents.size).toBe(0);
   });
 
-  it('[payment.from-wishlist] refuses one’s own car, a sold car and a changed price by their serial, and who may not book', async () => {
+  it('[payment.from-wishlist] refuses, by the car’s serial, the seller’s own car, a member who may not book, a changed price and a sold car', async () => {
     await expect(open('c1', caller('seller@x.test'))).rejects.toMatchObject({ kind: 'conflict' });
     await expect(open('c1', caller('admin@x.test', 'Admin'))).rejects.toMatchObject({ kind: 'forbidden' });
     await setCar({ price: 1 });
@@ -92,7 +92,7 @@ describe('opening a payment', () => {
     expect(await market.store.selectFrom('bookings').selectAll().execute()).toEqual([]);
   });
 
-  it('changes nothing when the provider is away, and works when it is back', async () => {
+  it('saves no second booking when the provider is unreachable at first and answers later', async () => {
     gateway.isUnavailable = true;
     await expect(open('c1')).rejects.toMatchObject({ kind: 'unavailable' });
     gateway.isUnavailable = false;

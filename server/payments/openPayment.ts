@@ -25,7 +25,7 @@ export interface OpenPayment {
 
 /**
  * The open intent of the caller's booking; asked again, the same one. The amount is the booking's.
- * @throws Refusal `not-found` for somebody else's booking, `conflict` for a car that can't be paid for (any more),
+ * @throws Refusal `not-found` for another buyer's booking, `conflict` for a car that can't be paid for (any more),
  * `unavailable` when the provider gives no answer.
  */
 export async function openPayment(
@@ -39,7 +39,7 @@ export async function openPayment(
   const order = { bookingId: booking.id, buyer: booking.buyer_email, amount: booking.price };
   const { id, clientSecret } = await gateway.openIntent(order);
   checkpoint('intent-opened');
-  // Two requests at once got the same intent, so it does not matter which one writes last.
+  // Two simultaneous requests got the same intent, so it does not matter which one writes last.
   await store
     .updateTable('bookings')
     .set({ intent_id: id, client_secret: clientSecret })

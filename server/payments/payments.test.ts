@@ -32,7 +32,7 @@ const report = (buyer: Visitor, transactionID: string, bookingId: string) =>
 const order = async (buyer: Visitor, bookingId: string) => (await buyer.get(`/api/bookings/${bookingId}`)).json;
 
 describe('paying for a booked car', () => {
-  it('[calls.payment] [payment.marked-paid] [payment.one-owner] makes it the payer’s, and nobody else learns whose it is', async () => {
+  it('[calls.payment] [payment.marked-paid] [payment.one-owner] makes the payer the owner, and hides the owner from everyone else', async () => {
     const car = await server.listCar(seller);
     const [buyer, other] = [await server.member(), await server.member()];
     const [bookingId, otherBooking] = [await book(buyer, car), await book(other, car)];
@@ -56,7 +56,7 @@ describe('paying for a booked car', () => {
     expect(await open(buyer, bookingId)).toMatchObject({ status: 409, json: { msg: expect.stringContaining('paid') } });
   });
 
-  it('[payment.refund] [payment.one-owner] gives the money back to who comes second, and says so', async () => {
+  it('[payment.refund] [payment.one-owner] refunds the second payer and tells them', async () => {
     const car = await server.listCar(seller);
     const [first, second] = [await server.member(), await server.member()];
     const bookings = [await book(first, car), await book(second, car)] as const;
@@ -74,22 +74,22 @@ describe('paying for a booked car', () => {
     });
   });
 
-  it('[payment.webhook] is completed by the provider’s own webhook when the page never reports', async () => {
+  it('[payment.webhook] is completed by the provider’s webhook when the page never reports it', async () => {
     const buyer = await server.member();
     const bookingId = await book(buyer, await server.listCar(seller));
     await confirm(buyer, String((await open(buyer, bookingId)).json.clientSecret));
     await eventually(async () => expect(await order(buyer, bookingId)).toMatchObject({ status: 'paid' }));
   });
 
-  it('[payment.from-wishlist] works from the wishlist, by the car’s serial, and saves the booking', async () => {
+  it('[payment.from-wishlist] works from the wishlist by the car’s serial, which saves the booking', async () => {
     const buyer = await server.member();
     const opened = await open(buyer, await server.listCar(seller));
     expect(await order(buyer, String(opened.json.bookingId))).toMatchObject({ status: 'booked', price });
   });
 });
 
-describe('what is refused', () => {
-  it('opening without a booking, somebody else’s, one’s own car, and without the token', async () => {
+describe('the server refuses', () => {
+  it('a payment without a booking, for another buyer’s booking, for the seller’s own car, and without an access token', async () => {
     const car = await server.listCar(seller);
     const buyer = await server.member();
     const foreign = await book(await server.member(), car);
@@ -102,7 +102,7 @@ describe('what is refused', () => {
     expect(cookieOnly.status).toBe(401);
   });
 
-  it('[payment.verified] reports that no provider confirms: an open intent, another booking’s, an unknown one', async () => {
+  it('[payment.verified] a report that the provider does not confirm: an open intent, an intent of another booking, an unknown intent', async () => {
     const car = await server.listCar(seller);
     const [buyer, other] = [await server.member(), await server.member()];
     const [bookingId, otherBooking] = [await book(buyer, car), await book(other, car)];
@@ -116,7 +116,7 @@ describe('what is refused', () => {
     expect(await order(buyer, bookingId)).toMatchObject({ issold: false, status: 'booked' });
   });
 
-  it('[payment.webhook] [sessions.same-origin] webhooks without the right signature, while other sites’ rules do not hold for them', async () => {
+  it('[payment.webhook] [sessions.same-origin] a webhook for its wrong signature, not for its foreign origin', async () => {
     const stranger = server.visitor();
     const event = { type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } };
     const headers = { 'stripe-signature': 't=1,v1=00', origin: 'https://elsewhere.test' };
@@ -124,7 +124,7 @@ describe('what is refused', () => {
     expect(answer).toMatchObject({ status: 400, json: { msg: 'The signature is wrong' } });
   });
 
-  it('another site’s page that confirms somebody’s payment', async () => {
+  it('a payment confirmation that comes from a page of another site', async () => {
     const buyer = await server.member();
     const opened = await open(buyer, await book(buyer, await server.listCar(seller)));
     const answer = await confirm(buyer, String(opened.json.clientSecret), { 'sec-fetch-site': 'cross-site' });

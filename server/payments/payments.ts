@@ -12,7 +12,7 @@ import { WEBHOOK_PATH, webhookRoute } from './webhookRoute.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'log'>;
 
-/** A running card provider: how the server reaches it, and how pages do. */
+/** A running card provider: how the server and the pages reach it. */
 export interface CardProvider {
   readonly gateway: StripeOptions;
   readonly publicConfig: PaymentsModule['publicConfig'];

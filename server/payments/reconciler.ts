@@ -9,8 +9,8 @@ const OVERLAP_MS = 60 * 60_000;
 const CURSOR_KEY = 'payments:reconciled-until';
 
 /**
- * Asks the provider which payments have succeeded since the last time, and settles them: a webhook that never arrives loses
- * no sale. Runs when woken, that is at the start, and then at each interval.
+ * Asks the provider which payments have succeeded since the last time, and settles them: a sale is not lost when its
+ * webhook never arrives. Runs when woken, that is at the start, and then at each interval.
  */
 export function createReconciler(services: SettlementServices): BackgroundLoop {
   const { clock, log } = services;

@@ -9,8 +9,8 @@ type Dependencies = Pick<SettlementServices, 'store' | 'gateway' | 'clock' | 'lo
 const BATCH_SIZE = 8;
 
 /**
- * Sends due refunds until the provider has made them all. The queue is in the database, so a crash delays a refund and
- * loses none; one idempotency key per intent makes a refund that is sent again after a crash a single one.
+ * Sends due refunds until the provider has made them all. The queue is in the database, so a crash delays a refund but
+ * loses none; with one idempotency key per intent, a refund that is sent again after a crash is made once.
  */
 export function createRefundQueue(services: Dependencies): BackgroundLoop {
   const { store, clock, log } = services;

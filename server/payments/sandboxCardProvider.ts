@@ -23,7 +23,7 @@ export async function startSandboxCardProvider(
   { env, clock, newId, newSecret }: Pick<ServerContext, 'env' | 'clock' | 'newId' | 'newSecret'>,
   startSandbox: StartSandbox,
 ): Promise<CardProvider> {
-  // Each start has secrets of its own: the sandbox and its only client start together.
+  // Each start creates new secrets: the sandbox and its only client start together.
   const secretKey = `sk_sandbox_${newSecret()}`;
   const webhookSecret = `whsec_${newSecret()}`;
   const sandbox = await startSandbox({

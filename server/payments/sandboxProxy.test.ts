@@ -27,7 +27,7 @@ async function openIntent(): Promise<{ id: string; secret: string; path: string 
   return { id, secret: String(body.client_secret), path: `/sandbox-cards/v1/payment_intents/${id}` };
 }
 
-describe('the way from the page to the sandbox', () => {
+describe('the proxy from the page to the sandbox', () => {
   it('lets a payment be confirmed, approved and read by its client secret', async () => {
     const { secret, path } = await openIntent();
     const asks = await callAsBrowser(url, `${path}/confirm`, cardForm(secret, { number: '4000002500003155' }));
@@ -39,13 +39,13 @@ describe('the way from the page to the sandbox', () => {
     expect(read.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('passes a declined card on in the provider’s words', async () => {
+  it('passes on the provider’s message about a declined card', async () => {
     const { secret, path } = await openIntent();
     const answer = await callAsBrowser(url, `${path}/confirm`, cardForm(secret, { number: '4000000000000002' }));
     expect(answer).toMatchObject({ status: 402, body: { error: { message: 'Your card was declined.' } } });
   });
 
-  it('leads nowhere else, whatever is sent along', async () => {
+  it('reaches no other address of the sandbox, whatever is sent', async () => {
     const { id, path } = await openIntent();
     const asShop = { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/x-www-form-urlencoded' };
     const call = async (address: string, method: string) =>
@@ -55,14 +55,14 @@ describe('the way from the page to the sandbox', () => {
     expect(await call('/sandbox-cards/v1/refunds', 'POST')).toBe(404);
     expect(await call(`${path}/cancel`, 'POST')).toBe(404);
     expect(await call('/sandbox-cards/v1/balance_transactions', 'GET')).toBe(404);
-    // The key is not passed on, so even the read needs the client secret.
+    // The secret key is not passed on, so reading an intent needs the client secret too.
     expect(await call(path, 'GET')).toBe(404);
     expect(await call(`/sandbox-cards/v1/payment_intents/${encodeURIComponent(`../refunds?x=${id}`)}`, 'GET')).toBe(
       404,
     );
   });
 
-  it('says so when the provider is away', async () => {
+  it('answers that the provider is unreachable when it is', async () => {
     const { secret, path } = await openIntent();
     await sandbox.app.close();
     const answer = await callAsBrowser(url, `${path}/confirm`, cardForm(secret));

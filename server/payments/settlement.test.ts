@@ -48,7 +48,7 @@ const statuses = async () =>
     (await market.store.selectFrom('bookings').select(['id', 'status']).execute()).map((row) => [row.id, row.status]),
   );
 const dueRefunds = () => market.store.selectFrom('refunds').selectAll().where('done_at', 'is', null).execute();
-/** Works off what is dueRefunds by now. */
+/** Sends the refunds that are due by now. */
 async function sendRefunds(): Promise<void> {
   const loop = createRefundQueue(services());
   loop.wake();
@@ -56,7 +56,7 @@ async function sendRefunds(): Promise<void> {
   await loop.stop();
 }
 
-describe('a succeeded payment', () => {
+describe('a successful payment', () => {
   it('[payment.reported-twice] makes the payer the owner, however often it is reported', async () => {
     const intent = await payer(1);
     expect(await settle(services(), intent)).toMatchObject({ outcome: 'paid', bookingId: 'b1' });
@@ -66,7 +66,7 @@ describe('a succeeded payment', () => {
     expect(await dueRefunds()).toEqual([]);
   });
 
-  it('[payment.one-owner] [payment.refund] brings one owner and one dueRefunds refund each, when all have the provider’s "succeeded" before anybody decides', async () => {
+  it('[payment.one-owner] [payment.refund] makes one of 20 payers the owner and refunds the others once, when the provider confirms all payments before the first is settled', async () => {
     const intents = await Promise.all(Array.from({ length: 20 }, (_, n) => payer(n)));
     let waiting = 0;
     let release = () => {};
@@ -96,7 +96,7 @@ describe('a succeeded payment', () => {
     ['the seller has marked the car sold', () => market.store.updateTable('cars').set({ state: 'sold' }).execute()],
     ['the car is gone', () => market.store.deleteFrom('cars').execute()],
     ['the booking was cancelled', () => market.store.updateTable('bookings').set({ status: 'cancelled' }).execute()],
-  ])('is given back when %s', async (_case, happen) => {
+  ])('is refunded when %s', async (_case, happen) => {
     const intent = await payer(1);
     await happen();
     expect(await settle(services(), intent)).toMatchObject({ outcome: 'refunded' });
@@ -105,7 +105,7 @@ describe('a succeeded payment', () => {
     expect((await car())?.state).not.toBe('paid');
   });
 
-  it('is given back when the provider took another amount or currency', async () => {
+  it('is refunded when the amount or the currency is wrong', async () => {
     const intent = await payer(1);
     const facts = { succeeded: true, bookingId: 'b1', buyer: 'buyer1@x.test' };
     gateway.intents.set(intent, { ...facts, amount: 1, currency: 'usd' });
@@ -114,7 +114,7 @@ describe('a succeeded payment', () => {
     expect(await car()).toMatchObject({ state: 'available' });
   });
 
-  it('leaves the other live bookings of the car alone', async () => {
+  it('does not change the other live bookings of the car', async () => {
     const intent = await payer(1);
     await market.store
       .insertInto('bookings')
@@ -130,7 +130,7 @@ describe('the settlement', () => {
   const bookingStatuses = ['booked', 'cancelled', 'refunded', 'paid'] as const;
   const cases = states.flatMap((state) => bookingStatuses.map((status) => [state, status] as const));
 
-  it.each(cases)('of a car that is %s and a booking that is %s decides as the domain says', async (state, status) => {
+  it.each(cases)('decides as the domain does for a car that is %s and a booking that is %s', async (state, status) => {
     const intent = await payer(1, { status });
     const owner = state === 'paid' ? { owner_email: email('other@x.test'), transaction_id: 'pi_other' } : {};
     await market.store
@@ -140,15 +140,15 @@ describe('the settlement', () => {
     expect(await settle(services(), intent)).toMatchObject({ outcome: settlementOutcome(state, status) });
   });
 
-  it('ends the advertisement of a car that was paid for', async () => {
+  it('ends the advertisement of a paid car', async () => {
     await market.store.insertInto('advertisements').values({ car_id: 'c1', created_at: now }).execute();
     await settle(services(), await payer(1));
     expect(await market.store.selectFrom('advertisements').selectAll().execute()).toEqual([]);
   });
 });
 
-describe('what is no payment', () => {
-  it('changes nothing: open, unknown, somebody else’s intents', async () => {
+describe('an unconfirmed payment', () => {
+  it('changes nothing: the intent is open, unknown, or belongs to another buyer or shop', async () => {
     const intent = await payer(1);
     const facts = { amount: PRICE, currency: 'usd', bookingId: 'b1', buyer: 'buyer1@x.test' };
     gateway.intents.set(intent, { ...facts, succeeded: false });
@@ -163,8 +163,8 @@ describe('what is no payment', () => {
   });
 });
 
-describe('an dueRefunds refund', () => {
-  it('waits for a provider that is away, longer each time, and is made when it is back', async () => {
+describe('a due refund', () => {
+  it('is tried again with longer pauses while the provider is unreachable, and is made once it answers', async () => {
     await settle(services(), await payer(1));
     const second = await payer(2);
     await settle(services(), second);
@@ -184,7 +184,7 @@ describe('an dueRefunds refund', () => {
     expect(await statuses()).toEqual({ b1: 'paid', b2: 'refunded' });
   });
 
-  it('of a second payment for a paid booking leaves it paid', async () => {
+  it('of a second payment leaves the booking paid', async () => {
     await settle(services(), await payer(1));
     gateway.intents.set('pi_again', {
       succeeded: true,
@@ -200,7 +200,7 @@ describe('an dueRefunds refund', () => {
 });
 
 describe('the reconciler', () => {
-  it('settles what succeeded while nobody listened, and moves on only when all is settled', async () => {
+  it('settles payments that succeeded unnoticed, and stores its progress only when all are settled', async () => {
     await payer(1);
     gateway.isUnavailable = true;
     await expect(reconcile(services())).rejects.toThrow('away');

@@ -8,17 +8,17 @@ import type { ServerContext } from '../ServerContext.ts';
 import type { CardGateway } from './CardGateway.ts';
 
 /**
- * The steps of a payment, in order, between which the process may die. Production does nothing at them; the crash tests
+ * The steps of a payment, in order, between which the process may crash. Production does nothing at them; the crash tests
  * kill the server at each.
  */
 export const CHECKPOINTS = [
   'intent-opened', // the provider has the intent, our database does not
-  'provider-asked', // the provider said "succeeded", nothing is decided
+  'provider-asked', // the provider has confirmed the payment, nothing is decided
   'decided', // inside the transaction, before its commit
-  'committed', // the owner or the due refund is on the disk, nobody was told
+  'committed', // the owner or the due refund is on the disk, the caller has no answer yet
   'refunding', // a refund is about to be sent
-  'refund-sent', // the provider has refunded, our database does not know
-  'refund-recorded', // our database knows
+  'refund-sent', // the provider has refunded, our database has not recorded it
+  'refund-recorded', // our database has recorded it
 ] as const;
 
 export type CheckpointName = (typeof CHECKPOINTS)[number];
@@ -38,8 +38,8 @@ export interface SettlementResult {
 }
 
 /**
- * Asks the provider about an intent and decides what its payment brings. Whoever asks (page, webhook or reconciler, also
- * at once and any number of times) is believed nothing, and no transaction is open while the provider is asked.
+ * Asks the provider about an intent and decides whether its payment buys the car. The caller (page, webhook or reconciler, also
+ * several at once and any number of times) is not trusted, and no transaction is open while the provider is asked.
  * @throws Refusal `unavailable` when the provider gives no answer.
  */
 export async function settle(services: SettlementServices, intentId: string): Promise<SettlementResult> {
@@ -80,7 +80,7 @@ const findBooking = ({ store }: Pick<SettlementServices, 'store'>, id: string) =
 export interface SucceededPayment {
   readonly transactionId: string;
   readonly booking: Pick<BookingsTable, 'id' | 'car_id' | 'buyer_email'>;
-  /** What the provider took. */
+  /** The amount that the provider charged. */
   readonly amount: Cents;
   /** Why the payment can't win the car whatever the car's state, such as a wrong amount; undefined when it can. */
   readonly refundReason: string | undefined;
@@ -89,7 +89,7 @@ export interface SucceededPayment {
 }
 
 /**
- * Decides in one short transaction what a payment brings: the car, or a refund that is due from now on
+ * Decides in one short transaction whether a payment buys the car, or a refund is due from now on
  * (`settlementOutcome` in the domain says the same). Deciding again changes nothing and gives the same outcome.
  * `beforeCommit` runs inside the transaction, for tests that crash there.
  */
@@ -160,7 +160,7 @@ async function recordSale(trx: Transaction<Tables>, { transactionId, booking }: 
     .where('id', '=', booking.id)
     .where('status', '=', 'booked')
     .executeTakeFirst();
-  // Only an engine with many writers lets a booking be cancelled between the two statements: everything rolls back, and
+  // Only a database with concurrent writers lets a booking be cancelled between the two statements: everything rolls back, and
   // the next attempt refunds.
   if (numUpdatedRows !== 1n) throw new Error(`booking ${booking.id} was cancelled while it was paid`);
   await trx.deleteFrom('advertisements').where('car_id', '=', booking.car_id).execute();

@@ -7,8 +7,8 @@ import { type SettlementServices, settle } from './settlement.ts';
 export const WEBHOOK_PATH = '/api/webhooks/cards';
 
 /**
- * The provider reports what has succeeded. A report is only a reason to ask: the same settlement asks the provider. The
- * answer is 2xx once all is on the disk; after anything else the provider reports again.
+ * The provider reports successful payments. A report is not trusted: the settlement asks the provider about the intent. The
+ * answer is 2xx once everything is on the disk; after any other answer the provider reports again.
  */
 export const webhookCalls: readonly Call<SettlementServices>[] = [
   defineCall({
@@ -33,7 +33,7 @@ export const webhookCalls: readonly Call<SettlementServices>[] = [
   }),
 ];
 
-/** The signature is over the body as it came, byte for byte, so the body stays a text. */
+/** The signature covers the raw body, byte for byte, so the body is not parsed. */
 export async function webhookRoute(app: FastifyInstance, services: SettlementServices): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));

@@ -38,7 +38,7 @@ export class PictureStore {
     clearInterval(this.#timer);
   }
 
-  /** Stores an upload and gives its address. @throws Refusal `invalid` for a file that is no picture */
+  /** Stores an upload and returns its address. @throws Refusal `invalid` for a file that is no picture */
   async save(upload: Buffer): Promise<string> {
     // Loaded with the first upload: the library takes much memory, and uploads may be rare.
     const { encodePicture } = await import('./encodePicture.ts');
@@ -55,7 +55,7 @@ export class PictureStore {
     return pictureAddress(name);
   }
 
-  /** Removes pictures older than a day that no car, booking or account shows; gives their number. */
+  /** Removes pictures older than a day that no car, booking or account shows; returns their number. */
   async removeUnused(): Promise<number> {
     const before = this.#dependencies.clock.now() - UNUSED_LIFETIME_MS;
     let removed = 0;
@@ -70,7 +70,7 @@ export class PictureStore {
     return removed + (await this.#removeStrayFiles(before));
   }
 
-  /** Removes files without a row, left by a crash during an upload; gives the number of pictures. */
+  /** Removes files without a row, left by a crash during an upload; returns the number of pictures. */
   async #removeStrayFiles(before: number): Promise<number> {
     const strays = new Set<string>();
     for (const file of await readdir(this.folder)) {

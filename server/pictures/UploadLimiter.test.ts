@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { UploadLimiter } from './UploadLimiter.ts';
 
-it('lets one address upload a few pictures at once and not more, and others as many', async () => {
+it('limits the simultaneous uploads of each network address', async () => {
   const gate = new UploadLimiter();
   let finish = () => {};
   const end = new Promise<void>((done) => {
@@ -16,7 +16,7 @@ it('lets one address upload a few pictures at once and not more, and others as m
   await ask('1.1.1.1');
 });
 
-it('counts an upload that failed as over', async () => {
+it('stops counting an upload when it fails', async () => {
   const gate = new UploadLimiter();
   for (let count = 0; count < 10; count += 1) {
     await expect(gate.run('1.1.1.1', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -17,10 +17,10 @@ export interface ImageHostServices extends Pick<AppServices, 'env' | 'secrets' |
 }
 
 const tag = 'Image host';
-/** Limits of the multipart reader: one picture, and little else. */
+/** Limits of the multipart reader: one picture and a few small fields. */
 export const UPLOAD_LIMITS = { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 10, parts: 11 } as const;
 
-/** How image hosts refuse. */
+/** The shape in which image hosts answer a refusal. */
 export const uploadRefusal = (message: string) => ({ success: false, error: { message } });
 const refusal = Type.Object(
   { success: Type.Boolean(), error: Type.Object({ message: Type.String() }) },
@@ -84,8 +84,8 @@ function requireUploadKey(expected: string, query: unknown): void {
 }
 
 /**
- * Reads the rest of a refused upload and drops it: its sender goes on sending and waits for the connection. The multipart
- * reader's error about a broken upload has no status of its own.
+ * Reads the rest of a refused upload and drops it, since the client reads the answer only after it has sent everything.
+ * The multipart reader's error about a broken upload has no status of its own.
  */
 const drainOnError =
   ({ raw }: Pick<FastifyRequest, 'raw'>) =>

@@ -12,7 +12,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** More than any camera picture of 8 MB has. A larger claim is a decompression bomb: each pixel takes four bytes or more. */
+/** More pixels than any camera picture of 8 MB has. A picture with more is a decompression bomb: a pixel takes 4 bytes or more. */
 const MAX_PIXELS = 50_000_000;
 
 export interface EncodedPicture {
@@ -21,7 +21,7 @@ export interface EncodedPicture {
 }
 
 /**
- * Any upload → WebP in every width (a narrower original is not blown up), upright and without metadata. The stored file
+ * Any upload → WebP in every width (a narrower original is not enlarged), upright and without metadata. The stored file
  * is always our own encoding. @throws Refusal `invalid` for a file that is no picture, or too large
  */
 export async function encodePicture(upload: Buffer): Promise<readonly EncodedPicture[]> {

@@ -35,9 +35,9 @@ const stored = async (answer: TestResponse, width: number) => {
   return { response, image: sharp(Buffer.from(await response.arrayBuffer())) };
 };
 
-describe('an upload', () => {
+describe('an uploaded picture', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
-    '[pictures.host] [pictures.origin] of a %s comes back as WebP in three widths',
+    '[pictures.host] [pictures.origin] is served as WebP in three widths when it was a %s',
     async (format) => {
       const answer = await upload(await photo(2_000, 1_000).toFormat(format).toBuffer());
       expect(answer.json).toEqual({
@@ -53,7 +53,7 @@ describe('an upload', () => {
     },
   );
 
-  it('[pictures.host] is turned upright, and says nothing of where it was taken', async () => {
+  it('[pictures.host] is rotated upright, and its metadata is removed', async () => {
     const bytes = await photo(400, 200)
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -66,13 +66,13 @@ describe('an upload', () => {
     expect([seen.width, seen.height, seen.orientation, seen.exif]).toEqual([200, 400, undefined, undefined]);
   });
 
-  it('of a small picture is not blown up', async () => {
+  it('is not enlarged when it is small', async () => {
     const { image } = await stored(await upload(await photo(100, 80).png().toBuffer()), 1_600);
     expect(await image.metadata()).toMatchObject({ width: 100, height: 80 });
   });
 });
 
-describe('the host refuses', () => {
+describe('the image host refuses', () => {
   const refused = async (bytes: Buffer | string, about?: Parameters<typeof upload>[1]) => {
     const answer = await upload(bytes, about);
     expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -82,7 +82,7 @@ describe('the host refuses', () => {
   };
   const filesBefore = () => readdirSync(join(server.dataDir, 'pictures')).length;
 
-  it('[pictures.host] what is no picture, whatever it is called, and keeps no file of it', async () => {
+  it('[pictures.host] a file that is no picture, whatever its name, and stores nothing', async () => {
     const before = filesBefore();
     const type = 'Choose a JPEG, PNG or WebP picture';
     expect(await refused('I am a text', { name: 'car.jpg' })).toBe(type);
@@ -106,7 +106,7 @@ describe('the host refuses', () => {
     expect(await refused(whole.subarray(0, whole.length / 2))).toBe('This picture can not be read, choose another one');
   });
 
-  it('a picture of more pixels than any camera takes, also where it decodes', async () => {
+  it('a picture with more pixels than any camera takes, even if it can be decoded', async () => {
     const header = await photo(10, 10).png().toBuffer();
     header.writeUInt32BE(60_000, 16);
     header.writeUInt32BE(60_000, 20);
@@ -117,13 +117,13 @@ describe('the host refuses', () => {
     }
   });
 
-  it('more than 8 MB', async () => {
+  it('a file of more than 8 MB', async () => {
     const start = await photo(10, 10).jpeg().toBuffer();
     const large = Buffer.concat([start, Buffer.alloc(8 * 1024 * 1024)]);
     expect(await refused(large)).toBe('Choose a picture of at most 8 MB');
   });
 
-  it('another key, another field, and what is no upload', async () => {
+  it('a wrong key, a wrong field, and a body that is no upload', async () => {
     const bytes = await photo(10, 10).png().toBuffer();
     await refused(bytes, { key: 'guessed' });
     await refused(bytes, { field: 'file' });
@@ -133,7 +133,7 @@ describe('the host refuses', () => {
   });
 
   it.each(['', 'x', '--b\r\n', '--b\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\nhalf'])(
-    'what ends before the upload does: %j',
+    'an upload that is cut off: %j',
     async (body) => {
       const address = `/image-host/1/upload?key=${server.services.secrets.imageHostKey}`;
       const headers = { 'content-type': 'multipart/form-data; boundary=b' };
@@ -142,7 +142,7 @@ describe('the host refuses', () => {
     },
   );
 
-  it('without leaving the connection in the middle of what it refused', async () => {
+  it('an upload without breaking the connection for the next request', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const address = `${server.address}/image-host/1/upload?key=${server.services.secrets.imageHostKey}`;
     const send = async (field: string) => {
@@ -160,14 +160,14 @@ describe('the host refuses', () => {
     agent.destroy();
   });
 
-  it('to serve anything but its pictures', async () => {
+  it('to serve any file but its pictures', async () => {
     for (const file of ['..%2fmarket.db', 'x.webp', 'market.db', 'a-801.webp']) {
       expect((await server.visitor().get(`/image-host/pictures/${file}`)).status).toBe(404);
     }
   });
 });
 
-it('removes files that a server which died has left without a row, but none that may just be coming', async () => {
+it('removes files that a crashed server left without a row, but not those of an upload under way', async () => {
   const left = join(server.dataDir, 'pictures', 'left-behind-800.webp');
   writeFileSync(left, 'half');
   await server.services.pictures.removeUnused();
@@ -179,7 +179,7 @@ it('removes files that a server which died has left without a row, but none that
   server.time.now -= day;
 });
 
-it('[pictures.unused] removes pictures that nothing uses after a day, and only those', async () => {
+it('[pictures.unused] removes pictures that are still unused after a day, and no others', async () => {
   const picture = async () => String((await upload(await photo(50, 50).png().toBuffer())).json.data?.url);
   const [used, unused] = [await picture(), await picture()];
   const seller = await server.seller({ picture: await picture() });

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** A picture that was there when the form was sent, and has been cleaned up since. */
+/** A picture that existed when the form was sent and has been removed since. */
 const picture = pictureAddress('cleaned-up');
 const refused = { kind: 'invalid', message: expect.stringMatching(/^img:/) };
 
-it('a car is listed in the same breath in which its picture is seen to be there', async () => {
+it('stores a car in the same transaction in which it checks the picture', async () => {
   const seller = await server.seller();
   await expect(addCar(server.services, email(seller.email), aDraft({ picture }))).rejects.toMatchObject(refused);
   await server.services.store.insertInto('pictures').values({ name: 'cleaned-up', created_at: 1 }).execute();
@@ -23,7 +23,7 @@ it('a car is listed in the same breath in which its picture is seen to be there'
   expect(await server.services.pictures.removeUnused()).toBe(0);
 });
 
-it('so is a user record made', async () => {
+it('stores a user record in the same transaction in which it checks the picture', async () => {
   const record = { email: email('new@x.test'), name: 'N', role: 'Buyer', picture: pictureAddress('gone') } as const;
   await expect(saveMember(server.services, record)).rejects.toMatchObject(refused);
 });

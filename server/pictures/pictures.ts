@@ -8,7 +8,7 @@ export const PICTURES_PATH = '/image-host/pictures';
 export const pictureAddress = (name: string): string =>
   `${PICTURES_PATH}/${pictureFileName(name, DEFAULT_PICTURE_WIDTH)}`;
 
-/** A picture's name: nothing that leads to another folder. */
+/** A picture's name; it has no characters that lead to another folder. */
 const PICTURE_NAME = /^[\w-]{1,100}$/;
 
 /** The picture that a stored file belongs to; undefined for a file that is none. */

@@ -12,7 +12,7 @@ afterAll(() => server.remove());
 const open = (visitor: Visitor): Promise<Response> =>
   fetch(`${server.address}/api/events`, { headers: { cookie: visitor.cookieHeader() } });
 
-it('keeps no more streams open for one person than a person has pages, and lets others be', async () => {
+it('limits the open streams of each person, without affecting others', async () => {
   const [many, other] = [await server.member(), await server.member()];
   const streams = await Promise.all(Array.from({ length: 30 }, () => open(many)));
   expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
@@ -28,7 +28,7 @@ it('keeps no more streams open for one person than a person has pages, and lets 
   await expect.poll(async () => (await open(many)).status).toBe(200);
 });
 
-it('opens none for a HEAD, which nothing would end', async () => {
+it('opens no stream for a HEAD request, since it would never end', async () => {
   const buyer = await server.member();
   const answer = await buyer.call('HEAD', '/api/events');
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);

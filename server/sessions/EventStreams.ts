@@ -4,17 +4,17 @@ import { Refusal } from '../http/Refusal.ts';
 import type { SessionEvents } from './SessionEvents.ts';
 import type { Caller } from './sessions.ts';
 
-/** How often a silent stream sends a comment, in milliseconds: proxies close connections that say nothing. */
+/** How often a silent stream sends a comment, in milliseconds: proxies close silent connections. */
 const PING_INTERVAL_MS = 20_000;
 /** Streams that one person may have open at once, on all their devices together. */
 const MAX_STREAMS_PER_MEMBER = 30;
-/** When somebody with too many streams may ask again, in seconds. */
+/** When a member with too many streams may try again, in seconds. */
 const RETRY_AFTER_SECONDS = 60;
 
 /** The open streams by which pages learn within a second what happened to their session. */
 export class EventStreams {
   readonly #sessionEvents: SessionEvents;
-  /** What closes each stream, by its member. */
+  /** The functions that close each open stream, by member. */
   readonly #open = new Map<Email, Set<() => void>>();
 
   constructor(sessionEvents: SessionEvents) {

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '#application/ports.ts';
 
-/** How long an access token is good, in seconds (spec: sessions.access-token). */
+/** How long an access token is valid, in seconds (spec: sessions.access-token). */
 const LIFETIME_SECONDS = 600;
 const AUDIENCE = 'second-gear-api';
 const ALGORITHM = 'HS256';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { startTestServer } from '#support/server.ts';
 import { authHook } from './authHook.ts';
 
-it('stops the start at an address of the API without a defined call', async () => {
+it('stops the start when an address of the API has no defined call', async () => {
   const server = await startTestServer();
   const app = fastify();
   await app.register(cookie);

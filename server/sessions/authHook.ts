@@ -14,7 +14,7 @@ import { type Caller, findCaller } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; null without a session. Set for every call of the API. */
+    /** The caller; null without a session. Set for every call of the API. */
     caller: Caller | null;
   }
 }
@@ -84,13 +84,13 @@ function requireOwnEmail(request: FastifyRequest, refusal: 'forbidden' | 'unauth
 
 type WithCaller = Pick<FastifyRequest, 'caller'>;
 
-/** Who calls, where the definition asks for a session. @throws Refusal `unauthenticated` without one */
+/** The caller of a call that requires a session. @throws Refusal `unauthenticated` without one */
 export function requireCaller({ caller }: WithCaller): Caller {
   if (caller === null) throw new Refusal('unauthenticated', 'Please log in first');
   return caller;
 }
 
-/** Who calls, where the definition names an action, so that there is a user record. */
+/** The caller of a call that requires a role, so that there is a user record. */
 export function requireMember(request: WithCaller): MemberCaller {
   const caller = requireCaller(request);
   if (caller.member === undefined) throw new Refusal('forbidden', 'Finish your sign up first');

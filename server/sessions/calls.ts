@@ -16,7 +16,7 @@ export interface SessionServices extends AppServices {
 }
 
 const tag = 'Sessions';
-/** Longest ID token that is accepted, in characters; those of the usual providers have a fifth of it. */
+/** Longest ID token that is accepted, in characters; those of the usual providers have a fifth of that. */
 const MAX_TOKEN_LENGTH = 8_000;
 
 const open = defineCall({

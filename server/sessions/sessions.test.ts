@@ -14,13 +14,13 @@ const jwt = (email: string) => `/api/jwt?email=${encodeURIComponent(email)}`;
 const wishlist = (email: string) => `/api/wishlist?email=${encodeURIComponent(email)}`;
 
 describe('the session', () => {
-  it('[sessions.cookie] is a cookie that scripts can not read and other sites do not send', async () => {
+  it('[sessions.cookie] is a cookie that scripts can’t read and other sites don’t send', async () => {
     const buyer = await server.member();
     const [cookie] = (await buyer.openSession()).headers.getSetCookie();
     expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('[sessions.proof] is refused to a token that the identity provider did not sign', async () => {
+  it('[sessions.proof] is refused for a token that the identity provider did not sign', async () => {
     const buyer = await server.member();
     const { json } = await buyer.get('/identity/token');
     const [head, body, signature] = String(json.token).split('.');
@@ -34,7 +34,7 @@ describe('the session', () => {
     }
   });
 
-  it('[sessions.cookie] goes on for seven days after it was last used, and no longer', async () => {
+  it('[sessions.cookie] lasts seven days after its last use', async () => {
     const [busy, idle] = [await server.member(), await server.member()];
     const start = server.time.now;
     server.time.now = start + 6 * DAY;
@@ -46,13 +46,13 @@ describe('the session', () => {
     server.time.now = start;
   });
 
-  it('keeps its id when the same person comes in again, so that other tabs stay signed in', async () => {
+  it('keeps its id when the same person logs in again, so that other tabs stay signed in', async () => {
     const buyer = await server.member();
     await buyer.openSession();
     expect((await buyer.getWithToken(wishlist(buyer.email))).status).toBe(200);
   });
 
-  it('[log-out.everywhere] is over after a log-out, at the embedded identity as well', async () => {
+  it('[log-out.everywhere] ends with a log-out, also at the embedded identity provider', async () => {
     const buyer = await server.member();
     const cookie = buyer.cookieHeader();
     expect((await buyer.post('/api/logout', {})).json).toEqual({ acknowledged: true });
@@ -62,13 +62,13 @@ describe('the session', () => {
     expect((await buyer.get('/identity/get-session', replayed)).text).toBe('null');
   });
 
-  it('lets anybody log out, also twice', async () => {
+  it('lets everyone log out, also twice', async () => {
     expect((await server.visitor().post('/api/logout', {})).json).toEqual({ acknowledged: true });
   });
 });
 
 describe('the access token', () => {
-  it('[calls.jwt] is given for the own email alone: 401 to nobody and for another', async () => {
+  it('[calls.jwt] is issued for the caller’s own email only: 401 for another email and when no one is signed in', async () => {
     const [buyer, other] = [await server.member(), await server.member()];
     expect((await server.visitor().get(jwt(buyer.email))).status).toBe(401);
     expect((await other.get(jwt(buyer.email))).status).toBe(401);
@@ -77,14 +77,14 @@ describe('the access token', () => {
     expect(own.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('[calls.jwt] [sign-up.broken-off] is 404 while there is no user record', async () => {
+  it('[calls.jwt] [sign-up.broken-off] is refused with 404 while there is no user record', async () => {
     const halfway = server.visitor();
     await halfway.post('/identity/sign-up/email', { email: 'half@x.test', name: 'Half', password: 'Secret#1' });
     await halfway.openSession();
     expect((await halfway.get(jwt('half@x.test'))).status).toBe(404);
   });
 
-  it('[sessions.access-token] is worth nothing without the cookie of its session, nor with another one', async () => {
+  it('[sessions.access-token] is invalid without the cookie of its session, and with the cookie of another one', async () => {
     const [buyer, thief] = [await server.member(), await server.member()];
     const headers = { authorization: `bearer ${buyer.accessToken}` };
     expect((await server.visitor().get(wishlist(buyer.email), { headers })).status).toBe(401);
@@ -104,7 +104,7 @@ describe('the access token', () => {
     server.time.now = start;
   });
 
-  it('[sessions.bearer] is asked for by protected calls, also where the cookie is there: 401, never 403', async () => {
+  it('[sessions.bearer] is required by protected calls besides the cookie: 401 without it, never 403', async () => {
     const buyer = await server.member();
     for (const path of [wishlist(buyer.email), `/api/bookinglist?email=${buyer.email}`, '/api/product?email=a@b.c']) {
       const answer = await buyer.get(path);
@@ -115,7 +115,7 @@ describe('the access token', () => {
 });
 
 describe('a user record', () => {
-  it('[calls.user-save] [user-record.role-once] takes its role only the first time', async () => {
+  it('[calls.user-save] [user-record.role-once] takes its role only when it is created', async () => {
     const seller = await server.seller();
     const again = { name: 'New Name', email: seller.email, role: 'Buyer', img: '' };
     expect((await seller.put('/api/user', again)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('a user record', () => {
     expect(check.json).toEqual({ isSeller: true, verified: false });
   });
 
-  it('[calls.user-save] is nobody else’s to write, and no admin’s to become', async () => {
+  it('[calls.user-save] can be written only by its owner, and never as an admin', async () => {
     const [buyer, other] = [await server.member(), await server.member()];
     const record = { name: 'N', email: buyer.email, role: 'Seller', img: '' };
     expect((await other.put('/api/user', record)).status).toBe(403);
@@ -132,7 +132,7 @@ describe('a user record', () => {
     expect((await buyer.put('/api/user', greedy)).json.msg).toMatch(/^role:/);
   });
 
-  it('[user-record.picture-alias] [pictures.origin] takes `photo` as another name of `img`, and only pictures of ours', async () => {
+  it('[user-record.picture-alias] [pictures.origin] accepts `photo` as another name of `img`, and only our own pictures', async () => {
     const buyer = await server.member();
     const record = { name: 'N', email: buyer.email, role: 'Buyer' };
     expect((await buyer.put('/api/user', { ...record, photo: '/cars/corvane-outpost.svg' })).status).toBe(200);
@@ -140,17 +140,17 @@ describe('a user record', () => {
     expect([foreign.status, String(foreign.json.msg)]).toEqual([400, expect.stringMatching(/^img:/)]);
   });
 
-  it('[calls.admin-check] [calls.seller-check] is asked for by two checks that answer everyone, and tell only about the caller', async () => {
+  it('[calls.admin-check] [calls.seller-check] is read by two role checks that answer everyone, but only about the caller', async () => {
     const [seller, admin] = [await server.seller(), await server.admin()];
     expect((await admin.get(`/api/user/admin?email=${admin.email}`)).json).toEqual({ isAdmin: true });
     for (const caller of [server.visitor(), seller]) {
       expect((await caller.get(`/api/user/admin?email=${admin.email}`)).json).toEqual({ isAdmin: false });
     }
-    const told = await admin.get(`/api/user/seller?email=${seller.email}`);
-    expect([told.status, told.json]).toEqual([200, { isSeller: false, verified: false }]);
+    const answer = await admin.get(`/api/user/seller?email=${seller.email}`);
+    expect([answer.status, answer.json]).toEqual([200, { isSeller: false, verified: false }]);
   });
 
-  it('[admins.proven-email] gives admin rights only where the address is proven', async () => {
+  it('[admins.proven-email] grants admin rights only when the address is verified', async () => {
     const squatter = await server.member();
     await server.services.store
       .updateTable('members')

@@ -23,7 +23,7 @@ export interface Caller {
   readonly member: MembersTable | undefined;
   /** Undefined without a user record. */
   readonly role: Role | undefined;
-  /** The cookie should be sent again, because the session's end has moved. */
+  /** Whether the cookie should be sent again, because the session was extended. */
   readonly isExtended: boolean;
 }
 
@@ -32,7 +32,7 @@ export const hashSessionId = (sessionId: string): string => createHash('sha256')
 type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newSecret'>;
 
 /**
- * Opens a session for a proven identity and gives its id, the cookie's value. A session of the same person that the
+ * Opens a session for a verified identity and returns its id, the cookie's value. A session of the same person that the
  * browser has already is extended under its id, so that other tabs' tokens stay valid; another person's is ended.
  */
 export async function openSession(

@@ -9,8 +9,8 @@ import { createApp } from '../app.ts';
 import { IdTokenVerifier } from '../identity/IdTokenVerifier.ts';
 
 /*
- * Two servers: the pages' own, with the accounts, and another one behind it that has the market. The other one is of our
- * making too, but for its logins it relies on the first one's published keys, as a stranger would.
+ * Two servers: the one of the pages, with the accounts, and another one behind it with the market. The other one is
+ * ours too, but verifies log-ins by the first one's published keys, as another team's server would.
  */
 
 let market: TestServer;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await market.remove();
 });
 
-it('[wire.upstream] lets people sign up here and trade there', async () => {
+it('[wire.upstream] lets people sign up at this server and trade on the other one', async () => {
   const seller = await pages.seller({ name: 'Selim' });
   const car = await pages.listCar(seller);
   const buyer = await pages.member({ name: 'Bina' });
@@ -42,7 +42,7 @@ it('[wire.upstream] lets people sign up here and trade there', async () => {
   expect([await rows(market), await rows(pages)]).toEqual([[{ id: car }], []]);
 });
 
-it('passes on paging links, refusals and the end of a session', async () => {
+it('passes on paging links, refusals and log-outs', async () => {
   const seller = await pages.seller();
   for (const _ of [1, 2]) await pages.listCar(seller, { category: 'sports' });
   const first = await pages.visitor().get('/api/catagory/sports?limit=1');
@@ -54,7 +54,7 @@ it('passes on paging links, refusals and the end of a session', async () => {
   expect((await seller.getWithToken(`/api/product?email=${seller.email}`)).status).toBe(401);
 });
 
-it('passes the stream of events on as it comes', async () => {
+it('passes on the event stream without delay', async () => {
   const buyer = await pages.member();
   const headers = { cookie: buyer.cookieHeader() };
   const stream = await fetch(`${pages.address}/api/events`, { headers });
@@ -64,7 +64,7 @@ it('passes the stream of events on as it comes', async () => {
   // The stream stays open: stopping must not wait for it.
 });
 
-it('keeps its own policies, its own login and other sites to itself', async () => {
+it('uses its own page policies, keeps its identity cookies, and refuses requests from other sites', async () => {
   const seen: IncomingHttpHeaders[] = [];
   const listener = createServer((request, response) => {
     seen.push(request.headers);

@@ -32,7 +32,7 @@ export const upstreamRoutes =
         upstream,
         prefix,
         rewritePrefix: prefix,
-        // A stream of events is silent for long, but has begun.
+        // An event stream may be silent for long, but its answer has begun.
         undici: { headersTimeout: RESPONSE_TIMEOUT_MS, bodyTimeout: 0 },
         replyOptions: {
           rewriteRequestHeaders: ({ ip }, headers) => ({
@@ -48,7 +48,7 @@ export const upstreamRoutes =
     }
   };
 
-/** An event stream never ends by itself, and would keep this server from stopping. */
+/** An event stream never ends by itself, and would prevent this server from stopping. */
 function endStreamsOnClose(app: FastifyInstance): void {
   const open = new Set<ServerResponse>();
   app.addHook('onSend', async (_request, reply) => {
@@ -61,7 +61,7 @@ function endStreamsOnClose(app: FastifyInstance): void {
   });
 }
 
-/** This server has checked the origin; the other one does not know the address of the pages. */
+/** Headers without the origin: this server has checked it, and the other one does not know the address of the pages. */
 function withoutOrigin({ origin: _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
   return headers;
 }

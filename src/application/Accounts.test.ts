@@ -19,7 +19,7 @@ const login = (who: { readonly email: string }) => ({ email: who.email, password
 const fresh = (options?: MemoryOptions) => createMemoryRoot(emptyMarket(), options);
 
 describe('sign-up', () => {
-  it('[user-record.fields] [sign-up.steps] makes account, record and session, and knows the role', async () => {
+  it('[user-record.fields] [sign-up.steps] creates account, record and session, and sets the role', async () => {
     const { useCases, market, state, vault } = fresh();
     expect(await useCases.accounts.signUp(NEW)).toBe('entered');
     expect(market.members.get(email('new@demo.test'))).toMatchObject({ name: 'Nina', role: 'Seller', verified: false });
@@ -28,13 +28,13 @@ describe('sign-up', () => {
     expect(vault.read()).toBeDefined();
   });
 
-  it('shows no toast of a login', async () => {
+  it('shows no log-in toast', async () => {
     const { useCases, notifier } = fresh();
     await useCases.accounts.signUp(NEW);
     expect(notifier.toasts).toEqual([]);
   });
 
-  it('[sign-up.steps] makes no account while the picture has not arrived', async () => {
+  it('[sign-up.steps] creates no account when the picture upload fails', async () => {
     const { useCases, market, state } = fresh({
       failures: { 'images.upload': { fail: 'refused', detail: 'no room' } },
     });
@@ -44,7 +44,7 @@ describe('sign-up', () => {
     expect(state.read().isLoading).toBe(false);
   });
 
-  it('[identity.messages] says what the identity provider says, and makes no record then', async () => {
+  it('[identity.messages] passes on the identity provider’s message, and creates no record', async () => {
     const { useCases, market } = fresh();
     await expect(useCases.accounts.signUp({ ...NEW, email: BUYER.email })).rejects.toMatchObject({
       kind: 'identity',
@@ -53,7 +53,7 @@ describe('sign-up', () => {
     expect(market.members.get(BUYER.email)).toEqual(BUYER);
   });
 
-  it('[sign-up.broken-off] can be completed after it broke before the record was made', async () => {
+  it('[sign-up.broken-off] can be completed after it was interrupted before the record was created', async () => {
     const { useCases, failures, market, state } = fresh({ failures: { 'members.save': { fail: 'offline' } } });
     await expect(useCases.accounts.signUp(NEW)).rejects.toMatchObject({ kind: 'offline' });
     failures.clear('members.save');
@@ -64,12 +64,12 @@ describe('sign-up', () => {
     expect(market.members.get(email('new@demo.test'))).toMatchObject({ role: 'Seller', name: 'Nina' });
   });
 
-  it('can be completed by nobody who is not signed in', async () => {
+  it('can’t be completed while no one is signed in', async () => {
     await expect(fresh().useCases.accounts.completeSignUp('Buyer')).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
   it.each(['forbidden', 'removed'] as const)(
-    '[deleted-accounts.login] ends as removed where the record was refused as %s',
+    '[deleted-accounts.login] ends as removed when the record is refused as %s',
     async (kind) => {
       const { useCases, market, notifier, state } = fresh({ failures: { 'members.save': { fail: kind } } });
       market.tombstones.add(email('new@demo.test'));
@@ -86,7 +86,7 @@ describe('login', () => {
     ['Seller', SELLER],
     ['Admin', ADMIN],
   ] as const)(
-    '[roles.transitions] [login.steps] [roles.asked-by-email] [toasts.logged-in] knows a %s',
+    '[roles.transitions] [login.steps] [roles.asked-by-email] [toasts.logged-in] sets the role of a %s',
     async (role, who) => {
       const { useCases, state, notifier } = fresh();
       expect(await useCases.accounts.signIn(login(who))).toBe('entered');
@@ -95,7 +95,7 @@ describe('login', () => {
     },
   );
 
-  it('[client-state.auth-loading] raises the auth-loading flag while it lasts', async () => {
+  it('[client-state.auth-loading] sets the auth-loading flag while it runs', async () => {
     const { useCases, state } = fresh({ failures: { 'identity.signIn': { delayMs: 1 } } });
     const entering = useCases.accounts.signIn(login(BUYER));
     expect(state.read().isLoading).toBe(true);
@@ -103,7 +103,7 @@ describe('login', () => {
     expect(state.read().isLoading).toBe(false);
   });
 
-  it('[client-state.auth-loading] drops the flag and says nothing of its own when the password is wrong', async () => {
+  it('[client-state.auth-loading] clears the flag and shows no toast when the password is wrong', async () => {
     const { useCases, state, notifier } = fresh();
     const wrong = useCases.accounts.signIn({ email: BUYER.email, password: 'wrong' });
     await expect(wrong).rejects.toMatchObject({ kind: 'identity', detail: 'Invalid email or password' });
@@ -111,7 +111,7 @@ describe('login', () => {
     expect(notifier.toasts).toEqual([]);
   });
 
-  it('lets in even where the role check fails, and leaves the role to be asked again', async () => {
+  it('succeeds even when the role check fails, and leaves the role unknown', async () => {
     const { useCases, state, failures } = fresh({ failures: { 'members.roleOf': { fail: 'offline' } } });
     expect(await useCases.accounts.signIn(login(SELLER))).toBe('entered');
     expect(state.read()).toMatchObject({ status: 'roleUnknown' });
@@ -121,7 +121,7 @@ describe('login', () => {
     expect(state.read()).toMatchObject({ role: 'Seller', status: 'signedIn' });
   });
 
-  it('[deleted-accounts.toast] ends a deleted account with the toast, signed out everywhere, at home', async () => {
+  it('[deleted-accounts.toast] of a deleted account shows the toast, signs out everywhere and goes home', async () => {
     const { useCases, market, notifier, navigator, state, vault, browser } = fresh();
     market.removeMember(BUYER.email);
     navigator.path = '/login';
@@ -133,7 +133,7 @@ describe('login', () => {
   });
 });
 
-describe('Google', () => {
+describe('sign-in with Google', () => {
   const account = (who: typeof BUYER) => ({ ...who, password: '' });
 
   it('[google.buyer] registers a newcomer as Buyer', async () => {
@@ -144,14 +144,14 @@ describe('Google', () => {
     expect(state.read().role).toBe('Buyer');
   });
 
-  it('[user-record.role-once] never makes a seller a buyer', async () => {
+  it('[user-record.role-once] never turns a seller into a buyer', async () => {
     const { useCases, browser, state } = fresh();
     browser.googleAccount = account(SELLER);
     await useCases.accounts.signInWithGoogle();
     expect(state.read().role).toBe('Seller');
   });
 
-  it('is given up when the popup is closed', async () => {
+  it('is cancelled when the popup is closed', async () => {
     const { useCases, state } = fresh();
     await expect(useCases.accounts.signInWithGoogle()).rejects.toMatchObject({ kind: 'cancelled' });
     expect(state.read().isLoading).toBe(false);
@@ -159,27 +159,27 @@ describe('Google', () => {
 });
 
 describe('a fresh page', () => {
-  it('[roles.transitions] [client-state.auth-loading] waits with the auth-loading flag up, and finds nobody', async () => {
+  it('[roles.transitions] [client-state.auth-loading] starts with the auth-loading flag set, and ends signed out', async () => {
     const { useCases, state } = fresh({ isFresh: true });
     expect(state.read().isLoading).toBe(true);
     await useCases.accounts.restore();
     expect(state.read()).toMatchObject({ identity: undefined, isLoading: false, role: 'Buyer' });
   });
 
-  it('[roles.transitions] [sessions.renewal] [roles.asked-by-email] finds who is signed in, with role', async () => {
+  it('[roles.transitions] [sessions.renewal] [roles.asked-by-email] finds the signed-in person and their role', async () => {
     const { useCases, state } = fresh({ isFresh: true, signedInAs: SELLER.email });
     await useCases.accounts.restore();
     expect(state.read()).toMatchObject({ role: 'Seller', status: 'signedIn', isVerified: true, isLoading: false });
   });
 
-  it('[sessions.renewal] opens a new session for a seller whose session is over, instead of taking them for a buyer', async () => {
+  it('[sessions.renewal] opens a new session for a seller whose session has expired, instead of treating them as a buyer', async () => {
     const { useCases, state, browser } = fresh({ isFresh: true, signedInAs: SELLER.email });
     browser.setSession(undefined);
     await useCases.accounts.restore();
     expect(state.read()).toMatchObject({ role: 'Seller', status: 'signedIn' });
   });
 
-  it('knows who is here but not the role, where the record is missing', async () => {
+  it('has the identity but no role when the record is missing', async () => {
     const { useCases, state, vault, market } = fresh({ isFresh: true, signedInAs: SELLER.email });
     market.members.delete(SELLER.email);
     await useCases.accounts.restore();
@@ -188,7 +188,7 @@ describe('a fresh page', () => {
     expect(vault.read()).toBeUndefined();
   });
 
-  it('keeps the identity and fails when the server is away', async () => {
+  it('keeps the identity and fails when the server is unreachable', async () => {
     const { useCases, state } = fresh({
       isFresh: true,
       signedInAs: SELLER.email,

@@ -35,8 +35,8 @@ export interface SignUpRequest extends Login {
 }
 
 /**
- * How a sign-in ended. `role-needed`: a sign-up broke before the user record was made, so the page asks for the role once
- * and calls `completeSignUp`. `removed`: the account was deleted; the person has been told and is signed out.
+ * How a sign-in ended. `role-needed`: a sign-up was interrupted before there was a user record, so the page asks for the
+ * role and calls `completeSignUp`. `removed`: the account was deleted; a toast has been shown and the person is signed out.
  */
 export type AuthResult = 'entered' | 'role-needed' | 'removed';
 
@@ -50,8 +50,8 @@ export class Accounts {
   }
 
   /**
-   * Uploads the picture, and only then makes the account, its record and its session (spec: sign-up.steps). Throws
-   * `upload` when the picture did not arrive, `identity` with the provider's sentence.
+   * Uploads the picture, and only then creates the account, its record and its session (spec: sign-up.steps). Throws
+   * `upload` when the picture did not arrive, `identity` with the provider's message.
    */
   async signUp({ email, password, name, role, picture }: SignUpRequest): Promise<AuthResult> {
     return this.#whileLoading(async () => {
@@ -66,7 +66,7 @@ export class Accounts {
     });
   }
 
-  /** Throws `identity` with the provider's sentence. */
+  /** Throws `identity` with the provider's message. */
   async signIn(login: Login): Promise<AuthResult> {
     return this.#whileLoading(async () =>
       this.#notifySignedIn(await this.#openSession(await this.#dependencies.identity.signIn(login))),
@@ -105,7 +105,7 @@ export class Accounts {
     const tokenBefore = vault.read();
     const found = await identity.current();
     if (found === undefined) {
-      // Another tab has signed in since the question was sent: the answer is out of date.
+      // Another tab has signed in since the request was sent, so the answer is out of date.
       if (vault.read() !== tokenBefore) return this.#restoreOnce();
       return currentSession.clearLocal(tokenBefore);
     }

@@ -7,7 +7,7 @@ import { MEMBER_DELETED, SELLER_VERIFIED } from './Administration.ts';
 const asAdmin = () => createMemoryRoot(busyMarket(), { signedInAs: ADMIN.email });
 
 describe('administration', () => {
-  it('[calls.members] lists the members of a role, and no admin among them', async () => {
+  it('[calls.members] lists the members of a role, without admins', async () => {
     const { administration } = asAdmin().useCases;
     const names = async (role: 'Buyer' | 'Seller') =>
       (await administration.members(ADMIN.email, role)).map(({ name }) => name);
@@ -15,14 +15,14 @@ describe('administration', () => {
     expect(await names('Buyer')).toEqual([BUYER.name, OTHER_BUYER.name]);
   });
 
-  it('[members.verification] [calls.verify] [toasts.seller-verified] verifies a seller and says so', async () => {
+  it('[members.verification] [calls.verify] [toasts.seller-verified] verifies a seller and shows a toast', async () => {
     const { useCases, notifier, market } = asAdmin();
     await useCases.administration.verify(ADMIN.email, NEW_SELLER);
     expect(market.members.get(NEW_SELLER.email)?.verified).toBe(true);
     expect(notifier.toasts).toEqual([{ as: 'success', text: SELLER_VERIFIED }]);
   });
 
-  it('[calls.member-delete] [toasts.member-deleted] deletes a member, with the unpaid cars, and says so', async () => {
+  it('[calls.member-delete] [toasts.member-deleted] deletes a member with their unpaid cars and shows a toast', async () => {
     const { useCases, notifier, market } = asAdmin();
     await useCases.administration.remove(ADMIN.email, SELLER);
     expect(market.members.has(SELLER.email)).toBe(false);
@@ -31,7 +31,7 @@ describe('administration', () => {
     expect(notifier.toasts).toEqual([{ as: 'success', text: MEMBER_DELETED }]);
   });
 
-  it('[toasts.after-success] says nothing of success when it failed', async () => {
+  it('[toasts.after-success] shows no success toast when it fails', async () => {
     const { useCases, notifier, failures } = asAdmin();
     failures.set('members.remove', { fail: 'offline' });
     await expect(useCases.administration.remove(ADMIN.email, SELLER)).rejects.toMatchObject({ kind: 'offline' });

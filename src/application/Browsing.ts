@@ -9,7 +9,7 @@ export interface BrowsingDependencies {
   readonly feedback: FeedbackSource;
 }
 
-/** Reading what is public: categories, advertised cars, feedback. */
+/** Reads public data: categories, advertised cars, feedback. */
 export class Browsing {
   readonly #dependencies: BrowsingDependencies;
 

@@ -10,7 +10,7 @@ const contact = { phone: '', meetingPlace: 'Post office' };
 const asBuyer = (options?: MemoryOptions) => createMemoryRoot(busyMarket(), { signedInAs: BUYER.email, ...options });
 
 describe('booking', () => {
-  it('[calls.booking] [toasts.booked] books and says so', async () => {
+  it('[calls.booking] [toasts.booked] books a car and shows a toast', async () => {
     const { useCases, notifier } = asBuyer();
     expect(await useCases.buying.book({ car: CARS.free, buyer, contact })).toBe('booked');
     expect(notifier.toasts).toEqual([{ as: 'success', text: BOOKED }]);
@@ -18,27 +18,27 @@ describe('booking', () => {
     expect(newest).toMatchObject({ carId: CARS.free.id, meetingPlace: 'Post office', status: 'booked' });
   });
 
-  it('asks nobody about a car that is seen to be sold', async () => {
+  it('sends no request for a car that is known to be sold', async () => {
     const { useCases, notifier } = asBuyer({ failures: { 'bookings.place': { fail: 'offline' } } });
     expect(await useCases.buying.book({ car: CARS.sold, buyer, contact })).toBe('refused');
     expect(notifier.toasts).toEqual([{ as: 'error', text: BOOKING_REFUSALS.sold }]);
   });
 
-  it('[calls.booking] [toasts.booking-refused] says the server’s words when it refuses', async () => {
+  it('[calls.booking] [toasts.booking-refused] shows the server’s message when it refuses', async () => {
     const { useCases, notifier } = asBuyer();
     const stale = { ...CARS.free, price: dollars(1) };
     expect(await useCases.buying.book({ car: stale, buyer, contact })).toBe('refused');
     expect(notifier.toasts).toEqual([{ as: 'error', text: BOOKING_REFUSALS['price-changed'] }]);
   });
 
-  it('has words of its own where the server gives none', async () => {
+  it('shows its own message when the server sends none', async () => {
     const { useCases, notifier } = asBuyer({ failures: { 'bookings.place': { fail: 'not-found' } } });
     expect(await useCases.buying.book({ car: CARS.free, buyer, contact })).toBe('refused');
     expect(notifier.toasts).toEqual([{ as: 'error', text: BOOKING_REFUSALS.gone }]);
   });
 
   it.each(['offline', 'slow', 'invalid', 'too-many', 'unavailable', 'unauthenticated'] as const)(
-    'throws %s, so that the form stays',
+    'throws %s, so that the form stays open',
     async (kind) => {
       const { useCases, notifier } = asBuyer({ failures: { 'bookings.place': { fail: kind } } });
       await expect(useCases.buying.book({ car: CARS.free, buyer, contact })).rejects.toMatchObject({ kind });
@@ -48,13 +48,13 @@ describe('booking', () => {
 });
 
 describe('orders and wishlist', () => {
-  it('knows which cars are booked: live bookings alone', async () => {
+  it('count a car as booked only while its booking is live', async () => {
     const { useCases } = asBuyer();
     const ids = await useCases.buying.bookedCarIds(BUYER.email);
     expect([...ids].toSorted()).toEqual([CARS.booked.id, CARS.paidByBuyer.id, CARS.sold.id].toSorted());
   });
 
-  it('[calls.wishlist-add] [toasts.wished] [wishlist.once] shows the toast after the server has added the car, and again the next time', async () => {
+  it('[calls.wishlist-add] [toasts.wished] [wishlist.once] show the toast after the server has added the car, each time', async () => {
     const { useCases, notifier, failures } = asBuyer({ failures: { 'wishlists.add': { fail: 'offline' } } });
     await expect(useCases.buying.addToWishlist(CARS.free, BUYER.email)).rejects.toMatchObject({ kind: 'offline' });
     expect(notifier.toasts).toEqual([]);

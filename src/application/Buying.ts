@@ -19,7 +19,7 @@ export interface BuyingDependencies {
   readonly currentSession: CurrentSession;
 }
 
-/** What a buyer asks for: a car, by whom, and how to be reached. */
+/** A booking request: the car, the buyer and their contact. */
 export interface BookCarInput {
   readonly car: Car;
   readonly buyer: CurrentUser;
@@ -35,8 +35,8 @@ export class Buying {
   }
 
   /**
-   * Books a car and says how it went: a refusal is a toast with the server's sentence (spec: toasts.booking-refused), and both answers
-   * close the modal. Anything else that fails is thrown, so that the form stays with what was typed.
+   * Books a car and shows the outcome: a refusal is a toast with the server's message (spec: toasts.booking-refused), and both
+   * outcomes close the modal. Any other failure is thrown, so that the form stays open with its values.
    */
   async book({ car, buyer, contact }: BookCarInput): Promise<'booked' | 'refused'> {
     const refusal = bookingRefusal({ car, buyer: buyer.email, price: car.price, hasLiveBooking: false });
@@ -61,7 +61,7 @@ export class Buying {
     return this.#dependencies.currentSession.withForcedLogOut(() => this.#dependencies.bookings.mine(buyer));
   }
 
-  /** The cars of which the buyer has a live booking: their cards say so. */
+  /** The cars of which the buyer has a live booking, for their cards. */
   async bookedCarIds(buyer: Email): Promise<ReadonlySet<string>> {
     const live = (await this.orders(buyer)).filter((booking) => isLive(booking.status));
     return new Set(live.map((booking) => booking.carId));

@@ -11,7 +11,7 @@ const yes = async () => true;
 const no = async () => false;
 const card = (number: string) => ({ number, expiry: '12 / 34', cvc: '123' });
 
-/** Somebody on the payment page of a car. */
+/** A buyer on the payment page of a car. */
 async function paying(market: MemoryMarket, email: Email, carId: string, options?: MemoryOptions) {
   const root = createMemoryRoot(market, { signedInAs: email, ...options });
   const { checkout } = root.useCases;
@@ -39,21 +39,21 @@ describe('paying', () => {
     expect(await useCases.checkout.booking(CARS.wishlisted.id)).toMatchObject({ id: open.bookingId, status: 'paid' });
   });
 
-  it('[payment.card-error] tells the provider’s sentence, charges nothing, and takes another card', async () => {
+  it('[payment.card-error] passes on the provider’s message, charges nothing, and accepts another card', async () => {
     const { pay } = await buyerPays();
     const declined = pay({ card: card(TEST_CARDS.declined) });
     await expect(declined).rejects.toMatchObject({ kind: 'card', detail: 'Your card was declined.' });
     expect(await pay()).toMatchObject({ is: 'owned' });
   });
 
-  it('asks the person where the bank wants it', async () => {
+  it('asks the buyer for a confirmation when the bank requires one', async () => {
     const { pay } = await buyerPays();
     const asking = card(TEST_CARDS.asksForApproval);
     await expect(pay({ card: asking, approve: no })).rejects.toMatchObject({ kind: 'card' });
     expect(await pay({ card: asking })).toMatchObject({ is: 'owned' });
   });
 
-  it('gives the money back to whoever comes second', async () => {
+  it('refunds the second payer', async () => {
     const market = busyMarket();
     const first = await paying(market, BUYER.email, CARS.free.id);
     const second = await paying(market, OTHER_BUYER.email, CARS.free.id);
@@ -62,7 +62,7 @@ describe('paying', () => {
   });
 
   it.each(['offline', 'slow', 'unavailable', 'unauthenticated'] as const)(
-    'never throws after the charge: a report that ends %s is confirming, and known later',
+    'does not throw after the charge: the outcome is confirming when the report fails with %s, and known later',
     async (kind) => {
       const { pay, failures, useCases, open, ports } = await buyerPays({
         failures: { 'payments.report': { fail: kind } },
@@ -75,13 +75,13 @@ describe('paying', () => {
     },
   );
 
-  it('[payment.owner-decides] is confirming too when the booking can’t be read after the charge', async () => {
+  it('[payment.owner-decides] returns confirming when the booking can’t be read after the charge', async () => {
     const { pay, failures } = await buyerPays();
     failures.set('bookings.one', { fail: 'offline' });
     expect(await pay()).toEqual({ is: 'confirming' });
   });
 
-  it('charges once when Pay is pressed again after an answer that never came', async () => {
+  it('charges once when Pay is pressed again after a lost answer', async () => {
     const { pay, failures, market } = await buyerPays({ failures: { 'payments.report': { fail: 'offline' } } });
     await pay();
     failures.clear('payments.report');
@@ -89,7 +89,7 @@ describe('paying', () => {
     expect([...market.intents.values()].filter((intent) => intent.hasSucceeded)).toHaveLength(1);
   });
 
-  it('[toasts.car-owned] congratulates when it is told to', async () => {
+  it('[toasts.car-owned] shows the toast for the new owner', async () => {
     const { pay, useCases, notifier } = await buyerPays();
     await pay();
     expect(notifier.toasts).toEqual([]);
@@ -99,18 +99,18 @@ describe('paying', () => {
 });
 
 describe('opening a payment', () => {
-  it('finds the same one again', async () => {
+  it('returns the same payment again', async () => {
     const { useCases, booking, open } = await buyerPays();
     expect(await useCases.checkout.open(booking)).toEqual(open);
   });
 
-  it('is refused for a sold car and an unknown one', async () => {
+  it('is refused for a sold car and for an unknown one', async () => {
     const { checkout } = createMemoryRoot(busyMarket(), { signedInAs: OTHER_BUYER.email }).useCases;
     await expect(checkout.booking(CARS.sold.id)).rejects.toMatchObject({ kind: 'conflict' });
     await expect(checkout.booking('no-such-id')).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  it('knows how cards are entered, and that it is a test', () => {
+  it('tells the page how cards are entered, and that it is in test mode', () => {
     const { checkout } = createMemoryRoot(busyMarket()).useCases;
     expect(checkout.cardEntry).toEqual({ by: 'page' });
     expect(checkout.isTestMode).toBe(true);

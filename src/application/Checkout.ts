@@ -17,15 +17,15 @@ export interface CheckoutDependencies {
 /** The open payment of a booking. */
 export interface OpenPayment {
   readonly clientSecret: string;
-  /** The saved booking's id: for a wishlisted car it differs from the one that was opened. */
+  /** The saved booking's id: for a wishlisted car it differs from the id with which the page was opened. */
   readonly bookingId: string;
 }
 
 export interface PayInput extends OpenPayment {
   readonly email: Email;
-  /** The page's own card fields; undefined where the provider has them. */
+  /** The card of the page's own fields; undefined when the provider draws them. */
   readonly card: Card | undefined;
-  /** Asks the person to confirm where the bank wants it. */
+  /** Asks the buyer to confirm when the bank requires it. */
   readonly approve: () => Promise<boolean>;
 }
 
@@ -56,14 +56,14 @@ export class Checkout {
     return this.#dependencies.bookings.one(id);
   }
 
-  /** Makes, or finds, the open intent. Throws `conflict` when the car can't be bought any more. */
+  /** Creates or finds the open intent. Throws `conflict` when the car can't be bought any more. */
   open(booking: Booking): Promise<OpenPayment> {
     return this.#dependencies.payments.createIntent({ id: booking.id, price: booking.price });
   }
 
   /**
    * Confirms the card, reports it, and reads the booking: the car's owner decides (spec: payment.owner-decides). Throws `card`
-   * with the provider's sentence while nothing was charged; after the charge it never throws, but says `confirming`.
+   * with the provider's message while nothing was charged; after the charge it never throws, but returns `confirming`.
    */
   async pay({ clientSecret, bookingId, email, card, approve }: PayInput): Promise<PaymentOutcome> {
     const transactionId = await this.#dependencies.cards.confirm({ clientSecret, card, approve });
@@ -85,7 +85,7 @@ export class Checkout {
     return status === 'refunded' ? { is: 'lost' } : { is: 'confirming' };
   }
 
-  /** Tells the new owner, once. */
+  /** Shows the toast for the new owner. */
   congratulate(): void {
     this.#dependencies.notifier.success(CAR_IS_YOURS);
   }

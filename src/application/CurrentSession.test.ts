@@ -8,7 +8,7 @@ import { Failure } from './Failure.ts';
 
 const signedIn = (options?: MemoryOptions) => createMemoryRoot(emptyMarket(), { signedInAs: BUYER.email, ...options });
 
-/** Where the person was when the role went away. */
+/** The page on which the person was when the role was cleared. */
 function pathAtTheEnd({ state, navigator }: MemoryRoot): () => string | undefined {
   let path: string | undefined;
   state.subscribe(() => {
@@ -24,8 +24,8 @@ const isOutEverywhere = ({ state, vault, browser }: MemoryRoot): boolean =>
   browser.session === undefined &&
   browser.account === undefined;
 
-describe('renewal', () => {
-  it('leaves no token of somebody who logged out meanwhile', async () => {
+describe('a renewal', () => {
+  it('stores no token when the person has logged out meanwhile', async () => {
     const { useCases, vault, failures } = signedIn();
     failures.set('sessions.accessToken', { delayMs: 20 });
     const renewal = useCases.currentSession.renew().catch((error: unknown) => error);
@@ -34,7 +34,7 @@ describe('renewal', () => {
     expect(vault.read()).toBeUndefined();
   });
 
-  it('[sessions.renewal] is one for all who ask at the same time', async () => {
+  it('[sessions.renewal] is shared by all simultaneous callers', async () => {
     const { useCases, vault } = signedIn();
     const tokens = await Promise.all([1, 2, 3].map(() => useCases.currentSession.renew()));
     expect(new Set(tokens).size).toBe(1);
@@ -42,14 +42,14 @@ describe('renewal', () => {
     expect(await useCases.currentSession.renew()).not.toBe(tokens[0]);
   });
 
-  it('[sessions.renewal] opens a new session by the identity where the old one is over', async () => {
+  it('[sessions.renewal] opens a new session by the identity when the old one has expired', async () => {
     const { useCases, browser } = signedIn();
     browser.setSession(undefined);
     await useCases.currentSession.renew();
     expect(browser.session).toBe(BUYER.email);
   });
 
-  it('signs out in place when the identity is over too', async () => {
+  it('signs out on the same page when the identity has expired too', async () => {
     const root = signedIn();
     root.navigator.path = '/dashboard/addaproduct';
     root.browser.setSession(undefined);
@@ -59,26 +59,26 @@ describe('renewal', () => {
     expect(root.navigator.path).toBe('/dashboard/addaproduct');
   });
 
-  it('signs nobody out because the network is away', async () => {
+  it('does not sign out when the network fails', async () => {
     const { useCases, state, vault } = signedIn({ failures: { 'sessions.accessToken': { fail: 'offline' } } });
     await expect(useCases.currentSession.renew()).rejects.toMatchObject({ kind: 'offline' });
     expect(state.read().identity?.email).toBe(BUYER.email);
     expect(vault.read()).toBeDefined();
   });
 
-  it('may be asked again after it failed', async () => {
+  it('can be tried again after a failure', async () => {
     const { useCases, failures } = signedIn({ failures: { 'sessions.accessToken': { fail: 'slow' } } });
     await expect(useCases.currentSession.renew()).rejects.toMatchObject({ kind: 'slow' });
     failures.clear('sessions.accessToken');
     expect(await useCases.currentSession.renew()).toBeTruthy();
   });
 
-  it('is nobody’s while nobody is here', async () => {
+  it('is refused while no one is signed in', async () => {
     const { useCases } = createMemoryRoot(emptyMarket());
     await expect(useCases.currentSession.renew()).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
-  it('ends a deleted account, and tells it once', async () => {
+  it('signs a deleted account out, with one toast', async () => {
     const root = signedIn();
     root.market.tombstones.add(BUYER.email);
     await expect(root.useCases.currentSession.renew()).rejects.toMatchObject({ kind: 'removed' });
@@ -87,8 +87,8 @@ describe('renewal', () => {
   });
 });
 
-describe('log-out', () => {
-  it('[log-out.role] [log-out.token] [log-out.destination] [roles.transitions] goes to the last public page, and only then takes the role', async () => {
+describe('a log-out', () => {
+  it('[log-out.role] [log-out.token] [log-out.destination] [roles.transitions] goes to the last public page, and only then clears the role', async () => {
     const root = signedIn();
     root.navigator.path = '/dashboard/myorders';
     root.navigator.lastPublicPath = '/catagory/suv';
@@ -98,14 +98,14 @@ describe('log-out', () => {
     expect(isOutEverywhere(root)).toBe(true);
   });
 
-  it('[log-out.destination] goes home where no public page was seen', async () => {
+  it('[log-out.destination] goes home when no public page was visited', async () => {
     const { useCases, navigator } = signedIn();
     navigator.path = '/dashboard';
     await useCases.currentSession.logOut();
     expect(navigator.path).toBe('/');
   });
 
-  it('[log-out.role] [log-out.token] [log-out.silent-failure] fails silently, and is a log-out all the same', async () => {
+  it('[log-out.role] [log-out.token] [log-out.silent-failure] signs out even when its requests fail, without a message', async () => {
     const { useCases, state, vault, notifier } = signedIn({
       failures: { 'sessions.close': { fail: 'offline' }, 'identity.signOut': { fail: 'offline' } },
       navigator: { leaveForPublicPage: () => Promise.reject(new Error('stuck')), goHome: async () => undefined },
@@ -117,8 +117,8 @@ describe('log-out', () => {
   });
 });
 
-describe('while a log-out is on its way', () => {
-  /** A page whose next one takes its time to load. */
+describe('a log-out under way', () => {
+  /** A root whose navigation takes some time. */
   const slowNavigation = () => {
     const steps: string[] = [];
     let arrive: () => void = () => undefined;
@@ -141,7 +141,7 @@ describe('while a log-out is on its way', () => {
     return { root, steps, arrive: () => arrive() };
   };
 
-  it('has told the server before the next page loads', async () => {
+  it('has sent its request before the next page loads', async () => {
     const { root, steps, arrive } = slowNavigation();
     const loggingOut = root.useCases.currentSession.logOut();
     expect(steps).toEqual(['close the session', 'sign out at the provider', 'navigate']);
@@ -151,7 +151,7 @@ describe('while a log-out is on its way', () => {
     expect(isOutEverywhere(root)).toBe(true);
   });
 
-  it('ignores the end of its own session: the role stays until the public page stands', async () => {
+  it('ignores the end of its own session: the role stays until the public page is shown', async () => {
     const { root, steps, arrive } = slowNavigation();
     root.useCases.accounts.watch();
     const loggingOut = root.useCases.currentSession.logOut();
@@ -166,7 +166,7 @@ describe('while a log-out is on its way', () => {
     expect(root.state.read()).toMatchObject({ status: 'signedOut', identity: undefined, role: 'Buyer' });
   });
 
-  it('opens no new session for a call that is answered 401', async () => {
+  it('opens no new session for a call that is answered with 401', async () => {
     const { root, arrive } = slowNavigation();
     const loggingOut = root.useCases.currentSession.logOut();
     await expect(root.useCases.currentSession.renew()).rejects.toMatchObject({ kind: 'unauthenticated' });
@@ -176,7 +176,7 @@ describe('while a log-out is on its way', () => {
     await loggingOut;
   });
 
-  it('opens no new session by a renewal that had begun before', async () => {
+  it('prevents a renewal that began before it from opening a new session', async () => {
     const { root, arrive } = slowNavigation();
     root.browser.setSession(undefined);
     root.failures.set('identity.idToken', { delayMs: 20 });
@@ -190,7 +190,7 @@ describe('while a log-out is on its way', () => {
     void loggingOut;
   });
 
-  it('is one log-out, however often it is asked for', async () => {
+  it('is one log-out, however often it is requested', async () => {
     const { root, steps, arrive } = slowNavigation();
     const { currentSession } = root.useCases;
     const all = [currentSession.logOut(), currentSession.logOut(), currentSession.endAsRemoved()];
@@ -204,7 +204,7 @@ describe('while a log-out is on its way', () => {
 describe('two tabs of one browser', () => {
   const settled = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  it('a slow answer that nobody is signed in leaves the token that the other tab wrote since', async () => {
+  it('keep the token that one has written when the other learns late that no one was signed in', async () => {
     const market = emptyMarket();
     const login = { email: BUYER.email, password: SEEDED_PASSWORD };
     const signingIn = createMemoryRoot(market);
@@ -216,7 +216,7 @@ describe('two tabs of one browser', () => {
 
     const restoring = slow.useCases.accounts.restore();
     await signingIn.useCases.accounts.signIn(login);
-    // What is asked from now on is answered with who is signed in.
+    // Requests from now on are answered with the signed-in person.
     identity.current = () => signingIn.ports.identity.current();
     answer();
     await restoring;
@@ -228,7 +228,7 @@ describe('two tabs of one browser', () => {
     }
   });
 
-  it('a renewal that fails late leaves the token that the other tab wrote since', async () => {
+  it('keep the token that one has written when a renewal in the other fails late', async () => {
     const market = emptyMarket();
     const stale = createMemoryRoot(market, {
       signedInAs: BUYER.email,
@@ -247,7 +247,7 @@ describe('two tabs of one browser', () => {
     expect(other.state.read()).toMatchObject({ status: 'signedIn', identity: { email: SELLER.email } });
   });
 
-  it('a tab that hears late of a log-out leaves the token of the next login', async () => {
+  it('keep the token of the next log-in when one learns late of a log-out', async () => {
     const market = emptyMarket();
     const first = createMemoryRoot(market, { signedInAs: BUYER.email });
     const second = createMemoryRoot(market, { tabOf: first, signedInAs: BUYER.email });
@@ -268,7 +268,7 @@ describe('two tabs of one browser', () => {
   });
 });
 
-describe('while a page is open', () => {
+describe('an open page', () => {
   const watching = () => {
     const root = signedIn();
     const stop = root.useCases.accounts.watch();
@@ -277,7 +277,7 @@ describe('while a page is open', () => {
   };
   const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-  it('[deleted-accounts.toast] [deleted-accounts.open-pages] hears that its account was deleted: toast, home, signed out', async () => {
+  it('[deleted-accounts.toast] [deleted-accounts.open-pages] signs out, goes home and shows a toast when its account is deleted', async () => {
     const { root } = watching();
     const path = pathAtTheEnd(root);
     root.market.removeMember(BUYER.email);
@@ -287,14 +287,14 @@ describe('while a page is open', () => {
     expect(isOutEverywhere(root)).toBe(true);
   });
 
-  it('tells a deletion once, however often it is noticed', async () => {
+  it('shows one toast for a deletion, however often it is noticed', async () => {
     const { root } = watching();
     root.market.removeMember(BUYER.email);
     await Promise.all([root.useCases.currentSession.endAsRemoved(), root.useCases.currentSession.endAsRemoved()]);
     expect(root.notifier.toasts).toHaveLength(1);
   });
 
-  it('follows a log-out of the same session', async () => {
+  it('signs out when the same session ends elsewhere', async () => {
     const { root } = watching();
     const path = pathAtTheEnd(root);
     root.market.emit(BUYER.email, 'signed-out');
@@ -327,7 +327,7 @@ describe('while a page is open', () => {
     expect(root.state.read().status).toBe('signedOut');
   });
 
-  it('follows another tab out, and in again', async () => {
+  it('signs out with another tab, and in again', async () => {
     const { root } = watching();
     root.vault.simulateOtherTab(undefined);
     await settled();
@@ -338,7 +338,7 @@ describe('while a page is open', () => {
     expect(root.state.read()).toMatchObject({ role: 'Seller', status: 'signedIn' });
   });
 
-  it('hears nothing once it stopped listening', async () => {
+  it('ignores events after it has stopped listening', async () => {
     const { root, stop } = watching();
     stop();
     root.vault.simulateOtherTab(undefined);

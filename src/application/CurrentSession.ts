@@ -55,9 +55,9 @@ export class CurrentSession {
 
   /**
    * A new access token after a 401: from the session, else from a new session by the identity's proof (spec:
-   * sessions.renewal). Callers at the same time share one renewal. When neither works the person is signed out on this page, in place:
-   * what was typed stays. Throws `unauthenticated` then, `removed` for a deleted account, `not-found` where the market has
-   * no user record.
+   * sessions.renewal). Callers at the same time share one renewal. When neither works the person is signed out, but
+   * the page and its form values stay. Throws `unauthenticated` then, `removed` for a deleted account, `not-found` where the
+   * market has no user record.
    */
   renew(): Promise<string> {
     this.#renewal ??= this.#renewOnce().finally(() => {
@@ -82,7 +82,7 @@ export class CurrentSession {
       if (!isSameUser()) throw error;
       if (isFailure(error, 'removed')) await this.endAsRemoved();
       if (isFailure(error, 'unauthenticated')) this.clearLocal(tokenBefore);
-      // Without a user record there can be no token of this user's.
+      // Without a user record there can be no token for this user.
       if (isFailure(error, 'not-found')) {
         this.#clearToken(tokenBefore);
         state.change({ status: 'recordMissing', identity });
@@ -110,7 +110,7 @@ export class CurrentSession {
     return this.#endOnce(() => this.#endEverywhere(() => this.#dependencies.navigator.leaveForPublicPage()));
   }
 
-  /** The admin deleted the account: says so, ends everything, and goes home (spec: deleted-accounts.toast). */
+  /** The admin deleted the account: shows the toast, signs out everywhere, and goes home (spec: deleted-accounts.toast). */
   endAsRemoved(): Promise<void> {
     return this.#endOnce(() => {
       this.#dependencies.notifier.error(ACCOUNT_DELETED);
@@ -143,7 +143,7 @@ export class CurrentSession {
     });
   }
 
-  /** Another tab has logged out and removed the token; a token that is there by now belongs to the next login. */
+  /** Another tab has logged out and removed the token; a token that exists by now belongs to the next log-in. */
   signOutWithOtherTab(): Promise<void> {
     return this.#endOnce(() => this.#leave(() => this.#dependencies.navigator.leaveForPublicPage()));
   }
@@ -190,7 +190,7 @@ export class CurrentSession {
   }
 
   /**
-   * Signs out on this page alone, in place. The token is removed only while it is still `token`: another one was written
+   * Signs out on this page only, without leaving it. The token is removed only while it is still `token`: another one was written
    * by a tab that has signed in since.
    */
   clearLocal(token: string | undefined): void {

@@ -1,23 +1,23 @@
 /**
- * Every way in which something goes wrong that is not a rule's answer.
+ * Every kind of failure.
  *
  * - `offline`: no answer came (network gone, server stopped)
  * - `slow`: the answer took longer than we wait
- * - `malformed`: an answer that is not what the contract says
+ * - `malformed`: the answer does not match the contract
  * - `unauthenticated`: not signed in (any more), 401
  * - `forbidden`: signed in, but may not, 403
  * - `removed`: the account was deleted by the admin: a 403 with that reason, or any 403 of the token call
  * - `not-found`: 404
  * - `invalid`: a field was refused, 400
- * - `conflict`: the thing has changed meanwhile, 409
- * - `refused`: a rule said no
- * - `too-many`: slow down, 429
- * - `unavailable`: the other side is broken, 5xx
- * - `identity`: the identity provider said no; `detail` is its sentence
- * - `card`: the card was declined; `detail` is the provider's sentence
- * - `upload`: the picture did not reach the image host; `cause` says how
+ * - `conflict`: the state has changed meanwhile, 409
+ * - `refused`: a rule refuses the action
+ * - `too-many`: a rate limit is reached, 429
+ * - `unavailable`: the server or a service behind it failed, 5xx
+ * - `identity`: the identity provider refused; `detail` is its message
+ * - `card`: the card was declined; `detail` is the provider's message
+ * - `upload`: the picture did not reach the image host; `cause` is the failure of the upload
  * - `cancelled`: the person closed a popup or dialog
- * - `popup-blocked`: the browser let no window open
+ * - `popup-blocked`: the browser blocked the window
  */
 export type FailureKind =
   | 'offline'
@@ -39,14 +39,14 @@ export type FailureKind =
   | 'popup-blocked';
 
 /**
- * What exactly went wrong where the kind alone does not say it and no other side has a sentence for it.
+ * The exact reason, when the kind alone is too general and no server has sent a message.
  *
  * - `google-off`: the operator has not set up Google sign-in
  * - `account-not-linked`: the email has an account with a password
  * - `google-denied`: Google refused, or the person did not agree
  * - `google-failed`: any other failure of the Google sign-in; `detail` is the provider's code
  * - `card-missing`: no card was filled in
- * - `payment-incomplete`: the provider took the card, and no payment came of it
+ * - `payment-incomplete`: the provider accepted the card, but the payment did not succeed
  */
 export type FailureReason =
   | 'google-off'
@@ -57,13 +57,13 @@ export type FailureReason =
   | 'payment-incomplete';
 
 export interface FailureOptions {
-  /** A sentence of the other side meant for people: the server's `msg`, the provider's message. */
+  /** A message for people from the other side: the server's `msg`, or the provider's message. */
   readonly detail?: string | undefined;
   readonly reason?: FailureReason;
   readonly cause?: unknown;
 }
 
-/** Thrown by adapters and services; `messageFor` of the UI has the sentences for people. */
+/** Thrown by adapters and services; `messageFor` of the UI has the messages for people. */
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly detail: string | undefined;
@@ -78,6 +78,6 @@ export class Failure extends Error {
   }
 }
 
-/** Is it a Failure of one of these kinds? */
+/** Whether it is a Failure of one of these kinds. */
 export const isFailure = (error: unknown, ...kinds: readonly FailureKind[]): error is Failure =>
   error instanceof Failure && (kinds.length === 0 || kinds.includes(error.kind));

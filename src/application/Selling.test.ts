@@ -10,7 +10,7 @@ const form = aCarForm({ name: ' Toyota Aqua ', price: '9,500.50', originalPrice:
 const asSeller = (options?: MemoryOptions) => createMemoryRoot(busyMarket(), { signedInAs: SELLER.email, ...options });
 
 describe('adding a car', () => {
-  it('[calls.product-add] [toasts.car-added] uploads the picture, lists the car and says so with its name', async () => {
+  it('[calls.product-add] [toasts.car-added] uploads the picture, lists the car and shows a toast with its name', async () => {
     const { useCases, notifier } = asSeller();
     await useCases.selling.add(form, JPEG);
     expect(notifier.toasts).toEqual([{ as: 'success', text: 'Toyota Aqua is added successfully' }]);
@@ -26,7 +26,7 @@ describe('adding a car', () => {
     );
   });
 
-  it('lists nothing while the picture has not arrived', async () => {
+  it('lists no car when the picture upload fails', async () => {
     const { useCases, notifier, market } = asSeller({ failures: { 'images.upload': { fail: 'slow' } } });
     const before = market.cars.size;
     const failed = await useCases.selling.add(form, JPEG).catch((error: unknown) => error);
@@ -35,19 +35,19 @@ describe('adding a car', () => {
     expect(notifier.toasts).toEqual([]);
   });
 
-  it('uploads nothing for a form with problems', async () => {
+  it('uploads nothing for an invalid form', async () => {
     const { useCases } = asSeller({ failures: { 'images.upload': { fail: 'offline' } } });
     const failed = useCases.selling.add({ ...form, price: 'cheap' }, JPEG);
     await expect(failed).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  it('offers the years of the setting', () => {
+  it('offers the model years of the setting', () => {
     expect(asSeller().useCases.selling.modelYears).toEqual({ from: 2018, to: 2022 });
   });
 });
 
 describe('own cars', () => {
-  it('[cars.states] [calls.sold] [calls.available] go and come back on the market', async () => {
+  it('[cars.states] [calls.sold] [calls.available] can be marked sold and available again', async () => {
     const { useCases, market } = asSeller();
     await useCases.selling.markSold(CARS.free);
     expect(market.cars.get(CARS.free.id)?.state).toEqual({ is: 'sold' });
@@ -55,7 +55,7 @@ describe('own cars', () => {
     expect(market.cars.get(CARS.free.id)?.state).toEqual({ is: 'available' });
   });
 
-  it('stay where they are once they were paid for', async () => {
+  it('can’t be changed once they are paid for', async () => {
     const { useCases, notifier } = asSeller();
     const refusal = { kind: 'conflict', detail: PAID_REFUSAL };
     await expect(useCases.selling.markAvailable(CARS.paidByBuyer)).rejects.toMatchObject(refusal);
@@ -64,7 +64,7 @@ describe('own cars', () => {
     expect(notifier.toasts).toEqual([]);
   });
 
-  it('[calls.car-delete] [toasts.car-deleted] [cars.already-gone] are deleted with a toast, and told about when they were gone already', async () => {
+  it('[calls.car-delete] [toasts.car-deleted] [cars.already-gone] are deleted with a toast, also when they were gone already', async () => {
     const { useCases, notifier } = asSeller();
     await useCases.selling.remove(CARS.free);
     await useCases.selling.remove(CARS.free);

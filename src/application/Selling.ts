@@ -37,7 +37,7 @@ export class Selling {
 
   /**
    * Uploads the picture, then lists the car. Throws `upload` when the picture did not arrive, `invalid` for a form with
-   * problems; a 403 forces the log-out.
+   * errors; a 403 forces the log-out.
    */
   async add(form: CarForm, picture: Blob): Promise<void> {
     const { images, listings, currentSession, notifier, modelYears } = this.#dependencies;
@@ -65,7 +65,7 @@ export class Selling {
     return this.#dependencies.listings.markAvailable(car);
   }
 
-  /** Throws `conflict` when the car was paid for. A car that was gone already is told, and is no failure. */
+  /** Throws `conflict` when the car was paid for. A car that was gone already gets a toast, and is no failure. */
   async remove(car: Car): Promise<void> {
     const { listings, notifier } = this.#dependencies;
     if (await listings.remove(car.id)) notifier.success(CAR_DELETED);

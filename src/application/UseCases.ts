@@ -7,7 +7,7 @@ import type { CurrentSession } from './CurrentSession.ts';
 import type { Clock, Notifier, SessionState } from './ports.ts';
 import type { Selling } from './Selling.ts';
 
-/** Everything the UI may ask for. */
+/** Everything that the UI may use. */
 export interface UseCases {
   readonly accounts: Accounts;
   readonly currentSession: CurrentSession;
@@ -19,6 +19,6 @@ export interface UseCases {
   /** To read and follow the session; only the services change it. */
   readonly sessionState: Pick<SessionState, 'read' | 'subscribe'>;
   readonly clock: Clock;
-  /** For toasts of a page's own, such as a failure. */
+  /** For toasts that a page shows itself, such as a failure. */
   readonly notifier: Notifier;
 }

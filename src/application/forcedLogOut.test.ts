@@ -22,7 +22,7 @@ const FORCING: readonly Call[] = [
   ['bookings.mine', ({ buying }) => buying.orders(SELLER.email)],
 ];
 
-/** Every other call that a page makes for somebody signed in. */
+/** Every other call that a page makes for a signed-in member. */
 const SHOWN: readonly Call[] = [
   ['listings.markSold', ({ selling }) => selling.markSold(car)],
   ['listings.markAvailable', ({ selling }) => selling.markAvailable(car)],
@@ -59,7 +59,7 @@ async function refused([port, ask]: Call) {
 
 describe('a 403', () => {
   it.each(FORCING)(
-    '[roles.transitions] [sessions.forced-log-out] of %s logs out: public page first, then the role',
+    '[roles.transitions] [sessions.forced-log-out] of %s forces a log-out, which shows the public page before it clears the role',
     async (...call) => {
       const { state, vault, browser, outcome, pathAtTheEnd } = await refused(call);
       expect(outcome).toBeInstanceOf(Failure);
@@ -70,15 +70,15 @@ describe('a 403', () => {
     },
   );
 
-  it.each(SHOWN)('[sessions.other-403] of %s logs nobody out', async (...call) => {
+  it.each(SHOWN)('[sessions.other-403] of %s does not log out', async (...call) => {
     const { state, navigator } = await refused(call);
     expect(state.read()).toMatchObject({ role: 'Seller', status: 'signedIn' });
     expect(navigator.path).toBe('/dashboard/myproducts');
   });
 });
 
-describe('any other failure of the four', () => {
-  it.each(FORCING)('of %s logs nobody out', async (port, ask) => {
+describe('any other failure of the four calls', () => {
+  it.each(FORCING)('of %s does not log out', async (port, ask) => {
     const root = createMemoryRoot(emptyMarket(), {
       signedInAs: SELLER.email,
       failures: { [port]: { fail: 'offline' } },

@@ -18,7 +18,7 @@ type Toast = readonly [
   act: (root: MemoryRoot) => Promise<unknown>,
 ];
 
-/** The toasts of the specification, with what brings each (spec: toasts.wording). */
+/** The toasts of the specification, with the action that shows each (spec: toasts.wording). */
 const TOASTS: readonly Toast[] = [
   [
     '[deleted-accounts.toast]',

@@ -9,20 +9,20 @@ const member = (changes: Partial<Member>): Member => {
 };
 
 describe('verification', () => {
-  it('[members.table] [members.verification] an unverified seller can be verified', () => {
+  it('[members.table] [members.verification] is offered for an unverified seller', () => {
     expect(verificationStatus(member({ verified: false }))).toBe('verifiable');
   });
 
-  it('[members.table] [members.verification] a verified seller is shown as verified, with nothing left to do', () => {
+  it('[members.table] [members.verification] is shown as done for a verified seller', () => {
     expect(verificationStatus(member({ verified: true }))).toBe('verified');
   });
 
-  it.each([true, false])('[members.table] a buyer is never offered for verification (flag %s)', (verified) => {
+  it.each([true, false])('[members.table] is never offered for a buyer (flag %s)', (verified) => {
     expect(verificationStatus(member({ role: 'Buyer', verified }))).toBe('not-a-seller');
   });
 });
 
-it('[deleted-accounts.toast] the owner of a deleted account reads the specified sentence', () => {
+it('[deleted-accounts.toast] the message for a deleted account is the specified one', () => {
   expect(ACCOUNT_DELETED).toBe(
     'Your account was deleted ,and you will not able to login or crate account with that email',
   );

@@ -7,7 +7,7 @@ export interface Identity {
   readonly email: Email;
   readonly emailVerified: boolean;
   readonly name: string;
-  /** Address of the profile picture, empty where there is none. */
+  /** Address of the profile picture; empty if there is none. */
   readonly picture: string;
 }
 
@@ -34,6 +34,6 @@ export const verificationStatus = (member: Member): 'verifiable' | 'verified' | 
   return member.verified ? 'verified' : 'verifiable';
 };
 
-/** What the owner of a deleted account reads (spec: deleted-accounts.toast). */
+/** The message for the owner of a deleted account (spec: deleted-accounts.toast). */
 export const ACCOUNT_DELETED =
   'Your account was deleted ,and you will not able to login or crate account with that email';

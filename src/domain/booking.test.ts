@@ -37,7 +37,7 @@ describe('bookingRefusal', () => {
     expect(bookingRefusal(request({ car: { ...availableCar, state: { is: 'sold' } } }))).toBe('sold');
   });
 
-  it('[calls.booking] [bookings.refusals] refuses a car that somebody has paid for', () => {
+  it('[calls.booking] [bookings.refusals] refuses a car that is paid for', () => {
     const state = { is: 'paid', owner: email('new@owner.test'), transactionId: 'pi_1' } as const;
     expect(bookingRefusal(request({ car: { ...availableCar, state } }))).toBe('sold');
   });
@@ -51,18 +51,18 @@ describe('bookingRefusal', () => {
     expect(bookingRefusal(request({ price: cents(availableCar.price + difference) }))).toBe('price-changed');
   });
 
-  it('lets a buyer book a car whose seller they may not know', () => {
+  it('lets a buyer book a car whose seller is hidden from them', () => {
     expect(
       bookingRefusal(request({ car: { ...availableCar, seller: { ...seller, email: undefined } } })),
     ).toBeUndefined();
   });
 
-  it('tells a buyer of a car that is sold by now that they have booked it', () => {
+  it('refuses a buyer who has booked a car that is sold by now with the existing booking as the reason', () => {
     const car = { ...availableCar, state: { is: 'sold' } } as const;
     expect(bookingRefusal(request({ car, hasLiveBooking: true }))).toBe('already-booked');
   });
 
-  it('[toasts.booking-refused] has a sentence of its own for every refusal', () => {
+  it('[toasts.booking-refused] has a different message for every refusal', () => {
     const sentences = Object.values(BOOKING_REFUSALS);
     expect(new Set(sentences).size).toBe(5);
     expect(sentences.every((sentence) => sentence.length > 10)).toBe(true);
@@ -76,7 +76,7 @@ describe('isLive', () => {
     ['paid', true],
     ['refunded', false],
     ['cancelled', false],
-  ])('[bookings.statuses] a booking that is %s holds its place: %s', (status, expected) => {
+  ])('[bookings.statuses] for a booking that is %s: %s', (status, expected) => {
     expect(isLive(status)).toBe(expected);
   });
 });

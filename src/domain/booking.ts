@@ -18,7 +18,7 @@ export interface Booking {
   readonly phone: string;
   readonly meetingPlace: string;
   readonly status: BookingStatus;
-  /** The car's state now, as this buyer may know it. */
+  /** The car's current state, as this buyer may see it. */
   readonly carState: CarState;
 }
 
@@ -39,7 +39,7 @@ export interface BookingRequest {
 
 export type BookingRefusal = 'gone' | 'own-car' | 'already-booked' | 'sold' | 'price-changed';
 
-/** What a refused buyer reads. */
+/** The message for each refusal. */
 export const BOOKING_REFUSALS: Readonly<Record<BookingRefusal, string>> = {
   gone: 'This car is no longer for sale',
   'own-car': 'This is your own car',
@@ -48,7 +48,7 @@ export const BOOKING_REFUSALS: Readonly<Record<BookingRefusal, string>> = {
   'price-changed': 'The price of this car has changed, please look at it again',
 };
 
-/** Why a booking can't be made; undefined when it can. Client and server ask the same (spec: bookings.refusals). */
+/** Why a booking can't be made; undefined when it can. Client and server use the same rule (spec: bookings.refusals). */
 export function bookingRefusal({ car, buyer, price, hasLiveBooking }: BookingRequest): BookingRefusal | undefined {
   if (car === undefined) return 'gone';
   if (car.seller.email === buyer) return 'own-car';

@@ -10,7 +10,7 @@ it('[booking-modal.free-fields] [limits.lengths] accepts whatever a buyer writes
   expect(validateContact({ phone: 'x'.repeat(200), meetingPlace: '?' })).toEqual({});
 });
 
-it('[limits.lengths] says at which field a text is too long', () => {
+it('[limits.lengths] names the field whose text is too long', () => {
   const long = 'x'.repeat(201);
   expect(validateContact({ phone: long, meetingPlace: '' })).toEqual({ phone: 'Use at most 200 characters' });
   expect(validateContact({ phone: '', meetingPlace: long })).toEqual({ meetingPlace: 'Use at most 200 characters' });

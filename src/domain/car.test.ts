@@ -4,7 +4,7 @@ import { descriptionPreview, isAvailable, PREVIEW_LENGTH, yearsRunningLabel } fr
 import { type Email, toEmail } from './email.ts';
 
 describe('isAvailable', () => {
-  it('[cars.states] a car is available until it is sold or paid for', () => {
+  it('[cars.states] is true until the car is sold or paid for', () => {
     const owner = toEmail('new@owner.test') as Email;
     expect(isAvailable({ state: { is: 'available' } })).toBe(true);
     expect(isAvailable({ state: { is: 'sold' } })).toBe(false);
@@ -13,20 +13,20 @@ describe('isAvailable', () => {
 });
 
 describe('yearsRunningLabel', () => {
-  it('[cards.years-running] a car of this year has "1 Year Running"', () => {
+  it('[cards.years-running] is "1 Year Running" for a car of this year', () => {
     expect(yearsRunningLabel(2026, 2026)).toBe('1 Year Running');
   });
 
-  it('[cards.years-running] an older car has the difference plus one, in the plural', () => {
+  it('[cards.years-running] is the difference plus one, in the plural, for an older car', () => {
     expect(yearsRunningLabel(2025, 2026)).toBe('2 years Running');
     expect(yearsRunningLabel(2018, 2026)).toBe('9 years Running');
   });
 
-  it('[cards.years-running] a model year in the future counts as this year', () => {
+  it('[cards.years-running] counts a model year in the future as this year', () => {
     expect(yearsRunningLabel(2027, 2026)).toBe('1 Year Running');
   });
 
-  it('[cards.years-running] every year gets its number, and only the first is singular', () => {
+  it('[cards.years-running] has the number of every year, and the singular only for the first', () => {
     const years = fc.integer({ min: 1, max: 3000 });
     fc.assert(
       fc.property(years, fc.nat(200), (modelYear, age) => {
@@ -43,16 +43,16 @@ const characters = (size: { minLength: number; maxLength: number }) =>
   fc.array(fc.constantFrom(...CHARACTERS), { ...size, size: 'max' });
 
 describe('descriptionPreview', () => {
-  it('[cards.content] [cards.description-preview] a longer description is cut to its first 60 characters plus an ellipsis', () => {
+  it('[cards.content] [cards.description-preview] cuts a longer description to its first 60 characters plus an ellipsis', () => {
     expect(descriptionPreview('x'.repeat(61))).toBe(`${'x'.repeat(60)}...`);
   });
 
-  it('[cards.description-preview] exactly 60 characters stay whole', () => {
+  it('[cards.description-preview] leaves exactly 60 characters unchanged', () => {
     expect(descriptionPreview('x'.repeat(60))).toBe('x'.repeat(60));
     expect(descriptionPreview('')).toBe('');
   });
 
-  it('[cards.description-preview] counts as a reader does: 60 flags, families and accents stay whole', () => {
+  it('[cards.description-preview] counts characters as people do: leaves 60 flags, families and accents unchanged', () => {
     fc.assert(
       fc.property(characters({ minLength: 0, maxLength: PREVIEW_LENGTH }), (list) => {
         expect(descriptionPreview(list.join(''))).toBe(list.join(''));
@@ -68,7 +68,7 @@ describe('descriptionPreview', () => {
     );
   });
 
-  it('[cards.description-preview] any text comes whole, or as a beginning of itself that ends between two characters', () => {
+  it('[cards.description-preview] returns any text unchanged, or its beginning up to the end of a character', () => {
     const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
     const units = fc.array(fc.nat(0xffff), { minLength: 55, maxLength: 80, size: 'max' });
     const anyText = units.map((codes) => String.fromCharCode(...codes));

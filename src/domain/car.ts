@@ -16,7 +16,7 @@ export interface Car {
   readonly category: Category;
   readonly year: number;
   readonly location: Location;
-  /** Empty where the reader may not see it. */
+  /** Empty if the user may not see it. */
   readonly phone: string;
   readonly condition: Condition;
   readonly description: string;
@@ -26,19 +26,19 @@ export interface Car {
   readonly postedAt: number;
 }
 
-/** A car to be listed: what its seller decides. The market adds who, when and the state. */
+/** A car to be listed, with the fields that its seller decides. The market adds seller, date and state. */
 export type CarDraft = Omit<Car, 'id' | 'seller' | 'state' | 'postedAt'>;
 
 export interface Seller {
   readonly name: string;
-  /** Undefined where the reader may not see it. */
+  /** Undefined if the user may not see it. */
   readonly email: Email | undefined;
   readonly verified: boolean;
 }
 
 /**
- * `sold`: its seller said so. `paid`: it was paid for here, and that is final.
- * A reader who may not know the owner sees a paid car as `sold`.
+ * `sold`: marked by its seller. `paid`: paid for on this market, which is final.
+ * A user who may not see the owner sees a paid car as `sold`.
  */
 export type CarState =
   | { readonly is: 'available' }

@@ -26,7 +26,7 @@ const filled: CarForm = {
 const errors = (changes: Partial<CarForm>) => validateCar({ ...filled, ...changes }, MODEL_YEARS);
 
 describe('carProblems', () => {
-  it('[add-product.name] [add-product.category] finds nothing wrong with a form that is filled in', () => {
+  it('[add-product.name] [add-product.category] finds no error in a complete form', () => {
     expect(errors({})).toEqual({});
   });
 
@@ -88,7 +88,7 @@ describe('carProblems', () => {
     expect(errors(changes)).toEqual({ [field]: message });
   });
 
-  it('[add-product.year] takes the years of the setting instead of the specified ones', () => {
+  it('[add-product.year] accepts the years of the setting instead of the specified ones', () => {
     expect(validateCar({ ...filled, year: '2026' }, { from: 2024, to: 2026 })).toEqual({});
     expect(validateCar(filled, { from: 2024, to: 2026 })).toHaveProperty('year');
   });
@@ -102,13 +102,13 @@ describe('shownCarProblems', () => {
     expect(both).toMatchObject({ price: 'Provide a Price', originalPrice: 'Provide a Price' });
   });
 
-  it("[add-product.original-price] hides the original price's message while the price is right, and nothing else", () => {
+  it("[add-product.original-price] hides only the original price's message while the price is valid", () => {
     expect(visibleCarErrors(errors({ originalPrice: '', name: '' }))).toEqual({ name: 'Provide a Name' });
   });
 });
 
 describe('carDraft', () => {
-  it('[calls.product-add] makes a car of a filled form: trimmed, with cents and a number for the year', () => {
+  it('[calls.product-add] turns a complete form into a draft: trimmed, with cents and a numeric year', () => {
     expect(carDraft(filled, '/image-host/1/a.webp', MODEL_YEARS)).toEqual({
       name: 'Toyota Rush',
       price: 1_250_000,
@@ -123,12 +123,12 @@ describe('carDraft', () => {
     });
   });
 
-  it('makes the same car of the form that a car is turned back into', () => {
+  it('returns the same draft after a draft was turned into a form', () => {
     const draft = carDraft(filled, 'p', MODEL_YEARS);
     expect(draft && carDraft(formFromDraft(draft), 'p', MODEL_YEARS)).toEqual(draft ?? 'a car');
   });
 
-  it('makes a car exactly when the form has no problem', () => {
+  it('returns a draft exactly when the form has no errors', () => {
     const text = (...usual: string[]) => fc.oneof(fc.constantFrom(...usual), fc.string({ maxLength: 6 }));
     const forms = fc.record<CarForm>({
       name: text('Rush'),
@@ -151,6 +151,6 @@ describe('carDraft', () => {
   });
 });
 
-it('[add-product.year] the hint under the year has the specified words', () => {
+it('[add-product.year] the hint under the year has the specified text', () => {
   expect(YEAR_HINT).toBe("We don't recommend to sell a car which is used more than 5years");
 });

@@ -13,10 +13,10 @@ export const CAR_MESSAGES = {
   description: 'Provide Some informations',
 } as const;
 
-/** Under the year (spec: add-product.year). */
+/** The hint under the year (spec: add-product.year). */
 export const YEAR_HINT = "We don't recommend to sell a car which is used more than 5years";
 
-/** The form as a person filled it: a text for every field, and whether a picture was chosen. */
+/** The values of the form: a text for every field, and whether a picture was chosen. */
 export type CarForm = { readonly [Field in Exclude<keyof CarDraft, 'picture'>]: string } & {
   readonly hasPicture: boolean;
 };
@@ -45,7 +45,7 @@ export const validateCar = (form: CarForm, years: ModelYears): FieldErrors<CarFi
 
 /**
  * The messages as the fields show them: the original price's is tied to the price's error, so it shows only
- * together with it. The error summary names every problem all the same (spec: add-product.original-price, forms.summary).
+ * together with it. The error summary names every error all the same (spec: add-product.original-price, forms.summary).
  */
 export function visibleCarErrors(errors: FieldErrors<CarField>): FieldErrors<CarField> {
   if (errors.price !== undefined) return errors;
@@ -75,7 +75,7 @@ export function carDraft(form: CarForm, picture: string, years: ModelYears): Car
   };
 }
 
-/** A draft as its form would have it: the way back of `carDraft`. */
+/** A draft as form values: the inverse of `carDraft`. */
 export const formFromDraft = ({ picture, ...draft }: CarDraft): CarForm => ({
   ...draft,
   price: String(dollarsFromCents(draft.price)),

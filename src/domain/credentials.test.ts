@@ -12,7 +12,7 @@ const login = { email: 'sadia@market.test', password: 'x' };
 const signUp = { ...login, name: 'Sadia', password: 'Demo@2026', role: 'Buyer', hasPicture: true } as const;
 
 describe('loginProblems', () => {
-  it('asks for nothing more than an email and a password', () => {
+  it('accepts any email and any password', () => {
     expect(validateLogin(login)).toEqual({});
   });
 
@@ -29,7 +29,7 @@ describe('loginProblems', () => {
 });
 
 describe('signUpProblems', () => {
-  it('[sign-up.form] finds nothing wrong with a form that is filled in', () => {
+  it('[sign-up.form] finds no error in a complete form', () => {
     expect(validateSignUp(signUp)).toEqual({});
   });
 
@@ -53,20 +53,20 @@ describe('signUpProblems', () => {
     expect(validateSignUp({ ...signUp, ...changes })).toEqual(expected);
   });
 
-  it('[sign-up.name-required] [sign-up.email-required] [sign-up.password-required] [sign-up.picture-required] names everything that is missing at once', () => {
+  it('[sign-up.name-required] [sign-up.email-required] [sign-up.password-required] [sign-up.picture-required] names all missing fields at once', () => {
     const empty = { name: '', email: '', password: '', role: 'Buyer', hasPicture: false } as const;
     expect(Object.keys(validateSignUp(empty)).sort()).toEqual(['email', 'name', 'password', 'picture']);
   });
 });
 
 describe('newPasswordProblem', () => {
-  it('[sign-up.password-length] a password has at least 6 characters', () => {
+  it('[sign-up.password-length] requires at least 6 characters', () => {
     expect(MIN_PASSWORD_LENGTH).toBe(6);
     expect(newPasswordError('Abc@1')).toBe('Provide at least 6 characters');
     expect(newPasswordError('Abcd@1')).toBeUndefined();
   });
 
-  it.each([...'!@#$&*'])('[sign-up.password-strength] %s is one of the signs that make a password strong', (sign) => {
+  it.each([...'!@#$&*'])('[sign-up.password-strength] accepts %s as a special character', (sign) => {
     expect(newPasswordError(`Abcde1${sign}`)).toBeUndefined();
     expect(PASSWORD_SYMBOLS).toContain(sign);
   });
@@ -80,16 +80,16 @@ describe('newPasswordProblem', () => {
     expect(newPasswordError(password)).toBe('Password Must Strong');
   });
 
-  it('[sign-up.password-strength] any other character is welcome as well, capitals of every alphabet count', () => {
+  it('[sign-up.password-strength] allows all other characters, and counts capital letters of every alphabet', () => {
     expect(newPasswordError('Ärger 1! ✓ পাস')).toBeUndefined();
   });
 
-  it("takes 128 characters, the identity provider's limit, and no more", () => {
+  it("accepts 128 characters, the identity provider's limit, and no more", () => {
     expect(newPasswordError(`A1!${'x'.repeat(125)}`)).toBeUndefined();
     expect(newPasswordError(`A1!${'x'.repeat(126)}`)).toBe('Use at most 128 characters');
   });
 
-  it('[sign-up.password-length] [sign-up.password-strength] accepts every password that is as described, and no other', () => {
+  it('[sign-up.password-length] [sign-up.password-strength] accepts exactly the passwords that follow the rules', () => {
     const part = fc.oneof(fc.string({ maxLength: 4 }), fc.constantFrom('A', 'z', '7', ...'!@#$&*%'));
     fc.assert(
       fc.property(fc.array(part, { maxLength: 6 }), (segments) => {

@@ -15,7 +15,7 @@ const CREDENTIAL_MESSAGES = {
 export const MIN_PASSWORD_LENGTH = 6;
 /** The identity provider's own limit. */
 const MAX_PASSWORD_LENGTH = 128;
-/** One of these must be in a new password; any other character is welcome as well. */
+/** A new password needs one of these; all other characters are allowed too. */
 export const PASSWORD_SYMBOLS = '!@#$&*';
 
 export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, string>>>;
@@ -34,7 +34,7 @@ export interface SignUp extends Login {
 const emailError = (email: string): string | undefined =>
   toEmail(email) === undefined ? CREDENTIAL_MESSAGES.email : undefined;
 
-/** What is wrong with a password that is being chosen. A login asks only whether there is one. */
+/** The error of a new password. A login only requires that there is one. */
 export function newPasswordError(password: string): string | undefined {
   if (password === '') return CREDENTIAL_MESSAGES.password;
   if (password.length < MIN_PASSWORD_LENGTH) return CREDENTIAL_MESSAGES.passwordShort;
@@ -61,7 +61,7 @@ export const validateSignUp = (form: SignUp): FieldErrors<'name' | 'email' | 'pa
     picture: form.hasPicture ? undefined : CREDENTIAL_MESSAGES.image,
   });
 
-/** Drops the fields that have no problem, so that "no problems" is an empty object. */
+/** Drops the fields without an error, so that the result is empty when there are none. */
 export function onlyErrors<Field extends string>(
   errors: Readonly<Record<Field, string | undefined>>,
 ): FieldErrors<Field> {

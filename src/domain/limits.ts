@@ -6,7 +6,7 @@ export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 
 export const tooLong = (limit: number): string => `Use at most ${limit.toLocaleString('en-US')} characters`;
 
-/** A required text: its own message when blank, a limit's when too long, undefined when fine. */
+/** A required text: its own message when blank, the limit's when too long, undefined when valid. */
 export function textError(text: string, blankMessage: string, limit: number): string | undefined {
   if (text.trim() === '') return blankMessage;
   return text.length > limit ? tooLong(limit) : undefined;

@@ -16,7 +16,7 @@ const sold: CarState = { is: 'sold' };
 const paid: CarState = { is: 'paid', owner: toEmail('new@owner.test') as Email, transactionId: 'pi_1' };
 
 describe('listingStatus', () => {
-  it('[my-products.status] says whether the car is sold, in the specified words', () => {
+  it('[my-products.status] names the state with the specified text', () => {
     expect(listingStatus(available)).toBe('Status: Available');
     expect(listingStatus(sold)).toBe('Status: Already Sold');
     expect(listingStatus(paid)).toBe('Status: Already Sold');
@@ -24,15 +24,15 @@ describe('listingStatus', () => {
 });
 
 describe('listingActions', () => {
-  it('[my-products.actions] [cars.states] an available car can be marked as sold, deleted and advertised', () => {
+  it('[my-products.actions] [cars.states] are mark as sold, delete and advertise for an available car', () => {
     expect(listingActions(available)).toEqual(['mark-sold', 'delete', 'advertise']);
   });
 
-  it('[my-products.actions] [cars.states] a sold car can be made available again or deleted, but not advertised', () => {
+  it('[my-products.actions] [cars.states] are make available and delete, but not advertise, for a sold car', () => {
     expect(listingActions(sold)).toEqual(['mark-available', 'delete']);
   });
 
-  it('[my-products.actions] [cars.paid-is-final] a car that was paid for is out of its seller’s hands', () => {
+  it('[my-products.actions] [cars.paid-is-final] are empty for a car that is paid for', () => {
     expect(listingActions(paid)).toEqual([]);
   });
 });
@@ -49,13 +49,13 @@ describe('listingRefusal', () => {
     expect(listingRefusal(sold, 'advertise')).toBe(NOT_AVAILABLE_REFUSAL);
   });
 
-  it('does not refuse to mark a car as what it is already: saying it twice changes nothing', () => {
+  it('does not refuse to mark a car with the state that it already has', () => {
     expect(listingRefusal(paid, 'mark-sold')).toBeUndefined();
     expect(listingRefusal(sold, 'mark-sold')).toBeUndefined();
     expect(listingRefusal(available, 'mark-available')).toBeUndefined();
   });
 
-  it('agrees with what is offered: no offer is refused, and what is not offered is refused or has no effect', () => {
+  it('agrees with listingActions: an offered action is never refused, any other is refused or has no effect', () => {
     const actions = fc.constantFrom<ListingAction>('mark-sold', 'mark-available', 'delete', 'advertise');
     fc.assert(
       fc.property(fc.constantFrom(available, sold, paid), actions, (state, action) => {

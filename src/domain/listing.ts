@@ -21,9 +21,9 @@ export type ListingAction = 'mark-sold' | 'mark-available' | 'delete' | 'adverti
 export const listingStatus = (state: CarState): string =>
   state.is === 'available' ? 'Status: Available' : 'Status: Already Sold';
 
-/** Why a paid car's buttons are off, and what the server answers to the calls behind them. */
+/** The reason why a paid car's buttons are disabled; the server answers their calls with it. */
 export const PAID_REFUSAL = 'This car was paid for. It belongs to its new owner now';
-/** What the server answers where an advertisement needs an available car. */
+/** The server's answer to an advertisement of a car that is not available. */
 export const NOT_AVAILABLE_REFUSAL = 'Only an available car can be advertised';
 
 const ALLOWED_ACTIONS: Readonly<Record<CarState['is'], readonly ListingAction[]>> = {
@@ -38,7 +38,7 @@ const ALLOWED_ACTIONS: Readonly<Record<CarState['is'], readonly ListingAction[]>
  */
 export const listingActions = (state: CarState): readonly ListingAction[] => ALLOWED_ACTIONS[state.is];
 
-/** The words that refuse an action; undefined when it may go on. Repeating what already holds is not refused. */
+/** The message that refuses an action; undefined when it is allowed. Setting the same state again is not refused. */
 export function listingRefusal(state: CarState, action: ListingAction): string | undefined {
   if (state.is === 'paid') return action === 'mark-sold' ? undefined : PAID_REFUSAL;
   if (action === 'advertise' && state.is !== 'available') return NOT_AVAILABLE_REFUSAL;

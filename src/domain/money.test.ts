@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, centsFromDollars, centsFromText, dollarsFromCents, formatPrice, isPrice, saving } from './money.ts';
 
-/** Every amount that could ever be counted here, far beyond what a car may cost. */
+/** Any amount, far beyond the price of a car. */
 const amounts = fc.integer({ min: 0, max: 1e13 }).map(cents);
 
 describe('cents', () => {
-  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d, which is no whole amount', (amount) => {
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d, which is no whole number', (amount) => {
     expect(() => cents(amount)).toThrow(RangeError);
   });
 });
 
 describe('dollars on the wire', () => {
-  it('[prices.cents] every amount comes back as it went out', () => {
+  it('[prices.cents] are the same amount after a round trip', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(centsFromDollars(dollarsFromCents(amount))).toBe(amount);
@@ -27,11 +27,11 @@ describe('dollars on the wire', () => {
     expect(centsFromDollars(1.1)).toBe(110);
   });
 
-  it.each([1.005, 0.001, Number.NaN, Number.POSITIVE_INFINITY, 1e300])('are refused where they are %d', (dollars) => {
+  it.each([1.005, 0.001, Number.NaN, Number.POSITIVE_INFINITY, 1e300])('are refused when they are %d', (dollars) => {
     expect(centsFromDollars(dollars)).toBeUndefined();
   });
 
-  it('are never rounded: what is accepted is worth the same', () => {
+  it('are never rounded: an accepted amount keeps its value', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e9, max: 1e9 }), (dollars) => {
         const amount = centsFromDollars(dollars);
@@ -54,7 +54,7 @@ describe('formatPrice', () => {
     expect(formatPrice(cents(amount))).toBe(expected);
   });
 
-  it('[prices.format] is read back as the same amount, whatever it is', () => {
+  it('[prices.format] can be parsed back to the same amount', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(centsFromText(formatPrice(amount))).toBe(amount);
@@ -75,7 +75,7 @@ describe('centsFromText', () => {
   });
 
   it.each(['', '$', 'free', '-5', '1e3', '0x10', '12,50', '1,2345', ',500', '12.345', '12.', '.5', '1 000', '5€', '٣'])(
-    '[add-product.price] takes %j for no amount',
+    '[add-product.price] does not accept %j as an amount',
     (text) => {
       expect(centsFromText(text)).toBeUndefined();
     },
@@ -94,11 +94,11 @@ describe('isPrice', () => {
 });
 
 describe('saving', () => {
-  it('[cards.content] is what the original price was more', () => {
+  it('[cards.content] is the difference to the original price', () => {
     expect(saving(cents(900_00), cents(1_000_00))).toBe(100_00);
   });
 
-  it('is nothing where the price is the original one or more', () => {
+  it('is undefined when the price is not below the original one', () => {
     expect(saving(cents(900_00), cents(900_00))).toBeUndefined();
     expect(saving(cents(901_00), cents(900_00))).toBeUndefined();
   });

@@ -1,23 +1,23 @@
-/** Whole cents of a US dollar. Every amount inside is in cents; the wire and the screen show dollars. */
+/** Whole cents of a US dollar. Every amount in the code is in cents; the wire and the screen have dollars. */
 export type Cents = number & { readonly unit: 'cents' };
 
 /** Smallest and largest price a car may have (spec: prices.range). */
 export const PRICE_RANGE = { from: 1_00 as Cents, to: 999_999_00 as Cents } as const;
 
-/** Takes an amount that is known to be whole cents. @throws RangeError when it is not. */
+/** Types a number as cents. @throws RangeError when it is not whole. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole cents: ${amount}`);
   return amount as Cents;
 }
 
-/** Dollars as a JSON number → cents; undefined when not finite, or finer than a cent. */
+/** Dollars as a JSON number → cents; undefined when not finite or not a whole number of cents. */
 export function centsFromDollars(dollars: number): Cents | undefined {
   const amount = Math.round(dollars * 100);
   if (!Number.isSafeInteger(amount) || amount / 100 !== dollars) return undefined;
   return amount as Cents;
 }
 
-/** What a person typed ("12500", "12,500.50", "$900") → cents; undefined when it is no amount of money. */
+/** A typed text ("12500", "12,500.50", "$900") → cents; undefined when it is no amount. */
 export function centsFromText(text: string): Cents | undefined {
   const plain = text.trim().replace(/^\$\s*/, '');
   const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(plain);
@@ -28,7 +28,7 @@ export function centsFromText(text: string): Cents | undefined {
 /** Cents → the number of dollars that the wire carries. */
 export const dollarsFromCents = (amount: Cents): number => amount / 100;
 
-/** Is the amount one that a car may cost? */
+/** Whether the amount is within the limits of a price. */
 export const isPrice = (amount: Cents): boolean => amount >= PRICE_RANGE.from && amount <= PRICE_RANGE.to;
 
 /** "$12,500", and "$12,500.50" where there are cents (spec: prices.format). */
@@ -39,6 +39,6 @@ export function formatPrice(amount: Cents): string {
   return `${sign}$${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
-/** How much less than the original the price is; undefined when nothing is saved. */
+/** The difference to the original price; undefined when nothing is saved. */
 export const saving = (price: Cents, originalPrice: Cents): Cents | undefined =>
   originalPrice > price ? ((originalPrice - price) as Cents) : undefined;

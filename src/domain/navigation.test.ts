@@ -33,20 +33,20 @@ describe('routes', () => {
     expect(ACCESS[name]).toBe(access);
   });
 
-  it('[routes.unknown] the table has no other route', () => {
+  it('[routes.unknown] have no other entry in the table', () => {
     expect(Object.keys(ROUTES)).toHaveLength(14);
   });
 
-  it('[routes.category] [category.menu] a category lies under the spelling that the contract has', () => {
+  it('[routes.category] [category.menu] spell the category’s address as the contract does', () => {
     expect(categoryPath('sports')).toBe('/catagory/sports');
   });
 
-  it('[routes.category] [routes.unknown] an address names one of three categories, any other word none', () => {
+  it('[routes.category] [routes.unknown] accept three category names and no other', () => {
     expect(['suv', 'sedan', 'sports'].map(categoryOf)).toEqual(['suv', 'sedan', 'sports']);
     expect(['SUV', 'other', '', undefined].map(categoryOf)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('[routes.payment] [wishlist.pay-by-serial] a payment page is addressed by an id or a serial, which can not break out of its place', () => {
+  it('[routes.payment] [wishlist.pay-by-serial] address a payment page by an id or a serial, which is encoded', () => {
     expect(paymentPath('b1')).toBe('/dashboard/payment/b1');
     expect(paymentPath('../x?y')).toBe('/dashboard/payment/..%2Fx%3Fy');
   });
@@ -74,7 +74,7 @@ describe('mayEnter', () => {
 });
 
 describe('sellingStarts', () => {
-  it('lets a seller begin at once, and has anyone else sign up for it', () => {
+  it('is the form for a seller, and the sign-up for anyone else', () => {
     const visitors = [undefined, 'Buyer', 'Seller', 'Admin'] as const;
     expect(visitors.map(sellRoute)).toEqual(['signUp', 'signUp', 'addCar', 'signUp']);
   });

@@ -88,7 +88,7 @@ export function navigationFor(role: Role): NavigationMenu {
   return role === 'Admin' ? ADMIN_MENU : BUYER_MENU;
 }
 
-/** Where selling begins: for a seller at the form, for anyone else at the sign-up. */
+/** The first page of selling: the form for a seller, the sign-up for anyone else. */
 export const sellRoute = (role: Role | undefined): RouteName => (role === 'Seller' ? 'addCar' : 'signUp');
 
 const withoutQuery = (path: string): string => path.replace(/[?#].*$/s, '');

@@ -15,23 +15,23 @@ import {
 } from './options.ts';
 
 describe('the closed lists', () => {
-  it('[cars.fields] [add-product.category] a car is a sedan, a sports car or an suv', () => {
+  it('[cars.fields] [add-product.category] have sedan, sports car and suv as categories', () => {
     expect([...CATEGORIES].sort()).toEqual(['sedan', 'sports', 'suv']);
   });
 
-  it('[category.menu] the side menu calls them SUV, SEDAN and SPORTS CAR, in this order', () => {
+  it('[category.menu] have SUV, SEDAN and SPORTS CAR as labels of the side menu, in this order', () => {
     expect(CATEGORIES.map((category) => CATEGORY_LABELS[category])).toEqual(['SUV', 'SEDAN', 'SPORTS CAR']);
   });
 
-  it('[add-product.condition] conditions are Excellent, Good and Fair', () => {
+  it('[add-product.condition] have the conditions Excellent, Good and Fair', () => {
     expect(CONDITIONS).toEqual(['Excellent', 'Good', 'Fair']);
   });
 
-  it('[add-product.location] locations are Dhaka, Chittagong, Sylhet and Dinajpur', () => {
+  it('[add-product.location] have the locations Dhaka, Chittagong, Sylhet and Dinajpur', () => {
     expect(LOCATIONS).toEqual(['Dhaka', 'Chittagong', 'Sylhet', 'Dinajpur']);
   });
 
-  it('[add-product.condition] [add-product.location] [add-product.category] nothing but the words themselves belongs to a list', () => {
+  it('[add-product.condition] [add-product.location] [add-product.category] accept only their exact words', () => {
     const lists: (readonly [readonly string[], (value: unknown) => boolean])[] = [
       [CATEGORIES, isCategory],
       [CONDITIONS, isCondition],
@@ -55,12 +55,12 @@ describe('model years', () => {
     expect(defaultYear(MODEL_YEARS)).toBe(2019);
   });
 
-  it('[add-product.year] start with the latest where 2019 is not among them', () => {
+  it('[add-product.year] start with the latest year when 2019 is not offered', () => {
     expect(defaultYear({ from: 2020, to: 2026 })).toBe(2026);
     expect(defaultYear({ from: 2010, to: 2018 })).toBe(2018);
   });
 
-  it('[add-product.year] exactly the offered years are accepted, whatever the setting', () => {
+  it('[add-product.year] are accepted exactly when they are offered, whatever the setting', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1990, max: 2050 }), fc.nat(20), fc.double(), (from, span, any) => {
         const years = { from, to: from + span };

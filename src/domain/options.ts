@@ -7,7 +7,7 @@ export type Category = (typeof CATEGORIES)[number];
 export type Condition = (typeof CONDITIONS)[number];
 export type Location = (typeof LOCATIONS)[number];
 
-/** What the side menu of a category listing calls each (spec: category.menu). */
+/** The labels in the side menu of a category listing (spec: category.menu). */
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   suv: 'SUV',
   sedan: 'SEDAN',
@@ -36,7 +36,7 @@ const USUAL_YEAR = 2019;
 export const yearOptions = ({ from, to }: ModelYears): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** The year the form starts with: 2019 where it is offered, else the latest. */
+/** The initial year of the form: 2019 if it is offered, else the latest. */
 export const defaultYear = (years: ModelYears): number => (isModelYear(USUAL_YEAR, years) ? USUAL_YEAR : years.to);
 
 export const isModelYear = (year: number, { from, to }: ModelYears): boolean =>

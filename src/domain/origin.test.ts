@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isDashboard, PATH_AFTER_SIGN_UP, pathAfterLogin, pathAfterLogOut, safePath } from './navigation.ts';
 
 const SHOP = 'https://shop.test';
-/** Addresses as somebody would write them who wants to lead people elsewhere. */
+/** Addresses of an attacker who wants to redirect people to another site. */
 const pieces = fc.constantFrom(
   ...['/', '//', '\\', '.', '..', '%2f', '%5c', '\t', '\n', '\r', ' ', '@', ':', '?', '#', 'https:', 'javascript:'],
   ...['evil.test', 'dashboard', '\u2028', '\u0085', '／', 'é'],
@@ -28,7 +28,7 @@ describe('ownPath', () => {
   });
 
   it.each(['/', '/catagory/suv?page=2#top', '/dashboard/payment/b1', '/?next=https://shop.test//x'])(
-    '[guards.origin] remembers %s as it is',
+    '[guards.origin] returns %s unchanged',
     (path) => {
       expect(safePath(path)).toBe(path);
     },
@@ -85,11 +85,14 @@ describe('afterLogOut', () => {
 });
 
 describe('isDashboard', () => {
-  it.each(['/dashboard', '/dashboard/', '/dashboard?x', '/dashboard/myorders', '/DASHBOARD#x'])('%s is', (path) => {
-    expect(isDashboard(path)).toBe(true);
-  });
+  it.each(['/dashboard', '/dashboard/', '/dashboard?x', '/dashboard/myorders', '/DASHBOARD#x'])(
+    'is true for %s',
+    (path) => {
+      expect(isDashboard(path)).toBe(true);
+    },
+  );
 
-  it.each(['/', '/dashboards', '/blog?/dashboard', '/x/dashboard'])('%s is not', (path) => {
+  it.each(['/', '/dashboards', '/blog?/dashboard', '/x/dashboard'])('is false for %s', (path) => {
     expect(isDashboard(path)).toBe(false);
   });
 });

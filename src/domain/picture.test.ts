@@ -22,7 +22,7 @@ describe('pictureType', () => {
     ['image/jpeg', jpeg],
     ['image/png', png],
     ['image/webp', webp],
-  ])('knows %s by its first bytes', (type, start) => {
+  ])('recognises %s by its first bytes', (type, start) => {
     expect(pictureType(start)).toBe(type);
     expect(PICTURE_TYPES).toContain(type);
   });
@@ -39,7 +39,7 @@ describe('pictureType', () => {
     expect(pictureType(ascii(text))).toBeUndefined();
   });
 
-  it('needs no more than the first bytes it says it looks at', () => {
+  it('needs only the first bytes, as many as it declares', () => {
     const starts = fc.constantFrom(jpeg, png, webp, ascii('x'));
     fc.assert(
       fc.property(starts, fc.uint8Array({ maxLength: 20 }), (start, rest) => {
@@ -51,15 +51,15 @@ describe('pictureType', () => {
 });
 
 describe('pictureProblem', () => {
-  it('finds nothing wrong with a picture of 8 MB', () => {
+  it('accepts a picture of 8 MB', () => {
     expect(pictureError(MAX_PICTURE_BYTES, jpeg)).toBeUndefined();
   });
 
-  it('[pictures.form-check] says that a larger one is too large', () => {
+  it('[pictures.form-check] refuses a larger one as too large', () => {
     expect(pictureError(MAX_PICTURE_BYTES + 1, png)).toBe(PICTURE_MESSAGES.size);
   });
 
-  it('says that another file is no picture, whatever its size', () => {
+  it('refuses another file as no picture, whatever its size', () => {
     expect(pictureError(10, ascii('<svg/>'))).toBe(PICTURE_MESSAGES.type);
     expect(pictureError(MAX_PICTURE_BYTES + 1, ascii('<svg/>'))).toBe(PICTURE_MESSAGES.type);
   });
@@ -70,7 +70,10 @@ describe('pictureNameOf', () => {
     expect(pictureNameOf(pictureFileName('a-1', width))).toBe('a-1');
   });
 
-  it.each(['a-500.webp', 'a-800.svg', '-800.webp', 'a-800.webp?x'])('takes %s for no stored picture', (file) => {
-    expect(pictureNameOf(file)).toBeUndefined();
-  });
+  it.each(['a-500.webp', 'a-800.svg', '-800.webp', 'a-800.webp?x'])(
+    'does not accept %s as a stored picture',
+    (file) => {
+      expect(pictureNameOf(file)).toBeUndefined();
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { MAX_PICTURE_BYTES } from './limits.ts';
 
-/** The kinds of picture that the image host takes (spec: pictures.host). */
+/** The kinds of picture that the image host accepts (spec: pictures.host). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
@@ -12,7 +12,7 @@ export const PICTURE_MESSAGES = {
 
 /** Widths in pixels in which our image host stores every picture. */
 export const PICTURE_WIDTHS = [320, 800, 1600] as const;
-/** The width whose address stands for the picture. */
+/** The width of the file whose address is stored. */
 export const DEFAULT_PICTURE_WIDTH = 800;
 
 export const pictureFileName = (name: string, width: number): string => `${name}-${width}.webp`;
@@ -21,7 +21,7 @@ const PICTURE_FILE = new RegExp(`^(.+)-(?:${PICTURE_WIDTHS.join('|')})\\.webp$`)
 /** The picture that a stored file, or the file's address, belongs to; undefined for any other file. */
 export const pictureNameOf = (file: string): string | undefined => PICTURE_FILE.exec(file)?.[1];
 
-/** How many bytes `pictureType` looks at. */
+/** How many bytes `pictureType` needs. */
 export const SIGNATURE_LENGTH = 12;
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
@@ -35,7 +35,7 @@ export function pictureType(start: Uint8Array): PictureType | undefined {
   return isWebP ? 'image/webp' : undefined;
 }
 
-/** What is wrong with a picture by its size in bytes and first bytes; whether it can be decoded is checked elsewhere. */
+/** The error of a picture by its size in bytes and its first bytes; whether it can be decoded is checked elsewhere. */
 export function pictureError(size: number, start: Uint8Array): string | undefined {
   if (pictureType(start) === undefined) return PICTURE_MESSAGES.type;
   return size > MAX_PICTURE_BYTES ? PICTURE_MESSAGES.size : undefined;

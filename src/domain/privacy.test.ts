@@ -20,12 +20,12 @@ const blanked: Car = { ...car, phone: '', seller: { ...car.seller, email: undefi
 
 describe('carAsSeenBy', () => {
   it.each([
-    ['nobody in particular', undefined],
+    ['a visitor', undefined],
     ['a buyer', reader({})],
     ['another seller', reader({ role: 'Seller' })],
     ['a buyer of another car', reader({ bookedCarIds: new Set(['c2']) })],
-    ['somebody whose role is not known', reader({ role: undefined })],
-  ])('[privacy.public-lists] keeps phone, email and owner from %s, and nothing else', (_, who) => {
+    ['a member whose role is unknown', reader({ role: undefined })],
+  ])('[privacy.public-lists] hides phone, email and owner from %s, and nothing else', (_, who) => {
     expect(carAsSeenBy(car, who)).toEqual(blanked);
   });
 
@@ -36,7 +36,7 @@ describe('carAsSeenBy', () => {
     expect(carAsSeenBy(car, who)).toEqual(car);
   });
 
-  it('[privacy.contact] shows a buyer with a live booking how to reach the seller, but not who has bought it', () => {
+  it('[privacy.contact] shows a buyer with a live booking the seller’s contact, but not who has bought the car', () => {
     expect(carAsSeenBy(car, reader({ bookedCarIds: new Set(['c1']) }))).toEqual({ ...car, state: { is: 'sold' } });
   });
 
@@ -46,7 +46,7 @@ describe('carAsSeenBy', () => {
 });
 
 describe('stateAsSeenBy', () => {
-  it('leaves a state that names nobody as it is', () => {
+  it('leaves a state without an owner unchanged', () => {
     expect(stateAsSeenBy({ is: 'available' }, stranger)).toEqual({ is: 'available' });
     expect(stateAsSeenBy({ is: 'sold' }, undefined)).toEqual({ is: 'sold' });
   });

@@ -6,13 +6,13 @@ import type { Role } from './role.ts';
 export interface Requester {
   readonly email: Email;
   readonly role: Role | undefined;
-  /** The cars of which this reader has a live booking. */
+  /** The cars of which this member has a live booking. */
   readonly bookedCarIds: ReadonlySet<string>;
 }
 
 /**
- * A car as the requester may see it (spec: privacy.contact): phone and email are for its seller, the admin and who has a live
- * booking of it; who bought it is for the seller, the admin and the new owner, and everybody else reads "sold".
+ * A car as the requester may see it (spec: privacy.contact): phone and email are for its seller, the admin and buyers with a live
+ * booking of it; the owner is for the seller, the admin and the new owner, and everyone else sees "sold".
  */
 export function carAsSeenBy(car: Car, requester: Requester | undefined): Car {
   const isSellerOrAdmin =
@@ -26,6 +26,6 @@ export function carAsSeenBy(car: Car, requester: Requester | undefined): Car {
   };
 }
 
-/** A car's state for a requester who may know the new owner only if it is themselves. */
+/** A car's state for a requester who may see the new owner only if it is themselves. */
 export const stateAsSeenBy = (state: CarState, requester: Email | undefined): CarState =>
   state.is === 'paid' && state.owner !== requester ? { is: 'sold' } : state;

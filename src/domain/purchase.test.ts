@@ -19,24 +19,24 @@ const me = toEmail('buyer@market.test') as Email;
 const other = toEmail('other@market.test') as Email;
 
 describe('purchaseState', () => {
-  it('[wishlist.states] a car that is not sold can be paid for', () => {
+  it('[wishlist.states] is payable for a car that is not sold', () => {
     expect(purchaseState({ is: 'available' }, me)).toBe('payable');
   });
 
   it.each<[string, CarState]>([
     ['its seller has sold', { is: 'sold' }],
-    ['somebody else has paid for', { is: 'paid', owner: other, transactionId: 'pi_1' }],
+    ['another buyer has paid for', { is: 'paid', owner: other, transactionId: 'pi_1' }],
   ])('[wishlist.states] a car that %s is sold out', (_, state) => {
     expect(purchaseState(state, me)).toBe('sold-out');
   });
 
-  it('[wishlist.states] a car that belongs to the card’s own email is paid', () => {
+  it('[wishlist.states] is paid for a car that belongs to the buyer', () => {
     expect(purchaseState({ is: 'paid', owner: me, transactionId: 'pi_1' }, me)).toBe('paid');
   });
 });
 
 describe('orderMessage', () => {
-  it('[bookings.statuses] tells of a refund and of a cancellation, and is silent otherwise', () => {
+  it('[bookings.statuses] explains a refund and a cancellation, and is undefined otherwise', () => {
     expect(orderMessage('refunded')).toMatch(/refunded in full/);
     expect(orderMessage('cancelled')).toMatch(/cancelled/);
     expect([orderMessage('unsaved'), orderMessage('booked'), orderMessage('paid')]).toEqual([
@@ -58,7 +58,7 @@ describe('paymentRefusal', () => {
     ...changes,
   });
 
-  it('[payment.verified] [payment.amount] believes an intent that succeeded over the booking’s price in dollars', () => {
+  it('[payment.verified] [payment.amount] accepts a succeeded intent over the booking’s price in dollars', () => {
     expect(paymentRefusal(intent({}), booking)).toBeUndefined();
   });
 
@@ -98,8 +98,8 @@ describe('checkoutRefusal', () => {
   });
 
   it.each<[string, Partial<CheckoutRequest>, CheckoutRefusal]>([
-    ['somebody else’s booking', { booking: bookingOf('booked', other) }, 'no-booking'],
-    ['somebody else’s booking that is paid', { booking: bookingOf('paid', other) }, 'no-booking'],
+    ['another buyer’s booking', { booking: bookingOf('booked', other) }, 'no-booking'],
+    ['another buyer’s booking that is paid', { booking: bookingOf('paid', other) }, 'no-booking'],
     ['a booking that is paid', { booking: bookingOf('paid'), car: undefined }, 'already-paid'],
     ['a booking whose car is gone', { car: undefined }, 'gone'],
     ['a booking that was cancelled', { booking: bookingOf('cancelled') }, 'gone'],
@@ -115,7 +115,7 @@ describe('checkoutRefusal', () => {
     expect(checkoutRefusal(request(changes))).toBe(expected);
   });
 
-  it('says the same as a refused booking where the reason is the same', () => {
+  it('has the same message as a refused booking for the same reason', () => {
     expect(CHECKOUT_REFUSALS).toEqual({
       ...BOOKING_REFUSALS,
       'no-booking': 'There is no such booking',
@@ -126,7 +126,7 @@ describe('checkoutRefusal', () => {
 });
 
 describe('settlementOutcome', () => {
-  it('lets a payment win an available car while its booking stands', () => {
+  it('gives an available car to the payer while the booking is live', () => {
     expect(settlementOutcome('available', 'booked')).toBe('paid');
   });
 

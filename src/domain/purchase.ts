@@ -4,10 +4,10 @@ import type { Email } from './email.ts';
 import type { Cents } from './money.ts';
 import { may, type Role } from './role.ts';
 
-/** What a wishlist or order card shows (spec: wishlist.states). */
+/** The state of a wishlist or order card (spec: wishlist.states). */
 export type PurchaseState = 'payable' | 'sold-out' | 'paid';
 
-/** Pay if not sold; "Paid" to the new owner; "Sold Out" to everybody else. */
+/** Pay if not sold; "Paid" to the new owner; "Sold Out" to everyone else. */
 export function purchaseState(carState: CarState, buyerEmail: Email): PurchaseState {
   if (carState.is === 'available') return 'payable';
   return carState.is === 'paid' && carState.owner === buyerEmail ? 'paid' : 'sold-out';
@@ -20,7 +20,7 @@ export function orderMessage(status: BookingStatus): string | undefined {
   return undefined;
 }
 
-/** What the payment provider says of an intent, in the market's own terms. */
+/** The card provider's record of an intent, in the market's own terms. */
 export interface PaymentIntent {
   readonly succeeded: boolean;
   /** In cents. */
@@ -45,18 +45,18 @@ export function paymentRefusal(
 
 /** The facts that decide whether a booking can be paid. */
 export interface CheckoutRequest {
-  /** The booking to pay for; undefined where the payer has none of this car, and paying would save one. */
+  /** The booking to pay for; undefined when the payer has not booked this car, so that paying would save a booking. */
   readonly booking: Pick<Booking, 'buyer' | 'status'> | undefined;
   /** Undefined when the car is gone. */
   readonly car: Pick<Car, 'seller' | 'state' | 'price'> | undefined;
   readonly payer: { readonly email: Email; readonly role: Role | undefined };
-  /** The price that the payer saw; it counts only for a booking that paying would save. */
+  /** The price that the payer saw; it is used only for a booking that paying would save. */
   readonly price: Cents;
 }
 
 export type CheckoutRefusal = 'no-booking' | 'already-paid' | 'not-allowed' | BookingRefusal;
 
-/** What a refused payer reads. */
+/** The message for each refusal. */
 export const CHECKOUT_REFUSALS: Readonly<Record<CheckoutRefusal, string>> = {
   ...BOOKING_REFUSALS,
   'no-booking': 'There is no such booking',
@@ -64,31 +64,31 @@ export const CHECKOUT_REFUSALS: Readonly<Record<CheckoutRefusal, string>> = {
   'not-allowed': 'Your account may not do this',
 };
 
-/** Why no payment can be opened; undefined when one can. Client and server ask the same. */
+/** Why no payment can be opened; undefined when one can. Client and server use the same rule. */
 export function checkoutRefusal({ booking, car, payer, price }: CheckoutRequest): CheckoutRefusal | undefined {
   if (booking === undefined) {
     if (car === undefined) return 'no-booking';
     const refusal = bookingRefusal({ car, buyer: payer.email, price, hasLiveBooking: false });
     return refusal ?? (may(payer.role, 'book') ? undefined : 'not-allowed');
   }
-  // Another buyer's booking is answered like a missing one, so that ids reveal nothing.
+  // Another buyer's booking is refused like a missing one, so that ids reveal nothing.
   if (booking.buyer.email !== payer.email) return 'no-booking';
   if (booking.status === 'paid') return 'already-paid';
   if (car === undefined || booking.status === 'cancelled') return 'gone';
   return car.state.is === 'available' && booking.status !== 'refunded' ? undefined : 'sold';
 }
 
-/** What becomes of a payment that succeeded. */
+/** The outcome of a successful payment. */
 export type SettlementOutcome = 'paid' | 'refunded';
 
 /**
- * The first payment for an available car wins it, if its booking still stands; every other one is refunded. A car that its
- * seller has marked sold stays theirs.
+ * The first payer of an available car becomes its owner if the booking is still live; every other payment is refunded. A car
+ * that its seller has marked sold stays with the seller.
  */
 export const settlementOutcome = (
   carState: CarState['is'] | undefined,
   bookingStatus: BookingStatus,
 ): SettlementOutcome => (carState === 'available' && bookingStatus === 'booked' ? 'paid' : 'refunded');
 
-/** A booking of these statuses becomes `refunded` once its payment was given back; a paid one stays paid. */
+/** A booking with one of these statuses becomes `refunded` once its payment is refunded; a paid one stays paid. */
 export const REFUNDABLE_STATUSES = ['booked', 'cancelled'] as const satisfies readonly BookingStatus[];

@@ -23,11 +23,11 @@ describe('resolveRole', () => {
 });
 
 describe('roles', () => {
-  it('[roles.buyer] [roles.transitions] [sign-up.default-role] everyone starts as Buyer', () => {
+  it('[roles.buyer] [roles.transitions] [sign-up.default-role] start with Buyer', () => {
     expect(DEFAULT_ROLE).toBe('Buyer');
   });
 
-  it('[user-record.fields] [user-record.role-once] a person chooses between Buyer and Seller, and nothing else', () => {
+  it('[user-record.fields] [user-record.role-once] let a person choose between Buyer and Seller only', () => {
     expect(CHOSEN_ROLES).toEqual(['Buyer', 'Seller']);
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.constantFrom('Admin', 'buyer', 'Buyer', 'Seller')), (value) => {
@@ -60,22 +60,22 @@ const cells = Object.keys(TABLE).flatMap((action) =>
 
 describe('permissions', () => {
   it.each(cells)(
-    '[roles.buyer] [roles.seller] [roles.admin] [roles.own-lists] a %s and %s: as in the table',
+    '[roles.buyer] [roles.seller] [roles.admin] [roles.own-lists] of a %s for %s are those of the table',
     (role, action) => {
       expect(may(role, action)).toBe(TABLE[action].includes(role.charAt(0)));
     },
   );
 
-  it('[roles.buyer] [roles.seller] [roles.admin] the table knows every action and allows each to somebody', () => {
+  it('[roles.buyer] [roles.seller] [roles.admin] include every action, each for at least one role', () => {
     expect(Object.keys(PERMISSIONS).sort()).toEqual(Object.keys(TABLE).sort());
     expect(Object.values(PERMISSIONS).every((roles) => roles.length > 0)).toBe(true);
   });
 
-  it('[roles.buyer] nobody who is signed out may do anything of it', () => {
+  it('[roles.buyer] allow nothing to a signed-out visitor', () => {
     expect(cells.some(([, action]) => may(undefined, action))).toBe(false);
   });
 
-  it('[routes.my-wishlist] [routes.my-orders] [routes.payment] wishlist, orders and payment are open to every role', () => {
+  it('[routes.my-wishlist] [routes.my-orders] [routes.payment] allow wishlist, orders and payment to every role', () => {
     const roles: readonly Role[] = ['Buyer', 'Seller', 'Admin'];
     const own: readonly Action[] = ['see-own-wishlist', 'see-own-orders', 'pay'];
     expect(roles.every((role) => own.every((action) => may(role, action)))).toBe(true);

@@ -1,7 +1,7 @@
-/** What a signed-in person is (spec: roles.transitions). */
+/** The role of a signed-in person (spec: roles.transitions). */
 export type Role = 'Buyer' | 'Seller' | 'Admin';
 
-/** Everyone starts as this, and is this again after a log-out. */
+/** The initial role, and the role after a log-out. */
 export const DEFAULT_ROLE = 'Buyer' satisfies Role;
 
 /** The roles a person can choose at sign-up; Admin is given by the operator only. */
@@ -15,7 +15,7 @@ export interface RoleFlags {
   readonly isSeller: boolean;
 }
 
-/** The role that the two checks amount to; Admin wins where both say yes. */
+/** The role by the two checks; Admin if both are true. */
 export function resolveRole({ isAdmin, isSeller }: RoleFlags): Role {
   if (isAdmin) return 'Admin';
   return isSeller ? 'Seller' : DEFAULT_ROLE;

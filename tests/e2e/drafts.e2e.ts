@@ -15,7 +15,7 @@ const openForm = async (page: Page) => {
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Add A Product' }).click();
 };
 
-test('[sessions.kept-texts] a session that ends under a form sends to the login, and what was typed is kept', async ({
+test('[sessions.kept-texts] a session that expires on the page of a form leads to the log-in, and the form keeps its values', async ({
   page,
   context,
   photograph,
@@ -46,7 +46,7 @@ test('[sessions.kept-texts] a session that ends under a form sends to the login,
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 });
 
-test('[sessions.kept-texts] a session that ends under the booking dialog leaves it open, says so, and keeps what was typed', async ({
+test('[sessions.kept-texts] a session that expires under the booking dialog leaves it open with a message and its values', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { carCard, startSession } from './people.ts';
 import { SCREEN_TEXTS, type Visitor } from './screenTexts.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// Animations are tested in home.e2e.ts; here axe would measure the contrast of half-faded texts.
+// Animations are tested in home.e2e.ts; here axe would measure the contrast of fading texts.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const WIDTHS = [320, 768, 1440] as const;
@@ -44,7 +44,7 @@ const OWN_PATHS: Readonly<Record<Visitor, readonly string[]>> = {
 /** Public screens that differ for members: the home page's offers, the sign-in pages, the cards' buttons. */
 const PUBLIC_PATHS_BY_ROLE = ['/', '/login', '/catagory/suv'];
 
-/** `npm test` opens those that are the same for everybody once; a full run opens them as every visitor. */
+/** `npm test` opens screens that are the same for everyone once; a full run opens them as every visitor. */
 const publicPathsFor = (visitor: Visitor): readonly string[] =>
   visitor === 'anonymous' || repeats(0, 1) === 1 ? PUBLIC_PATHS : PUBLIC_PATHS_BY_ROLE;
 
@@ -78,7 +78,7 @@ for (const visitor of VISITORS) {
   });
 }
 
-/** axe takes seconds for a screen, so `npm test` looks at each screen once, at one width after the other; a full run at all. */
+/** axe takes seconds per screen, so `npm test` checks each screen at one width, in turn; a full run checks it at all widths. */
 const widthsForAxe = (screen: number): readonly number[] =>
   WIDTHS.filter((_width, index) => index === screen % WIDTHS.length || repeats(0, 1) === 1);
 
@@ -109,7 +109,7 @@ async function expectAccessible(page: Page, message: string): Promise<void> {
   expect(found, message).toEqual([]);
 }
 
-test('nothing on a screen lies under something else', async ({ page }) => {
+test('no element of a screen overlaps another', async ({ page }) => {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/catagory/suv');
@@ -127,7 +127,7 @@ test('nothing on a screen lies under something else', async ({ page }) => {
   }
 });
 
-test('the keyboard alone reaches everything that the mouse can', async ({ page }) => {
+test('everything that the mouse reaches can be reached by keyboard', async ({ page }) => {
   for (const path of ['/', '/login', '/signup', '/catagory/suv']) {
     await page.goto(path);
     await waitUntilLoaded(page);
@@ -152,9 +152,7 @@ test('the keyboard alone reaches everything that the mouse can', async ({ page }
   }
 });
 
-test('[routes.category] [cards.content] [cards.offers] a buyer sees cards of a category with everything on them', async ({
-  page,
-}) => {
+test('[routes.category] [cards.content] [cards.offers] a buyer sees complete cards of a category', async ({ page }) => {
   await signInAs(page, 'buyer');
   await page.goto('/catagory/suv');
   const card = page.getByRole('article').first();

@@ -18,7 +18,10 @@ test('two quick clicks on Submit make one booking', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a page without a connection says so, keeps what was typed, and recovers by itself', async ({ page, context }) => {
+test('a page without a connection shows a message, keeps the form’s values, and recovers by itself', async ({
+  page,
+  context,
+}) => {
   await startSession(page, DEMO_PEOPLE.seller);
   await page.goto('/dashboard/addaproduct');
   await page.getByLabel('Name', { exact: true }).fill('Kestrel Unsaved');
@@ -30,7 +33,7 @@ test('a page without a connection says so, keeps what was typed, and recovers by
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kestrel Unsaved');
 });
 
-test('[pictures.form-check] a file that is no picture is refused at its field, and the form keeps the rest', async ({
+test('[pictures.form-check] a file that is no picture is refused at its field, and the form keeps its other values', async ({
   page,
   notPictures,
 }) => {
@@ -44,7 +47,7 @@ test('[pictures.form-check] a file that is no picture is refused at its field, a
   }
 });
 
-test('[sessions.renewal] an expired token is renewed without a word', async ({ page }) => {
+test('[sessions.renewal] an expired token is renewed silently', async ({ page }) => {
   await createMember(page, person('Buyer', 'Renewal'));
   await page.goto('/blog');
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
@@ -55,7 +58,7 @@ test('[sessions.renewal] an expired token is renewed without a word', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('worn.out.token');
 });
 
-test('[guards.redirect] [guards.origin] [login.destination] a guarded page sends a stranger to log in and back again', async ({
+test('[guards.redirect] [guards.origin] [login.destination] a guarded page sends a signed-out visitor to the log-in and back again', async ({
   page,
 }) => {
   await page.goto('/dashboard');
@@ -66,7 +69,7 @@ test('[guards.redirect] [guards.origin] [login.destination] a guarded page sends
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('[identity.messages] a wrong password is told in the words of the identity provider', async ({ page }) => {
+test('[identity.messages] a wrong password shows the identity provider’s message', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(DEMO_PEOPLE.buyer.email);
   await page.getByLabel('Password', { exact: true }).fill('Wrong@2026');
@@ -75,7 +78,7 @@ test('[identity.messages] a wrong password is told in the words of the identity 
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(DEMO_PEOPLE.buyer.email);
 });
 
-test('a card that wants a confirmation is paid once it is confirmed', async ({ page }) => {
+test('a card that requires a confirmation pays once it is confirmed', async ({ page }) => {
   await createMember(page, person('Buyer', 'Careful'));
   await page.goto('/catagory/sedan');
   const name = await page.getByRole('article').last().getByRole('heading').innerText();

@@ -17,7 +17,7 @@ interface InvalidPicture {
 }
 
 interface WorkerFixtures {
-  /** One product server with the demo market for all tests of a worker; each test uses members and cars of its own. */
+  /** One product server with the demo market for all tests of a worker; each test uses its own members and cars. */
   readonly server: ServerProcess;
   /** A JPEG file with noise, as cameras make them. */
   readonly photograph: string;

@@ -33,19 +33,19 @@ async function openPopup(page: Page) {
   const opened = page.waitForEvent('popup');
   await google(page).click();
   const popup = await opened;
-  const heard: string[] = [];
-  popup.on('console', (message) => heard.push(message.text()));
-  popup.on('pageerror', (error) => heard.push(error.message));
-  return { popup, heard };
+  const received: string[] = [];
+  popup.on('console', (message) => received.push(message.text()));
+  popup.on('pageerror', (error) => received.push(error.message));
+  return { popup, received };
 }
 
 /** Accepts or declines on the provider's page, and waits until the popup has closed itself. */
 async function answerPopup(page: Page, link: RegExp): Promise<void> {
-  const { popup, heard } = await openPopup(page);
+  const { popup, received } = await openPopup(page);
   const closed = popup.waitForEvent('close');
   await popup.getByRole('link', { name: link }).click();
   await closed;
-  expect(heard, 'errors, warnings and violations in the popup').toEqual([]);
+  expect(received, 'errors, warnings and violations in the popup').toEqual([]);
 }
 
 /** The message of a failure is a toast, and stays next to the button. */
@@ -55,7 +55,7 @@ async function expectText(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 }
 
-test('[login.destination] [google.buyer] Google lets a newcomer in as Buyer, back on the page they came from', async ({
+test('[login.destination] [google.buyer] a Google log-in registers a newcomer as Buyer and returns to the page they came from', async ({
   page,
   provider,
 }) => {
@@ -70,7 +70,7 @@ test('[login.destination] [google.buyer] Google lets a newcomer in as Buyer, bac
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toContainText('My Orders');
 });
 
-test('[sign-up.form] [sign-up.steps] the sign-up page has the same button, and leads home', async ({
+test('[sign-up.form] [sign-up.steps] the Google button of the sign-up page signs up and leads home', async ({
   page,
   provider,
 }) => {
@@ -81,7 +81,7 @@ test('[sign-up.form] [sign-up.steps] the sign-up page has the same button, and l
   await expect(page.getByRole('banner').getByText('Gita of Google')).toBeVisible();
 });
 
-test('[user-record.role-once] Google never makes a seller a buyer', async ({ page, provider }) => {
+test('[user-record.role-once] a Google log-in never turns a seller into a buyer', async ({ page, provider }) => {
   provider.account = { email: DEMO_PEOPLE.seller.email, name: 'Somebody else' };
   await page.goto('/login');
   await answerPopup(page, /Continue as/);
@@ -91,7 +91,7 @@ test('[user-record.role-once] Google never makes a seller a buyer', async ({ pag
   await expect(page.getByRole('banner').getByText('Somebody else')).toHaveCount(0);
 });
 
-test('[identity.codes] closing the popup shows a message, and the next one works', async ({ page, provider }) => {
+test('[identity.codes] closing the popup shows a message, and the next attempt works', async ({ page, provider }) => {
   provider.account = newGoogleAccount();
   await page.goto('/login');
   const { popup } = await openPopup(page);
@@ -109,7 +109,7 @@ test('[identity.codes] declining at the provider shows a message', async ({ page
   await expectText(page, 'Google did not let you in');
 });
 
-test('[identity.codes] a blocked popup says how to allow it', async ({ page }) => {
+test('[identity.codes] a blocked popup shows how to allow it', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -118,7 +118,7 @@ test('[identity.codes] a blocked popup says how to allow it', async ({ page }) =
   await expectText(page, 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.');
 });
 
-test('[deleted-accounts.toast] [deleted-accounts.login] a Google login of a deleted account shows its toast too', async ({
+test('[deleted-accounts.toast] [deleted-accounts.login] a Google log-in of a deleted account shows the toast too', async ({
   page,
   provider,
   elsewhere,
@@ -142,7 +142,7 @@ test('[deleted-accounts.toast] [deleted-accounts.login] a Google login of a dele
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('[google.no-link] [identity.codes] Google does not join an account that has a password', async ({
+test('[google.no-link] [identity.codes] a Google log-in is not linked to an account with a password', async ({
   page,
   provider,
   elsewhere,

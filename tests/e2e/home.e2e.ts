@@ -5,7 +5,7 @@ const tiles = (page: Page): Locator => page.getByRole('region', { name: 'Browse 
 const style = (place: Locator, property: string): Promise<string> =>
   place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('[home.hero] [home.steps] [home.secure-payment] [home.brands] [home.promoted] home shows everything that it is to show', async ({
+test('[home.hero] [home.steps] [home.secure-payment] [home.brands] [home.promoted] the home page shows all its sections', async ({
   page,
 }) => {
   await page.goto('/');
@@ -99,7 +99,7 @@ test.describe('without motion', () => {
     }
   });
 
-  test('[home.reduced-motion] the carousel stands still', async ({ page }) => {
+  test('[home.reduced-motion] the carousel does not move', async ({ page }) => {
     const carousel = await openCarousel(page);
     expect(await moving(carousel)).toMatchObject({ isRunning: false, active: 0 });
     await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
@@ -126,7 +126,7 @@ const moving = (carousel: Locator) =>
     return { pace, isRunning: swiper.autoplay.running, active: swiper.activeIndex };
   });
 
-test('[home.feedback-carousel] the carousel shows one customer, moves on every 2500 ms, by its dots, and pauses', async ({
+test('[home.feedback-carousel] the carousel shows one customer, advances every 2500 ms and by its dots, and can be paused', async ({
   page,
 }) => {
   const carousel = await openCarousel(page);

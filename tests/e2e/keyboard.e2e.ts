@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { type Person, person, toast } from './people.ts';
 
-/** So many presses of Tab reach every element of a page. */
+/** The number of Tab presses that reach every element of a page. */
 const MAX_PRESSES = 90;
 
 /** Presses Tab until the target has the focus. */
@@ -56,7 +56,7 @@ async function openEntry(page: Page, entry: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(entry);
 }
 
-test('the keyboard alone sells a car and buys it', async ({ page, elsewhere, photograph }) => {
+test('a car can be sold and bought by keyboard alone', async ({ page, elsewhere, photograph }) => {
   const car = 'Kestrel Keys 1.2';
   await signUpByKeys(page, person('Seller', 'Keyla'), photograph);
   await openEntry(page, 'Add A Product');

@@ -12,7 +12,7 @@ const columns = (page: Page): Promise<number> =>
     return tops.filter((top) => top === tops[0]).length;
   });
 
-test('[routes.category] [category.menu] [category.grid] the side menu leads to each category, whose cars stand in 1 to 4 columns', async ({
+test('[routes.category] [category.menu] [category.grid] the side menu leads to each category, whose cars are in 1 to 4 columns', async ({
   page,
 }) => {
   await page.goto('/catagory/suv');
@@ -38,7 +38,7 @@ test('[routes.category] [category.menu] [category.grid] the side menu leads to e
   }
 });
 
-test('[cards.content] [cards.verified-check] [cards.years-running] [cards.description-preview] each card shows everything that is known of its car', async ({
+test('[cards.content] [cards.verified-check] [cards.years-running] [cards.description-preview] each card shows all fields of its car', async ({
   page,
 }) => {
   await page.goto('/catagory/suv');
@@ -64,7 +64,7 @@ test('[cards.content] [cards.verified-check] [cards.years-running] [cards.descri
   expect(blue, 'the check is blue').toBeGreaterThan(Math.max(red, green));
 });
 
-test('[category.paging] back and forward find the page where it was left', async ({ page }) => {
+test('[category.paging] back and forward restore the scroll position', async ({ page }) => {
   // Eight cars at a time, so that the demo market has a second page.
   await page.route('**/api/catagory/suv?limit=24', (route) =>
     route.continue({ url: route.request().url().replace('limit=24', 'limit=8') }),

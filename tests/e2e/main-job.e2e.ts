@@ -27,7 +27,7 @@ const carOf = (name: string, category: CarToList['category']): CarToList => ({
   description: 'One owner, garage kept, every service in the book. The tyres are new since last spring.',
 });
 
-test('[my-orders.cards] [payment.page] [payment.steps] [payment.marked-paid] [payment.confirmation] [toasts.car-owned] [toasts.booked] [toasts.car-added] a car goes from its seller to the buyer who paid for it', async ({
+test('[my-orders.cards] [payment.page] [payment.steps] [payment.marked-paid] [payment.confirmation] [toasts.car-owned] [toasts.booked] [toasts.car-added] a seller lists a car, and a buyer books and pays for it', async ({
   page,
   elsewhere,
   photograph,
@@ -70,7 +70,10 @@ test('[my-orders.cards] [payment.page] [payment.steps] [payment.marked-paid] [pa
   await expect(carCard(page, car.name)).toContainText('Status: Already Sold');
 });
 
-test('[payment.card-error] a declined card says so in red, and another card works', async ({ page, elsewhere }) => {
+test('[payment.card-error] a declined card shows a red message, and another card works', async ({
+  page,
+  elsewhere,
+}) => {
   const car = carOf('Kestrel Declined 2.0', 'suv');
   await listCarOfNewSeller(await elsewhere(), car);
   await createMember(page, person('Buyer', 'Dina'));
@@ -92,7 +95,7 @@ test('[payment.card-error] a declined card says so in red, and another card work
   await expect(page.getByText('Congrats your payment completed')).toBeVisible();
 });
 
-test('[payment.one-owner] [payment.refund] of two buyers who pay for one car one owns it and the other is refunded', async ({
+test('[payment.one-owner] [payment.refund] when two buyers pay for one car, one owns it and the other is refunded', async ({
   page,
   elsewhere,
 }) => {

@@ -15,7 +15,7 @@ async function failDashboardChunk(page: Page, forLoads: number): Promise<void> {
   );
 }
 
-test('a page whose code is gone after a new build reloads itself', async ({ page }) => {
+test('a page whose code is missing after a new build reloads itself', async ({ page }) => {
   await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/blog');
   await failDashboardChunk(page, 1);
@@ -23,7 +23,7 @@ test('a page whose code is gone after a new build reloads itself', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome, /);
 });
 
-test('a page whose code stays missing reloads itself once, and then says so', async ({ page }) => {
+test('a page whose code stays missing reloads itself once, and then shows a message', async ({ page }) => {
   await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/blog');
   let loads = 0;

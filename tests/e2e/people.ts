@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type CarToList, newCar } from './wireCar.ts';
 
-/** What members do on the pages, in the texts of the screen; what a test only needs beforehand is done over HTTP. */
+/** Actions of members on the pages, by the texts on screen; preparations of a test are made over HTTP. */
 
 export interface Person {
   readonly name: string;

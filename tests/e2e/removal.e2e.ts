@@ -31,7 +31,7 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect.poll(sessions, 'cookies of the session').toEqual([]);
 }
 
-test('[deleted-accounts.toast] [deleted-accounts.open-pages] [deleted-accounts.what-goes] [calls.member-delete] a deleted seller goes everywhere at once, with unpaid cars; what was paid for stays', async ({
+test('[deleted-accounts.toast] [deleted-accounts.open-pages] [deleted-accounts.what-goes] [calls.member-delete] a deleted seller and their unpaid cars disappear everywhere at once, and paid cars stay', async ({
   page,
   elsewhere,
 }) => {
@@ -57,7 +57,7 @@ test('[deleted-accounts.toast] [deleted-accounts.open-pages] [deleted-accounts.w
   await expect(carCard(page, booked.name)).toBeVisible();
   await removeAccount(admin, seller);
 
-  // The seller's open page hears of it without a reload.
+  // The seller's open page reacts without a reload.
   await expect(toast(page, ACCOUNT_DELETED)).toBeVisible();
   await expect(page).toHaveURL('/');
   await expectSignedOut(page);
@@ -72,7 +72,7 @@ test('[deleted-accounts.toast] [deleted-accounts.open-pages] [deleted-accounts.w
   await expect(carCard(buyerPage, paid.name)).toContainText('I am the new Owner');
 });
 
-test('[deleted-accounts.toast] [deleted-accounts.login] a new login of a deleted account meets the toast too', async ({
+test('[deleted-accounts.toast] [deleted-accounts.login] a new log-in of a deleted account shows the toast too', async ({
   page,
   elsewhere,
 }) => {
@@ -95,7 +95,7 @@ test('[deleted-accounts.toast] [deleted-accounts.login] a new login of a deleted
   await expectSignedOut(page);
 });
 
-test('[toasts.seller-verified] [cards.verified-check] [members.verification] the admin verifies a seller, whose cars then carry the blue check', async ({
+test('[toasts.seller-verified] [cards.verified-check] [members.verification] the admin verifies a seller, whose cars then have the blue check', async ({
   page,
   elsewhere,
 }) => {

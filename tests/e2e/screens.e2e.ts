@@ -32,7 +32,7 @@ test('[routes.home] [routes.blog] [routes.login] [routes.sign-up] [routes.catego
   await expect(heading(page)).toBeFocused();
 });
 
-test('[top-bar.collapse] the menu collapses on small screens, and holds the same', async ({ page }) => {
+test('[top-bar.collapse] the menu collapses on small screens, and has the same entries', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/');
   const links = page.getByRole('navigation', { name: 'Site' }).getByRole('link');
@@ -54,7 +54,7 @@ for (const [lines, role, drawer] of [
   ['[dashboard.layout] [dashboard.seller-drawer]', 'seller', ['My Products', 'Add A Product']],
   ['[dashboard.layout] [dashboard.admin-drawer]', 'admin', ['All Buyers', 'All Sellers', 'Reported Items']],
 ] as const) {
-  test(`${lines} [routes.dashboard] [dashboard.welcome] the dashboard of the ${role} has its drawer, and each entry its page`, async ({
+  test(`${lines} [routes.dashboard] [dashboard.welcome] the dashboard of the ${role} has the entries of the role, and each opens its page`, async ({
     page,
   }) => {
     await startSession(page, DEMO_PEOPLE[role]);
@@ -77,7 +77,7 @@ for (const [lines, role, drawer] of [
   });
 }
 
-test('[routes.reported-items] [reported-items.heading] reported items are a heading and nothing else', async ({
+test('[routes.reported-items] [reported-items.heading] the page of reported items has only a heading', async ({
   page,
 }) => {
   await startSession(page, DEMO_PEOPLE.admin);
@@ -101,7 +101,9 @@ test('[routes.blog] [blog.entries] the blog asks and answers four questions', as
   for (const answer of await answers.all()) expect((await answer.innerText()).split(/\s+/).length).toBeGreaterThan(80);
 });
 
-test('[routes.unknown] [error-page.content] an unknown address has its image and a way home', async ({ page }) => {
+test('[routes.unknown] [error-page.content] an unknown address shows the error page with an image and a link home', async ({
+  page,
+}) => {
   for (const path of ['/nowhere', '/catagory/boats', '/dashboard/nowhere']) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);

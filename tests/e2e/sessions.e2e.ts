@@ -4,7 +4,7 @@ import { carCard, createMember, logIn, person, startSession, toast } from './peo
 
 const accessToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
-test('[top-bar.entries] [log-out.role] [log-out.token] [log-out.destination] a log-out from the dashboard leads to the last public page, and leaves no trace', async ({
+test('[top-bar.entries] [log-out.role] [log-out.token] [log-out.destination] a log-out from the dashboard leads to the last public page, and removes token and role', async ({
   page,
 }) => {
   await startSession(page, DEMO_PEOPLE.seller);
@@ -22,14 +22,14 @@ test('[top-bar.entries] [log-out.role] [log-out.token] [log-out.destination] a l
   await expect(page).toHaveURL('/login');
 });
 
-test('[log-out.destination] a log-out from a dashboard page that was opened cold leads home', async ({ page }) => {
+test('[log-out.destination] a log-out from a dashboard page that was opened directly leads home', async ({ page }) => {
   await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/dashboard/myorders');
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('[log-out.silent-failure] a log-out that fails says nothing and is one all the same', async ({ page }) => {
+test('[log-out.silent-failure] a log-out whose request fails signs out silently', async ({ page }) => {
   await startSession(page, DEMO_PEOPLE.buyer);
   for (const call of ['**/api/logout', '**/identity/sign-out'])
     await page.route(call, (route) => route.abort('internetdisconnected'));
@@ -41,10 +41,7 @@ test('[log-out.silent-failure] a log-out that fails says nothing and is one all 
   expect(await accessToken(page)).toBeNull();
 });
 
-test('[log-out.everywhere] two tabs agree: a login and a log-out in one show in the other', async ({
-  page,
-  context,
-}) => {
+test('[log-out.everywhere] a log-in and a log-out in one tab show in another', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/blog');
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
@@ -60,7 +57,7 @@ test('[log-out.everywhere] two tabs agree: a login and a log-out in one show in 
   await expect(other, 'the other tab leaves the dashboard as well').toHaveURL('/blog');
 });
 
-test('nine tabs of one browser all open, and all show a log-out in one of them', async ({ page, context }) => {
+test('nine tabs of one browser can be open, and all show a log-out in one of them', async ({ page, context }) => {
   await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/blog');
   const tabs: Page[] = [];
@@ -86,10 +83,7 @@ test('a log-out on one device leaves the other device signed in', async ({ page,
   await expect(page).toHaveURL('/dashboard/myorders');
 });
 
-test('[sessions.renewal] a session that is over is opened again by the identity, without a word', async ({
-  page,
-  context,
-}) => {
+test('[sessions.renewal] an expired session is opened again by the identity, silently', async ({ page, context }) => {
   await createMember(page, person('Buyer', 'Silent'));
   await page.goto('/catagory/suv');
   await expect(page.getByRole('button', { name: 'Book Now' }).first()).toBeVisible();
@@ -100,7 +94,7 @@ test('[sessions.renewal] a session that is over is opened again by the identity,
   expect((await context.cookies()).map((cookie) => cookie.name)).toContain('session');
 });
 
-test('[sign-up.broken-off] a sign-up that failed between account and member record asks for the role, once', async ({
+test('[sign-up.broken-off] a sign-up that failed between account and user record asks for the role once', async ({
   page,
   photograph,
 }) => {
@@ -140,7 +134,7 @@ test('[sign-up.broken-off] a sign-up that failed between account and member reco
   await expect(page.getByText('This is seller')).toBeVisible();
 });
 
-test('without Google the button says that the operator has not switched it on', async ({ page }) => {
+test('without Google the button shows that the operator has not switched it on', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const sentence = 'Google sign-in is not switched on here. Use your email and password';

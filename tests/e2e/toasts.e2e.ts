@@ -3,7 +3,7 @@ import { startSession, toast } from './people.ts';
 
 const REFUSAL = 'The garage door is stuck';
 
-test('[toasts.limits] of more than twenty toasts at once twenty are seen', async ({ page }) => {
+test('[toasts.limits] at most twenty toasts show at once', async ({ page }) => {
   await startSession(page, DEMO_PEOPLE.buyer);
   let answered = 0;
   await page.route('**/api/wishlist', async (route) => {

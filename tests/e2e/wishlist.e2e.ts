@@ -31,7 +31,7 @@ const wishlistCard = async (page: Page, car: CarToList) => {
   return card;
 };
 
-test('[routes.my-wishlist] [wishlist.pay-by-serial] [wishlist.states] [wishlist.once] [toasts.wished] a kept car is to be paid, paid by its new owner, and sold out to everybody else', async ({
+test('[routes.my-wishlist] [wishlist.pay-by-serial] [wishlist.states] [wishlist.once] [toasts.wished] a wishlisted car can be paid, then is paid for its new owner and sold out for everyone else', async ({
   page,
   elsewhere,
 }) => {
@@ -48,7 +48,7 @@ test('[routes.my-wishlist] [wishlist.pay-by-serial] [wishlist.states] [wishlist.
   const card = await wishlistCard(page, car);
   await expect(card, 'added twice, it is there once').toHaveCount(1);
   await expect(card.getByText('Sold Out')).toHaveCount(0);
-  // Straight to the payment, without a booking; the address names the car by its serial.
+  // Opens the payment without a booking; the address has the car's serial.
   await card.getByRole('link', { name: 'Pay' }).click();
   await expect(page).toHaveURL(/\/dashboard\/payment\/[\w-]+$/);
   await expect(page.getByText(`You are Paying $7,500 for ${car.name}`)).toBeVisible();
@@ -66,7 +66,7 @@ test('[routes.my-wishlist] [wishlist.pay-by-serial] [wishlist.states] [wishlist.
   await expect(lost.getByRole('link', { name: 'Pay' })).toHaveCount(0);
 });
 
-test('[wishlist.states] a car that its seller marks as sold is sold out, and to be paid again once it is available', async ({
+test('[wishlist.states] a car that its seller marks as sold is sold out, and payable again once it is available', async ({
   page,
   elsewhere,
 }) => {

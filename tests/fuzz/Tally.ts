@@ -4,15 +4,15 @@ import type { Call } from './openApi.ts';
 export interface CountedResponse {
   readonly call: Call;
   readonly status: number;
-  /** Did it come with the proof of somebody who is here, untouched, and was that taken? */
+  /** Whether it was sent with an unchanged, valid proof of a member, which was accepted. */
   readonly isAuthenticated: boolean;
-  /** Was it good in all but one field? */
+  /** Whether only one field was wrong. */
   readonly isNearlyGood: boolean;
 }
 
 const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(1)} %`;
 
-/** Counts what was sent, and says it. */
+/** Counts the requests that were sent, for the report. */
 export class Tally {
   readonly #counted: CountedResponse[] = [];
 
@@ -24,7 +24,7 @@ export class Tally {
     return this.#counted.length;
   }
 
-  /** The parts of all requests, 0 to 1. */
+  /** Shares of all requests, 0 to 1. */
   get authenticated(): number {
     return this.#counted.filter((one) => one.isAuthenticated).length / this.total;
   }
@@ -33,13 +33,13 @@ export class Tally {
     return this.#counted.filter((one) => one.isNearlyGood).length / this.total;
   }
 
-  /** The calls whose own code has answered: past the guard, not at the wrong method or type. */
+  /** The calls whose handler or schema has answered: not refused by the auth hook, the method or the content type. */
   get reached(): ReadonlySet<string> {
     const within = this.#counted.filter(({ status }) => ![401, 403, 405, 413, 415, 431].includes(status));
     return new Set(within.map(({ call }) => call.name));
   }
 
-  /** Lines that a passing suite has to tell. */
+  /** The lines that a passing suite prints. */
   lines(calls: readonly Call[]): readonly string[] {
     const statuses = new Map<number, number>();
     for (const { status } of this.#counted) statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -6,7 +6,7 @@ import { goodValue } from './goodValues.ts';
 import { type Call, callsOf, type Field } from './openApi.ts';
 import { CONCURRENCY, Sender } from './send.ts';
 
-/* What /api/openapi.json allows is not refused for its shape: document and server agree. */
+/* A request that /api/openapi.json allows is not refused for its shape: document and server agree. */
 
 const ROUNDS = 3;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   fixture = await createFixture();
   sender = new Sender(fixture.server.address);
   const all = callsOf((await fixture.server.visitor().get('/api/openapi.json')).json);
-  // The card provider signs its call, and other programs judge what is sent outside /api.
+  // The card provider signs its call, and other programs validate requests outside /api.
   calls = all.filter(({ name, path }) => path.startsWith('/api/') && !name.includes('webhooks'));
 }, 180_000);
 afterAll(async () => {
@@ -25,13 +25,13 @@ afterAll(async () => {
   await fixture.server.remove();
 });
 
-/** The role that a call is for; calls without a role are made as the buyer. */
+/** The caller with the role that the call requires; calls without a role are made as the buyer. */
 const SELLERS = /\/(?:productadd|product|sold|available|car\/\{id\})$|^POST \/api\/advertise$/;
 const ADMINS = /^GET \/api\/user$|\/(?:userdelet|verify)$/;
 const callerOf = ({ name }: Call): Caller =>
   fixture.callers[ADMINS.test(name) ? 'admin' : SELLERS.test(name) ? 'seller' : 'buyer'];
 
-/** Whether a picture is one of the image host's is no question of shape. */
+/** The picture fields: a schema can't express that a picture must be stored at our image host. */
 const isContent = ({ name }: Field): boolean => name === 'img' || name === 'photo';
 
 /** A field as it is sent; undefined: left out. */
@@ -83,7 +83,7 @@ function wireRequest(call: Call, sent: readonly Sent[]) {
   };
 }
 
-it('is never refused with 400 what the document allows, whoever the call is for', async () => {
+it('answers no request with 400 that the OpenAPI document allows', async () => {
   const seen = new Map<string, number>();
   for (const call of calls.filter(({ fields }) => fields.length > 0)) {
     const values = await requestValues(call);

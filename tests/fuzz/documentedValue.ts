@@ -4,7 +4,7 @@ import fc from 'fast-check';
 type Schema = Readonly<Record<string, unknown>>;
 
 const ajv = new Ajv2020({ validateFormats: false, strict: false, multipleOfPrecision: 6 });
-/** Does a value fit a schema of the document, as any other reader of it would judge? */
+/** Whether a value matches a schema of the document, by an independent validator. */
 export const fits = (schema: Schema): ((value: unknown) => boolean) => ajv.compile(schema);
 
 /** One UTF-16 unit each, since that is how the document counts lengths. */
@@ -26,7 +26,7 @@ const dollars = fc.oneof(
   fc.double({ noNaN: true, min: 0, max: 1_000_000 }),
 );
 
-/** Values of which some fit the schema; the limits of what fits are often among them. */
+/** Values of which some match the schema, often values at its limits. */
 function candidates(schema: Schema): fc.Arbitrary<unknown> {
   const maxLength = typeof schema.maxLength === 'number' ? schema.maxLength : 300;
   const choices: readonly unknown[] = Array.isArray(schema.enum) ? schema.enum : [];

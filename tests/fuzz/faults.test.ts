@@ -11,9 +11,9 @@ it.each([
   ['a stack trace', { status: 400, text: '{"msg":"x\n    at Object.all (main:1:2)"}' }],
   ['a source file', { status: 200, text: '"/home/me/server/app.ts:12"' }],
   ['its database', { status: 400, text: '{"msg":"SQLITE_CONSTRAINT: members.email"}' }],
-  ['a refusal without words', { status: 400, text: '{"error":"no"}' }],
-  ['a refusal that says more than it should', { status: 400, text: '{"msg":"no","stack":"…"}' }],
-])('takes %s for a fault', (_what, answer) => {
+  ['a refusal without a message', { status: 400, text: '{"error":"no"}' }],
+  ['a refusal with additional fields', { status: 400, text: '{"msg":"no","stack":"…"}' }],
+])('reports %s as a fault', (_what, answer) => {
   expect(faultOf(call, { type: json, ...answer })).toBeTypeOf('string');
 });
 
@@ -21,6 +21,6 @@ it.each([
   [200, '[]'],
   [404, '{"msg":"There is no such booking"}'],
   [405, ''],
-])('has nothing against %i %s', (status, text) => {
+])('accepts the answer %i %s', (status, text) => {
   expect(faultOf(call, { type: json, status, text })).toBeUndefined();
 });

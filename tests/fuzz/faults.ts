@@ -2,7 +2,7 @@ import { isRecord } from '../../scripts/laws/json.ts';
 import type { Call } from './openApi.ts';
 import type { WireAnswer } from './send.ts';
 
-/** What no answer may show: where in the code something broke, or what it runs on. */
+/** What no answer may show: places in the code, or the software that the server runs on. */
 const INSIDES = /node_modules|\n\s+at |\.(?:ts|mjs|js):\d+|sqlite|kysely|(?:Type|Range|Syntax|Reference)Error/i;
 
 /** What is wrong with an answer; undefined when it is fine. */
@@ -14,7 +14,7 @@ export function faultOf(call: Call, { status, text, type }: WireAnswer): string 
   return undefined;
 }
 
-/** A `msg`, and nothing beside it but the reason of a refusal. */
+/** A `msg`, and no other field except the reason of a refusal. */
 function isSentence(text: string): boolean {
   try {
     const body: unknown = JSON.parse(text);

@@ -7,10 +7,10 @@ import { putBooking, putPaidBooking } from '../../server/contract-states/booking
 import { putRemoved, signIn } from '../../server/contract-states/people.ts';
 import { saveMember } from '../../server/members/members.ts';
 
-export const ROLES = ['nobody', 'buyer', 'seller', 'admin', 'halfway', 'deleted'] as const;
+export const ROLES = ['visitor', 'buyer', 'seller', 'admin', 'no-record', 'deleted'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who calls, and what proves it. */
+/** A caller and their credentials. */
 export interface Caller {
   readonly role: Role;
   readonly email: string;
@@ -18,11 +18,11 @@ export interface Caller {
   readonly authorization: string;
 }
 
-/** A market with somebody of every kind and something of theirs. */
+/** A market with a caller of every role, and their cars and bookings. */
 export interface Fixture {
   readonly server: TestServer;
   readonly callers: Readonly<Record<Role, Caller>>;
-  /** An ID token of whoever is here for good. */
+  /** An ID token of a member who is never deleted. */
   readonly idToken: string;
   readonly picture: Buffer;
   /** The file of a stored picture. */
@@ -34,7 +34,7 @@ export interface Fixture {
   readonly transaction: string;
   /** An open intent at the sandbox. */
   readonly intent: { readonly id: string; readonly secret: string };
-  /** What a call uses up: made anew each time. */
+  /** Values that a call uses up, created anew each time. */
   freshEmail(): string;
   freshCar(): Promise<string>;
   freshMember(): Promise<string>;
@@ -47,11 +47,11 @@ export async function createFixture(): Promise<Fixture> {
   const { services } = server;
   const [buyer, seller, admin] = [await server.member(), await server.seller(), await server.admin()];
   const callers = {
-    nobody: { role: 'nobody', email: 'nobody@x.test', cookie: '', authorization: '' },
+    visitor: { role: 'visitor', email: 'nobody@x.test', cookie: '', authorization: '' },
     buyer: callerFrom('buyer', buyer),
     seller: callerFrom('seller', seller),
     admin: callerFrom('admin', admin),
-    halfway: callerFrom('halfway', await signUpWithoutRecord(server)),
+    'no-record': callerFrom('no-record', await signUpWithoutRecord(server)),
     deleted: await createDeletedMember(server),
   } as const;
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
@@ -104,7 +104,7 @@ const callerFrom = (role: Role, visitor: Visitor): Caller => ({
   authorization: `bearer ${visitor.accessToken}`,
 });
 
-/** Somebody whose sign-up broke before there was a user record. */
+/** A visitor whose sign-up was interrupted before there was a user record. */
 async function signUpWithoutRecord(server: TestServer): Promise<Visitor> {
   const visitor = server.visitor();
   const account = { email: 'halfway@x.test', name: 'Half Way', password: PASSWORD };

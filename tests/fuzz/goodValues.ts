@@ -5,7 +5,7 @@ import type { Call, Field } from './openApi.ts';
 type Value = string | number | Buffer;
 type FixtureValue = (fixture: Fixture, caller: Caller) => Value | Promise<Value>;
 
-/** What the document can not know: what there is in this market. By call and field where the name alone says too little. */
+/** Values that the document can't know, because they exist in this market. By call and field where the name alone is ambiguous. */
 const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   email: (_fixture, caller) => caller.email,
   'PUT /api/verify body email': ({ callers }) => callers.seller.email,
@@ -39,7 +39,7 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   outcome: () => 'approve',
 };
 
-/** A value with which the call is as the document wants it, and about something that there is. */
+/** A value that the document allows and that refers to something that exists. */
 export function goodValue(fixture: Fixture, caller: Caller, call: Call, field: Field): Value | Promise<Value> {
   const { name, where, schema } = field;
   const [choice] = Array.isArray(schema.enum) ? schema.enum : [];

@@ -9,7 +9,7 @@ import { CONCURRENCY, Sender } from './send.ts';
 import { Tally } from './Tally.ts';
 
 const { FUZZ_REQUESTS, FUZZ_SEED } = process.env;
-/** Every test run sends the same few; `npm run fuzz` asks for many, and for others each time. */
+/** Every test run sends the same few requests; `npm run fuzz` sends many, and different ones each time. */
 const REQUESTS = Number(FUZZ_REQUESTS ?? 5_000);
 const SEED = Number(FUZZ_SEED ?? (FUZZ_REQUESTS === undefined ? 20_261_120 : Date.now() % 1_000_000_000));
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 let fixture: Fixture;
 let sender: Sender;
 let calls: readonly Call[];
-/** For each call somebody whom it is for. */
+/** For each call a role that may make it. */
 const fit = new Map<Call, Role>();
 
 beforeAll(async () => {
@@ -30,17 +30,17 @@ afterAll(async () => {
   await fixture.server.remove();
 });
 
-/** May end the session that it comes with, so it needs one of its own. */
+/** Calls that may end the caller's session, so each request needs its own. */
 const ENDS_SESSION = /\/(?:logout|sign-out|session)$/;
 const callerOf = (call: Call, role: Role): Caller | Promise<Caller> => {
   const caller = fixture.callers[role];
   return ENDS_SESSION.test(call.path) && caller.cookie !== '' ? fixture.freshProof(caller) : caller;
 };
 
-/** Called by the card provider alone, whose signature nobody here can make. */
+/** Called only by the card provider, whose signature the test can't create. */
 const SIGNED = 'POST /api/webhooks/cards';
 
-it('knows a good request for every call, so that one wrong field is what is wrong', async () => {
+it('has a valid request for every call, so that a hostile field is the only wrong one', async () => {
   for (const call of calls) {
     const statuses: number[] = [];
     for (const role of ['buyer', 'seller', 'admin'] as const) {
@@ -56,7 +56,7 @@ it('knows a good request for every call, so that one wrong field is what is wron
   expect(calls.length).toBeGreaterThan(35);
 });
 
-/** Sends one request and judges the answer. @throws naming all that is needed to send it again */
+/** Sends one request and checks the answer. @throws with everything that is needed to send it again */
 async function attack(tally: Tally, { call, role, flaw }: Plan): Promise<void> {
   const caller = await callerOf(call, role === 'fit' ? (fit.get(call) ?? 'buyer') : role);
   const asked = await requestFor(fixture, caller, call, flaw);
@@ -68,18 +68,18 @@ async function attack(tally: Tally, { call, role, flaw }: Plan): Promise<void> {
   const fault = faultOf(call, answer);
   if (fault !== undefined)
     throw new Error(`${fault} (FUZZ_SEED=${SEED}): ${call.name} ${shown()}\n${answer.text.slice(0, 500)}`);
-  const isHere = ['buyer', 'seller', 'admin', 'halfway'].includes(caller.role);
+  const isMember = ['buyer', 'seller', 'admin', 'no-record'].includes(caller.role);
   const isUntouched = flaw.is !== 'headers' || !('cookie' in flaw.headers || 'authorization' in flaw.headers);
   tally.add({
     call,
     status: answer.status,
-    isAuthenticated: isHere && isUntouched && answer.status !== 401,
+    isAuthenticated: isMember && isUntouched && answer.status !== 401,
     isNearlyGood: flaw.is === 'field',
   });
 }
 
 it(
-  `answers ${REQUESTS} hostile requests, over every call and as everybody, without a fault`,
+  `answers ${REQUESTS} hostile requests to every call and by every role without a fault`,
   async () => {
     const tally = new Tally();
     const round = fc.array(plans(calls), { minLength: CONCURRENCY, maxLength: CONCURRENCY });
@@ -89,7 +89,7 @@ it(
       }),
       { numRuns: Math.ceil(REQUESTS / CONCURRENCY), endOnFailure: true, seed: SEED },
     );
-    // Of a round's requests the one that met the fault; all of them would fill pages.
+    // Shows only the request of the round that caused the fault.
     if (run.failed) throw run.errorInstance;
 
     console.log([...tally.lines(calls), `» FUZZ_SEED=${SEED}`].join('\n'));
@@ -101,7 +101,7 @@ it(
   MINUTE + REQUESTS * 20,
 );
 
-it('has taken no harm: it can serve, has logged no fault of its own, and nobody has become an admin', async () => {
+it('is still ready afterwards, has logged no error of its own, and has no new admin', async () => {
   const { server } = fixture;
   expect((await server.visitor().get('/readyz')).json).toEqual({ ok: true });
   expect(server.logLines.filter((line) => /"level":"(?:error|warn)"/.test(line))).toEqual([]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A value that nobody expects, in every spelling that a request may need. */
+/** An unexpected value, encoded for every part of a request. */
 export interface Hostile {
   /** As raw JSON, which need not be what `JSON.stringify` would write. */
   readonly json: string;
@@ -64,7 +64,7 @@ const ODD_TEXT = [
   '\u00ff\u00fe',
 ];
 
-/** Any JSON, and what JSON's own types don't show. */
+/** Any JSON, including what its plain types don't cover. */
 const json = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...ODD_JSON) },
   { weight: 1, arbitrary: fc.json({ maxDepth: 3 }) },
@@ -80,7 +80,7 @@ const text = fc.oneof(
 
 const bytes = fc.oneof(
   fc.uint8Array({ maxLength: 2_000 }).map((some) => Buffer.from(some)),
-  // The first bytes of a PNG, a JPEG and a WebP, and nothing behind them that is one.
+  // The first bytes of a PNG, a JPEG and a WebP, without a valid picture behind them.
   fc
     .tuple(fc.constantFrom('89504e470d0a1a0a', 'ffd8ffe0', '52494646ffffffff57454250'), fc.uint8Array())
     .map(([start, rest]) => Buffer.concat([Buffer.from(start, 'hex'), rest])),
@@ -88,7 +88,7 @@ const bytes = fc.oneof(
 
 export const hostileValue: fc.Arbitrary<Hostile> = fc.record({ json, text, bytes });
 
-/** Bodies that are hardly JSON: truncated, not UTF-8, a byte order mark, deeper than any stack. */
+/** Bodies of broken JSON: truncated, not UTF-8, with a byte order mark, or nested too deeply. */
 export const hostileBody: fc.Arbitrary<Buffer> = fc.oneof(
   fc.uint8Array({ maxLength: 500 }).map((some) => Buffer.from(some)),
   fc

@@ -1,6 +1,6 @@
 import { isRecord } from '../../scripts/laws/json.ts';
 
-/** One value that a call takes, as the document describes it. */
+/** One field of a call's request, as the document describes it. */
 export interface Field {
   readonly name: string;
   readonly where: 'path' | 'query' | 'body';
@@ -8,7 +8,7 @@ export interface Field {
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-/** A call of the interface: `PUT /api/user`, what it takes and what proves its caller. */
+/** A call of the API, such as `PUT /api/user`, with its fields and its kind of authentication. */
 export interface Call {
   readonly name: string;
   readonly method: string;

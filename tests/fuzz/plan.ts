@@ -3,13 +3,13 @@ import { ROLES, type Role } from './fixture.ts';
 import { type Hostile, hostileBody, hostileHeaders, hostileValue } from './hostileValues.ts';
 import type { Call } from './openApi.ts';
 
-/** What is done to the one field that is wrong. */
+/** The ways in which a field is made wrong. */
 const MUTATIONS = ['replace', 'drop', 'hostile twin', 'hostile first', 'rename'] as const;
 export type Mutation = (typeof MUTATIONS)[number];
 
-/** What is wrong with a request that is otherwise as good as the document wants it. */
+/** The one flaw of a request that otherwise matches the document. */
 export type Flaw =
-  | { readonly is: 'field'; readonly field: number; readonly trick: Mutation; readonly value: Hostile }
+  | { readonly is: 'field'; readonly field: number; readonly mutation: Mutation; readonly value: Hostile }
   | { readonly is: 'headers'; readonly headers: Readonly<Record<string, string>> }
   | { readonly is: 'body'; readonly body: Buffer }
   | { readonly is: 'type'; readonly type: string }
@@ -18,7 +18,7 @@ export type Flaw =
 
 export interface Plan {
   readonly call: Call;
-  /** `fit`: whoever the call is for. */
+  /** `fit`: a role that may make the call. */
   readonly role: Role | 'fit';
   readonly flaw: Flaw;
 }
@@ -26,7 +26,7 @@ export interface Plan {
 const field = fc.record({
   is: fc.constant('field' as const),
   field: fc.nat(50),
-  trick: fc.oneof({ weight: 4, arbitrary: fc.constant('replace' as const) }, fc.constantFrom(...MUTATIONS)),
+  mutation: fc.oneof({ weight: 4, arbitrary: fc.constant('replace' as const) }, fc.constantFrom(...MUTATIONS)),
   value: hostileValue,
 });
 const headers = fc.record({ is: fc.constant('headers' as const), headers: hostileHeaders });
@@ -60,12 +60,12 @@ const wrongElsewhere = fc.oneof(
 );
 const anyFlaw = fc.oneof({ weight: 2, arbitrary: field }, { weight: 1, arbitrary: wrongElsewhere });
 
-/** Where a password is hashed: a few of these are enough, and each costs what fifty others do. */
+/** Calls that hash a password: few requests are enough, since each costs as much as fifty others. */
 const SLOW = /\/sign-(?:in|up)\//;
 
 const weightOf = ({ name, fields }: Call): number => (SLOW.test(name) ? 1 : fields.length === 0 ? 3 : 8);
 
-/** Requests that are wrong in one way: most by whom the call is for, many in one field alone. */
+/** Requests with one flaw: most by a role that may make the call, many with one wrong field only. */
 export const plans = (calls: readonly Call[]): fc.Arbitrary<Plan> =>
   fc.oneof(...calls.map((call) => ({ weight: weightOf(call), arbitrary: fc.constant(call) }))).chain((call) =>
     fc.record({

@@ -12,7 +12,7 @@ export interface WireRequest {
   readonly body: Buffer | undefined;
 }
 
-/** A field as it stands in a request: its name, and its value in the spelling of its place. */
+/** A field of a request: its name, and its value encoded for its place. */
 interface EncodedField {
   readonly field: Field;
   readonly name: string;
@@ -22,13 +22,13 @@ interface EncodedField {
 const JSON_TYPE = 'application/json';
 const BOUNDARY = 'fuzz-boundary';
 
-/** The request for a call, good but for its flaw; without one it is good. */
+/** The request for a call, valid except for its flaw. */
 export async function requestFor(fixture: Fixture, caller: Caller, call: Call, flaw?: Flaw): Promise<WireRequest> {
   const spelt: EncodedField[] = [];
   const wrong = flaw?.is === 'field' ? call.fields[flaw.field % call.fields.length] : undefined;
   for (const field of call.fields) {
     const good = encodeField(call, field, await goodValue(fixture, caller, call, field));
-    if (flaw?.is === 'field' && field === wrong) spelt.push(...mutateField(call, good, flaw.trick, flaw.value));
+    if (flaw?.is === 'field' && field === wrong) spelt.push(...mutateField(call, good, flaw.mutation, flaw.value));
     else if (field.isRequired || field.where === 'body') spelt.push(good);
   }
   const body = flaw?.is === 'body' ? flaw.body : bodyOf(call, spelt, flaw?.is === 'extras');
@@ -47,16 +47,16 @@ function encodeField(call: Call, field: Field, value: string | number | Buffer):
   return { field, name, raw: isJson ? JSON.stringify(value) : encodeURIComponent(value) };
 }
 
-/** The field as it comes out of the trick: not at all, once or twice. */
-function mutateField(call: Call, good: EncodedField, trick: Mutation, value: Hostile): readonly EncodedField[] {
+/** The field after the mutation: absent, once or twice. */
+function mutateField(call: Call, good: EncodedField, mutation: Mutation, value: Hostile): readonly EncodedField[] {
   const { field } = good;
   const isJson = field.where === 'body' && call.bodyType === JSON_TYPE;
   const bad = { ...good, raw: isJson ? value.json : Buffer.isBuffer(good.raw) ? value.bytes : value.text };
-  // A part of the path is always there, and there once.
-  if (field.where === 'path' || trick === 'replace') return [bad];
-  if (trick === 'drop') return [];
-  if (trick === 'rename') return [{ ...good, name: `${field.name.toUpperCase()} ` }];
-  return trick === 'hostile twin' ? [good, bad] : [bad, good];
+  // A part of the path always occurs exactly once.
+  if (field.where === 'path' || mutation === 'replace') return [bad];
+  if (mutation === 'drop') return [];
+  if (mutation === 'rename') return [{ ...good, name: `${field.name.toUpperCase()} ` }];
+  return mutation === 'hostile twin' ? [good, bad] : [bad, good];
 }
 
 function addressOf(call: Call, spelt: readonly EncodedField[]): string {
@@ -70,7 +70,7 @@ function addressOf(call: Call, spelt: readonly EncodedField[]): string {
 
 const pair = ({ name, raw }: EncodedField): string => `${encodeURIComponent(name)}=${String(raw)}`;
 
-/** What nobody may give themselves. */
+/** Fields that no client may set for itself. */
 const EXTRAS =
   '"__proto__ ":{"isAdmin":true},"isAdmin":true,"role":"Admin","verified":true,"verifiedSeller":true,"newOwner":"me@x.test","txnid":"pi_mine","status":"paid","date":"1970-01-01"';
 

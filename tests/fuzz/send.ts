@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { WireRequest } from './request.ts';
 
-/** What came back. */
+/** The answer. */
 export interface WireAnswer {
   readonly status: number;
   readonly type: string;
@@ -9,12 +9,12 @@ export interface WireAnswer {
   readonly text: string;
 }
 
-/** Nothing that the server does takes so long, in milliseconds: whoever waits longer waits for ever. */
+/** When a missing answer counts as a hang, in milliseconds: no call takes that long. */
 const TIMEOUT_MS = 30_000;
 /** Requests under way at once. */
 export const CONCURRENCY = 20;
 
-/** Sends requests as they are, however odd. */
+/** Sends requests exactly as given, even malformed ones. */
 export class Sender {
   readonly #address: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
@@ -28,7 +28,7 @@ export class Sender {
     try {
       return await this.#try(asked, this.#agent);
     } catch (error) {
-      // The server hung up after it had refused the request before this one on the same connection.
+      // The server closed the connection after it had refused the previous request on it.
       if (!(error instanceof Error && 'code' in error && error.code === 'ECONNRESET')) throw error;
       return this.#try(asked, undefined);
     }

@@ -20,7 +20,7 @@ function check(files: Readonly<Record<string, string>>): string {
   }).stdout;
 }
 
-it('finds the DOM in domain, application, server and sandbox, and nowhere else', () => {
+it('refuses DOM types in domain, application, server and sandbox, and only there', () => {
   const title = 'export const title = (): string => document.title;\n';
   const output = check({
     'src/domain/planted.ts': title,

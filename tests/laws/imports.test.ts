@@ -41,7 +41,7 @@ const good = {
   'tests/support/world.ts': "import '../../src/wiring.ts';\nimport '#adapters/http/HttpCars.ts';\n",
 };
 
-/** Path of the planted file, what it says, and the law that must name it. */
+/** The path and text of a planted file, and the law that must find it. */
 const planted: readonly (readonly [path: string, text: string, law: string])[] = [
   [
     'src/ui/byValue.ts',
@@ -163,7 +163,7 @@ const planted: readonly (readonly [path: string, text: string, law: string])[] =
   ['scripts/early.mjs', "import 'yup';\n", 'launcher-imports-no-package'],
 ];
 
-describe('the import laws', () => {
+describe('the import rules', () => {
   let found: readonly ImportViolation[] = [];
   let remove = () => {};
 
@@ -177,11 +177,11 @@ describe('the import laws', () => {
   });
   afterAll(() => remove());
 
-  it.each(planted)('name %s', (path, _text, law) => {
+  it.each(planted)('find the forbidden import of %s', (path, _text, law) => {
     expect(found.filter(({ from }) => from === path).map(({ rule }) => rule)).toContain(law);
   });
 
-  it('say where the import stands, and why it is forbidden', () => {
+  it('print the place of the import, and why it is forbidden', () => {
     expect(found).toContainEqual({
       rule: 'pages-know-no-adapter',
       reason: 'Pages call use cases and nothing else.',

@@ -21,7 +21,7 @@ const COPIED = [
   'vitest.pact.config.ts',
 ];
 
-/** Files that break a law, written into a copy of the project after it has passed. */
+/** Files that break a rule, written into a copy of the project after it has passed. */
 const violations = [
   [
     'src/ui/planted.ts',
@@ -57,7 +57,7 @@ describe('npm run lint', () => {
     expect(lint()).toEqual({ status: 0, output: expect.stringContaining('0 forbidden imports') });
   });
 
-  it('fails on files that break a law, and names every one', () => {
+  it('fails on files that break a rule, and names each of them', () => {
     for (const [path, text] of violations) writeFileSync(join(root, path), text);
     const { status, output } = lint();
     for (const [path] of violations) expect(output).toContain(path);

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 const PROJECT = resolve(import.meta.dirname, '../..');
 const CONFIGURATION = ['.dependency-cruiser.mjs', 'package.json', 'tsconfig.json'];
 
-/** A small project with the real configuration and packages and only the given files; `remove` takes it away again. */
+/** A small project with the real configuration and packages and only the given files; `remove` deletes it. */
 export function createSourceTree(files: Readonly<Record<string, string>>): {
   readonly root: string;
   readonly remove: () => void;

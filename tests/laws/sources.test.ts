@@ -5,7 +5,7 @@ import { sourceViolations } from '../../scripts/laws/sources.ts';
 const whatIsWrong = (path: string, text: string) =>
   sourceViolations(path, text).map(({ line, what }) => `${line}: ${what}`);
 
-describe('the law of spellings', () => {
+describe('the rule about odd spellings', () => {
   it.each([
     ['a variable', 'const catagory = 1;'],
     ['part of a name', 'export const listCatagory = () => 1;'],
@@ -44,7 +44,7 @@ describe('the law of spellings', () => {
   );
 });
 
-describe('the law of hidden inputs', () => {
+describe('the rule about hidden inputs', () => {
   it.each([
     ['Date.now()', 'export const t = () => Date.now();'],
     ['Date.now handed on', 'export const clock = { now: Date.now };'],
@@ -68,12 +68,12 @@ describe('the law of hidden inputs', () => {
     expect(whatIsWrong('src/domain/a.ts', text)).toEqual([]);
   });
 
-  it('allows what the build replaces, and nothing else of the kind', () => {
+  it('allows the variables that the build replaces, and no other environment variables', () => {
     expect(whatIsWrong('src/ui/a.ts', 'export const built = () => import.meta.env.PROD;')).toEqual([]);
     expect(whatIsWrong('src/ui/a.ts', 'export const port = () => process.env.PROD;')).toHaveLength(1);
   });
 
-  it('allows adapters and roots all of it, and server/env.ts the environment alone', () => {
+  it('allows all inputs in adapters and roots, and only the environment in server/env.ts', () => {
     expect(whatIsWrong('src/adapters/browser/SystemClock.ts', 'export const t = () => Date.now();')).toEqual([]);
     expect(whatIsWrong('server/main.ts', 'export const t = () => [Date.now(), process.env];')).toEqual([]);
     expect(whatIsWrong('server/env.ts', 'export const e = process.env;')).toEqual([]);
@@ -81,7 +81,7 @@ describe('the law of hidden inputs', () => {
   });
 });
 
-describe('the law of loading', () => {
+describe('the rule about browser globals at load time', () => {
   it.each([
     ['window', 'export const width = window.innerWidth;'],
     ['document', "const root = document.querySelector('p');\nexport { root };"],
@@ -90,7 +90,7 @@ describe('the law of loading', () => {
     for (const path of ['src/ui/a.ts', 'src/adapters/a.ts']) expect(whatIsWrong(path, text)).toHaveLength(1);
   });
 
-  it('allows it in a function, a method or a type', () => {
+  it('allows them in a function, a method or a type', () => {
     const text = [
       'export const width = () => window.innerWidth;',
       'export class Vault { read() { return localStorage.getItem("a"); } }',
@@ -102,7 +102,7 @@ describe('the law of loading', () => {
   });
 });
 
-describe('the law of citations', () => {
+describe('the rule about cited statements', () => {
   const unknown = (path: string, text: string) =>
     citationViolations(path, text, new Set(['wishlist.states'])).map(({ line, what }) => `${line}: ${what}`);
 
@@ -115,7 +115,7 @@ describe('the law of citations', () => {
     expect(unknown(path, text)).toEqual(['2: "wishlist.stated" is no id of docs/specification.md']);
   });
 
-  it('leaves known ids and code in brackets alone', () => {
+  it('allows known ids, and code in brackets', () => {
     const text = "it('[wishlist.states] is shown', () => list[place.name]); // (spec: wishlist.states)";
     expect(unknown('src/a.test.ts', text)).toEqual([]);
     expect(unknown('src/a.ts', "export const css = '[data.row]';")).toEqual([]);

@@ -6,7 +6,7 @@ import { cssVariablesResolver, theme } from '#ui/app/theme.ts';
 const read = (path: string) => readFileSync(path, 'utf8');
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-// The resolver reads no property of the theme.
+// The resolver uses no property of the theme.
 const { variables, light, dark } = cssVariablesResolver({ ...theme } as Parameters<typeof cssVariablesResolver>[0]);
 
 describe('the style sheets', () => {

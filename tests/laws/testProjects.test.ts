@@ -18,7 +18,7 @@ describe('the test run', () => {
     expect(RUNS.test.suites.map(({ name }) => name)).toEqual(expect.arrayContaining(projects.map(({ name }) => name)));
   });
 
-  it('claims every test file', () => {
+  it('includes every test file', () => {
     const files = globSync('{src,server,sandbox-cards,tests,scripts,tools,.storybook}/**/*.test.{ts,tsx}');
     const includes = projects.flatMap(({ include = [] }) => include);
     expect(files.length).toBeGreaterThan(50);

@@ -4,7 +4,7 @@ import { wordViolations } from '../../scripts/laws/words.ts';
 
 const found = (path: string, text: string) => wordViolations(path, text).map(({ line, what }) => `${line}: ${what}`);
 
-describe('the law of words', () => {
+describe('the rule about words', () => {
   it.each([
     ['a variable', 'const isDoor = 1;'],
     ['a function', 'export function openDoor() {}'],
@@ -34,6 +34,12 @@ describe('the law of words', () => {
     ["test.only('[guards.origin] the door', () => {});"],
   ])('finds one in a test title: %s', (text) => {
     expect(found('src/ui/Planted.test.tsx', text)[0]).toMatch(/^1: the test title ".*door.*" says "door"/);
+  });
+
+  it('finds a quaint word for a person in a test title', () => {
+    expect(found('server/a.test.ts', "it('refunds whoever pays second', () => {});")[0]).toMatch(
+      /^1: the test title ".*" says "whoever": .* caller, member or visitor$/,
+    );
   });
 
   it.each([

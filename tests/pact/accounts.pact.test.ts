@@ -8,7 +8,7 @@ import { aSentence } from './support/json.ts';
 const { fromProviderState, regex } = MatchersV3;
 const market = contractWith('market-server');
 
-/* Coming in and going out: calls 1 to 4, and the additive /session and /logout. */
+/* Signing in and out: calls 1 to 4, and the additive /session and /logout. */
 
 const BUYER = { email: email('buyer@pact.test'), name: 'Bina' };
 const SELLER = { email: email('seller@pact.test'), name: 'Selim' };

@@ -8,7 +8,7 @@ import { anEmail, aSentence } from './support/json.ts';
 const { boolean, eachLike, like, regex } = MatchersV3;
 const market = contractWith('market-server');
 
-/* What the admin does with members: calls 10 to 12. */
+/* The admin's calls about members: calls 10 to 12. */
 
 const ADMIN = { email: email('admin@pact.test'), name: 'Amina' };
 const BUYER = { email: email('buyer@pact.test'), name: 'Bina' };

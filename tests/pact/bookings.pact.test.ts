@@ -6,7 +6,7 @@ import { aSentence } from './support/json.ts';
 
 const market = contractWith('market-server');
 
-/* Call 7: a rule's no is an answer like another. */
+/* Call 7: a refusal by a rule is an ordinary answer. */
 
 const BUYER = { email: email('buyer@pact.test'), name: 'Bina' };
 const SELLER = { email: email('seller@pact.test'), name: 'Selim' };

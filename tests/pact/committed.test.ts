@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readPacts } from '../../scripts/pact/normalizePact.ts';
 
-/** Run alone this finds no pacts: the consumer tests must run first. */
+/** Needs the consumer tests to run first; alone it finds no pacts. */
 const WRITTEN = process.env.PACT_WRITTEN ?? '';
 
 it('pacts/ is byte for byte what the consumer tests have just written (else run `npm run pact` and commit)', () => {

@@ -8,7 +8,7 @@ import { aSentence } from './support/json.ts';
 const { fromProviderState, regex } = MatchersV3;
 const host = contractWith('image-host');
 
-/* Call 5: whatever host stands behind the settings, this is its shape. */
+/* Call 5: every image host that the settings may name answers in this shape. */
 
 const PICTURE = 'tests/support/car.jpg';
 const TORN = 'tests/pact/support/torn.jpg';

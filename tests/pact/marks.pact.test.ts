@@ -6,12 +6,12 @@ import { aSentence } from './support/json.ts';
 
 const market = contractWith('market-server');
 
-/* Sold and available again: calls 15 and 16. Of the answers nothing is read but whether it worked. */
+/* Sold and available again: calls 15 and 16. The pages read only whether the call succeeded. */
 
 const SELLER = { email: email('seller@pact.test'), name: 'Selim' };
 const BUYER = email('buyer@pact.test');
 const signedIn = ['a member is signed in', { ...SELLER, role: 'Seller' }] as const;
-const nobody = ['nobody is signed in'] as const;
+const signedOut = ['nobody is signed in'] as const;
 
 const own = (id: string, is: 'available' | 'sold' = 'available') =>
   aCar({ id, seller: { ...SELLER, verified: true }, state: { is } });
@@ -72,7 +72,7 @@ market(
 
 market(
   'a car marked as sold while nobody is signed in',
-  { given: [nobody], signedInAs: SELLER, request: mark('/api/sold', 'car-to-mark'), response: { status: 401 } },
+  { given: [signedOut], signedInAs: SELLER, request: mark('/api/sold', 'car-to-mark'), response: { status: 401 } },
   (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.listings).markSold(own('car-to-mark'))),
 );
 
@@ -108,6 +108,6 @@ market(
 
 market(
   'a car marked as available while nobody is signed in',
-  { given: [nobody], signedInAs: SELLER, request: mark('/api/available', 'car-to-mark'), response: { status: 401 } },
+  { given: [signedOut], signedInAs: SELLER, request: mark('/api/available', 'car-to-mark'), response: { status: 401 } },
   (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.listings).markAvailable(own('car-to-mark', 'sold'))),
 );

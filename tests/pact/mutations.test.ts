@@ -94,17 +94,17 @@ it('passes with the unchanged answers', () => {
   expect(unnoticed('unchanged')).toEqual(of('unchanged'));
 });
 
-it('notices every field that the pages read and the server leaves out', () => {
+it('fails for every field that the pages read and the server leaves out', () => {
   expect(of('left out').length).toBeGreaterThanOrEqual(220);
   expect(unnoticed('left out')).toEqual([]);
 });
 
-it('notices a category under its usual spelling in every answer', () => {
+it('fails when an answer spells the category the usual way', () => {
   expect(of('well spelled').length).toBeGreaterThanOrEqual(8);
   expect(unnoticed('well spelled')).toEqual([]);
 });
 
-it('notices a list that does not lead to its next page', () => {
+it('fails when a list has no link to its next page', () => {
   expect(of('unlinked').length).toBeGreaterThanOrEqual(1);
   expect(unnoticed('unlinked')).toEqual([]);
 });

@@ -42,7 +42,7 @@ const problems = (schema: Schema, value: unknown): readonly string[] => {
   return check(value) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 };
 
-/** The operation that a request is of, and the parts of its path. */
+/** The operation of a request, and its path parameters. */
 function operationOf({ method, path }: Interaction['request']) {
   for (const [template, operations] of Object.entries(document.paths)) {
     const pattern = new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
@@ -53,7 +53,7 @@ function operationOf({ method, path }: Interaction['request']) {
   return undefined;
 }
 
-/** The pacts name only what the pages read; of that, everything must be a field of the document. */
+/** The pacts list only the fields that the pages read; each must be a field of the document. */
 const onlyKnown = (schema: Schema): Schema => {
   const { $ref, ...own } = schema;
   const known = $ref === undefined ? own : (document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {});
@@ -107,7 +107,7 @@ function responseProblems({ request, response }: Interaction): readonly string[]
 
 describe.each(PROVIDERS)('the pact with the %s', (provider) => {
   it.each(interactionsOf(provider).map((interaction) => [interaction.description, interaction] as const))(
-    'is described: %s',
+    'matches the OpenAPI document: %s',
     (_description, interaction) => {
       expect([...requestProblems(interaction), ...responseProblems(interaction)]).toEqual([]);
     },
@@ -125,7 +125,7 @@ it('is an OpenAPI 3.1 document of every defined call', () => {
   expect(ids.toSorted()).toEqual(defined.toSorted());
 });
 
-it('would find a request that is not as described', () => {
+it('finds a request that does not match the document', () => {
   const [first] = interactionsOf('market-server').filter(({ description }) => description === 'a new car');
   if (first?.request.body === undefined) throw new Error('no such interaction');
   const { body, headers: _, ...request } = first.request;

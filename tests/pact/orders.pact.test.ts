@@ -8,7 +8,7 @@ import { aCategory, anEmail, aSentence } from './support/json.ts';
 const { eachLike, equal, like, number, regex } = MatchersV3;
 const market = contractWith('market-server');
 
-/* What became of bookings: calls 20 and 21. */
+/* The current state of bookings: calls 20 and 21. */
 
 const BUYER = { email: email('buyer@pact.test'), name: 'Bina' };
 const BOOKER = { email: email('booker@pact.test'), name: 'Badal' };

@@ -8,7 +8,7 @@ import { aSentence } from './support/json.ts';
 const { equal, regex } = MatchersV3;
 const market = contractWith('market-server');
 
-/* Calls 22 and 23. What became of a payment is read from the booking, never from the answers here. */
+/* Calls 22 and 23. The pages read the result of a payment from the booking, never from these answers. */
 
 const PAYER = { email: email('payer@pact.test'), name: 'Polly' };
 const SELLER = email('seller@pact.test');

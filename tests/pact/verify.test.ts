@@ -65,7 +65,7 @@ it('names the states that a server does not know', async () => {
   expect(output).toContain('the state "uploads are open" could not be set: HTTP 404 no such page');
 });
 
-it('sends the headers that it is given, a bearer only where the contract has one', async () => {
+it('sends the given headers, and a bearer token only where the contract has one', async () => {
   const seen: unknown[][] = [];
   const listener = await startStubServer((asked) => {
     const { 'x-team': team, authorization } = asked.headers;
@@ -91,7 +91,7 @@ it.each([
   expect([code, output]).toEqual([2, expect.stringContaining(sentence)]);
 });
 
-it('finds every state explained in docs/contract.md', () => {
+it('has an explanation of every state in docs/contract.md', () => {
   const explained = readFileSync('docs/contract.md', 'utf8').matchAll(/^\| ([a-z][^|]+?) \|/gm);
   const used = PROVIDERS.flatMap(interactionsOf).flatMap(({ providerStates = [] }) =>
     providerStates.map(({ name }) => name),

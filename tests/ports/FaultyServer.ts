@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** What it does to every request, until it is told otherwise. */
+/** What the server does to every request until the fault is changed. */
 export type ServerFault =
   | { readonly answers: number; readonly body: string }
   | { readonly is: 'silent' }
   | { readonly is: 'hanging up' };
 
-/** A server that breaks its promises on purpose. */
+/** A server that answers wrongly or not at all, for tests of failures. */
 export class FaultyServer {
   fault: ServerFault = { is: 'silent' };
   readonly #server: Server;
@@ -36,7 +36,7 @@ export class FaultyServer {
     this.address = `http://127.0.0.1:${address.port}`;
   }
 
-  /** Drops what is still waiting; the port answers nobody from then on. */
+  /** Closes all connections and stops listening. */
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     this.#server.close();

@@ -8,29 +8,29 @@ import { type Email, toEmail } from '#domain/email.ts';
 import type { ChosenRole } from '#domain/role.ts';
 import { aDraft, dollars, email } from '#support/builders.ts';
 
-/** One device in front of a market, whatever stands behind its ports. */
+/** One browser of a market, in memory or over HTTP. */
 export interface MarketBrowser {
   readonly ports: RemotePorts;
   readonly useCases: UseCases;
 }
 
-/** A market to try ports on: real people come in through its own doors, so a suite knows nothing of what is inside. */
+/** A market for the contract tests of ports. People sign up by its use cases, so the tests are the same in memory and over HTTP. */
 export interface Market {
-  /** "memory", "HTTP": the second half of a suite's name. */
+  /** "memory" or "HTTP", for the name of the suite. */
   readonly kind: string;
-  /** A device on which nobody is signed in. */
+  /** A browser in which no one is signed in. */
   openBrowser(): MarketBrowser;
   readonly admin: { readonly email: Email; readonly password: string };
   stop(): Promise<void>;
 }
 
-/** Somebody signed in on a device of their own. */
+/** A member who is signed in in a browser of their own. */
 export interface Person extends MarketBrowser {
   readonly email: Email;
   readonly identity: Identity;
 }
 
-/** Good for every new account. */
+/** A valid password, used for every new account. */
 export const PASSWORD = 'Secret#2026';
 
 /** A real JPEG. */
@@ -38,7 +38,7 @@ export const picture = (): Blob =>
   new Blob([new Uint8Array(readFileSync(new URL('../support/car.jpg', import.meta.url)))], { type: 'image/jpeg' });
 
 let people = 0;
-/** An address that nobody else in this run has; with a "+", which addresses have to survive. */
+/** An address that is unique in this run; with a "+", which must be encoded correctly. */
 export function newEmail(name: string): Email {
   people += 1;
   return email(`${name}+${people}@ports.test`);
@@ -59,10 +59,10 @@ export async function signInAdmin(market: Market): Promise<Person> {
   return signedInPerson(device);
 }
 
-/** Whoever is signed in on a device. */
+/** The member who is signed in in a browser. */
 export function signedInPerson(device: MarketBrowser): Person {
   const { identity } = device.useCases.sessionState.read();
-  if (identity === undefined) throw new Error('nobody is signed in');
+  if (identity === undefined) throw new Error('no one is signed in');
   return { ...device, identity, email: toEmail(identity.email) ?? identity.email };
 }
 
@@ -99,7 +99,7 @@ export async function book(buyer: Person, car: Car): Promise<Booking> {
 export const card = (number: string) => ({ number, expiry: '12 / 34', cvc: '123' });
 const GOOD_CARD = card('4242 4242 4242 4242');
 
-/** An intent that its buyer has opened, and confirms when the test says so. */
+/** An intent that its buyer has opened; the test confirms it. */
 export async function openPayment(buyer: Person, booking: Booking) {
   const { clientSecret, bookingId } = await buyer.ports.payments.createIntent(booking);
   const confirm = async () => {
@@ -110,10 +110,10 @@ export async function openPayment(buyer: Person, booking: Booking) {
   return { confirm };
 }
 
-/** Confirms a booking's card at the provider; this device has not told the market. */
+/** Confirms the card for a booking at the provider, without reporting the payment to the market. */
 export const confirm = async (buyer: Person, booking: Booking) => (await openPayment(buyer, booking)).confirm();
 
-/** Buys a car, from booking to owner. */
+/** Books and pays for a car. */
 export async function buy(buyer: Person, car: Car): Promise<Booking> {
   const booking = await book(buyer, car);
   await buyer.ports.payments.report(await confirm(buyer, booking));

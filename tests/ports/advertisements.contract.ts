@@ -14,14 +14,14 @@ export const advertisementsContract = (market: () => Market) => {
   };
 
   describe(`Advertisements on ${market().kind}`, () => {
-    it('[advertisements.once] promotes a car to everybody, and once only', async () => {
+    it('[advertisements.once] shows a promoted car to everyone, and only once', async () => {
       const { seller, car } = await sellersCar();
       await seller.ports.advertisements.add(car);
       await seller.ports.advertisements.add(car);
       expect(await promoted(car.id)).toEqual([{ ...car, phone: '', seller: { ...car.seller, email: undefined } }]);
     });
 
-    it('[advertisements.once] promotes no sold car, and drops one that is sold', async () => {
+    it('[advertisements.once] refuses a sold car, and removes one that is sold', async () => {
       const { seller, car } = await sellersCar();
       await seller.ports.advertisements.add(car);
       await seller.ports.listings.markSold(car);
@@ -30,7 +30,7 @@ export const advertisementsContract = (market: () => Market) => {
       expect(detail).toBe(NOT_AVAILABLE_REFUSAL);
     });
 
-    it('drops a car that its seller called sold, for good', async () => {
+    it('removes a car for good once its seller marks it sold', async () => {
       const { seller, car } = await sellersCar();
       await seller.ports.advertisements.add(car);
       await seller.ports.listings.markSold(car);
@@ -38,21 +38,21 @@ export const advertisementsContract = (market: () => Market) => {
       expect(await promoted(car.id)).toEqual([]);
     });
 
-    it('[advertisements.once] drops a deleted car', async () => {
+    it('[advertisements.once] removes a deleted car', async () => {
       const { seller, car } = await sellersCar();
       await seller.ports.advertisements.add(car);
       await seller.ports.listings.remove(car.id);
       expect(await promoted(car.id)).toEqual([]);
     });
 
-    it('drops a car that was paid for', async () => {
+    it('removes a paid car', async () => {
       const { seller, car } = await sellersCar();
       await seller.ports.advertisements.add(car);
       await buy(await signUp(market(), 'Buyer'), car);
       expect(await promoted(car.id)).toEqual([]);
     });
 
-    it('[cars.owner-only] takes only a seller’s own cars', async () => {
+    it('[cars.owner-only] accepts only a seller’s own cars', async () => {
       const { car } = await sellersCar();
       await expectFailure((await signUp(market(), 'Seller')).ports.advertisements.add(car), 'forbidden');
       await expectFailure((await signUp(market(), 'Buyer')).ports.advertisements.add(car), 'forbidden');

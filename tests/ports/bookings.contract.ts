@@ -13,7 +13,7 @@ export const bookingsContract = (market: () => Market) => {
   const nothing = { phone: '', meetingPlace: '' };
 
   describe(`Bookings on ${market().kind}`, () => {
-    it('books a car, with what the buyer wrote', async () => {
+    it('books a car with the phone and place that the buyer entered', async () => {
       const { buyer, car } = await sellerAndBuyer();
       await buyer.ports.bookings.place({ car, buyer: buyer.identity, contact: CONTACT });
       const [booking] = await buyer.ports.bookings.mine(buyer.email);
@@ -31,25 +31,25 @@ export const bookingsContract = (market: () => Market) => {
       });
     });
 
-    it('takes a booking that says neither phone nor place', async () => {
+    it('accepts a booking without phone and place', async () => {
       const { buyer, car } = await sellerAndBuyer();
       await buyer.ports.bookings.place({ car, buyer: buyer.identity, contact: nothing });
       expect(await buyer.ports.bookings.one(car.id)).toMatchObject(nothing);
     });
 
-    it('lists own bookings newest first, and nobody else’s', async () => {
+    it('lists only the caller’s bookings, newest first', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
       const later = await listCar(seller);
       await book(buyer, car);
       await book(await signUp(market(), 'Buyer'), car);
-      // Two bookings of one millisecond have no order.
+      // Two bookings in the same millisecond have no defined order.
       await new Promise((resolve) => setTimeout(resolve, 5));
       await book(buyer, later);
       const own = await buyer.ports.bookings.mine(buyer.email);
       expect(own.map(({ carId }) => carId)).toEqual([later.id, car.id]);
     });
 
-    it('[bookings.refusals] refuses, in words, what the rules refuse', async () => {
+    it('[bookings.refusals] refuses what the rules refuse, with a message', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
       const place = (about: object) =>
         buyer.ports.bookings.place({ car: { ...car, ...about }, buyer: buyer.identity, contact: nothing });
@@ -63,7 +63,7 @@ export const bookingsContract = (market: () => Market) => {
       expect(await detail(sold)).toBe(BOOKING_REFUSALS.sold);
     });
 
-    it('[bookings.one-live] books once, however often it is asked at the same time', async () => {
+    it('[bookings.one-live] books once when several requests arrive at the same time', async () => {
       const { buyer, car } = await sellerAndBuyer();
       const order = { car, buyer: buyer.identity, contact: nothing };
       const asked = await Promise.allSettled(Array.from({ length: 5 }, () => buyer.ports.bookings.place(order)));
@@ -71,13 +71,13 @@ export const bookingsContract = (market: () => Market) => {
       expect(await buyer.ports.bookings.mine(buyer.email)).toHaveLength(1);
     });
 
-    it('refuses words that are too long', async () => {
+    it('refuses texts that are too long', async () => {
       const { buyer, car } = await sellerAndBuyer();
       const contact = { ...nothing, meetingPlace: 'x'.repeat(201) };
       await expectFailure(buyer.ports.bookings.place({ car, buyer: buyer.identity, contact }), 'invalid');
     });
 
-    it('[bookings.by-serial] makes up an unsaved booking for a car that its reader has not booked', async () => {
+    it('[bookings.by-serial] returns an unsaved booking for a car that the caller has not booked', async () => {
       const { buyer, car } = await sellerAndBuyer();
       expect(await buyer.ports.bookings.one(car.id)).toMatchObject({
         carId: car.id,
@@ -88,14 +88,14 @@ export const bookingsContract = (market: () => Market) => {
       expect(await buyer.ports.bookings.mine(buyer.email)).toEqual([]);
     });
 
-    it('[bookings.by-serial] finds a booking by its id and by its car', async () => {
+    it('[bookings.by-serial] finds a booking by its id and by its car’s id', async () => {
       const { buyer, car } = await sellerAndBuyer();
       const booking = await book(buyer, car);
       expect(await buyer.ports.bookings.one(booking.id)).toEqual(booking);
       expect(await buyer.ports.bookings.one(car.id)).toEqual(booking);
     });
 
-    it('finds no dead booking by its car', async () => {
+    it('finds no cancelled or refunded booking by its car’s id', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
       const { id } = await book(buyer, car);
       await seller.ports.listings.remove(car.id);
@@ -103,14 +103,14 @@ export const bookingsContract = (market: () => Market) => {
       await expectFailure(buyer.ports.bookings.one(car.id), 'not-found');
     });
 
-    it('says conflict for a sold car and for an own one', async () => {
+    it('fails with conflict for a sold car and for the caller’s own', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
       await expectFailure(seller.ports.bookings.one(car.id), 'conflict');
       await seller.ports.listings.markSold(car);
       await expectFailure(buyer.ports.bookings.one(car.id), 'conflict');
     });
 
-    it('[bookings.visibility] knows no booking of somebody else, and none that never was', async () => {
+    it('[bookings.visibility] finds neither another member’s booking nor an unknown one', async () => {
       const { buyer, car } = await sellerAndBuyer();
       const { id } = await book(buyer, car);
       const stranger = await signUp(market(), 'Buyer');
@@ -118,7 +118,7 @@ export const bookingsContract = (market: () => Market) => {
       await expectFailure(stranger.ports.bookings.one('no-such-id'), 'not-found');
     });
 
-    it('keeps the owner of a paid car from everybody but the owner', async () => {
+    it('hides the owner of a paid car from everyone except the owner', async () => {
       const { buyer, car } = await sellerAndBuyer();
       const second = await signUp(market(), 'Buyer');
       const lost = await book(second, car);
@@ -126,7 +126,7 @@ export const bookingsContract = (market: () => Market) => {
       expect((await second.ports.bookings.one(lost.id)).carState).toEqual({ is: 'sold' });
     });
 
-    it('is for buyers, and for nobody who is not signed in', async () => {
+    it('is for signed-in buyers only', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
       const other = await signUp(market(), 'Seller');
       const order = { car, buyer: other.identity, contact: nothing };

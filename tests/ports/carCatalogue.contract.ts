@@ -17,7 +17,7 @@ async function everyCar(catalogue: CarCatalogue, category: Category): Promise<re
 
 export const carCatalogueContract = (market: () => Market) => {
   describe(`CarCatalogue on ${market().kind}`, () => {
-    it('shows a new car to anybody, without phone or email', async () => {
+    it('shows a new car to everyone, without phone or email', async () => {
       const seller = await signUp(market(), 'Seller');
       const car = await listCar(seller, { category: 'suv' });
       const { catalogue } = market().openBrowser().ports;
@@ -43,7 +43,7 @@ export const carCatalogueContract = (market: () => Market) => {
       expect(await isShown()).toBe(true);
     });
 
-    it('gives page after page, newest first, each car once', async () => {
+    it('lists the cars page by page, newest first, each once', async () => {
       const seller = await signUp(market(), 'Seller');
       const names = Array.from({ length: 27 }, (_, index) => `Miata ${index} of ${seller.email}`);
       for (const name of names) await seller.ports.listings.add(draftBy(seller, { name, category: 'sports' }));
@@ -58,7 +58,7 @@ export const carCatalogueContract = (market: () => Market) => {
       expect(moments).toEqual(moments.toSorted((a, b) => b - a));
     });
 
-    it('tells a buyer with a live booking how to reach the seller', async () => {
+    it('shows the seller’s contact to a buyer with a live booking', async () => {
       const seller = await signUp(market(), 'Seller');
       const buyer = await signUp(market(), 'Buyer');
       const car = await listCar(seller);

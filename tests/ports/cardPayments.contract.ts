@@ -21,13 +21,13 @@ export const cardPaymentsContract = (market: () => Market) => {
   };
 
   describe(`CardPayments on ${market().kind}`, () => {
-    it('says that it is a test, and that the page has the fields', () => {
+    it('reports that it is in test mode, and that the page draws the card fields', () => {
       const { cards } = market().openBrowser().ports;
       expect(cards.isTestMode).toBe(true);
       expect(cards.entry).toEqual({ by: 'page' });
     });
 
-    it('[identity.features] confirms a good card, and the same payment again without a second charge', async () => {
+    it('[identity.features] confirms a valid card, and the same payment again without a second charge', async () => {
       const { confirm, asked } = await opened();
       const transactionId = await confirm('4242 4242 4242 4242');
       expect(transactionId).toMatch(/^pi_/);
@@ -35,30 +35,30 @@ export const cardPaymentsContract = (market: () => Market) => {
       expect(asked()).toBe(0);
     });
 
-    it('tells the provider’s sentence about a declined card, and takes another one then', async () => {
+    it('passes on the provider’s message about a declined card, and accepts another one afterwards', async () => {
       const { confirm } = await opened();
       expect((await expectFailure(confirm('4000 0000 0000 0002'), 'card')).detail).toBe('Your card was declined.');
       expect(await confirm('4242 4242 4242 4242')).toMatch(/^pi_/);
     });
 
-    it('refuses what is no card', async () => {
+    it('refuses an invalid card', async () => {
       const { confirm } = await opened();
       expect((await expectFailure(confirm('1234'), 'card')).detail).toBe('Your card number is incorrect.');
     });
 
-    it('asks the person where the bank wants it', async () => {
+    it('asks the buyer for a confirmation when the bank requires one', async () => {
       const { confirm, asked } = await opened();
       expect(await confirm('4000 0025 0000 3155')).toMatch(/^pi_/);
       expect(asked()).toBe(1);
     });
 
-    it('charges nothing when the person says no, and takes another card then', async () => {
+    it('charges nothing when the buyer refuses the confirmation, and accepts another card afterwards', async () => {
       const { confirm } = await opened();
       expect((await expectFailure(confirm('4000 0025 0000 3155', false), 'card')).detail).toBeTruthy();
       expect(await confirm('4242 4242 4242 4242')).toMatch(/^pi_/);
     });
 
-    it('knows no payment that was never opened', async () => {
+    it('refuses an unknown payment', async () => {
       const { cards } = market().openBrowser().ports;
       const asked = cards.confirm({
         clientSecret: 'pi_never_secret_never',

@@ -3,7 +3,7 @@ import type { Clock } from '#application/ports.ts';
 
 export const clockContract = (kind: string, clock: () => Clock) => {
   describe(`Clock on ${kind}`, () => {
-    it('says whole milliseconds of this century, and never goes back', () => {
+    it('returns whole milliseconds of this century, and never goes back', () => {
       const subject = clock();
       const [first, second] = [subject.now(), subject.now()];
       expect(Number.isSafeInteger(first)).toBe(true);

@@ -10,7 +10,7 @@ const payment = { transactionId: 'pi_1', email: BUYER.email, bookingId: 'booking
 const login = { email: BUYER.email, password: 'Secret#2026' };
 const open = { clientSecret: 'pi_1_secret_1', card: card('4242 4242 4242 4242'), approve: async () => true };
 
-/** Every method behind which another machine stands, called once. */
+/** Every method of a remote port, called once. */
 export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => Promise<unknown>>> = {
   'identity.signUp': ({ identity }) => identity.signUp({ ...login, name: 'Bina', picture: '' }),
   'identity.signIn': ({ identity }) => identity.signIn(login),

@@ -12,7 +12,7 @@ import { sellerListingsContract } from './sellerListings.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { wishlistsContract } from './wishlists.contract.ts';
 
-/** The promises of every port behind which another machine stands. */
+/** The contract tests of every remote port. */
 export function everyRemotePort(market: () => Market): void {
   identityProviderContract(market);
   sessionsContract(market);

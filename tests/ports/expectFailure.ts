@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { Failure, type FailureKind } from '#application/Failure.ts';
 
-/** Waits for a promise to fail, as one of these kinds, and gives the Failure. */
+/** Expects a promise to fail with one of these kinds, and returns the Failure. */
 export async function expectFailure(promise: Promise<unknown>, ...kinds: readonly FailureKind[]): Promise<Failure> {
   const outcome = await promise.then(
     (value) => new Error(`nothing failed; the answer was ${JSON.stringify(value)}`),

@@ -9,11 +9,11 @@ import { EVERY_METHOD, METHODS } from './everyMethod.ts';
 import { expectFailure } from './expectFailure.ts';
 import { FaultyServer } from './FaultyServer.ts';
 
-/* Bad luck, on every method of every port: what goes wrong has one kind, whoever stands behind the port. */
+/* Failures of every method of every port: each has the same kind in memory and over HTTP. */
 
-/** A Google popup needs a window; its own tests open one. */
+/** A Google popup needs a window, so it has its own tests. */
 const REMOTE = METHODS.filter((method) => method !== 'identity.signInWithGoogle');
-/** Their answer's body is nothing that anybody reads. */
+/** Methods that don't read the answer's body. */
 const UNREAD = [
   'identity.signOut',
   'sessions.open',
@@ -33,7 +33,7 @@ const server = new FaultyServer();
 beforeAll(() => server.start());
 afterAll(() => server.stop());
 
-/** Somebody is signed in here, so that a call gets as far as the wire. */
+/** A root with a signed-in member, so that every call is sent. */
 function root({ address = server.address, timeoutMs = 15_000 } = {}) {
   const made = createHttpRoot(address, { publicConfig: DEFAULT_PUBLIC_CONFIG, timeoutMs });
   made.state.change(sessionOf(BUYER));
@@ -42,27 +42,27 @@ function root({ address = server.address, timeoutMs = 15_000 } = {}) {
 }
 
 describe('failures on HTTP', () => {
-  it.each(REMOTE)('%s is offline where nobody answers', async (method) => {
-    const nobody = 'http://127.0.0.1:1';
-    await expectFailure(EVERY_METHOD[method](root({ address: nobody }).ports), 'offline');
+  it.each(REMOTE)('%s fails with offline when the server does not answer', async (method) => {
+    const unused = 'http://127.0.0.1:1';
+    await expectFailure(EVERY_METHOD[method](root({ address: unused }).ports), 'offline');
   });
 
-  it.each(REMOTE)('%s is offline where the answer breaks off', async (method) => {
+  it.each(REMOTE)('%s fails with offline when the answer breaks off', async (method) => {
     server.fault = { is: 'hanging up' };
     await expectFailure(EVERY_METHOD[method](root().ports), 'offline');
   });
 
-  it.each(REMOTE)('%s is slow where the answer never comes', async (method) => {
+  it.each(REMOTE)('%s fails with slow when the answer never comes', async (method) => {
     server.fault = { is: 'silent' };
     await expectFailure(EVERY_METHOD[method](root({ timeoutMs: 40 }).ports), 'slow');
   });
 
-  it.each(REMOTE)('%s is malformed where the answer is a page', async (method) => {
+  it.each(REMOTE)('%s fails with malformed when the answer is an HTML page', async (method) => {
     server.fault = { answers: 200, body: '<!doctype html><title>Welcome to the hotel</title>' };
     await expectFailure(EVERY_METHOD[method](root().ports), 'malformed');
   });
 
-  it.each(READ)('%s is malformed where the answer is another one, and names the place', async (method) => {
+  it.each(READ)('%s fails with malformed when the JSON has another shape, and names the field', async (method) => {
     server.fault = { answers: 200, body: '{"unexpected":true}' };
     const { cause } = await expectFailure(EVERY_METHOD[method](root().ports), 'malformed');
     expect(String(cause)).toMatch(/was expected$/);
@@ -77,13 +77,13 @@ describe('failures on HTTP', () => {
     [500, 'unavailable'],
     [503, 'unavailable'],
   ];
-  /** What the identity provider refuses in words is `identity`. */
+  /** A refusal of the identity provider with a message is `identity`. */
   const expectedKind = (method: string, kind: FailureKind): FailureKind =>
     method.startsWith('identity.') && method !== 'identity.idToken' && !['too-many', 'unavailable'].includes(kind)
       ? 'identity'
       : kind;
 
-  it.each(REMOTE)('%s has a kind and the sentence for every refusal', async (method) => {
+  it.each(REMOTE)('%s has a kind and the server’s message for every refusal', async (method) => {
     for (const [status, kind] of STATUSES) {
       const sentences = { msg: 'No, because', message: 'No, because', error: { message: 'No, because' } };
       server.fault = { answers: status, body: JSON.stringify(sentences) };
@@ -92,14 +92,14 @@ describe('failures on HTTP', () => {
     }
   });
 
-  it.each(REMOTE)('%s says nothing of its own where a proxy refuses with a page', async (method) => {
+  it.each(REMOTE)('%s has no message when a proxy refuses with an HTML page', async (method) => {
     server.fault = { answers: 502, body: '<html>Bad Gateway</html>' };
     const { detail } = await expectFailure(EVERY_METHOD[method](root().ports), 'unavailable');
     expect(detail).toBeUndefined();
   });
 
   it.each(REMOTE.filter((method) => !/^(identity|cards|images|feedback)\./.test(method)))(
-    '%s knows the refusal of a deleted account',
+    '%s fails with removed when the account was deleted',
     async (method) => {
       server.fault = { answers: 403, body: JSON.stringify({ msg: 'Gone', reason: 'account-removed' }) };
       await expectFailure(EVERY_METHOD[method](root().ports), 'removed');
@@ -113,20 +113,20 @@ describe('failures in memory', () => {
     for (const method of METHODS) memory.failures.clear(method);
   });
 
-  it.each(METHODS)('%s fails as it is told, and only it', async (method) => {
+  it.each(METHODS)('%s alone fails as simulated', async (method) => {
     memory.failures.set(method, { fail: 'slow', detail: 'later' });
     expect((await expectFailure(EVERY_METHOD[method](memory.ports), 'slow')).detail).toBe('later');
     const other = method === 'feedback.list' ? 'advertisements.list' : 'feedback.list';
     await expect(EVERY_METHOD[other](memory.ports)).resolves.toBeDefined();
   });
 
-  it.each(METHODS)('%s hangs as it is told', async (method) => {
+  it.each(METHODS)('%s hangs as simulated', async (method) => {
     memory.failures.set(method, { hangs: true });
     const later = new Promise((resolve) => setTimeout(resolve, 5, 'still waiting'));
     expect(await Promise.race([EVERY_METHOD[method](memory.ports), later])).toBe('still waiting');
   });
 
-  it('answers late as it is told', async () => {
+  it('feedback.list answers late as simulated', async () => {
     memory.failures.set('feedback.list', { delayMs: 20 });
     const asked = memory.ports.feedback.list();
     const soon = new Promise((resolve) => setTimeout(resolve, 1, 'not yet'));

@@ -3,7 +3,7 @@ import type { Market } from './Market.ts';
 
 export const feedbackSourceContract = (market: () => Market) => {
   describe(`FeedbackSource on ${market().kind}`, () => {
-    it('[feedback.fields] [calls.feedback] gives the customers’ feedback, each with a name and something to say', async () => {
+    it('[feedback.fields] [calls.feedback] lists the customers’ feedback, each with a name and a text', async () => {
       const entries = await market().openBrowser().ports.feedback.list();
       expect(entries.length).toBeGreaterThan(0);
       for (const entry of entries) {

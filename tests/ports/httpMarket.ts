@@ -14,7 +14,7 @@ import type { Market } from './Market.ts';
 
 const ADMIN = { email: email('operator@ports.test'), password: 'Operator#2026' };
 
-/** A real server on a folder of its own and in real time, reached by the HTTP adapters. */
+/** A real server with its own data folder and the real clock, reached by the HTTP adapters. */
 export async function startHttpMarket(): Promise<Market> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ports-'));
   const env = readEnv({

@@ -11,19 +11,19 @@ export const identityProviderContract = (market: () => Market) => {
   };
 
   describe(`IdentityProvider on ${market().kind}`, () => {
-    it('[identity.user] [identity.features] signs up with name and picture, and is signed in then', async () => {
+    it('[identity.user] [identity.features] signs a person up with name and picture, and signs them in', async () => {
       const { ports, email, account, identity } = await signUp('new');
       expect(identity).toMatchObject({ email, name: account.name, picture: account.picture, emailVerified: false });
       expect(await ports.identity.current()).toEqual(identity);
     });
 
-    it('knows nobody on a fresh device', async () => {
+    it('has no one signed in in a new browser', async () => {
       const { identity } = market().openBrowser().ports;
       expect(await identity.current()).toBeUndefined();
       await expectFailure(identity.idToken(), 'unauthenticated');
     });
 
-    it('[identity.features] lets in with email and password, however the email is written', async () => {
+    it('[identity.features] signs in with email and password, whatever the email’s case and white space', async () => {
       const { email, identity } = await signUp('Again');
       const { ports } = market().openBrowser();
       const login = { email: email.toUpperCase(), password: PASSWORD };
@@ -31,7 +31,7 @@ export const identityProviderContract = (market: () => Market) => {
       expect(await ports.identity.idToken()).toBeTruthy();
     });
 
-    it('refuses a wrong password and an unknown email in the same words', async () => {
+    it('refuses a wrong password and an unknown email with the same message', async () => {
       const { email } = await signUp('known');
       const { identity } = market().openBrowser().ports;
       const wrong = await expectFailure(identity.signIn({ email, password: 'Wrong#2026' }), 'identity');
@@ -44,13 +44,13 @@ export const identityProviderContract = (market: () => Market) => {
       expect(await identity.current()).toBeUndefined();
     });
 
-    it('refuses a second account of one email, in words', async () => {
+    it('refuses a second account with the same email, with a message', async () => {
       const { account } = await signUp('twice');
       const again = await expectFailure(market().openBrowser().ports.identity.signUp(account), 'identity');
       expect(again.detail).toBe('User already exists. Use another email.');
     });
 
-    it('forgets who was here', async () => {
+    it('signs out', async () => {
       const { ports } = await signUp('leaving');
       await ports.identity.signOut();
       expect(await ports.identity.current()).toBeUndefined();

@@ -6,11 +6,11 @@ export const imageHostContract = (market: () => Market) => {
   describe(`ImageHost on ${market().kind}`, () => {
     const upload = (blob: Blob) => market().openBrowser().ports.images.upload(blob);
 
-    it('[pictures.host] gives a picture an address, for somebody without an account too', async () => {
+    it('[pictures.host] stores a picture and returns its address, also for a visitor without an account', async () => {
       expect(await upload(picture())).toMatch(/^(\/image-host\/|data:image\/)/);
     });
 
-    it('refuses a text that calls itself a JPEG', async () => {
+    it('refuses a text that is sent as a JPEG', async () => {
       const text = new Blob(['this is no picture at all'], { type: 'image/jpeg' });
       await expectFailure(upload(text), 'invalid');
     });
@@ -20,7 +20,7 @@ export const imageHostContract = (market: () => Market) => {
       await expectFailure(upload(svg), 'invalid');
     });
 
-    it('refuses nothing at all', async () => {
+    it('refuses an empty file', async () => {
       await expectFailure(upload(new Blob([], { type: 'image/png' })), 'invalid');
     });
   });

@@ -4,7 +4,7 @@ import { book, buy, listCar, type Market, signInAdmin, signUp } from './Market.t
 
 export const membersContract = (market: () => Market) => {
   describe(`Members on ${market().kind}`, () => {
-    it('knows the role of whoever asks', async () => {
+    it('tells callers their own role', async () => {
       const buyer = await signUp(market(), 'Buyer');
       const seller = await signUp(market(), 'Seller');
       const admin = await signInAdmin(market());
@@ -14,14 +14,14 @@ export const membersContract = (market: () => Market) => {
       expect(await admin.ports.members.roleOf(admin.email)).toMatchObject({ isAdmin: true });
     });
 
-    it('tells nobody anything about somebody else', async () => {
+    it('tells callers nothing about the role of another member', async () => {
       const { email } = await signUp(market(), 'Seller');
       const nothing = { isAdmin: false, isSeller: false, verified: false };
       expect(await (await signUp(market(), 'Buyer')).ports.members.roleOf(email)).toEqual(nothing);
       expect(await market().openBrowser().ports.members.roleOf(market().admin.email)).toEqual(nothing);
     });
 
-    it('[user-record.role-once] takes a new name, and never a new role', async () => {
+    it('[user-record.role-once] saves a new name, but never a new role', async () => {
       const { ports, email, identity } = await signUp(market(), 'Seller');
       await ports.members.save({ name: 'Somebody New', email, role: 'Buyer', picture: identity.picture });
       expect(await ports.members.roleOf(email)).toMatchObject({ isSeller: true });
@@ -30,7 +30,7 @@ export const membersContract = (market: () => Market) => {
       expect(sellers).toContainEqual(expect.objectContaining({ email, name: 'Somebody New' }));
     });
 
-    it('[calls.user-save] saves nobody else’s record', async () => {
+    it('[calls.user-save] refuses to save another person’s record', async () => {
       const { ports } = await signUp(market(), 'Buyer');
       const { email } = await signUp(market(), 'Buyer');
       await expectFailure(ports.members.save({ name: 'Mallory', email, role: 'Seller', picture: '' }), 'forbidden');
@@ -53,7 +53,7 @@ export const membersContract = (market: () => Market) => {
       expect((await ports.members.list(email, 'Buyer')).map((it) => it.email)).toContain(buyer.email);
     });
 
-    it('[cars.current-values] [members.verification] verifies a seller, and their cars say so from then on', async () => {
+    it('[cars.current-values] [members.verification] verifies a seller, and shows it on their cars from then on', async () => {
       const seller = await signUp(market(), 'Seller');
       const car = await listCar(seller);
       const { ports, email } = await signInAdmin(market());
@@ -65,7 +65,7 @@ export const membersContract = (market: () => Market) => {
       expect(listing?.car).toEqual({ ...car, seller: { ...car.seller, verified: true } });
     });
 
-    it('deletes a seller with the unpaid cars; paid ones stay with their owners', async () => {
+    it('deletes a seller with their unpaid cars, and leaves paid ones to their owners', async () => {
       const seller = await signUp(market(), 'Seller');
       const buyer = await signUp(market(), 'Buyer');
       const [unpaid, paid] = [await listCar(seller), await listCar(seller)];
@@ -78,7 +78,7 @@ export const membersContract = (market: () => Market) => {
       expect((await ports.members.list(email, 'Seller')).map((it) => it.email)).not.toContain(seller.email);
     });
 
-    it('does all that for the admin alone', async () => {
+    it('does all of this for the admin only', async () => {
       const { ports, email } = await signUp(market(), 'Seller');
       const victim = await signUp(market(), 'Buyer');
       await expectFailure(ports.members.list(email, 'Buyer'), 'forbidden');

@@ -9,7 +9,7 @@ export interface NavigatorSubject {
 
 export const navigatorContract = (kind: string, subject: () => NavigatorSubject) => {
   describe(`Navigator on ${kind}`, () => {
-    it('[log-out.destination] leaves for the last public page, query included', async () => {
+    it('[log-out.destination] goes to the last public page after a log-out, query included', async () => {
       const { navigator, visit, path } = subject();
       await visit('/blog');
       await visit('/catagory/suv?from=home');
@@ -19,14 +19,14 @@ export const navigatorContract = (kind: string, subject: () => NavigatorSubject)
       expect(path()).toBe('/catagory/suv?from=home');
     });
 
-    it('[log-out.destination] leaves for home where no public page was seen', async () => {
+    it('[log-out.destination] goes home after a log-out when no public page was visited', async () => {
       const { navigator, visit, path } = subject();
       await visit('/dashboard/myorders');
       await navigator.leaveForPublicPage();
       expect(path()).toBe('/');
     });
 
-    it('leaves the login page for home where no other public page was seen', async () => {
+    it('goes home after a log-out when only the login page was visited', async () => {
       const { navigator, visit, path } = subject();
       await visit('/login');
       await navigator.leaveForPublicPage();

@@ -3,13 +3,13 @@ import type { Notifier } from '#application/ports.ts';
 
 export interface NotifierSubject {
   readonly notifier: Notifier;
-  /** What people were told so far, as kind and text. */
+  /** The toasts so far, as kind and text. */
   toasts(): readonly { readonly as: string; readonly text: string }[];
 }
 
 export const notifierContract = (kind: string, subject: () => NotifierSubject) => {
   describe(`Notifier on ${kind}`, () => {
-    it('[toasts.wording] tells good, bad and other news in order, and the same text as often as it is sent', () => {
+    it('[toasts.wording] shows success, error and info toasts in order, and the same text as often as it is sent', () => {
       const { notifier, toasts } = subject();
       notifier.success('Deleted');
       notifier.error('This car is already sold');

@@ -20,7 +20,7 @@ import { notifierContract } from './notifier.contract.ts';
 import { sessionStateContract } from './sessionState.contract.ts';
 import { tokenVaultContract } from './tokenVault.contract.ts';
 
-/* The ports that a page itself implements. */
+/* The contract tests of the ports that the browser implements. */
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

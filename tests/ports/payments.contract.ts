@@ -13,7 +13,7 @@ export const paymentsContract = (market: () => Market) => {
   };
 
   describe(`Payments on ${market().kind}`, () => {
-    it('opens one intent for a booking, however often it is asked', async () => {
+    it('opens one intent for a booking, however often it is requested', async () => {
       const { buyer, booking } = await booked();
       const first = await buyer.ports.payments.createIntent(booking);
       expect(first).toEqual({ clientSecret: expect.any(String), bookingId: booking.id });
@@ -30,7 +30,7 @@ export const paymentsContract = (market: () => Market) => {
       expect(await buyer.ports.bookings.one(bookingId)).toMatchObject({ status: 'booked', carId: car.id });
     });
 
-    it('saves one for buyers alone', async () => {
+    it('saves a booking only for buyers', async () => {
       const car = await listCar(await signUp(market(), 'Seller'));
       const other = await signUp(market(), 'Seller');
       const unsaved = await other.ports.bookings.one(car.id);
@@ -38,7 +38,7 @@ export const paymentsContract = (market: () => Market) => {
       expect(await other.ports.bookings.mine(other.email)).toEqual([]);
     });
 
-    it('saves none at a price that is not the car’s', async () => {
+    it('saves no booking at another price than the car’s', async () => {
       const car = await listCar(await signUp(market(), 'Seller'));
       const buyer = await signUp(market(), 'Buyer');
       const asked = buyer.ports.payments.createIntent({ id: car.id, price: dollars(1) });
@@ -46,13 +46,13 @@ export const paymentsContract = (market: () => Market) => {
       expect(await buyer.ports.bookings.mine(buyer.email)).toEqual([]);
     });
 
-    it('keeps the price of a saved booking, whatever price is sent', async () => {
+    it('uses the price of a saved booking, whatever price is sent', async () => {
       const { buyer, booking } = await booked();
       const { bookingId } = await buyer.ports.payments.createIntent({ id: booking.id, price: dollars(1) });
       expect(bookingId).toBe(booking.id);
     });
 
-    it('opens nothing for a dead booking, and finds none by its car', async () => {
+    it('opens no payment for a cancelled or refunded booking, and does not find it by its car’s id', async () => {
       const { seller, buyer, car, booking } = await booked();
       await seller.ports.listings.remove(car.id);
       const { payments } = buyer.ports;
@@ -79,7 +79,7 @@ export const paymentsContract = (market: () => Market) => {
       expect(await buyer.ports.bookings.one(booking.id)).toEqual(paid);
     });
 
-    it('[payment.verified] believes no payment that the provider has not confirmed', async () => {
+    it('[payment.verified] rejects a payment that the provider has not confirmed', async () => {
       const { buyer, booking } = await booked();
       const { clientSecret, bookingId } = await buyer.ports.payments.createIntent(booking);
       const [transactionId = ''] = clientSecret.split('_secret');
@@ -87,7 +87,7 @@ export const paymentsContract = (market: () => Market) => {
       expect(await buyer.ports.bookings.one(bookingId)).toMatchObject({ status: 'booked' });
     });
 
-    it('believes no payment of another booking, and none that never was', async () => {
+    it('rejects a payment of another booking, and an unknown one', async () => {
       const { seller, buyer, booking } = await booked();
       const other = await book(buyer, await listCar(seller));
       const payment = await confirm(buyer, booking);
@@ -97,7 +97,7 @@ export const paymentsContract = (market: () => Market) => {
       expect(await bookings.one(other.id)).toMatchObject({ status: 'booked' });
     });
 
-    it('[payment.one-owner] [payment.refund] gives the car to one of two who both paid, and the other the money back', async () => {
+    it('[payment.one-owner] [payment.refund] makes one of two payers the owner and refunds the other', async () => {
       const { buyer, car, booking } = await booked();
       const second = await signUp(market(), 'Buyer');
       const seconds = await book(second, car);
@@ -113,7 +113,7 @@ export const paymentsContract = (market: () => Market) => {
       await expect.poll(statuses, { timeout: 15_000 }).toEqual(['paid', 'refunded']);
     });
 
-    it('opens nothing for a sold car, a stranger’s booking, or nobody', async () => {
+    it('opens no payment for a sold car, for another member’s booking, or when no one is signed in', async () => {
       const { buyer, car, booking } = await booked();
       const late = await signUp(market(), 'Buyer');
       const lates = await book(late, car);

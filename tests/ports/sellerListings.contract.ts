@@ -7,7 +7,7 @@ import { book, buy, CONTACT, draftBy, listCar, type Market, signUp } from './Mar
 
 export const sellerListingsContract = (market: () => Market) => {
   describe(`SellerListings on ${market().kind}`, () => {
-    it('keeps every field of a car, down to the cent and the last sign', async () => {
+    it('stores every field of a car exactly', async () => {
       const seller = await signUp(market(), 'Seller');
       const draft: Filled<CarDraft> = { ...draftBy(seller), price: dollars(1), originalPrice: dollars(999_999) };
       await seller.ports.listings.add(draft);
@@ -19,7 +19,7 @@ export const sellerListingsContract = (market: () => Market) => {
       });
     });
 
-    it('lists own cars newest first, and nobody else’s', async () => {
+    it('lists only the seller’s own cars, newest first', async () => {
       const seller = await signUp(market(), 'Seller');
       const other = await signUp(market(), 'Seller');
       const first = await listCar(seller);
@@ -31,7 +31,7 @@ export const sellerListingsContract = (market: () => Market) => {
       expect(moments).toEqual(moments.toSorted((a, b) => b - a));
     });
 
-    it('refuses a car without a name, and one that costs nothing', async () => {
+    it('refuses a car without a name, and a car with the price 0', async () => {
       const seller = await signUp(market(), 'Seller');
       await expectFailure(seller.ports.listings.add(draftBy(seller, { name: '   ' })), 'invalid');
       await expectFailure(seller.ports.listings.add(draftBy(seller, { price: dollars(0) })), 'invalid');
@@ -43,7 +43,7 @@ export const sellerListingsContract = (market: () => Market) => {
       await expectFailure(seller.ports.listings.add(draftBy(seller, { year: 2017 })), 'invalid');
     });
 
-    it('shows who has booked, and how to reach them', async () => {
+    it('shows who has booked, with their contact', async () => {
       const seller = await signUp(market(), 'Seller');
       const buyer = await signUp(market(), 'Buyer');
       const car = await listCar(seller);
@@ -52,7 +52,7 @@ export const sellerListingsContract = (market: () => Market) => {
       expect(listing?.bookings).toEqual([{ id, buyerName: buyer.identity.name, ...CONTACT }]);
     });
 
-    it('marks a car sold and available again, as often as it is asked', async () => {
+    it('marks a car sold and available again, however often it is requested', async () => {
       const seller = await signUp(market(), 'Seller');
       const car = await listCar(seller);
       const state = async () => (await seller.ports.listings.mine(seller.email))[0]?.car.state;
@@ -63,7 +63,7 @@ export const sellerListingsContract = (market: () => Market) => {
       expect(await state()).toEqual({ is: 'available' });
     });
 
-    it('[cars.already-gone] deletes a car once, and says when it was gone already', async () => {
+    it('[cars.already-gone] deletes a car, and reports when it was gone already', async () => {
       const seller = await signUp(market(), 'Seller');
       const car = await listCar(seller);
       expect(await seller.ports.listings.remove(car.id)).toBe(true);
@@ -80,7 +80,7 @@ export const sellerListingsContract = (market: () => Market) => {
       expect(await buyer.ports.bookings.one(id)).toMatchObject({ status: 'cancelled' });
     });
 
-    it('[cars.paid-is-final] leaves a paid car with its owner, whatever the seller wants', async () => {
+    it('[cars.paid-is-final] refuses every change of a paid car by its seller', async () => {
       const seller = await signUp(market(), 'Seller');
       const buyer = await signUp(market(), 'Buyer');
       const car = await listCar(seller);
@@ -92,14 +92,14 @@ export const sellerListingsContract = (market: () => Market) => {
       expect((await listings.mine(seller.email))[0]?.car.state).toMatchObject({ is: 'paid', owner: buyer.email });
     });
 
-    it('[cars.owner-only] lets nobody touch another seller’s car', async () => {
+    it('[cars.owner-only] refuses changes of another seller’s car', async () => {
       const car = await listCar(await signUp(market(), 'Seller'));
       const { listings } = (await signUp(market(), 'Seller')).ports;
       await expectFailure(listings.remove(car.id), 'forbidden');
       await expectFailure(listings.markSold(car), 'forbidden');
     });
 
-    it('is closed to buyers, to other emails and to strangers', async () => {
+    it('refuses buyers, another member’s email and signed-out visitors', async () => {
       const seller = await signUp(market(), 'Seller');
       const buyer = await signUp(market(), 'Buyer');
       await expectFailure(buyer.ports.listings.add(draftBy(buyer)), 'forbidden');

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { SessionState } from '#application/ports.ts';
 import { BUYER } from '#support/builders.ts';
 
-/** @param subject a state of the year 2024 that nothing has happened to */
+/** @param subject a fresh state of the year 2024 */
 export const sessionStateContract = (kind: string, subject: () => SessionState) => {
   describe(`SessionState on ${kind}`, () => {
-    it('[roles.transitions] [client-state.auth-loading] starts as nobody, a buyer, with the auth-loading flag up', () => {
+    it('[roles.transitions] [client-state.auth-loading] starts signed out, with the role Buyer and the auth-loading flag set', () => {
       expect(subject().read()).toEqual({
         status: 'restoring',
         identity: undefined,
@@ -16,7 +16,7 @@ export const sessionStateContract = (kind: string, subject: () => SessionState) 
       });
     });
 
-    it('changes what it is told and keeps the rest', () => {
+    it('changes the given fields and leaves the others', () => {
       const state = subject();
       const identity = { ...BUYER, emailVerified: true };
       state.change({ status: 'signedIn', identity, role: 'Seller', isVerified: true });
@@ -27,7 +27,7 @@ export const sessionStateContract = (kind: string, subject: () => SessionState) 
       expect(state.read().identity).toBeUndefined();
     });
 
-    it('gives the same snapshot until something changes', () => {
+    it('returns the same snapshot until something changes', () => {
       const state = subject();
       const before = state.read();
       expect(state.read()).toBe(before);
@@ -36,7 +36,7 @@ export const sessionStateContract = (kind: string, subject: () => SessionState) 
       expect(before.role).toBe('Buyer');
     });
 
-    it('tells every listener about every change, until it stops listening', () => {
+    it('notifies every listener of every change until it unsubscribes', () => {
       const state = subject();
       const roles: string[] = [];
       const stop = state.subscribe(() => roles.push(state.read().role));

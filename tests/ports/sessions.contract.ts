@@ -5,7 +5,7 @@ import { type Market, newEmail, PASSWORD, signInAdmin, signUp } from './Market.t
 
 export const sessionsContract = (market: () => Market) => {
   describe(`Sessions on ${market().kind}`, () => {
-    it('[calls.jwt] gives an access token to the session’s own email alone', async () => {
+    it('[calls.jwt] issues an access token only for the session’s own email', async () => {
       const { ports, email } = await signUp(market(), 'Buyer');
       const other = await signUp(market(), 'Buyer');
       expect(await ports.sessions.accessToken(email)).toBeTruthy();
@@ -13,13 +13,13 @@ export const sessionsContract = (market: () => Market) => {
       await expectFailure(market().openBrowser().ports.sessions.accessToken(email), 'unauthenticated');
     });
 
-    it('[sessions.proof] opens no session with a token that proves nothing', async () => {
+    it('[sessions.proof] opens no session with an invalid ID token', async () => {
       const { ports, useCases } = market().openBrowser();
       await expectFailure(ports.sessions.open('eyJhbGciOiJub25lIn0.e30.'), 'unauthenticated');
       expect(useCases.sessionState.read().identity).toBeUndefined();
     });
 
-    it('[calls.jwt] says not-found while there is no user record yet', async () => {
+    it('[calls.jwt] fails with not-found while there is no user record', async () => {
       const { ports } = market().openBrowser();
       const email = newEmail('half-way');
       await ports.identity.signUp({ email, password: PASSWORD, name: 'Half Way', picture: '' });
@@ -34,7 +34,7 @@ export const sessionsContract = (market: () => Market) => {
       expect(await ports.identity.current()).toBeUndefined();
     });
 
-    it('says removed to a deleted account, and to its next login', async () => {
+    it('fails with removed for a deleted account, also after its next log-in', async () => {
       const { ports, email } = await signUp(market(), 'Seller');
       const admin = await signInAdmin(market());
       await admin.ports.members.remove(admin.email, email);
@@ -45,15 +45,15 @@ export const sessionsContract = (market: () => Market) => {
       await expectFailure(again.ports.sessions.accessToken(email), 'removed');
     });
 
-    it('tells an open page that its account was deleted', async () => {
+    it('notifies an open page that its account was deleted', async () => {
       const { ports, email } = await signUp(market(), 'Buyer');
-      const heard: SessionEvent[] = [];
-      const stop = ports.sessions.watch((event) => heard.push(event));
+      const received: SessionEvent[] = [];
+      const stop = ports.sessions.watch((event) => received.push(event));
       const admin = await signInAdmin(market());
-      // The stream of a real server has to be there before something happens.
+      // The event stream of a real server must be open before the deletion.
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await admin.ports.members.remove(admin.email, email);
-      await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['removed']);
+      await expect.poll(() => received, { timeout: 10_000 }).toEqual(['removed']);
       stop();
     });
   });

@@ -3,7 +3,7 @@ import type { TokenVault } from '#application/ports.ts';
 
 export interface VaultSubject {
   readonly vault: TokenVault;
-  /** Writes, or clears with undefined, as another tab does. */
+  /** Writes a token, or clears it with undefined, as another tab does. */
   otherTab(accessToken: string | undefined): void;
 }
 
@@ -20,10 +20,10 @@ export const tokenVaultContract = (kind: string, subject: () => VaultSubject) =>
       vault.clear();
     });
 
-    it('tells what other tabs do, not what it does itself, until nobody listens', () => {
+    it('reports changes by other tabs, but not its own, until the listener unsubscribes', () => {
       const { vault, otherTab } = subject();
-      const heard: (string | undefined)[] = [];
-      const stop = vault.watch((accessToken) => heard.push(accessToken));
+      const received: (string | undefined)[] = [];
+      const stop = vault.watch((accessToken) => received.push(accessToken));
       vault.write('own');
       otherTab('foreign');
       expect(vault.read()).toBe('foreign');
@@ -31,7 +31,7 @@ export const tokenVaultContract = (kind: string, subject: () => VaultSubject) =>
       expect(vault.read()).toBeUndefined();
       stop();
       otherTab('too late');
-      expect(heard).toEqual(['foreign', undefined]);
+      expect(received).toEqual(['foreign', undefined]);
     });
   });
 };

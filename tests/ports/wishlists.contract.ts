@@ -10,7 +10,7 @@ export const wishlistsContract = (market: () => Market) => {
   };
 
   describe(`Wishlists on ${market().kind}`, () => {
-    it('[wishlist.once] keeps a car, and once only', async () => {
+    it('[wishlist.once] stores a car, and only once', async () => {
       const { buyer, car } = await sellerAndBuyer();
       await buyer.ports.wishlists.add(car, buyer.email);
       await buyer.ports.wishlists.add(car, buyer.email);
@@ -24,7 +24,7 @@ export const wishlistsContract = (market: () => Market) => {
       ]);
     });
 
-    it('[cars.current-values] shows a kept car as it is now', async () => {
+    it('[cars.current-values] shows the current values of a wishlisted car', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
       await buyer.ports.wishlists.add(car, buyer.email);
       const state = async () => (await buyer.ports.wishlists.mine(buyer.email))[0]?.car.state;
@@ -36,21 +36,21 @@ export const wishlistsContract = (market: () => Market) => {
       expect(await state()).toMatchObject({ is: 'paid', owner: buyer.email });
     });
 
-    it('shows a car that somebody else paid for as sold, and not to whom', async () => {
+    it('shows a car that another buyer has paid for as sold, without its owner', async () => {
       const { buyer, car } = await sellerAndBuyer();
       await buyer.ports.wishlists.add(car, buyer.email);
       await buy(await signUp(market(), 'Buyer'), car);
       expect((await buyer.ports.wishlists.mine(buyer.email))[0]?.car.state).toEqual({ is: 'sold' });
     });
 
-    it('loses a deleted car', async () => {
+    it('no longer lists a deleted car', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
       await buyer.ports.wishlists.add(car, buyer.email);
       await seller.ports.listings.remove(car.id);
       expect(await buyer.ports.wishlists.mine(buyer.email)).toEqual([]);
     });
 
-    it('[roles.own-lists] is for buyers to fill, and for everyone to read their own', async () => {
+    it('[roles.own-lists] lets buyers add cars, and everyone read their own list', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
       const other = await signUp(market(), 'Seller');
       await expectFailure(other.ports.wishlists.add(car, other.email), 'forbidden');

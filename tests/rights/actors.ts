@@ -10,7 +10,7 @@ import {
 import { issueAccessToken } from '../../server/sessions/accessTokens.ts';
 import { hashSessionId } from '../../server/sessions/sessions.ts';
 
-/** Everybody who may call, as the rights table has to tell them apart. */
+/** The kinds of callers that the rights table distinguishes. */
 export const ACTORS = [
   'anonymous',
   'buyer',
@@ -26,14 +26,14 @@ export const ACTORS = [
 export type ActorName = (typeof ACTORS)[number];
 export type ActorRole = 'Buyer' | 'Seller' | 'Admin';
 
-/** Who calls, and what they send to prove it. */
+/** A caller and their credentials. */
 export interface Actor {
   readonly name: ActorName;
-  /** Who the cookie is of; undefined without one. */
+  /** The person of the cookie; undefined without one. */
   readonly person: Person | undefined;
-  /** What that person may do; undefined for somebody deleted, and for nobody. */
+  /** That person's role; undefined for a deleted member, and when no one is signed in. */
   readonly role: ActorRole | undefined;
-  /** Is the bearer token good for the cookie that is sent? */
+  /** Whether the bearer token is valid for the cookie that is sent. */
   readonly hasValidToken: boolean;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -43,7 +43,7 @@ const HOUR = 60 * 60 * 1_000;
 export const person = (name: string, role: 'Buyer' | 'Seller'): Person =>
   decodePerson({ email: `${name}@rights.test`, name, role });
 
-/** Signs a caller in; those with a broken proof are of the position that the call is for. */
+/** Signs a caller in; those with invalid credentials have the role that the call requires. */
 export async function createActor(server: TestServer, name: ActorName, entitled: ActorRole): Promise<Actor> {
   switch (name) {
     case 'anonymous':
@@ -100,7 +100,7 @@ async function signInActor(server: TestServer, name: ActorName, role: ActorRole,
   return { name, person: member, role, hasValidToken: true, headers };
 }
 
-/** A token of this very session that was good an hour ago. */
+/** An expired token of this session. */
 async function expiredToken({ services }: TestServer, { person, headers }: Actor): Promise<string> {
   const sessionId = (headers.cookie ?? '').split('=')[1] ?? '';
   const session = { email: person?.email ?? '', idHash: hashSessionId(sessionId) };

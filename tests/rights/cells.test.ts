@@ -10,7 +10,7 @@ import { clearMarket, readMarket } from './market.ts';
 import { CALLS, type Call, type Ownership } from './wireCalls.ts';
 
 /*
- * The expected rights, checked over HTTP: call × caller × ownership, each cell in a market of its own. A refused call must
+ * The expected rights, checked over HTTP: call × caller × ownership, each cell in its own market. A refused call must
  * change nothing.
  */
 
@@ -36,7 +36,7 @@ const cells: readonly Cell[] = EXPECTED_RIGHTS.flatMap((right) => {
   return ACTORS.flatMap((caller) => columns.map((ownership) => ({ right, call, caller, ownership })));
 });
 
-it(`has ${cells.length} cells: ${EXPECTED_RIGHTS.length} calls × ${ACTORS.length} callers × whose it is`, () => {
+it(`has ${cells.length} cells: ${EXPECTED_RIGHTS.length} calls × ${ACTORS.length} callers × ownership`, () => {
   console.log(`» rights table: ${cells.length} cells, each asked through HTTP`);
   expect(Object.keys(CALLS)).toEqual(EXPECTED_RIGHTS.map(({ call }) => call));
   expect(cells.length).toBeGreaterThanOrEqual(450);
@@ -62,13 +62,13 @@ it.each(cells.map((cell) => [cell.right.call, cell.caller, cell.ownership, cell]
   },
 );
 
-/** Whom the call is for: those with a broken proof would be let in with a good one. */
+/** A role that may make the call: callers with invalid credentials would be allowed with valid ones. */
 function entitledTo({ action }: ExpectedRight): ActorRole {
   const [first = 'Buyer'] = action === undefined ? [] : PERMISSIONS[action];
   return first;
 }
 
-/** What the expected rights say, without a line of the auth hook. */
+/** The status by the expected rights, without any code of the auth hook. */
 function expected(right: ExpectedRight, call: Call, caller: Actor, ownership: Ownership): number {
   if (caller.name === 'deleted member' && right.allowsRemoved !== true) return 403;
   if (right.proof === 'session' || right.proof === 'bearer') {
@@ -76,7 +76,7 @@ function expected(right: ExpectedRight, call: Call, caller: Actor, ownership: Ow
     if (right.proof === 'bearer' && !caller.hasValidToken) return 401;
     if (right.action !== undefined && !may(caller.role, right.action)) return 403;
   }
-  // Without somebody to own it, it is another's.
+  // A signed-out caller owns nothing, so the target belongs to another member.
   const whose = caller.person === undefined && call.status['another’s'] !== undefined ? 'another’s' : ownership;
   const forAdmin = caller.role === 'Admin' ? call.forAdmin?.[whose] : undefined;
   const status = forAdmin ?? call.status[whose];

@@ -3,7 +3,7 @@ import { MODEL_YEARS } from '#domain/options.ts';
 import { allCalls } from '../../server/calls.ts';
 import { EXPECTED_RIGHTS } from './expectedRights.ts';
 
-/* The definitions against the table that was written by hand: a wrong right, a call too many or one too few is found. */
+/* Compares the definitions with the table that was written by hand: a wrong right, an extra call and a missing one fail. */
 
 const byName = (one: { readonly call: string }, other: { readonly call: string }) => (one.call < other.call ? -1 : 1);
 

@@ -9,11 +9,11 @@ export interface ExpectedRight {
   /** Method and address, as the definition has them. */
   readonly call: string;
   readonly proof: 'anyone' | 'session' | 'bearer' | 'signature';
-  /** What the caller's role must allow; where there is none, every role may (spec: roles.own-lists). */
+  /** The action that the caller's role must allow; without one, every role may call (spec: roles.own-lists). */
   readonly action?: Action;
-  /** The query's email must be the caller's own, or the call is refused so. */
+  /** The refusal when the query's email is not the caller's own. */
   readonly ownEmail?: 'forbidden' | 'unauthenticated';
-  /** May a session of a deleted account make the call? */
+  /** Whether a session of a deleted account may make the call. */
   readonly allowsRemoved?: true;
 }
 

@@ -11,10 +11,10 @@ const TRANSACTION = 'pi_rights';
 const OTHER_BUYER = person('somebody', 'Buyer');
 const DEALER = person('dealer', 'Seller');
 
-/** The card provider remembers a booking by its id, longer than a cell lives. */
+/** Booking ids are unique over all cells, since the card provider remembers them. */
 let bookings = 0;
 
-/** Sets the market for one cell: a car, and a booking of it, which belong to the caller or to others. */
+/** Prepares the market for one cell: a car and a booking of it, which belong to the caller or to another member. */
 export async function createFixture(
   server: TestServer,
   { call, caller, ownership, idToken }: { call: Call; caller: Actor; ownership: Ownership; idToken: string },
@@ -34,7 +34,7 @@ export async function createFixture(
   return { owner: own ?? OTHER_BUYER, car: CAR, booking: id, transaction: TRANSACTION, seller: DEALER, idToken };
 }
 
-/** Makes the car somebody's, whatever their role is now. */
+/** Makes a member the car's seller, whatever their role is. */
 async function giveCar({ services: { store } }: TestServer, seller: Email): Promise<void> {
   await store.updateTable('cars').set({ seller_email: seller }).execute();
   await store.updateTable('bookings').set({ seller_email: seller }).execute();

@@ -1,6 +1,6 @@
 import type { TestServer } from '#support/server.ts';
 
-/** What a refused call must leave as it was. Sessions come and go with their callers. */
+/** The tables that a refused call must not change. Sessions are left out: they are created with their callers. */
 const TABLES = [
   'members',
   'tombstones',
@@ -20,7 +20,7 @@ export async function clearMarket({ services }: TestServer): Promise<void> {
   });
 }
 
-/** Everything that the market holds, row by row, in any order. */
+/** Every row of the market, in any order. */
 export async function readMarket({ services }: TestServer): Promise<Readonly<Record<string, readonly object[]>>> {
   const rows = await Promise.all(TABLES.map((table) => services.store.selectFrom(table).selectAll().execute()));
   return Object.fromEntries(TABLES.map((table, place) => [table, rows[place] ?? []]));

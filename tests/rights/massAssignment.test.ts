@@ -9,7 +9,7 @@ import { clearMarket, readMarket } from './market.ts';
 import { CALLS } from './wireCalls.ts';
 import { EXTRA_FIELDS } from './wireExtras.ts';
 
-/* A field that a call does not read changes nothing, whatever it is called and however tempting its value. */
+/* A field that a call does not read changes nothing, whatever its name and value. */
 
 let server: TestServer;
 let idToken: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** Every call with a body, by whom it is for. */
+/** Every call with a body, with a role that may make it. */
 const WRITERS: readonly (readonly [call: string, position: ActorRole])[] = [
   ['PUT /api/user', 'Buyer'],
   ['POST /api/session', 'Buyer'],
@@ -35,7 +35,7 @@ const WRITERS: readonly (readonly [call: string, position: ActorRole])[] = [
   ['PUT /api/payment', 'Buyer'],
 ];
 
-/** What the call leaves behind, and its answer, once it was made with these fields added; ids that were drawn are all one. */
+/** The answer and the market's rows after the call with these extra fields; random ids are replaced by constants. */
 async function outcome(call: string, position: ActorRole, extra: object): Promise<string> {
   const asked = CALLS[call];
   if (asked === undefined) throw new Error(`no such call: ${call}`);

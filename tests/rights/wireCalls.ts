@@ -1,18 +1,18 @@
 import type { Person } from '../../server/contract-states/people.ts';
 
-/* Each call of the rights table as somebody makes it, and what its target's owner makes of the answer. */
+/* The request of each call in the rights table, and the expected status by ownership of its target. */
 
-/** Whose is what the call is about? `of own car`: another's booking of the caller's car. */
-export type Ownership = 'own' | 'another’s' | 'of own car' | 'nobody’s';
+/** Who owns the target of the call. `of own car`: another member's booking of the caller's car. */
+export type Ownership = 'own' | 'another’s' | 'of own car' | 'no one’s';
 
-/** What a cell finds in the market. */
+/** The market of one cell. */
 export interface Fixture {
-  /** The owner of what is asked for: the caller, or somebody else. */
+  /** The owner of the target: the caller or another member. */
   readonly owner: Pick<Person, 'email'>;
   readonly car: string;
   readonly booking: string;
   readonly transaction: string;
-  /** Somebody whom the admin may verify or delete. */
+  /** A seller whom the admin may verify or delete. */
   readonly seller: Pick<Person, 'email'>;
   readonly idToken: string;
 }
@@ -20,18 +20,18 @@ export interface Fixture {
 export interface Call {
   readonly path: (fixture: Fixture) => string;
   readonly body?: (fixture: Fixture) => object;
-  /** Status by ownership, for a caller whose right is good; the columns of the call. */
+  /** The status by ownership, for a caller with the right to call. */
   readonly status: Partial<Readonly<Record<Ownership, number>>>;
-  /** What an admin is answered where that is something else. */
+  /** The status for an admin where it differs. */
   readonly forAdmin?: Partial<Readonly<Record<Ownership, number>>>;
-  /** Is the scene's booking paid? */
+  /** Whether the booking of the fixture is paid. */
   readonly isPaid?: true;
   /** The answer never ends. */
   readonly isStream?: true;
 }
 
 const forOwnEmail = { own: 200, 'another’s': 403 } as const;
-const forAnyone = { 'nobody’s': 200 } as const;
+const forAnyone = { 'no one’s': 200 } as const;
 const byId = ({ car }: Fixture) => ({ _id: car });
 const ofEmail =
   (path: string) =>
@@ -104,7 +104,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     status: { own: 200, 'another’s': 404, 'of own car': 404 },
     isPaid: true,
   },
-  // No browser's call: without the provider's signature it is refused whoever sends it.
-  'POST /api/webhooks/cards': { path: () => '/api/webhooks/cards', body: () => ({}), status: { 'nobody’s': 400 } },
+  // Only the card provider makes this call: without its signature every caller is refused.
+  'POST /api/webhooks/cards': { path: () => '/api/webhooks/cards', body: () => ({}), status: { 'no one’s': 400 } },
   'GET /api/openapi.json': { path: () => '/api/openapi.json', status: forAnyone },
 };

@@ -1,4 +1,4 @@
-/* Everything that anybody might hope a server takes over: the contract's fields, the store's columns, the language's own. */
+/* Fields that an attacker might try to set: the contract's fields, the database's columns, and special names of JavaScript. */
 
 export const EXTRA_FIELDS: Readonly<Record<string, unknown>> = {
   // The contract's fields.
@@ -38,7 +38,7 @@ export const EXTRA_FIELDS: Readonly<Record<string, unknown>> = {
   acknowledged: false,
   accessToken: 'none',
   clientSecret: 'none',
-  // The store's columns.
+  // The database's columns.
   id: 'somebody-else',
   is_admin: 1,
   seller_email: 'other@rights.test',
@@ -51,7 +51,7 @@ export const EXTRA_FIELDS: Readonly<Record<string, unknown>> = {
   created_at: 0,
   posted_at: 0,
   removed: 0,
-  // The language's own.
+  // Special names of JavaScript.
   toString: 'none',
   hasOwnProperty: true,
 };

@@ -10,22 +10,22 @@ import { deliverTwiceInDisorder } from './support/webhooks.ts';
 
 const BUYERS = repeats(40, 200);
 
-describe(`${BUYERS} cards were charged for one car, and the server is killed at each step of the settlement`, () => {
+describe(`sells the car to one of ${BUYERS} charged buyers and refunds the others when the server is killed twice`, () => {
   let paid: PaidFixture;
   beforeAll(async () => {
     paid = await createPaidFixture({ buyers: BUYERS });
   });
   afterAll(() => paid.end());
 
-  it.each(CHECKPOINTS.filter((step) => step !== 'intent-opened'))('at "%s"', async (step) => {
+  it.each(CHECKPOINTS.filter((step) => step !== 'intent-opened'))('at the step "%s"', async (step) => {
     const fixture = await paid.copy();
     const { payers } = paid;
 
-    // The first life ends amid the reports, the second at the first step of its recovery.
+    // The first server is killed while payments are reported, the second one at the first step of its recovery.
     const first = await fixture.start({ crashAt: { step, time: BUYERS / 5 } });
     await Promise.allSettled(payers.map((payer) => report(first.url, payer)));
     expect(await first.ended).toBe('SIGKILL');
-    expect(await endOfLife(fixture.start({ crashAt: { step, time: 1 } }))).toBe('SIGKILL');
+    expect(await signalThatEnds(fixture.start({ crashAt: { step, time: 1 } }))).toBe('SIGKILL');
 
     const third = await fixture.start();
     const answers = await deliverTwiceInDisorder(fixture.urls(third));
@@ -38,8 +38,8 @@ describe(`${BUYERS} cards were charged for one car, and the server is killed at 
   });
 });
 
-/** How a server ends that comes to its step by itself, maybe before it listens. */
-async function endOfLife(starting: Promise<RunningServer>): Promise<NodeJS.Signals | null> {
+/** The signal that ends a server which reaches its step during the start, maybe before it listens. */
+async function signalThatEnds(starting: Promise<RunningServer>): Promise<NodeJS.Signals | null> {
   try {
     return await (await starting).ended;
   } catch (error) {
@@ -48,7 +48,7 @@ async function endOfLife(starting: Promise<RunningServer>): Promise<NodeJS.Signa
   }
 }
 
-it('killed when the provider has opened an intent and nobody has written it down: the same intent is found again', async () => {
+it('finds the same intent again when the server was killed after the provider created it and before it was stored', async () => {
   const fixture = await createFixture({ buyers: 1 });
   const buyer = fixture.buyers[0];
   if (buyer === undefined) throw new Error('no buyer');
@@ -63,7 +63,7 @@ it('killed when the provider has opened an intent and nobody has written it down
   };
   expect(intents()).toHaveLength(1);
 
-  // The booking was acknowledged before; the page opens its payment by the car.
+  // The booking was stored before the crash; the page asks for its payment by the car's id.
   const second = await fixture.start();
   const { clientSecret } = await openPaymentOf(second.url, buyer, 'c1');
   expect(intents()).toEqual([clientSecret]);

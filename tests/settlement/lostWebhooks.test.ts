@@ -22,7 +22,7 @@ afterEach(() => fixture.end());
 const orderOf = async (serverUrl: string, bookingId: string) =>
   (await call(serverUrl, buyer, ['GET', `/api/bookings/${bookingId}`])).body;
 
-it('[payment.webhook] the browser is closed between the card’s confirmation and the report: the webhook completes the sale', async () => {
+it('[payment.webhook] completes the sale by the webhook when the browser is closed before the page reports the payment', async () => {
   const server = await fixture.start();
   fixture.sandbox.deliverTo({ url: `${server.url}${WEBHOOK_PATH}`, secret: WEBHOOK_SECRET });
   const { bookingId, clientSecret } = await openPaymentOf(server.url, buyer, 'c1');
@@ -33,7 +33,7 @@ it('[payment.webhook] the browser is closed between the card’s confirmation an
   await server.stop();
 });
 
-it('the server is away when the card is charged, and no webhook ever comes: the next start completes the sale', async () => {
+it('completes the sale at the next start when the server was down as the card was charged and no webhook arrives', async () => {
   const first = await fixture.start();
   const { bookingId, clientSecret } = await openPaymentOf(first.url, buyer, 'c1');
   await first.kill();
@@ -45,14 +45,14 @@ it('the server is away when the card is charged, and no webhook ever comes: the 
   await second.stop();
 });
 
-it('the line to the provider loses, delays and doubles: one owner, one charge each, one refund each', async () => {
-  const line = await startUnreliableProxy(fixture.sandbox.url);
-  const server = await fixture.start({ providerUrl: line.url, providerTimeout: 500 });
-  const mishaps = ['hangs', 'none', 'sent-twice', 'answer-lost', 'none'] as const;
+it('charges each buyer once and refunds all but the owner once when requests to the provider are lost, delayed and sent twice', async () => {
+  const proxy = await startUnreliableProxy(fixture.sandbox.url);
+  const server = await fixture.start({ providerUrl: proxy.url, providerTimeout: 500 });
+  const faults = ['hangs', 'none', 'sent-twice', 'answer-lost', 'none'] as const;
   let calls = 0;
-  line.fault = () => mishaps[calls++ % mishaps.length] ?? 'none';
+  proxy.fault = () => faults[calls++ % faults.length] ?? 'none';
   const urls = { server: server.url, provider: fixture.sandbox.url };
-  // Opening may find the provider away; the page's Retry asks again.
+  // The provider may be unreachable when the payment is opened; the page's Retry asks again.
   const payers = await Promise.all(
     fixture.buyers.map((person) => eventually(() => payWithoutReporting(urls, person, 'c1'))),
   );
@@ -63,5 +63,5 @@ it('the line to the provider loses, delays and doubles: one owner, one charge ea
   await waitForRefunds(server.url, payers);
   await expectOneOwner(urls, payers);
   await server.stop();
-  await line.stop();
+  await proxy.stop();
 });

@@ -12,7 +12,7 @@ import { call } from './support/people.ts';
 
 const price = 12_500;
 
-/** Somebody with an account on this server. */
+/** A browser with a new account on this server. */
 const signUp = (server: ServerProcess, email: string, role: 'Buyer' | 'Seller') =>
   new Visitor(server.address).signUp({ email, name: email, role });
 
@@ -22,7 +22,7 @@ async function listCar(seller: Visitor): Promise<string> {
   return String((await seller.post('/api/productadd', body, { bearer: true })).json.insertedId);
 }
 
-it('the product as it is started, its own provider inside, is killed as the card is charged: the sale is there afterwards', async () => {
+it('completes the sale after a restart when the server and its sandbox were killed right after the card was charged', async () => {
   const dataDir = temporaryFolder();
   const settings = { DATA_DIR: dataDir, ...(await databaseEnv(dataDir)) };
   const first = await spawnServer(settings);

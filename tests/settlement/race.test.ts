@@ -21,16 +21,16 @@ afterAll(async () => {
   await paid.end();
 });
 
-it(`[payment.one-owner] [payment.refund] ${BUYERS} buyers whose cards were all charged before the first report: one owner, everybody else refunded once`, async () => {
+it(`[payment.one-owner] [payment.refund] sells the car to one of ${BUYERS} buyers who were all charged before the first report, and refunds each of the others once`, async () => {
   const { payers } = paid;
-  // Each page reports twice, as an impatient one does.
+  // Each page reports twice, as after an impatient reload.
   const answers = await Promise.all([...payers, ...payers].map((payer) => report(server.url, payer)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   await waitForRefunds(server.url, payers);
   await expectOneOwner(fixture.urls(server), payers);
 });
 
-it('[payment.reported-twice] reporting everything again changes nothing', async () => {
+it('[payment.reported-twice] changes nothing when every payment is reported again', async () => {
   const { provider } = fixture.urls(server);
   const before = await ledgerOf(provider);
   await Promise.all(paid.payers.map((payer) => report(server.url, payer)));

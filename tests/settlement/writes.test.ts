@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-/** What the server has acknowledged, over all its lives. */
+/** Everything the server has acknowledged, over all restarts. */
 const bookings = new Map<string, Person>();
 const listings = new Set<string>();
 let cars = 0;
 let names = 0;
 
-/** Writes, one after the other, until the server is gone; keeps what it acknowledged. */
+/** Sends one booking after another until the server is gone, and records those it acknowledged. */
 async function bookUntilKilled(url: string, buyer: Person, carIds: Iterator<string>): Promise<void> {
   for (;;) {
     const serial = carIds.next().value ?? '';
@@ -43,7 +43,7 @@ function* carIdsFrom(first: number): Generator<string> {
 }
 
 /**
- * One life: everybody writes, and after so many acknowledgements, of both kinds, the process is killed amid the others.
+ * Buyers book and the seller lists cars at the same time; the process is killed after so many acknowledgements of both kinds.
  */
 async function writeAndKill(server: RunningServer, acknowledgements: number): Promise<void> {
   const before = { bookings: bookings.size, listings: listings.size };
@@ -74,11 +74,11 @@ async function lost(server: RunningServer): Promise<readonly string[]> {
   return [...bookings.keys(), ...listings].filter((id) => !found.has(id));
 }
 
-it(`${RESTARTS} times killed while buyers book and a seller lists: nothing that was acknowledged is lost`, async () => {
-  for (let life = 0; life < RESTARTS; life += 1) {
+it(`loses no acknowledged booking or car when it is killed ${RESTARTS} times while buyers book and a seller lists cars`, async () => {
+  for (let restart = 0; restart < RESTARTS; restart += 1) {
     const server = await fixture.start();
     expect(await lost(server)).toEqual([]);
-    await writeAndKill(server, 5 + life);
+    await writeAndKill(server, 5 + restart);
   }
   const last = await fixture.start();
   expect(await lost(last)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { EventStream } from '#adapters/http/sessionEvents.ts';
 
-/** What a browser brings to HTTP, for tests in Node: an origin for relative addresses, a cookie jar, an event stream. */
+/** The browser features that HTTP adapters need, for tests in Node: an origin for relative addresses, cookies, event streams. */
 export class NodeBrowser {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
@@ -10,7 +10,7 @@ export class NodeBrowser {
   }
 
   readonly fetch: typeof fetch = async (input, init) => {
-    // Written by hand: a URL object would tidy the very spelling that is sent.
+    // Concatenated, since a URL object would normalise the address that is sent.
     const address = typeof input === 'string' && input.startsWith('/') ? `${this.#origin}${input}` : input;
     const request = new Request(address, init);
     request.headers.set('origin', this.#origin);
@@ -21,7 +21,7 @@ export class NodeBrowser {
     return response;
   };
 
-  /** The server's events of one session, read from an ordinary answer. */
+  /** The server's events of one session, read from a fetch answer. */
   readonly openEvents = (): EventStream => {
     const target = new EventTarget();
     const stopped = new AbortController();

@@ -1,17 +1,17 @@
 import { ACCOUNT_DELETED } from '#domain/account.ts';
 
-/** What was sent, as it stood on the wire. */
+/** A request as it was sent. */
 export interface SentRequest {
   readonly requestLine: string;
   readonly headers: Headers;
   readonly body: unknown;
-  /** Sent to its end even where the tab is closed. */
+  /** Whether the request is completed even when the tab is closed. */
   readonly keepalive: boolean;
 }
 
 export type StubResponse = Response | (() => Promise<Response>);
 
-/** Stands for `fetch`: keeps what is sent, and gives the answers it was given, the last one again and again. */
+/** Replaces `fetch`: records the requests and returns the given answers, the last one repeatedly. */
 export class StubNetwork {
   readonly sent: SentRequest[] = [];
   readonly #responses: StubResponse[];
@@ -45,7 +45,7 @@ export class StubNetwork {
 }
 
 export const jsonResponse = (body: unknown, init?: ResponseInit): Response => Response.json(body, init);
-/** The refusal of a deleted account, as our server says it. */
+/** The refusal of a deleted account, as our server answers it. */
 export const removedResponse = (): Response =>
   Response.json({ msg: ACCOUNT_DELETED, reason: 'account-removed' }, { status: 403 });
 export const refusalResponse = (status: number, msg = 'no'): Response => Response.json({ msg }, { status });

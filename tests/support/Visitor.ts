@@ -1,9 +1,9 @@
-/** Foreign JSON as a test looks at it: any field may be asked for. */
+/** Foreign JSON of which a test may read any field. */
 export interface Json {
   readonly [field: string]: Json;
 }
 
-/** What came back. */
+/** An answer of the server. */
 export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -17,11 +17,11 @@ export interface TestResponse {
 export interface RequestOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sends the access token that `logIn` fetched. */
+  /** Whether to send the access token that `logIn` fetched. */
   readonly bearer?: boolean;
 }
 
-/** Somebody at a browser: keeps cookies, and the access token once logged in. Speaks plain HTTP to a real server. */
+/** A visitor's browser that sends plain HTTP to a real server: stores cookies, and the access token once logged in. */
 export class Visitor {
   readonly address: string;
   readonly cookies = new Map<string, string>();
@@ -118,7 +118,7 @@ export interface SignUp {
   readonly picture?: string;
 }
 
-/** What everybody of a test logs in with. */
+/** The password of every account in the tests. */
 export const PASSWORD = 'Secret#1';
 
 function jsonOf(text: string): Json {

@@ -6,7 +6,7 @@ import type { CarForm } from '#domain/carForm.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import { type Cents, cents } from '#domain/money.ts';
 
-/** An address known to be one. */
+/** A valid email address. */
 export function email(text: string): Email {
   const address = toEmail(text);
   if (address === undefined) throw new RangeError(`no email: ${text}`);
@@ -25,7 +25,7 @@ const person = (name: string, address: string): StoredMember => ({
   isAdmin: false,
 });
 
-/** The people of every market; the same addresses as the demo market's. */
+/** The members of every test market; with the same addresses as in the demo market. */
 export const BUYER: StoredMember = person('Bina', 'buyer@demo.test');
 export const OTHER_BUYER: StoredMember = person('Omar', 'other@demo.test');
 export const SELLER: StoredMember = {
@@ -51,7 +51,7 @@ export const sessionOf = (member: StoredMember): Session => ({
   identity: { ...member, emailVerified: true },
 });
 
-/** A car that SELLER has for sale; what a test is about is given. */
+/** A car that SELLER has for sale, with the given changes. */
 export const aCar = (about: Partial<Car> = {}): Car => ({
   id: 'car-corolla',
   name: 'Toyota Corolla Altis',
@@ -70,16 +70,16 @@ export const aCar = (about: Partial<Car> = {}): Car => ({
   ...about,
 });
 
-/** A car to be listed; what a test is about is given. */
+/** A car to be listed, with the given changes. */
 export function aDraft(about: Partial<CarDraft> = {}): CarDraft {
   const { id, seller, state, postedAt, ...draft } = aCar();
   return { ...draft, ...about };
 }
 
-/** Every field has a value: one that may be absent does not compile until it has one. */
+/** All fields, optional ones too: a missing field does not compile. */
 export type Filled<T> = { readonly [Field in keyof T]-?: Exclude<T[Field], undefined> };
 
-/** The Add A Product form filled in; what a test is about is given. */
+/** The completed Add A Product form, with the given changes. */
 export const aCarForm = (about: Partial<CarForm> = {}): CarForm => ({
   name: 'Toyota Aqua',
   price: '9500',

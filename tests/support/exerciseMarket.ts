@@ -16,7 +16,7 @@ import { PASSWORD, type Visitor } from './Visitor.ts';
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 const bearer = { bearer: true };
 
-/** Walks through the whole market. Calls may be refused: what counts is that they run. */
+/** Makes every call once. Calls may be refused; they only have to run. */
 export async function exerciseMarket(server: TestServer): Promise<void> {
   const seller = await server.seller();
   const [buyer, rival] = [await server.member(), await server.member()];
@@ -82,7 +82,7 @@ async function browse(visitor: Visitor): Promise<void> {
   await visitor.get('/api/catagory/suv?limit=1&include=sold');
 }
 
-/** Uploads a picture and gives its address. */
+/** Uploads a picture and returns its address. */
 async function upload(server: TestServer): Promise<string> {
   const form = new FormData();
   form.set('image', new Blob([readFileSync('tests/support/car.jpg')], { type: 'image/jpeg' }), 'car.jpg');
@@ -105,7 +105,7 @@ async function payAndReport(
   await buyer.put('/api/payment', { transactionID, email: buyer.email, bookingId }, bearer);
 }
 
-/** Settles one payment twice, as two requests do that both asked the provider before either decided. */
+/** Settles one payment twice, as two simultaneous requests do that both asked the provider first. */
 async function settleTwice({ services, time }: TestServer, buyer: Visitor, car: string): Promise<void> {
   const booking = { id: 'none', car_id: car, buyer_email: email(buyer.email) };
   const payment = { transactionId: 'pi_twice', booking, amount: dollars(1), refundReason: undefined, now: time.now };
@@ -113,7 +113,7 @@ async function settleTwice({ services, time }: TestServer, buyer: Visitor, car: 
   await settlePayment(services.store, payment, () => {});
 }
 
-/** Sends due refunds to a provider that is away, and to one that is not. */
+/** Sends due refunds to a provider that is unreachable, and to one that answers. */
 async function sendRefunds(server: TestServer): Promise<void> {
   const { store, clock, log } = server.services;
   const due = { reason: 'car-not-available', created_at: 0, next_attempt_at: 0, attempts: 0, done_at: null };

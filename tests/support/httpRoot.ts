@@ -9,7 +9,7 @@ import type { UseCases } from '#application/UseCases.ts';
 import * as wiring from '../../src/wiring.ts';
 import { NodeBrowser } from './NodeBrowser.ts';
 
-/** The services over the HTTP adapters, as on one device in front of a running server. */
+/** The use cases and ports over the HTTP adapters, as in one browser of a running server. */
 export interface HttpRoot {
   readonly useCases: UseCases;
   readonly ports: RemotePorts;
@@ -24,7 +24,7 @@ export interface HttpOptions {
   readonly publicConfig: PublicConfig;
   /** How long an answer may take, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Instead of a browser's own. */
+  /** Replaces the browser's own. */
   readonly fetch?: typeof fetch;
 }
 

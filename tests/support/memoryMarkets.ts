@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 
 export const EVERYONE = [BUYER, OTHER_BUYER, SELLER, NEW_SELLER, ADMIN];
 
-/** A market with its people and nothing for sale. */
+/** A market with its members and no cars. */
 export const emptyMarket = (seed: MemoryMarketSeed = {}): MemoryMarket =>
   new MemoryMarket({ members: EVERYONE, ...seed });
 
@@ -29,7 +29,7 @@ export const carsOf = (category: Category, count: number): readonly Car[] =>
     }),
   );
 
-/** The cars of the busy market by what has happened to them. */
+/** The cars of the busy market, by their state. */
 export const CARS = {
   free: aCar(),
   booked: aCar({ id: 'car-axio', name: 'Toyota Axio', postedAt: FIRST_MOMENT - DAY }),
@@ -63,7 +63,7 @@ export const CARS = {
   }),
 } as const;
 
-/** A market where everything has happened once: orders and wishlist items of BUYER in every state, SELLER's cars likewise. */
+/** A market with data in every state: orders and wishlist items of BUYER, and cars of SELLER. */
 export const busyMarket = (seed: MemoryMarketSeed = {}): MemoryMarket =>
   emptyMarket({
     cars: [...Object.values(CARS), ...carsOf('suv', 6), ...carsOf('sports', 5)],

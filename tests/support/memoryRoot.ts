@@ -23,20 +23,20 @@ import {
 } from '../../src/wiring.ts';
 
 export interface MemoryOptions {
-  /** Who has logged in in this browser already, role known; nobody where it is left out. */
+  /** The member who is signed in in this browser, with a known role; when left out, no one is signed in. */
   readonly signedInAs?: Email;
-  /** True for a page whose first auth state has not come yet: the auth-loading flag is up and `restore` will find out. */
+  /** True for a page that has just been loaded: the auth-loading flag is set until `restore` has run. */
   readonly isFresh?: boolean;
-  /** Failures that are on from the start: `{ 'catalogue.inCategory': { hangs: true } }`. */
+  /** Simulated failures from the start: `{ 'catalogue.inCategory': { hangs: true } }`. */
   readonly failures?: SimulatedFailureList;
-  /** Instead of the one that records every toast. */
+  /** Replaces the one that records every toast. */
   readonly notifier?: Notifier;
   readonly navigator?: Navigator;
   /** Another tab of this root's browser: the same cookies and the same access token. */
   readonly tabOf?: MemoryRoot;
 }
 
-/** One browser in front of a market, with everything a test may look at or turn. */
+/** One browser of a market in memory, with everything that a test may read or change. */
 export interface MemoryRoot {
   readonly useCases: UseCases;
   readonly market: MemoryMarket;
@@ -74,7 +74,7 @@ export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = 
   return { useCases: resolveUseCases(container), market, browser, failures, ports, vault, state, notifier, navigator };
 }
 
-/** The use cases of one browser in front of a market. */
+/** The use cases of one browser of a market in memory. */
 export const createMemoryUseCases = (market: MemoryMarket, options: MemoryOptions = {}): UseCases =>
   createMemoryRoot(market, options).useCases;
 

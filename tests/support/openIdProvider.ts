@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 
-/** Whom the provider has at its browser. */
+/** The account that is signed in at the provider. */
 export interface ProviderAccount {
   readonly email: string;
   readonly name?: string;
-  /** Has the provider made sure of the address? */
+  /** Whether the provider has verified the address. */
   readonly isEmailVerified?: boolean;
   readonly picture?: string;
 }
 
-/** A provider of OpenID Connect on this machine: discovery, keys, a page that asks, codes and signed tokens. */
+/** An OpenID Connect provider on this machine: discovery, keys, a consent page, codes and signed tokens. */
 export interface OpenIdProvider {
   readonly issuer: string;
-  /** Settings that make the server take it for Google. */
+  /** Settings with which the server uses it instead of Google. */
   readonly env: {
     readonly GOOGLE_CLIENT_ID: string;
     readonly GOOGLE_CLIENT_SECRET: string;
@@ -29,7 +29,7 @@ const CLIENT = 'the-market';
 export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
-  // Another name than the market's 127.0.0.1: the popup really goes to another site.
+  // Another host name than the market's 127.0.0.1, so that the popup goes to another site.
   await server.start(0, 'localhost');
   const issuer = server.issuer.url ?? '';
   const provider: OpenIdProvider = {
@@ -52,7 +52,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   return provider;
 }
 
-/** What the person sees at the provider: who they are there, and the two ways to go on. */
+/** The provider's consent page: the account, and links to accept and to refuse. */
 function consentPage({ url = '' }: IncomingMessage, { email }: ProviderAccount): string {
   const { searchParams } = new URL(url, 'http://localhost');
   const refused = new URL(searchParams.get('redirect_uri') ?? '');

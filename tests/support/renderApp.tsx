@@ -10,7 +10,7 @@ export interface AppOptions extends MemoryOptions {
   readonly market?: MemoryMarket;
 }
 
-/** The whole site at an address, before a market in memory: a fresh page, as after a reload. */
+/** Renders the whole site at an address, over a market in memory, as after a reload. */
 export function renderApp(at: string, { market = busyMarket(), ...options }: AppOptions = {}) {
   const root = createMemoryRoot(market, { isFresh: true, ...options });
   const router = createMemoryRouter(routes, { initialEntries: [at] });

@@ -6,12 +6,12 @@ import { Providers } from '#ui/app/Providers.tsx';
 import type { MemoryRoot } from './memoryRoot.ts';
 
 export interface PageLocation {
-  /** The route's pattern; any address where left out. */
+  /** The route's pattern; every address when left out. */
   readonly route?: string;
   readonly at?: InitialEntry;
 }
 
-/** A page as the site shows it, over a device's use cases; every other address shows itself as "At /its/path". */
+/** Renders a page with a browser's use cases; every other address renders as "At /its/path". */
 export function renderPage(page: ReactNode, root: MemoryRoot, { route = '/', at = route }: PageLocation = {}) {
   const router = createMemoryRouter(
     [

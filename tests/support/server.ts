@@ -15,37 +15,37 @@ import { aDraft as aSedan, email } from './builders.ts';
 import { databaseEnv, dropDatabase } from './testDatabase.ts';
 import { PASSWORD, type SignUp, Visitor } from './Visitor.ts';
 
-/** A real server in this process, on a free port, over a folder of its own. */
+/** A real server in this process, with a free port and its own data folder. */
 export interface TestServer extends RunningServer {
   /** Every line that it has logged. */
   readonly logLines: readonly string[];
-  /** What its clock says; tests move it. */
+  /** Its clock, which tests can set. */
   readonly time: { now: number };
   readonly dataDir: string;
   visitor(): Visitor;
-  /** Signs somebody up over HTTP; missing details are made up. */
+  /** Signs a member up over HTTP; missing details are invented. */
   member(person?: Partial<SignUp>): Promise<Visitor>;
   seller(person?: Partial<SignUp>): Promise<Visitor>;
-  /** An admin as the operator makes them. */
+  /** Creates an admin as the operator does. */
   admin(): Promise<Visitor>;
-  /** Lists a car over HTTP and gives its id. */
+  /** Lists a car over HTTP and returns its id. */
   listCar(seller: Visitor, about?: Partial<CarDraft>): Promise<string>;
   /** Stops it and removes its folder. */
   remove(): Promise<void>;
 }
 
-/** A temporary folder that is nobody else's. */
+/** A new temporary folder. */
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'second-gear-'));
 
 export interface TestServerOptions {
-  /** Settings; without any, no demo market and no rate limit. */
+  /** Settings; by default no demo market and no rate limit. */
   readonly env?: RawEnv;
-  /** A folder that outlives the server; a fresh one where there is none. */
+  /** A data folder that is kept when the server stops; a new temporary one when left out. */
   readonly dataDir?: string;
   readonly web?: Runtime['web'];
 }
 
-/** Card payments over a sandbox of the server's own, as in the product. */
+/** Card payments with a sandbox that the server starts itself, as in the product. */
 export const sandboxPayments: Runtime['payments'] = async (context) =>
   createPayments(context, await startSandboxCardProvider(context, startSandbox));
 
@@ -99,6 +99,6 @@ function memberHelpers({ address, services }: RunningServer) {
   };
 }
 
-/** A car to be listed, with a picture of the pages; what a test is about is given. */
+/** A car to be listed, with a picture of the product and the given changes. */
 export const aDraft = (about: Partial<CarDraft> = {}): CarDraft =>
   aSedan({ name: 'Corvane Outpost', picture: '/cars/corvane-outpost.svg', category: 'suv', ...about });

@@ -4,14 +4,14 @@ import { resolve } from 'node:path';
 import type { RawEnv } from '../../server/env.ts';
 import { temporaryFolder } from './server.ts';
 
-/** The server as an operator starts it: `server/main.ts` in a process of its own. */
+/** The server as an operator starts it: `server/main.ts` in its own process. */
 export interface ServerProcess {
   readonly address: string;
   readonly dataDir: string;
   readonly process: ChildProcess;
   /** Everything it has written so far. */
   output(): string;
-  /** Sends a signal and waits for the end; gives the exit code, null when the signal ended it. */
+  /** Sends a signal and waits for the end; returns the exit code, null when the signal ended it. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -21,7 +21,7 @@ export const COMPILE_CACHE = resolve('node_modules/.cache/server-processes');
 /** How long a start may take, in milliseconds; a busy machine is slow. */
 const READY_TIMEOUT_MS = 120_000;
 
-/** Starts it and waits until it says where it is. @throws with its output when it ends instead */
+/** Starts it and waits until it prints its address. @throws with its output when it ends instead */
 export async function spawnServer(settings: RawEnv = {}): Promise<ServerProcess> {
   const dataDir = settings.DATA_DIR ?? temporaryFolder();
   const { process: child, output } = launch({ PORT: '0', DEMO: '0', RATE_LIMIT: '0', ...settings, DATA_DIR: dataDir });
@@ -50,7 +50,7 @@ export async function spawnServer(settings: RawEnv = {}): Promise<ServerProcess>
   };
 }
 
-/** Runs a start that is expected to fail; gives exit code and output. */
+/** Runs a start that is expected to fail; returns exit code and output. */
 export async function failedStart(
   settings: RawEnv,
 ): Promise<{ readonly code: number | null; readonly output: string }> {

@@ -4,5 +4,5 @@ import { afterEach } from 'vitest';
 // The tests import `it` and `describe`, so the library finds no global afterEach to register its cleanup with.
 afterEach(cleanup);
 
-// Other suites run at the same time: what takes 100 ms on an idle machine can take more than the default second.
+// Other suites run at the same time, so what takes 100 ms on an idle machine can exceed the default of a second.
 configure({ asyncUtilTimeout: 5_000 });

@@ -15,7 +15,7 @@ const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) =>
 const references = (svg: string) => [...svg.matchAll(/(?:url\(#|href="#)([^")]+)/g)].map(([, id]) => id);
 
 describe('the drawings of the shop', () => {
-  it('are drawn anew with the same bytes as the committed files', () => {
+  it('are the same bytes as the committed files when drawn again', () => {
     const stale = files.filter(([address, svg]) => onDisk(address) !== svg).map(([address]) => address);
     expect(stale, 'run npx node tools/drawings/draw.ts').toEqual([]);
   });
@@ -25,7 +25,7 @@ describe('the drawings of the shop', () => {
     expect(readdirSync(new URL('cars', root)).sort()).toEqual(drawn.sort());
   });
 
-  it('refer only to what they contain, and give no id twice', () => {
+  it('refer only to ids that they contain, and use no id twice', () => {
     for (const [address, svg] of files) {
       const given = ids(svg);
       expect(new Set(given).size, address).toBe(given.length);
@@ -36,14 +36,14 @@ describe('the drawings of the shop', () => {
     }
   });
 
-  it('hold nothing that a content security policy refuses or that comes from elsewhere', () => {
+  it('contain nothing that a content security policy refuses, and nothing from other sites', () => {
     for (const [address, svg] of files) {
       expect(svg, address).not.toMatch(/<script|<style|<foreignObject|<image|<text|\son\w+=|NaN|undefined/);
       expect(svg.replace('http://www.w3.org/2000/svg', ''), address).not.toContain('://');
     }
   });
 
-  it('keep a car picture light', () => {
+  it('have small files for car pictures', () => {
     for (const [address, svg] of carPictures()) expect(svg.length, address).toBeLessThan(15 * 1024);
   });
 });
@@ -57,7 +57,7 @@ describe('the demo market', () => {
     expect(new Set(DEMO_CARS.map((car) => car.picture)).size).toBe(DEMO_CARS.length);
   });
 
-  it('lists cars that the form would take', () => {
+  it('lists cars that the form accepts', () => {
     for (const { name, price, originalPrice, year, description, daysAgo } of DEMO_CARS) {
       expect(isPrice(price) && isPrice(originalPrice) && price < originalPrice, name).toBe(true);
       expect(isModelYear(year, MODEL_YEARS), name).toBe(true);
@@ -73,7 +73,7 @@ describe('the demo market', () => {
     expect(new Set(advertised.map((car) => car.category)).size).toBe(CATEGORIES.length);
   });
 
-  it('lets five customers speak, each with a portrait', () => {
+  it('has feedback of five customers, each with a portrait', () => {
     const voices: unknown = JSON.parse(onDisk('/feedback.json'));
     const portraits = artFiles().map(([address]) => address);
     expect(voices).toHaveLength(5);

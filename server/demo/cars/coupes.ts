@@ -1,6 +1,6 @@
 import type { DemoEntry } from '../demoCar.ts';
 
-/** Long bonnets and two doors. */
+/** Coupés: long bonnets and two doors. */
 export const coupes: readonly DemoEntry[] = [
   {
     name: 'Velora Stiletto',

@@ -1,6 +1,6 @@
 import type { DemoEntry } from '../demoCar.ts';
 
-/** Tall hatchbacks for town and the odd bad road. */
+/** Crossovers: tall hatchbacks for town and the occasional bad road. */
 export const crossovers: readonly DemoEntry[] = [
   {
     name: 'Velora Pico',

@@ -1,6 +1,6 @@
 import type { DemoEntry } from '../demoCar.ts';
 
-/** Long roofs on saloon legs. */
+/** Estates: saloons with a long roof. */
 export const estates: readonly DemoEntry[] = [
   {
     name: 'Halden Longshore',

@@ -1,6 +1,6 @@
 import type { DemoEntry } from '../demoCar.ts';
 
-/** Three rows, long roofs. */
+/** Family SUVs: three rows of seats. */
 export const familySuvs: readonly DemoEntry[] = [
   {
     name: 'Northline Parallel 7',

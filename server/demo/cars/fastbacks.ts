@@ -1,6 +1,6 @@
 import type { DemoEntry } from '../demoCar.ts';
 
-/** Four doors under a falling roof. */
+/** Fastbacks: four doors and a sloping roof. */
 export const fastbacks: readonly DemoEntry[] = [
   {
     name: 'Velora Nocturne',

@@ -1,6 +1,6 @@
 import type { DemoEntry } from '../demoCar.ts';
 
-/** Short, wide and eager. */
+/** Hot hatches: small and powerful. */
 export const hotHatches: readonly DemoEntry[] = [
   {
     name: 'Tamarin Pip Sport',

@@ -1,6 +1,6 @@
 import type { DemoEntry } from '../demoCar.ts';
 
-/** The engine behind the seats. */
+/** Mid-engined sports cars: the engine is behind the seats. */
 export const midEngines: readonly DemoEntry[] = [
   {
     name: 'Corvane Vanta',

@@ -1,6 +1,6 @@
 import type { DemoEntry } from '../demoCar.ts';
 
-/** Ladder frame, low range, a spare on the back door. */
+/** Off-roaders: ladder frame, low range, a spare wheel on the back door. */
 export const offRoaders: readonly DemoEntry[] = [
   {
     name: 'Halden Ridge 4x4',

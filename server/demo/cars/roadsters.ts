@@ -1,6 +1,6 @@
 import type { DemoEntry } from '../demoCar.ts';
 
-/** Two seats and the sky. */
+/** Roadsters: two seats and an open roof. */
 export const roadsters: readonly DemoEntry[] = [
   {
     name: 'Halden Gannet',

@@ -1,6 +1,6 @@
 import type { DemoEntry } from '../demoCar.ts';
 
-/** Three boxes, four doors. */
+/** Saloons: a separate boot and four doors. */
 export const saloons: readonly DemoEntry[] = [
   {
     name: 'Halden Coast 2.0',

@@ -4,7 +4,7 @@ import type { TokenVault, Unsubscribe } from '#application/ports.ts';
 export const ACCESS_TOKEN_KEY = 'accessToken';
 
 /**
- * The access token in local storage. If storage is blocked or full, the token lives as long as the page:
+ * The access token in local storage. If storage is blocked or full, the token is kept until the page is closed:
  * the next visit gets a new one by the session cookie.
  */
 export class LocalStorageTokenVault implements TokenVault {

@@ -1,7 +1,7 @@
 import { enqueueSnackbar } from 'notistack';
 import type { Notifier } from '#application/ports.ts';
 
-/** Toasts; how they look and how long they stay is the interface's. */
+/** Shows toasts; the UI decides how they look and how long they stay. */
 export class NotistackNotifier implements Notifier {
   success(text: string): void {
     enqueueSnackbar(text, { variant: 'success' });

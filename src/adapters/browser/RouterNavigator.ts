@@ -23,7 +23,7 @@ export class RouterNavigator implements Navigator {
     router.subscribe(() => this.#rememberPublicPath());
   }
 
-  /** A public page that is shown already stays, at the height it is scrolled to. */
+  /** A public page that is shown already stays, with its scroll position. */
   async leaveForPublicPage(): Promise<void> {
     const { pathname, search } = this.#router.state.location;
     const path = pathAfterLogOut(this.#lastPublicPath);

@@ -6,13 +6,13 @@ describe('the token in local storage', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => vi.restoreAllMocks());
 
-  it('[sessions.bearer] [sessions.token-storage] stands under the contract’s own key', () => {
+  it('[sessions.bearer] [sessions.token-storage] is stored under the key that the contract names', () => {
     new LocalStorageTokenVault().write('t');
     expect(localStorage.getItem('accessToken')).toBe('t');
     expect(new LocalStorageTokenVault().read()).toBe('t');
   });
 
-  it('lives as long as the page where the browser keeps nothing', () => {
+  it('is kept until the page is closed when storage is blocked', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -26,18 +26,18 @@ describe('the token in local storage', () => {
     vi.unstubAllGlobals();
   });
 
-  it('tells when another tab clears everything, and nothing of other keys', () => {
-    const heard: (string | undefined)[] = [];
-    const stop = new LocalStorageTokenVault().watch((accessToken) => heard.push(accessToken));
+  it('reports when another tab clears the storage, and ignores other keys', () => {
+    const received: (string | undefined)[] = [];
+    const stop = new LocalStorageTokenVault().watch((accessToken) => received.push(accessToken));
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
     window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));
     stop();
-    expect(heard).toEqual([undefined]);
+    expect(received).toEqual([undefined]);
   });
 });
 
 describe('the client-held state', () => {
-  it('tells nobody that it changed before it has', () => {
+  it('notifies its listeners after the change', () => {
     const state = new ZustandSessionState(2024);
     let seen: string | undefined;
     state.subscribe(() => {

@@ -8,7 +8,7 @@ import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { App } from '#ui/app/App.tsx';
 import { routes } from '#ui/app/routes.tsx';
 
-/** The whole site in memory, with somebody signed in on My Orders. */
+/** The whole site in memory, with a member signed in on My Orders. */
 async function onMyOrders() {
   const router = createMemoryRouter(routes, { initialEntries: ['/dashboard/myorders'] });
   const visited: string[] = [];
@@ -33,7 +33,7 @@ describe('the whole site', () => {
     ['a log-out in another tab', async ({ vault }) => vault.simulateOtherTab(undefined)],
     ['the deletion of the account', async ({ market }) => market.removeMember(BUYER.email)],
   ] satisfies readonly (readonly [string, (root: Awaited<ReturnType<typeof onMyOrders>>) => Promise<unknown>])[])(
-    'leaves a guarded page by %s without a look at the login',
+    'leaves a guarded page by %s without showing the login page',
     async (_how, leave) => {
       const root = await onMyOrders();
       await act(async () => void (await leave(root)));

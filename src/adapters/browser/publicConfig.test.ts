@@ -5,13 +5,13 @@ const page = (textContent: string | null) => ({ getElementById: () => ({ textCon
 
 describe('the public settings of a page', () => {
   it.each([[page('{}')], [page('')], [page(null)], [{ getElementById: () => null }]])(
-    'are the defaults in %j',
+    'are the defaults when the page has none: %j',
     (empty) => {
       expect(readPublicConfig(empty)).toEqual(DEFAULT_PUBLIC_CONFIG);
     },
   );
 
-  it('are what the server wrote', () => {
+  it('are those that the server wrote into the page', () => {
     const written = {
       identity: { kind: 'embedded', google: true },
       imageHost: { url: '/image-host/1/upload', key: 'k' },
@@ -37,7 +37,7 @@ describe('the public settings of a page', () => {
     }
   });
 
-  it('are read from the element that the page has for them', () => {
+  it('are read from their element in index.html', () => {
     const asked: string[] = [];
     readPublicConfig({
       getElementById: (id) => {

@@ -9,7 +9,7 @@ export interface PublicConfig {
   readonly modelYears: ModelYears;
 }
 
-/** The settings of a page that no server filled in. */
+/** The settings of a page into which no server has written any. */
 export const DEFAULT_PUBLIC_CONFIG: PublicConfig = {
   identity: { kind: 'embedded', google: false },
   imageHost: { url: '/image-host/1/upload', key: '' },
@@ -29,7 +29,7 @@ const wholeYear: Decoder<number> = (value, place) => {
   return value;
 };
 
-/** Takes a default where a part is left out. */
+/** Uses a default for every part that is left out. */
 const orDefault =
   <T>(decode: Decoder<T>, otherwise: T): Decoder<T> =>
   (value, place) =>
@@ -65,7 +65,7 @@ export function decodePublicConfig(value: unknown): PublicConfig {
   };
 }
 
-/** What is used of the page's document. */
+/** The part of the page's document that is used. */
 export interface PublicConfigDocument {
   getElementById(id: string): { readonly textContent: string | null } | null;
 }

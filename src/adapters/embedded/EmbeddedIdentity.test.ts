@@ -30,13 +30,13 @@ describe('the embedded identity', () => {
     expect(network.sent).toMatchObject([{ requestLine: 'POST /identity/sign-in/email', body: login }]);
   });
 
-  it('[identity.user] knows who is here, and when nobody is', async () => {
+  it('[identity.user] returns the signed-in person, or undefined when no one is signed in', async () => {
     const session = { session: {}, user: USER };
     expect(await over(new StubNetwork(jsonResponse(session))).current()).toEqual(BINA);
     expect(await over(new StubNetwork(jsonResponse(null))).current()).toBeUndefined();
   });
 
-  it('[identity.messages] [identity.codes] says its message verbatim, whatever the status', async () => {
+  it('[identity.messages] [identity.codes] passes on the provider’s message unchanged, whatever the status', async () => {
     for (const status of [400, 401, 403, 409, 422]) {
       const network = new StubNetwork(respond(status, { code: 'X', message: 'Invalid email or password' }));
       const login = over(network).signIn({ email: 'a@x.test', password: 'x' });
@@ -44,7 +44,7 @@ describe('the embedded identity', () => {
     }
   });
 
-  it('passes on what is nobody’s fault but the network’s', async () => {
+  it('passes on network failures unchanged', async () => {
     const login = { email: 'a@x.test', password: 'x' };
     const down = over(new StubNetwork(respond(503, { message: 'down' })));
     await expect(down.signIn(login)).rejects.toMatchObject({ kind: 'unavailable' });
@@ -52,19 +52,19 @@ describe('the embedded identity', () => {
     await expect(limited.signIn(login)).rejects.toMatchObject({ kind: 'too-many', detail: 'Too many attempts' });
   });
 
-  it('gives a proof to those it knows', async () => {
+  it('returns an ID token of the signed-in person', async () => {
     expect(await over(new StubNetwork(jsonResponse({ token: 'proof' }))).idToken()).toBe('proof');
-    const nobody = over(new StubNetwork(respond(401, { message: 'Unauthorized' })));
-    await expect(nobody.idToken()).rejects.toMatchObject({ kind: 'unauthenticated' });
+    const signedOut = over(new StubNetwork(respond(401, { message: 'Unauthorized' })));
+    await expect(signedOut.idToken()).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
-  it('signs out with a body, as its route wants it', async () => {
+  it('signs out with a JSON body, which its route requires', async () => {
     const network = new StubNetwork(jsonResponse({ success: true }));
     await over(network).signOut();
     expect(network.sent).toMatchObject([{ requestLine: 'POST /identity/sign-out', body: {} }]);
   });
 
-  it('says that Google is not switched on, and asks nobody', async () => {
+  it('fails without a request when Google is not switched on', async () => {
     const network = new StubNetwork(jsonResponse({}));
     await expect(over(network).signInWithGoogle()).rejects.toMatchObject({ kind: 'identity', reason: 'google-off' });
     expect(network.requestLines).toEqual([]);

@@ -10,7 +10,7 @@ import { signInByPopup } from './googlePopup.ts';
 export interface EmbeddedIdentityDependencies {
   /** Requests to the provider's own routes, which put their message into `message`. */
   readonly http: Http;
-  /** Is Google sign-in set up on the server? */
+  /** Whether Google sign-in is set up on the server. */
   readonly hasGoogle: boolean;
 }
 
@@ -61,7 +61,7 @@ export class EmbeddedIdentity implements IdentityProvider {
     return fields(await this.#request({ method: 'POST', path, body }), 'answer')('user', identity);
   }
 
-  /** A refusal with a message is shown in the provider's words (spec: identity.messages). */
+  /** A refusal with a message is shown with the provider's message (spec: identity.messages). */
   async #request(call: HttpRequest): Promise<unknown> {
     try {
       return (await this.#dependencies.http.send(call)).body;

@@ -16,7 +16,7 @@ function over(network: StubNetwork) {
 }
 
 describe('the sandbox card provider', () => {
-  it('[identity.features] confirms a card in the provider’s own form', async () => {
+  it('[identity.features] confirms a card with the form fields of Stripe’s API', async () => {
     const network = new StubNetwork(intent('requires_payment_method'), intent('succeeded'));
     expect(await over(network)()).toBe('pi_1');
     expect(network.requestLines).toEqual([LOOK, `POST ${ADDRESS}/confirm`]);
@@ -34,7 +34,7 @@ describe('the sandbox card provider', () => {
     );
   });
 
-  it('charges nothing again where the payment has succeeded', async () => {
+  it('does not charge again when the payment has succeeded', async () => {
     const network = new StubNetwork(intent('succeeded'));
     expect(await over(network)(true, undefined)).toBe('pi_1');
     expect(network.requestLines).toEqual([LOOK]);
@@ -43,27 +43,27 @@ describe('the sandbox card provider', () => {
   it.each([
     [true, 'approve'],
     [false, 'fail'],
-  ])('takes the person’s answer %s to the bank as %s', async (answer, outcome) => {
+  ])('sends the buyer’s answer %s to the bank and ends as %s', async (answer, outcome) => {
     const network = new StubNetwork(intent('requires_payment_method'), intent('requires_action'), intent('succeeded'));
     await over(network)(answer);
     expect(network.requestLines.at(-1)).toBe(`POST ${ADDRESS}/authenticate`);
     expect(String(network.last.body)).toBe(`client_secret=pi_1_secret_x%2By&outcome=${outcome}`);
   });
 
-  it('[payment.card-error] tells the provider’s sentence about a declined card', async () => {
+  it('[payment.card-error] passes on the provider’s message about a declined card', async () => {
     const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
     const network = new StubNetwork(intent('requires_payment_method'), jsonResponse({ error }, { status: 402 }));
     await expect(over(network)()).rejects.toMatchObject({ kind: 'card', detail: 'Your card was declined.' });
   });
 
-  it('takes no other status for a payment', async () => {
+  it('accepts no other status as a payment', async () => {
     for (const status of ['processing', 'canceled', 'requires_payment_method']) {
       const network = new StubNetwork(intent('requires_payment_method'), intent(status));
       await expect(over(network)()).rejects.toMatchObject({ kind: 'card', reason: 'payment-incomplete' });
     }
   });
 
-  it('asks for a card where none was given', async () => {
+  it('fails when no card was entered', async () => {
     const cards = new SandboxCardPayments({
       http: new HttpClient({ base: '', fetch: new StubNetwork(intent('requires_payment_method')).fetch }),
       url: '/sandbox-cards',

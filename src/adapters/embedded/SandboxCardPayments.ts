@@ -15,7 +15,7 @@ interface Intent {
   readonly status: string;
 }
 
-/** The sandbox provider: the card's fields are the page's own, and no money moves. */
+/** The sandbox provider: the page draws the card fields, and no money moves. */
 export class SandboxCardPayments implements CardPayments {
   readonly entry: CardEntry = { by: 'page' };
   readonly isTestMode = true;
@@ -28,7 +28,7 @@ export class SandboxCardPayments implements CardPayments {
   async confirm({ clientSecret, card, approve }: Parameters<CardPayments['confirm']>[0]): Promise<string> {
     const id = intentIdOf(clientSecret);
     const known = await this.#read(id, clientSecret);
-    // Pay was pressed again after an answer that never arrived: nothing is charged twice.
+    // Pay was pressed again because an answer never arrived: the card is not charged twice.
     if (known.status === 'succeeded') return known.id;
     if (card === undefined) throw new Failure('card', { reason: 'card-missing' });
     const confirmed = await this.#post(id, 'confirm', { client_secret: clientSecret, ...cardFields(card) });

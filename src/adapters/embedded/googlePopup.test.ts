@@ -42,7 +42,7 @@ describe('the Google popup', () => {
     vi.useRealTimers();
   });
 
-  it('[identity.features] [google.popup] [identity.features] opens before it asks, and ends when the return page reports', async () => {
+  it('[identity.features] [google.popup] [identity.features] opens before any request, and closes when the return page reports', async () => {
     const entering = signInByPopup(addressOf);
     await vi.advanceTimersByTimeAsync(1);
     expect(steps).toEqual(['opened', 'asked']);
@@ -53,7 +53,7 @@ describe('the Google popup', () => {
     expect(Channel.open).toEqual([]);
   });
 
-  it('tells the provider where to come back to', async () => {
+  it('sends the provider the return address', async () => {
     const entering = signInByPopup(async ({ callbackURL, errorCallbackURL }) => {
       expect([callbackURL, errorCallbackURL]).toEqual([RETURN_PAGE, RETURN_PAGE]);
       return 'https://accounts.example';
@@ -63,13 +63,13 @@ describe('the Google popup', () => {
     await entering;
   });
 
-  it('[identity.codes] is blocked where no window opens', async () => {
+  it('[identity.codes] fails with popup-blocked when no window opens', async () => {
     vi.stubGlobal('open', () => null);
     await expect(signInByPopup(addressOf)).rejects.toMatchObject({ kind: 'popup-blocked' });
     expect(steps).toEqual([]);
   });
 
-  it('[identity.codes] is cancelled when the person closes it', async () => {
+  it('[identity.codes] fails with cancelled when the person closes it', async () => {
     const entering = signInByPopup(addressOf);
     const outcome = entering.catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1);
@@ -78,7 +78,7 @@ describe('the Google popup', () => {
     expect(await outcome).toMatchObject({ kind: 'cancelled' });
   });
 
-  it('hears a report that comes just after the window closed', async () => {
+  it('receives a report that arrives just after the window has closed', async () => {
     const entering = signInByPopup(addressOf);
     popup.closed = true;
     await vi.advanceTimersByTimeAsync(400);
@@ -90,14 +90,14 @@ describe('the Google popup', () => {
     ['account_not_linked', { reason: 'account-not-linked', detail: undefined }],
     ['access_denied', { reason: 'google-denied', detail: undefined }],
     ['state_mismatch', { reason: 'google-failed', detail: 'state_mismatch' }],
-  ])('[identity.codes] gives %s its reason', async (code, expected) => {
+  ])('[identity.codes] maps %s to its reason', async (code, expected) => {
     const outcome = signInByPopup(addressOf).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1);
     report(code);
     expect(await outcome).toMatchObject({ kind: 'identity', ...expected });
   });
 
-  it('closes again when the address can’t be had', async () => {
+  it('closes when the provider’s address can’t be loaded', async () => {
     const failed = signInByPopup(() => Promise.reject(new Error('away')));
     await expect(failed).rejects.toThrow('away');
     expect(popup.close).toHaveBeenCalled();

@@ -35,7 +35,7 @@ export async function signInByPopup(getUrl: (callbacks: CallbackUrls) => Promise
         if (closedPolls > 1) reject(new Failure('cancelled'));
       }, POLL_INTERVAL_MS);
     });
-    // A popup that is closed early is noticed below, once the address is there.
+    // A popup that is closed early is noticed below, once the address has arrived.
     result.catch(() => undefined);
     popup.location.href = await getUrl({ callbackURL: RETURN_PAGE, errorCallbackURL: RETURN_PAGE });
     await result;
@@ -51,7 +51,7 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   access_denied: 'google-denied',
 };
 
-/** What the provider's code means; one that is not known is passed on. */
+/** The reason for a provider's code; an unknown code is passed on. */
 function failureFor(code: string): Failure {
   const reason = REASONS[code];
   return reason === undefined

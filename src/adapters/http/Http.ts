@@ -3,16 +3,16 @@ export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the client's base, query included, already percent-encoded. */
   readonly path: string;
-  /** FormData and URLSearchParams go as they are, anything else as JSON. */
+  /** FormData and URLSearchParams are sent unchanged, anything else as JSON. */
   readonly body?: unknown;
-  /** Does the contract want the bearer header on this call? (spec: sessions.bearer) */
+  /** Whether the contract requires the bearer header on this call (spec: sessions.bearer). */
   readonly withAccessToken?: boolean;
-  /** Must the call reach the server even where the tab is closed meanwhile? Its body is limited to 64 KiB then. */
+  /** Whether the request must complete even when the tab is closed meanwhile; its body is then limited to 64 KiB. */
   readonly keepalive?: boolean;
 }
 
 export interface HttpResponse {
-  /** The decoded JSON; undefined where the answer had no body. */
+  /** The decoded JSON; undefined when the answer had no body. */
   readonly body: unknown;
   readonly headers: Headers;
 }

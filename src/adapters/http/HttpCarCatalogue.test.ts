@@ -5,7 +5,7 @@ import { HttpCarCatalogue, nextQuery } from './HttpCarCatalogue.ts';
 import { HttpClient } from './HttpClient.ts';
 
 describe('a page of the catalogue', () => {
-  it('leads to the next one by its Link header, whatever origin that names', async () => {
+  it('has the next page of its Link header, whatever origin that names', async () => {
     const link = '<https://inside.example/catagory/suv?limit=24&after=a%2Bb>; rel="next"';
     const network = new StubNetwork(jsonResponse([PRODUCT], { headers: { link } }), jsonResponse([]));
     const catalogue = new HttpCarCatalogue({ http: new HttpClient({ base: '/api', fetch: network.fetch }) });

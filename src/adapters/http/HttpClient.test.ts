@@ -9,7 +9,7 @@ const over = (network: StubNetwork, timeoutMs = 1_000) =>
   new HttpClient({ base: '/api', fetch: network.fetch, timeoutMs });
 
 describe('HttpClient', () => {
-  it('gives the body and the headers', async () => {
+  it('returns the body and the headers', async () => {
     const network = new StubNetwork(jsonResponse({ a: 1 }, { headers: { link: '<x>' } }));
     const { body, headers } = await over(network).send(READ);
     expect(body).toEqual({ a: 1 });
@@ -17,12 +17,12 @@ describe('HttpClient', () => {
     expect(network.requestLines).toEqual(['GET /api/cars']);
   });
 
-  it('takes an answer without a body', async () => {
+  it('accepts an answer without a body', async () => {
     const network = new StubNetwork(new Response(null, { status: 204 }));
     expect((await over(network).send({ method: 'POST', path: '/logout', body: {} })).body).toBeUndefined();
   });
 
-  it('leaves forms to the browser, which writes their boundary', async () => {
+  it('lets the browser set the content type of forms, with their boundary', async () => {
     const network = new StubNetwork(jsonResponse({}));
     const body = new FormData();
     await over(network).send({ method: 'POST', path: '/upload', body });
@@ -50,28 +50,28 @@ describe('HttpClient', () => {
     await expect(failed).rejects.toMatchObject({ kind, detail: 'because', cause: { message: `HTTP ${status}` } });
   });
 
-  it('knows a deleted account by the reason of the 403, whatever its words', async () => {
+  it('recognises a deleted account by the reason of the 403, whatever its message', async () => {
     const removed = jsonResponse({ msg: 'Gone for good', reason: 'account-removed' }, { status: 403 });
     const failed = over(new StubNetwork(removed)).send(READ);
     await expect(failed).rejects.toMatchObject({ kind: 'removed', detail: 'Gone for good' });
   });
 
   it.each([{ msg: ACCOUNT_DELETED }, { msg: ACCOUNT_DELETED, reason: 'another' }])(
-    'takes a 403 of %j for any other refusal',
+    'treats a 403 with %j as any other refusal',
     async (body) => {
       const failed = over(new StubNetwork(jsonResponse(body, { status: 403 }))).send(READ);
       await expect(failed).rejects.toMatchObject({ kind: 'forbidden', detail: ACCOUNT_DELETED });
     },
   );
 
-  it('lets a call outlive its tab where that is asked for', async () => {
+  it('completes a call after its tab was closed when the call asks for it', async () => {
     const network = new StubNetwork(jsonResponse({}));
     await over(network).send(READ);
     await over(network).send({ ...READ, keepalive: true });
     expect(network.sent.map(({ keepalive }) => keepalive)).toEqual([false, true]);
   });
 
-  it('is slow when its timeoutMs ends', async () => {
+  it('fails with slow after timeoutMs', async () => {
     const never = (_address: unknown, init?: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -80,13 +80,13 @@ describe('HttpClient', () => {
     await expect(client.send(READ)).rejects.toMatchObject({ kind: 'slow' });
   });
 
-  it('keeps the cause of what went wrong on the way', async () => {
+  it('keeps the cause of a network failure', async () => {
     const cause = new TypeError('fetch failed');
     const failed = over(new StubNetwork(() => Promise.reject(cause))).send(READ);
     await expect(failed).rejects.toMatchObject({ kind: 'offline', cause });
   });
 
-  it('calls what is no JSON malformed', async () => {
+  it('fails with malformed when the answer is no JSON', async () => {
     const failed = over(new StubNetwork(new Response('<html>'))).send(READ);
     await expect(failed).rejects.toMatchObject({ kind: 'malformed', cause: expect.any(SyntaxError) });
   });

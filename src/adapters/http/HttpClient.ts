@@ -5,7 +5,7 @@ import type { Http, HttpRequest, HttpResponse } from './Http.ts';
 export const DEFAULT_TIMEOUT_MS = 15_000;
 
 export interface HttpClientOptions {
-  /** Stands before every path: '/api', or '' for addresses that are whole. */
+  /** Prefix of every path: '/api', or '' for complete addresses. */
   readonly base: string;
   /** How long an answer may take, in milliseconds. */
   readonly timeoutMs?: number;
@@ -28,7 +28,7 @@ const FAILURE_KIND_BY_STATUS: Readonly<Record<number, FailureKind>> = {
   429: 'too-many',
 };
 
-/** What our server adds to the 403 of a deleted account; other servers may leave it out. */
+/** The reason that our server adds to the 403 of a deleted account; other servers may leave it out. */
 const REMOVED_REASON = 'account-removed';
 
 /** A JSON value's own field; undefined for anything that has none. */
@@ -54,7 +54,7 @@ export class HttpClient implements Http {
     return this.#request(call, new Headers({ accept: 'application/json' }));
   }
 
-  /** The same with the bearer header (spec: sessions.bearer). */
+  /** Sends a request with the bearer header (spec: sessions.bearer). */
   async sendWithToken(call: HttpRequest, accessToken: string): Promise<HttpResponse> {
     const headers = new Headers({ accept: 'application/json', authorization: `bearer ${accessToken}` });
     return this.#request(call, headers);
@@ -95,7 +95,7 @@ const messageFromApi = (body: unknown): unknown => fieldOf(body, 'msg');
 
 function encode(body: unknown, headers: Headers): BodyInit | null {
   if (body === undefined) return null;
-  // The browser writes these two's content type itself, boundary included.
+  // The browser sets the content type of these two itself, boundary included.
   if (body instanceof FormData || body instanceof URLSearchParams) return body;
   headers.set('content-type', 'application/json');
   return JSON.stringify(body);

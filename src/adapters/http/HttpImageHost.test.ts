@@ -22,7 +22,7 @@ describe('the image host', () => {
     expect(part instanceof Blob && [part.type, part.size]).toEqual(['image/png', 5]);
   });
 
-  it('[calls.image-upload] is refused by success:false, which comes with a 200', async () => {
+  it('[calls.image-upload] fails when the host answers 200 with success:false', async () => {
     const network = new StubNetwork(jsonResponse({ success: false, error: { message: 'The key is spent' } }));
     await expect(over(network).upload(new Blob())).rejects.toMatchObject({
       kind: 'refused',
@@ -30,14 +30,14 @@ describe('the image host', () => {
     });
   });
 
-  it('says why a picture is none', async () => {
+  it('passes on why a file is no picture', async () => {
     const body = { success: false, error: { message: 'Choose a JPEG' } };
     const network = new StubNetwork(jsonResponse(body, { status: 400 }));
     await expect(over(network).upload(new Blob())).rejects.toMatchObject({ kind: 'invalid', detail: 'Choose a JPEG' });
   });
 
   it.each([[{}], [{ success: true }], [{ success: true, data: {} }], [{ success: 'yes', data: { url: '/p' } }]])(
-    'takes no address from %j',
+    'accepts no address from %j',
     async (body) => {
       await expect(over(new StubNetwork(jsonResponse(body))).upload(new Blob())).rejects.toMatchObject({
         kind: 'malformed',

@@ -12,7 +12,7 @@ export interface HttpMembersDependencies {
   readonly http: Http;
 }
 
-/** The calls on user records and members. The double "&&" of their queries is meant (spec: wire.ampersands). */
+/** The calls on user records and members. The double "&&" of their queries is intended (spec: wire.ampersands). */
 export class HttpMembers implements Members {
   readonly #dependencies: HttpMembersDependencies;
 

@@ -14,7 +14,7 @@ export class HttpWishlists implements Wishlists {
     this.#http = http;
   }
 
-  /** The product's fields with the buyer's email in the place of the seller's. */
+  /** The product's fields with the buyer's email instead of the seller's. */
   async add(car: Car, buyer: Email): Promise<void> {
     await this.#http.send({ method: 'PUT', path: '/wishlist', body: { ...encodeCar(car), email: buyer } });
   }

@@ -25,7 +25,7 @@ function signedIn(...answers: readonly StubResponse[]) {
   return { ...root, network, read: () => root.ports.bookings.mine(BUYER.email) };
 }
 
-describe('a call that is answered 401', () => {
+describe('a call that is answered with 401', () => {
   it('[sessions.renewal] is repeated once, with a new token', async () => {
     const { read, network, vault } = signedIn(refusalResponse(401), token('new'), jsonResponse([]));
     expect(await read()).toEqual([]);
@@ -34,7 +34,7 @@ describe('a call that is answered 401', () => {
     expect(vault.read()).toBe('new');
   });
 
-  it('[sessions.renewal] opens a new session where the old one is over', async () => {
+  it('[sessions.renewal] opens a new session when the old one has expired', async () => {
     const { read, network } = signedIn(
       refusalResponse(401),
       refusalResponse(401),
@@ -48,14 +48,14 @@ describe('a call that is answered 401', () => {
     expect(network.sent[3]?.body).toEqual({ idToken: 'proof' });
   });
 
-  it('is not repeated for ever', async () => {
+  it('is not repeated a second time', async () => {
     const { read, network, state } = signedIn(refusalResponse(401), token('new'), refusalResponse(401));
     await expect(read()).rejects.toMatchObject({ kind: 'unauthenticated' });
     expect(network.requestLines).toEqual([READ, JWT, READ]);
     expect(state.read().identity).toBeDefined();
   });
 
-  it('[sessions.renewal] signs out in place where neither session nor identity is left', async () => {
+  it('[sessions.renewal] signs out on the same page when session and identity have both expired', async () => {
     const { read, state, vault, navigator } = signedIn(refusalResponse(401));
     navigator.path = '/dashboard/addaproduct';
     await expect(read()).rejects.toMatchObject({ kind: 'unauthenticated' });
@@ -63,7 +63,7 @@ describe('a call that is answered 401', () => {
     expect(navigator.path).toBe('/dashboard/addaproduct');
   });
 
-  it('shares its renewal with others that are answered the same', async () => {
+  it('shares its renewal with other calls that are answered with 401', async () => {
     const { read, network } = signedIn(
       refusalResponse(401),
       refusalResponse(401),
@@ -76,20 +76,20 @@ describe('a call that is answered 401', () => {
     expect(network.requestLines.filter((line) => line === READ)).toHaveLength(6);
   });
 
-  it('[sessions.no-header] is repeated without a header where the contract has none', async () => {
+  it('[sessions.no-header] is repeated without a header when the contract has none', async () => {
     const { ports, network } = signedIn(refusalResponse(401), token('new'), refusalResponse(404));
     await expect(ports.bookings.one('b1')).rejects.toMatchObject({ kind: 'not-found' });
     expect(network.last.headers.has('authorization')).toBe(false);
   });
 
-  it('goes unsigned at first where no token is kept', async () => {
+  it('is sent without a token at first when none is stored', async () => {
     const { read, vault, network } = signedIn(refusalResponse(401), token('new'), jsonResponse([]));
     vault.clear();
     await read();
     expect(network.sent.map(({ headers }) => headers.get('authorization'))).toEqual([null, null, 'bearer new']);
   });
 
-  it('is no reason to renew while coming in', async () => {
+  it('causes no renewal during a sign-in', async () => {
     const { ports, network } = signedIn(refusalResponse(401));
     const user = { name: 'Bina', email: BUYER.email, role: 'Buyer', picture: '' } as const;
     await expect(ports.members.save(user)).rejects.toMatchObject({ kind: 'unauthenticated' });
@@ -98,7 +98,7 @@ describe('a call that is answered 401', () => {
 });
 
 describe('the refusal of a deleted account', () => {
-  it('[deleted-accounts.open-pages] ends everything, told once however many calls it meets', async () => {
+  it('[deleted-accounts.open-pages] ends the session, with one toast for any number of calls', async () => {
     const { read, state, notifier, navigator, vault, network } = signedIn(removedResponse());
     navigator.path = '/dashboard/myorders';
     const outcomes = await Promise.allSettled([read(), read(), read()]);
@@ -108,7 +108,7 @@ describe('the refusal of a deleted account', () => {
     expect(network.requestLines).toEqual(expect.arrayContaining(['POST /api/logout', 'POST /identity/sign-out']));
   });
 
-  it('ends nothing a second time when it comes late', async () => {
+  it('ends nothing a second time when it arrives late', async () => {
     let answerLate: (response: Response) => void = () => undefined;
     const late = () => new Promise<Response>((resolve) => (answerLate = resolve));
     const { read, notifier } = signedIn(late, removedResponse());
@@ -119,14 +119,14 @@ describe('the refusal of a deleted account', () => {
     expect(notifier.toasts).toHaveLength(1);
   });
 
-  it('is known in the token call by the status alone', async () => {
+  it('is recognised in the token call by the status alone', async () => {
     const { ports } = signedIn(refusalResponse(403, 'gone'));
     await expect(ports.sessions.accessToken(BUYER.email)).rejects.toMatchObject({ kind: 'removed', detail: 'gone' });
   });
 });
 
 describe('a log-out', () => {
-  it('outlives its tab, at the market and at the identity provider', async () => {
+  it('completes after its tab was closed, at the market and at the identity provider', async () => {
     const { useCases, network } = signedIn(jsonResponse({}));
     await useCases.currentSession.logOut();
     expect(network.sent.map(({ requestLine, keepalive }) => [requestLine, keepalive])).toEqual([
@@ -136,7 +136,7 @@ describe('a log-out', () => {
   });
 });
 
-describe('a 403 that gives no reason', () => {
+describe('a 403 without a reason', () => {
   const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(20).fill(1)])], { type: 'image/jpeg' });
   const form = aCarForm();
   const uploaded = jsonResponse({ success: true, data: { url: '/p.webp' } });
@@ -146,7 +146,7 @@ describe('a 403 that gives no reason', () => {
     ['GET /api/product', [], ({ selling }) => selling.mine(SELLER.email)],
     ['GET /api/wishlist', [], ({ buying }) => buying.wishlist(BUYER.email)],
     ['GET /api/bookinglist', [], ({ buying }) => buying.orders(BUYER.email)],
-  ])('of %s is a forced log-out, without a word of a deletion', async (line, before, call) => {
+  ])('of %s forces a log-out, without the toast of a deletion', async (line, before, call) => {
     const root = signedIn(...before, refusalResponse(403, ACCOUNT_DELETED));
     root.navigator.visit('/blog');
     root.navigator.visit('/dashboard');

@@ -4,7 +4,7 @@ import type { Http, HttpRequest, HttpResponse } from './Http.ts';
 import type { HttpClient } from './HttpClient.ts';
 
 /**
- * Requests of the signed-in user: adds the access token where the contract wants it, renews the session once after a 401 and
+ * Requests of the signed-in user: adds the access token where the contract requires it, renews the session once after a 401 and
  * repeats the request once (spec: sessions.renewal), and signs out everywhere when the response says that the account was deleted.
  */
 export class SessionClient implements Http {
@@ -30,7 +30,7 @@ export class SessionClient implements Http {
     }
   }
 
-  /** Without a token the request is sent as it is: its 401 starts a renewal. */
+  /** Without a token the request is sent without the header: its 401 starts a renewal. */
   #sendOnce(call: HttpRequest): Promise<HttpResponse> {
     const accessToken = call.withAccessToken === true ? this.#currentSession.accessToken() : undefined;
     return accessToken === undefined ? this.#client.send(call) : this.#client.sendWithToken(call, accessToken);

@@ -14,17 +14,17 @@ class Stream extends EventTarget {
 const tabs: SharedEvents[] = [];
 const streams: Stream[] = [];
 
-/** A tab of the browser, and what it hears. */
+/** A tab of the browser, and the events that it receives. */
 function tab() {
-  const heard: string[] = [];
+  const received: string[] = [];
   const shared = new SharedEvents(() => {
     const stream = new Stream();
     streams.push(stream);
     return stream;
   });
-  for (const name of ['removed', 'signed-out', 'error']) shared.addEventListener(name, () => heard.push(name));
+  for (const name of ['removed', 'signed-out', 'error']) shared.addEventListener(name, () => received.push(name));
   tabs.push(shared);
-  return { shared, heard };
+  return { shared, received };
 }
 
 const openStreams = () => streams.filter(({ readyState }) => readyState === 1);
@@ -35,46 +35,46 @@ afterEach(() => {
 });
 
 describe('the events of a session in many tabs', () => {
-  it('come by one stream and reach every tab', async () => {
+  it('arrive on one stream and reach every tab', async () => {
     const all = [tab(), tab(), tab()];
     await vi.waitFor(() => expect(streams).toHaveLength(1));
     streams[0]?.dispatchEvent(new Event('removed'));
-    for (const { heard } of all) await vi.waitFor(() => expect(heard).toEqual(['removed']));
+    for (const { received } of all) await vi.waitFor(() => expect(received).toEqual(['removed']));
     await wait(20);
     expect(streams).toHaveLength(1);
   });
 
-  it('go on when the tab that holds the stream is closed', async () => {
+  it('continue when the tab with the stream is closed', async () => {
     const [first, second] = [tab(), tab()];
     await vi.waitFor(() => expect(streams).toHaveLength(1));
     first.shared.close();
     await vi.waitFor(() => expect(openStreams()).toHaveLength(1));
     expect(streams).toHaveLength(2);
     streams[1]?.dispatchEvent(new Event('signed-out'));
-    await vi.waitFor(() => expect(second.heard).toEqual(['signed-out']));
-    expect(first.heard).toEqual([]);
+    await vi.waitFor(() => expect(second.received).toEqual(['signed-out']));
+    expect(first.received).toEqual([]);
   });
 
-  it('say so to the tab whose stream the server has refused, and let another one try', async () => {
+  it('report a refused stream to its tab, and let another tab try', async () => {
     const [first, second] = [tab(), tab()];
     await vi.waitFor(() => expect(streams).toHaveLength(1));
     streams[0]?.close();
     streams[0]?.dispatchEvent(new Event('error'));
-    expect(first.heard).toEqual(['error']);
+    expect(first.received).toEqual(['error']);
     expect(first.shared.readyState).toBe(2);
     await vi.waitFor(() => expect(streams).toHaveLength(2));
-    expect(second.heard).toEqual([]);
+    expect(second.received).toEqual([]);
   });
 
-  it('leave a lost connection to the browser, which restores it', async () => {
-    const { shared, heard } = tab();
+  it('leave it to the browser to restore a lost connection', async () => {
+    const { shared, received } = tab();
     await vi.waitFor(() => expect(streams).toHaveLength(1));
     streams[0]?.dispatchEvent(new Event('error'));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(shared.readyState).toBe(1);
   });
 
-  it('take no turn once they were closed while waiting', async () => {
+  it('open no stream in a tab that was closed while it waited for the lock', async () => {
     const [first, second] = [tab(), tab()];
     await vi.waitFor(() => expect(streams).toHaveLength(1));
     second.shared.close();

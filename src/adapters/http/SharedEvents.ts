@@ -4,7 +4,7 @@ import { type EventStream, SESSION_EVENTS } from './sessionEvents.ts';
 /** Name of the lock, and of the channel on which its owner forwards the events. */
 const CHANNEL_NAME = 'session-events';
 
-/** Of the HTML standard's EventSource. */
+/** A state of the HTML standard's EventSource. */
 const OPEN = 1;
 const CLOSED = 2;
 
@@ -26,7 +26,7 @@ export class SharedEvents extends EventTarget implements EventStream {
       const event = SESSION_EVENTS.find((name) => name === data);
       if (event !== undefined) this.#dispatch(event);
     };
-    // Refused when this tab closes its stream while it still waits for its turn.
+    // Rejected when this tab closes its stream while it still waits for the lock.
     navigator.locks
       .request(CHANNEL_NAME, { signal: this.#end.signal }, () => this.#openAsLeader())
       .catch(() => undefined);

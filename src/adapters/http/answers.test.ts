@@ -9,7 +9,7 @@ const portsOver = (answer: unknown) =>
 const car = aCar();
 const order = { car, buyer: BUYER, contact: { phone: '', meetingPlace: '' } };
 
-describe('answers that are a success of HTTP alone', () => {
+describe('answers with status 200 that are no success', () => {
   it.each([
     [{ acknowledged: false, msg: 'This car is already sold' }, 'This car is already sold'],
     [{ acknowledged: false, msg: '' }, undefined],
@@ -20,19 +20,19 @@ describe('answers that are a success of HTTP alone', () => {
     await expect(advertisements.add(car)).rejects.toMatchObject({ kind: 'refused', detail: detail });
   });
 
-  it('a car was gone already where nothing was deleted', async () => {
+  it('report that a car was gone already when nothing was deleted', async () => {
     expect(await portsOver({ deletedCount: 0 }).listings.remove('car-1')).toBe(false);
     expect(await portsOver({ deletedCount: 1 }).listings.remove('car-1')).toBe(true);
     await expect(portsOver({}).listings.remove('car-1')).rejects.toMatchObject({ kind: 'malformed' });
   });
 
-  it('an intent is of the booking that was asked for, where the server names none', async () => {
+  it('use the requested booking for an intent when the server names none', async () => {
     const { payments } = portsOver({ clientSecret: 's' });
     const booking = aBooking(car);
     expect(await payments.createIntent(booking)).toEqual({ clientSecret: 's', bookingId: booking.id });
   });
 
-  it('an intent or a token that is empty is none', async () => {
+  it('fail for an empty intent and an empty token', async () => {
     await expect(portsOver({ clientSecret: '' }).payments.createIntent(aBooking(car))).rejects.toMatchObject({
       kind: 'malformed',
     });

@@ -42,7 +42,7 @@ export const booking: Decoder<Booking> = (value, place) => {
   };
 };
 
-/** The booking fields (spec: bookings.fields) of a booking that is asked for. */
+/** The booking fields (spec: bookings.fields) of a booking request. */
 export const encodeBooking = ({ car, buyer, contact }: Parameters<Bookings['place']>[0]) => ({
   price: dollarsFromCents(car.price),
   buyer: buyer.name,

@@ -6,7 +6,7 @@ import { jsonResponse, StubNetwork } from '#support/StubNetwork.ts';
 import { BOOKING, MEMBER, PRODUCT } from '#support/wireJson.ts';
 import { DEFAULT_PUBLIC_CONFIG } from '../browser/publicConfig.ts';
 
-/* The calls of the specification, one by one: the very line that is sent, and whether it carries the bearer header. */
+/* The calls of the specification, one by one: the exact request line, and whether it has the bearer header. */
 
 const odd = email('a+b&c=d/é@x.test');
 const ODD = 'a%2Bb%26c%3Dd%2F%C3%A9%40x.test';
@@ -17,7 +17,7 @@ const admin = email('admin@demo.test');
 const list = jsonResponse([]);
 const done = jsonResponse({ acknowledged: true, msg: 'Deleted', deletedCount: 1, modifiedCount: 1 });
 
-/** A call, what answers it, and what is expected on the wire. */
+/** A call, the answer that it gets, and the expected request. */
 type Row = readonly [
   shows: string,
   line: string,
@@ -126,7 +126,7 @@ describe('the calls of the contract', () => {
     },
   );
 
-  it('[calls.admin-check] [calls.seller-check] both role checks, without the header', async () => {
+  it('[calls.admin-check] [calls.seller-check] make both role checks without the bearer header', async () => {
     const network = new StubNetwork(jsonResponse({ isAdmin: false, isSeller: true, verified: true }));
     const answers = await rootOver(network).ports.members.roleOf(odd);
     expect(network.requestLines).toEqual([`GET /api/user/admin?email=${ODD}`, `GET /api/user/seller?email=${ODD}`]);
@@ -154,7 +154,7 @@ describe('the calls of the contract', () => {
   );
 });
 
-describe('the bodies of the contract', () => {
+describe('the request bodies of the contract', () => {
   const bodyOf = async (call: (ports: RemotePorts) => Promise<unknown>, answer = done) => {
     const network = new StubNetwork(answer);
     await call(rootOver(network).ports);
@@ -179,25 +179,25 @@ describe('the bodies of the contract', () => {
     txnid: '',
   };
 
-  it('[cars.fields] [cars.owner-fields] [calls.product-add] adds a product with every field but an id', async () => {
+  it('[cars.fields] [cars.owner-fields] [calls.product-add] add a product with every field except an id', async () => {
     const body = await bodyOf((p) => p.listings.add(draft));
     expect(body).toEqual({ ...product, date: expect.stringMatching(/^\d{4}-.*Z$/) });
   });
 
-  it('[cars.id] [cars.serial] [wishlist.item] [advertisements.item] advertises and marks a product with its id as serial', async () => {
+  it('[cars.id] [cars.serial] [wishlist.item] [advertisements.item] advertise and mark a product with its id as serial', async () => {
     const full = { ...product, _id: 'car/1', serial: 'car/1', date: '2022-06-01T12:00:00.000Z' };
     expect(await bodyOf((p) => p.advertisements.add(car))).toEqual(full);
     expect(await bodyOf((p) => p.listings.markSold(car))).toEqual(full);
     expect(await bodyOf((p) => p.wishlists.add(car, BUYER.email))).toEqual({ ...full, email: BUYER.email });
   });
 
-  it('[cars.owner-fields] sends a paid car with its owner and transaction', async () => {
+  it('[cars.owner-fields] send a paid car with its owner and transaction', async () => {
     const paid = { ...car, state: { is: 'paid', owner: BUYER.email, transactionId: 'pi_1' } as const };
     const expected = { issold: true, newOwner: BUYER.email, txnid: 'pi_1' };
     expect(await bodyOf((p) => p.listings.markAvailable(paid))).toMatchObject(expected);
   });
 
-  it('[bookings.fields] [calls.booking] books with the booking’s fields', async () => {
+  it('[bookings.fields] [calls.booking] book a car with the booking’s fields', async () => {
     const contact = { phone: '01822', meetingPlace: 'Post office' };
     expect(await bodyOf((p) => p.bookings.place({ ...order, contact }))).toEqual({
       price: 12500,
@@ -215,7 +215,7 @@ describe('the bodies of the contract', () => {
     });
   });
 
-  it('[user-record.fields] [members.fields] [calls.user-save] [calls.verify] saves a user with img, and names the seller to verify', async () => {
+  it('[user-record.fields] [members.fields] [calls.user-save] [calls.verify] save a user with img, and name the seller to verify', async () => {
     const user = { name: 'Bina', email: BUYER.email, role: 'Buyer', picture: '/p.webp' } as const;
     const { picture, ...rest } = user;
     expect(await bodyOf((p) => p.members.save(user))).toEqual({ ...rest, img: picture });
@@ -228,7 +228,7 @@ describe('the bodies of the contract', () => {
     });
   });
 
-  it('[calls.payment] [calls.payment-intent] opens and reports a payment in dollars', async () => {
+  it('[calls.payment] [calls.payment-intent] open and report a payment in dollars', async () => {
     const intent = jsonResponse({ clientSecret: 's', bookingId: 'b' });
     const asked = { id: 'booking-1', price: dollars(12.5) };
     expect(await bodyOf((p) => p.payments.createIntent(asked), intent)).toEqual({

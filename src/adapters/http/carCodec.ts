@@ -35,11 +35,11 @@ interface FieldCodec<T> {
   /** The field's name on the wire. */
   readonly key: string;
   readonly decode: Decoder<T>;
-  /** Left out where the wire carries the value as it is. */
+  /** Left out when the wire has the same value. */
   readonly encode?: (value: T) => unknown;
 }
 
-/** The product fields that a seller decides (spec: cars.fields): the one list of both directions. */
+/** The product fields that a seller decides (spec: cars.fields): one list for both directions. */
 const DRAFT_FIELDS: { readonly [Field in keyof CarDraft]: FieldCodec<CarDraft[Field]> } = {
   name: { key: 'name', decode: text },
   price: { key: 'price', decode: dollars, encode: dollarsFromCents },
@@ -54,7 +54,7 @@ const DRAFT_FIELDS: { readonly [Field in keyof CarDraft]: FieldCodec<CarDraft[Fi
 };
 const DRAFT_FIELD_NAMES = Object.keys(DRAFT_FIELDS) as readonly (keyof CarDraft)[];
 
-/** Every field of the table is read, so that the draft is whole. */
+/** Reads every field of the table, so that the draft is complete. */
 function decodeDraft(field: Fields): CarDraft {
   const decodeOne = <Name extends keyof CarDraft>(name: Name): CarDraft[Name] =>
     field(DRAFT_FIELDS[name].key, DRAFT_FIELDS[name].decode);
@@ -69,7 +69,7 @@ function encodeDraftFields(draft: CarDraft): Readonly<Record<string, unknown>> {
   return Object.fromEntries(DRAFT_FIELD_NAMES.map(encodeOne));
 }
 
-/** A product whose own id stands in `idField`. */
+/** A product whose id is in `idField`. */
 const decodeCar = (field: Fields, idField: string): Car => ({
   ...decodeDraft(field),
   id: field(idField, name),
@@ -87,7 +87,7 @@ export const car: Decoder<Car> = (value, place) => decodeCar(fields(value, place
 /** An advertised product: `serial` is the car's id. */
 export const advertisedCar: Decoder<Car> = (value, place) => decodeCar(fields(value, place), 'serial');
 
-/** A product and the buyer's email in the place of the seller's; `serial` is the car's id. */
+/** A product with the buyer's email instead of the seller's; `serial` is the car's id. */
 export const wishlistItem: Decoder<WishlistItem> = (value, place) => {
   const field = fields(value, place);
   const wishlistedCar = decodeCar(field, 'serial');
@@ -108,7 +108,7 @@ const incomingBooking: Decoder<IncomingBooking> = (value, place) => {
   };
 };
 
-/** An own product with its live bookings, which other servers than ours may not know. */
+/** A seller's own product with its live bookings, which other servers may leave out. */
 export const listing: Decoder<Listing> = (value, place) => ({
   car: car(value, place),
   bookings: fields(value, place)('bookings', (bookings, at) =>
@@ -116,7 +116,7 @@ export const listing: Decoder<Listing> = (value, place) => ({
   ),
 });
 
-/** The product fields (spec: cars.fields) of a car as this reader knows it. */
+/** The product fields (spec: cars.fields) of a car as this user knows it. */
 export const encodeCar = (car: Car) => ({
   ...encodeDraftFields(car),
   _id: car.id,
@@ -130,7 +130,7 @@ export const encodeCar = (car: Car) => ({
   serial: car.id,
 });
 
-/** Who lists a car, and when (milliseconds UTC): our server decides this itself, another one may rely on it. */
+/** Who lists a car, and when (milliseconds UTC): our server sets this itself, another one may rely on it. */
 export interface DraftContext {
   readonly name: string;
   readonly email: Email;

@@ -6,7 +6,7 @@ import { advertisedCar, car, listing, wishlistItem } from './carCodec.ts';
 import type { Decoder } from './decoders.ts';
 import { adminAnswer, memberOf, sellerAnswer } from './memberCodec.ts';
 
-/** The place that a decoder complains about; undefined where it takes the value. */
+/** The place that a decoder names in its error; undefined when it accepts the value. */
 function complaint(decode: Decoder<unknown>, value: unknown): string | undefined {
   try {
     decode(value, 'it');
@@ -67,7 +67,7 @@ describe('a product', () => {
     expect(car({ ...PRODUCT, year: '2019' }, 'it').year).toBe(2019);
   });
 
-  it('may keep from its reader whom to call', () => {
+  it('may have no contact', () => {
     const hidden = car({ ...PRODUCT, phone: '', email: '' }, 'it');
     expect(hidden).toMatchObject({ phone: '', seller: { email: undefined } });
   });
@@ -83,21 +83,21 @@ describe('a product', () => {
   });
 });
 
-describe('what is made of products', () => {
+describe('a decoded product', () => {
   const item = { ...PRODUCT, _id: 'item-1', serial: 'car-1', email: 'buyer@demo.test' };
 
-  it('[cars.serial] [advertisements.item] an advertised car goes by its serial', () => {
+  it('[cars.serial] [advertisements.item] takes its id from the serial when it is an advertised car', () => {
     expect(advertisedCar(item, 'it').id).toBe('car-1');
     expect(complaint(advertisedCar, { ...item, serial: undefined })).toBe('it.serial');
   });
 
-  it('[cars.serial] [wishlist.item] a wishlist item has the buyer’s email, and a car by its serial', () => {
+  it('[cars.serial] [wishlist.item] takes the buyer’s email, and the car’s id from the serial, when it is a wishlist item', () => {
     const { id, buyer, car } = wishlistItem(item, 'it');
     expect([id, buyer, car.id, car.seller.email]).toEqual(['item-1', 'buyer@demo.test', 'car-1', undefined]);
     expect(complaint(wishlistItem, { ...item, email: '' })).toBe('it.email');
   });
 
-  it('a listing knows who has booked, where the server tells', () => {
+  it('has its bookings when it is a seller’s own listing and the server sends them', () => {
     const bookings = [{ _id: 'b1', buyer: 'Bina', phone: '01822', location: 'Post office' }];
     expect(listing({ ...PRODUCT, bookings }, 'it').bookings).toEqual([
       { id: 'b1', buyerName: 'Bina', phone: '01822', meetingPlace: 'Post office' },
@@ -152,8 +152,8 @@ describe('a booking', () => {
   });
 });
 
-describe('members and checks', () => {
-  it('[members.fields] a member has the role that was asked for', () => {
+describe('members and role checks', () => {
+  it('[members.fields] decode a member with the requested role', () => {
     expect(memberOf('Seller')(MEMBER, 'it')).toEqual({
       id: 'member-1',
       name: 'Selim',
@@ -174,7 +174,7 @@ describe('members and checks', () => {
     expect(complaint(memberOf('Buyer'), { ...MEMBER, [field]: value })).toBe(`it.${field}`);
   });
 
-  it('[calls.admin-check] [calls.seller-check] a check says true or false and nothing else', () => {
+  it('[calls.admin-check] [calls.seller-check] decode a role check as true or false, and refuse anything else', () => {
     expect(adminAnswer({ isAdmin: true }, 'it')).toBe(true);
     expect(complaint(adminAnswer, {})).toBe('it.isAdmin');
     expect(sellerAnswer({ isSeller: true, verified: true }, 'it')).toEqual({ isSeller: true, verified: true });

@@ -2,7 +2,7 @@ import { Failure } from '#application/Failure.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import { type Cents, centsFromDollars } from '#domain/money.ts';
 
-/** Takes a foreign value as what it should be; throws `malformed`, whose cause names the place. */
+/** Decodes a foreign value; throws `malformed`, whose cause names the place. */
 export type Decoder<T> = (value: unknown, place: string) => T;
 
 /** Reads one field of a decoded object. */
@@ -23,11 +23,11 @@ export const text: Decoder<string> = (value, place) => {
   return value;
 };
 
-/** A text that may be left out, or null: then it is empty. */
+/** A text that may be left out or null; both are read as empty. */
 export const optionalText: Decoder<string> = (value, place) =>
   value === undefined || value === null ? '' : text(value, place);
 
-/** A text that names something, so that an empty one is an error. */
+/** A text that must not be empty. */
 export const name: Decoder<string> = (value, place) => {
   const found = text(value, place);
   if (found === '') throw malformed(place, 'a text that is not empty');
@@ -68,7 +68,7 @@ export const email: Decoder<Email> = (value, place) => {
   return found;
 };
 
-/** An email that the reader may not be told: empty then. */
+/** An email that is empty when the user may not see it. */
 export const optionalEmail: Decoder<Email | undefined> = (value, place) =>
   optionalText(value, place) === '' ? undefined : email(value, place);
 
@@ -86,5 +86,5 @@ export const listOf =
     return value.map((item: unknown, index) => decode(item, `${place}[${index}]`));
   };
 
-/** A value of a query, as it stands in an address: "+" and "&" encoded too. */
+/** A query value, percent-encoded for an address, "+" and "&" too. */
 export const encodeQuery = encodeURIComponent;

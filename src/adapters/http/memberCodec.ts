@@ -3,7 +3,7 @@ import type { Member } from '#domain/account.ts';
 import type { ChosenRole } from '#domain/role.ts';
 import { type Decoder, email, fields, flag, name, optionalFlag, optionalText, text } from './decoders.ts';
 
-/** A row of the admin's table; its role is what the table was asked for. */
+/** A row of the admin's table; its role is the one that was requested. */
 export const memberOf =
   (role: ChosenRole): Decoder<Member> =>
   (value, place) => {

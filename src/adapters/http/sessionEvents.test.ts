@@ -18,22 +18,22 @@ class Stream extends EventTarget {
 function watching() {
   const state = new MemorySessionState(initialSnapshot(2024));
   const streams: Stream[] = [];
-  const heard: SessionEvent[] = [];
+  const received: SessionEvent[] = [];
   const openEvents = () => {
     const stream = new Stream();
     streams.push(stream);
     return stream;
   };
-  const stop = watchEvents({ state, openEvents }, (event) => heard.push(event));
+  const stop = watchEvents({ state, openEvents }, (event) => received.push(event));
   const enter = (who: typeof BUYER) => state.change(sessionOf(who));
-  return { state, streams, heard, stop, enter, open: () => streams.filter(({ readyState }) => readyState !== 2) };
+  return { state, streams, received, stop, enter, open: () => streams.filter(({ readyState }) => readyState !== 2) };
 }
 
 describe('the stream of session events', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('is open for as long as somebody is here', () => {
+  it('is open while a person is signed in', () => {
     const { state, enter, open } = watching();
     expect(open()).toHaveLength(0);
     enter(BUYER);
@@ -43,14 +43,14 @@ describe('the stream of session events', () => {
     expect(open()).toHaveLength(0);
   });
 
-  it('tells both events and nothing else', () => {
-    const { enter, streams, heard } = watching();
+  it('reports both events and nothing else', () => {
+    const { enter, streams, received } = watching();
     enter(BUYER);
     for (const name of ['signed-out', 'message', 'removed']) streams[0]?.dispatchEvent(new Event(name));
-    expect(heard).toEqual(['signed-out', 'removed']);
+    expect(received).toEqual(['signed-out', 'removed']);
   });
 
-  it('is another one for another person', () => {
+  it('is opened anew for another person', () => {
     const { enter, streams, open } = watching();
     enter(BUYER);
     enter(SELLER);
@@ -58,7 +58,7 @@ describe('the stream of session events', () => {
     expect(open()).toEqual([streams[1]]);
   });
 
-  it('is asked for again after a refusal, and not while the browser tries itself', () => {
+  it('is requested again after a refusal, but not while the browser reconnects by itself', () => {
     const { enter, streams } = watching();
     enter(BUYER);
     streams[0]?.dispatchEvent(new Event('error'));
@@ -69,7 +69,7 @@ describe('the stream of session events', () => {
     expect(streams).toHaveLength(2);
   });
 
-  it('is not asked for again once the person left, or nobody listens', () => {
+  it('is not requested again after the person has signed out or the listener has unsubscribed', () => {
     const first = watching();
     first.enter(BUYER);
     first.streams[0]?.refuse();

@@ -4,10 +4,10 @@ import type { Email } from '#domain/email.ts';
 /** Pause before the next attempt after a response that is no stream, such as a 401 before the session is open. In milliseconds. */
 export const EVENTS_RETRY = 5_000;
 
-/** Everything that the stream tells. */
+/** The events of the stream. */
 export const SESSION_EVENTS: readonly SessionEvent[] = ['removed', 'signed-out'];
 
-/** What is used of the browser's EventSource. */
+/** The part of the browser's EventSource that is used. */
 export interface EventStream {
   readonly readyState: number;
   addEventListener(name: string, listener: () => void): void;

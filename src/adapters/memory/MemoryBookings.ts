@@ -61,7 +61,7 @@ export class MemoryBookings implements Bookings {
   }
 }
 
-/** A booking made from a car that its buyer has not booked; its id is the car's until it is saved. */
+/** An unsaved booking of a car that the buyer has not booked; it has the car's id until it is saved. */
 export const unsavedBooking = (car: Car, { name, email }: StoredMember): Omit<StoredBooking, 'status'> => ({
   id: car.id,
   carId: car.id,

@@ -9,11 +9,11 @@ import type { StoredAccount, StoredMember } from './records.ts';
 /** The market's answers to callers without the right. */
 export const NOT_ALLOWED = 'You are not allowed to do this';
 
-/** One browser in front of a market: who is signed in at its identity provider, and whose session it has. */
+/** One browser of a market: the person who is signed in at the identity provider, and the market's session. */
 export class MemoryBrowser {
   readonly market: MemoryMarket;
   account: StoredAccount | undefined;
-  /** Whom the Google popup signs in; undefined: the popup is closed. */
+  /** The person whom the Google popup signs in; undefined: the popup is closed. */
   googleAccount: StoredAccount | undefined;
   readonly #listeners = new Set<(event: SessionEvent) => void>();
   #session: Email | undefined;
@@ -27,7 +27,7 @@ export class MemoryBrowser {
     return this.#session;
   }
 
-  /** Opens a session of this email, or none. */
+  /** Opens a session for this email; undefined: ends the session. */
   setSession(email: Email | undefined): void {
     this.#stop();
     this.#session = email;
@@ -56,14 +56,14 @@ export class MemoryBrowser {
     return this.#session;
   }
 
-  /** Who calls, where they may do this. Throws `unauthenticated`, `removed`, `forbidden`. */
+  /** The caller, if they may do this. Throws `unauthenticated`, `removed`, `forbidden`. */
   requireRight(action: Action): StoredMember {
     const member = this.market.members.get(this.requireCaller());
     if (member === undefined || !may(roleOf(member), action)) throw new Failure('forbidden', { detail: NOT_ALLOWED });
     return member;
   }
 
-  /** The same about something that belongs to one email. */
+  /** The same for something that belongs to one email. */
   requireOwnRight(action: Action, owner: Email): StoredMember {
     const member = this.requireRight(action);
     if (member.email !== owner) throw new Failure('forbidden', { detail: NOT_ALLOWED });

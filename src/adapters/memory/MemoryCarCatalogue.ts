@@ -7,7 +7,7 @@ import { carFor, newestCarsFirst } from './views.ts';
 /** Cars on one page. */
 export const PAGE_SIZE = 24;
 
-/** The market's public listing; a page goes on after the last car's id. */
+/** The market's public listing; the next page starts after the last car's id. */
 export class MemoryCarCatalogue implements CarCatalogue {
   readonly #browser: MemoryBrowser;
 

@@ -6,7 +6,7 @@ import { toEmail } from '#domain/email.ts';
 import { identityOf, type MemoryBrowser } from './MemoryBrowser.ts';
 import type { StoredAccount } from './records.ts';
 
-/** The embedded identity's own sentences. */
+/** The messages of the embedded identity provider. */
 const MESSAGES = {
   taken: 'User already exists. Use another email.',
   wrong: 'Invalid email or password',

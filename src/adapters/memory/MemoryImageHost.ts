@@ -2,7 +2,7 @@ import { Failure } from '#application/Failure.ts';
 import type { ImageHost } from '#application/ports.ts';
 import { PICTURE_MESSAGES, pictureError, SIGNATURE_LENGTH } from '#domain/picture.ts';
 
-/** Looks at a picture as the real host does, and gives it an address that a page can show: its own bytes. */
+/** Checks a picture as the real host does, and returns an address that a page can show: a data URL with its bytes. */
 export class MemoryImageHost implements ImageHost {
   async upload(picture: Blob): Promise<string> {
     const bytes = new Uint8Array(await picture.arrayBuffer());

@@ -6,7 +6,7 @@ import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import { MemoryClock } from './MemoryClock.ts';
 import type { StoredAccount, StoredBooking, StoredIntent, StoredMember, StoredWishlistItem } from './records.ts';
 
-/** What a market starts with; cars and bookings in any order. */
+/** The initial content of a market; cars and bookings in any order. */
 export interface MemoryMarketSeed {
   readonly clock?: Clock;
   readonly modelYears?: ModelYears;
@@ -21,12 +21,12 @@ export interface MemoryMarketSeed {
   readonly feedback?: readonly Feedback[];
 }
 
-/** The password of every member that a market is seeded with. */
+/** The password of every seeded member. */
 export const SEEDED_PASSWORD = 'Demo@2026';
 
 type Listener = (event: SessionEvent) => void;
 
-/** A whole market in memory: the server's state, the identity provider's and the card provider's. Browsers connect to it. */
+/** A whole market in memory: the state of the server, the identity provider and the card provider. Browsers connect to it. */
 export class MemoryMarket {
   readonly clock: Clock;
   readonly modelYears: ModelYears;
@@ -58,13 +58,13 @@ export class MemoryMarket {
     this.advertised = new Set(seed.advertised);
   }
 
-  /** The same ids in the same order, every time. */
+  /** Creates the same ids in the same order in every run. */
   newId(prefix: string): string {
     this.#lastId += 1;
     return `${prefix}_${String(this.#lastId).padStart(4, '0')}`;
   }
 
-  /** Takes a car out of the market with everything that refers to it; its open bookings are cancelled. */
+  /** Deletes a car with everything that refers to it; its open bookings are cancelled. */
   removeCar(carId: string): void {
     this.cars.delete(carId);
     this.advertised.delete(carId);
@@ -72,7 +72,7 @@ export class MemoryMarket {
     this.#cancelBookings((booking) => booking.carId === carId);
   }
 
-  /** Deletes an account: unpaid cars and wishlist items go, open bookings are cancelled, paid cars stay (spec: deleted-accounts.what-goes). */
+  /** Deletes an account with its unpaid cars and wishlist items, and cancels its open bookings (spec: deleted-accounts.what-goes). */
   removeMember(email: Email): void {
     this.members.delete(email);
     this.tombstones.add(email);

@@ -1,7 +1,7 @@
 import type { Navigator } from '#application/ports.ts';
 import { isAuthPage, isDashboard, pathAfterLogOut, ROUTES } from '#domain/navigation.ts';
 
-/** Remembers the path that it was sent to. */
+/** Records the path to which it navigated. */
 export class MemoryNavigator implements Navigator {
   path: string;
   lastPublicPath: string | undefined;
@@ -10,7 +10,7 @@ export class MemoryNavigator implements Navigator {
     this.path = path;
   }
 
-  /** What a click on a link does. */
+  /** Navigates as a click on a link does. */
   visit(path: string): void {
     this.path = path;
     if (!isDashboard(path) && !isAuthPage(path)) this.lastPublicPath = path;

@@ -11,7 +11,7 @@ import { findLiveBooking } from './views.ts';
 type IntentRequest = Parameters<Payments['createIntent']>[0];
 type Report = Parameters<Payments['report']>[0];
 
-/** The market's settlement: a car gets one owner, and whoever pays second gets the money back. */
+/** The market's settlement: a car gets one owner, and later payers are refunded. */
 export class MemoryPayments implements Payments {
   readonly #browser: MemoryBrowser;
 
@@ -51,7 +51,7 @@ export class MemoryPayments implements Payments {
     market.bookings.set(booking.id, { ...booking, status: 'paid' });
   }
 
-  /** The booking of this id, or the live one of this car; made where there is none. */
+  /** The booking of this id, or the live one of this car; created if there is none. */
   #requirePayableBooking({ id, price }: IntentRequest, buyer: StoredMember): StoredBooking {
     const { market } = this.#browser;
     const found = market.bookings.get(id) ?? findLiveBooking(market, buyer.email, id);

@@ -61,7 +61,7 @@ export class MemorySellerListings implements SellerListings {
   #setState({ id }: Car, action: ListingAction, state: CarState): void {
     const car = this.#requireOwnCar(id, 'mark-own-car', action);
     if (car === undefined) throw new Failure('not-found');
-    // A paid car stays paid, whatever its seller calls it.
+    // A paid car stays paid, however its seller marks it.
     if (car.state.is === 'paid') return;
     if (state.is === 'sold') this.#browser.market.advertised.delete(id);
     this.#browser.market.cars.set(id, { ...car, state });

@@ -1,7 +1,7 @@
 import type { SessionChange, SessionSnapshot, SessionState, Unsubscribe } from '#application/ports.ts';
 import { DEFAULT_ROLE } from '#domain/role.ts';
 
-/** What a page starts with: no session yet, and the auth-loading flag set (spec: client-state.auth-loading). */
+/** The state of a new page: no session yet, and the auth-loading flag set (spec: client-state.auth-loading). */
 export const initialSnapshot = (currentYear: number): SessionSnapshot => ({
   status: 'restoring',
   identity: undefined,

@@ -2,7 +2,7 @@ import type { TokenVault, Unsubscribe } from '#application/ports.ts';
 
 type Listener = (accessToken: string | undefined) => void;
 
-/** What the tabs of one browser share. */
+/** The storage that the tabs of one browser share. */
 interface BrowserStorage {
   accessToken: string | undefined;
   readonly tabs: Set<MemoryTokenVault>;
@@ -45,7 +45,7 @@ export class MemoryTokenVault implements TokenVault {
     this.openTab().#store(accessToken);
   }
 
-  /** Like a browser, tells the other tabs about a change and nobody about a value that was there already. */
+  /** Like a browser, notifies the other tabs of a change, and of nothing when the value stays the same. */
   #store(accessToken: string | undefined): void {
     if (accessToken === this.#storage.accessToken) return;
     this.#storage.accessToken = accessToken;

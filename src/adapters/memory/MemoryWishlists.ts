@@ -33,7 +33,7 @@ export class MemoryWishlists implements Wishlists {
       const car = item.buyer === buyer ? market.cars.get(item.carId) : undefined;
       if (car === undefined) return [];
       const seen = carFor(market, car, buyer);
-      // The wire has one place for an email, and here it is the buyer's.
+      // The wire has one field for an email, and in a wishlist item it is the buyer's.
       return [{ id: item.id, buyer, car: { ...seen, seller: { ...seen.seller, email: undefined } } }];
     });
   }

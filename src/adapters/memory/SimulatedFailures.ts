@@ -1,7 +1,7 @@
 import { Failure, type FailureKind } from '#application/Failure.ts';
 import type { RemotePorts } from '#application/ports.ts';
 
-/** What happens to a method's calls: they fail, answer late (ms), or never answer. */
+/** The simulated failure of a method: its calls fail, answer late (ms), or never answer. */
 export type SimulatedFailure =
   | { readonly fail: FailureKind; readonly detail?: string }
   | { readonly delayMs: number }
@@ -11,14 +11,14 @@ type AsyncMethod<Port> = {
   [Method in keyof Port & string]: Port[Method] extends (...args: never[]) => Promise<unknown> ? Method : never;
 }[keyof Port & string];
 
-/** "catalogue.inCategory", "bookings.place" … every method that would cross a network. */
+/** "catalogue.inCategory", "bookings.place" … every method of a remote port. */
 export type MethodName = {
   [Port in keyof RemotePorts]: `${Port}.${AsyncMethod<RemotePorts[Port]>}`;
 }[keyof RemotePorts];
 
 export type SimulatedFailureList = Readonly<Partial<Record<MethodName, SimulatedFailure>>>;
 
-/** Latency and failures, switched on and off per method while the market lives. */
+/** Simulated latency and failures, switched on and off per method at any time. */
 export class SimulatedFailures {
   readonly #active: Map<string, SimulatedFailure>;
 
@@ -34,7 +34,7 @@ export class SimulatedFailures {
     this.#active.delete(method);
   }
 
-  /** The same port, whose async methods meet the failures that are on when they are called. */
+  /** The same port, with the failures that are switched on when a method is called. */
   wrap<Name extends keyof RemotePorts>(name: Name, port: RemotePorts[Name]): RemotePorts[Name] {
     return new Proxy(port, {
       get: (target, key) => {

@@ -18,7 +18,7 @@ export interface StoredAccount {
   readonly password: string;
 }
 
-/** A booking without what is read from its car at answer time. */
+/** A booking without the fields that are read from its car when it is requested. */
 export interface StoredBooking {
   readonly id: string;
   readonly carId: string;

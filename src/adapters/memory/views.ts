@@ -5,13 +5,13 @@ import { carAsSeenBy, stateAsSeenBy } from '#domain/privacy.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredBooking } from './records.ts';
 
-/** A car with its seller's verified flag of now. */
+/** A car with its seller's current verified flag. */
 export function withSellerVerified(market: MemoryMarket, car: Car): Car {
   const seller = car.seller.email === undefined ? undefined : market.members.get(car.seller.email);
   return { ...car, seller: { ...car.seller, verified: seller?.verified ?? car.seller.verified } };
 }
 
-/** A car as the requester may see it; undefined is somebody signed out. */
+/** A car as the requester may see it; undefined is a signed-out visitor. */
 export function carFor(market: MemoryMarket, car: Car, requester: Email | undefined): Car {
   const member = requester && market.members.get(requester);
   if (member === undefined) return carAsSeenBy(withSellerVerified(market, car), undefined);
@@ -23,19 +23,19 @@ export function carFor(market: MemoryMarket, car: Car, requester: Email | undefi
   });
 }
 
-/** A booking as its buyer gets it. A car that is gone counts as sold. */
+/** A booking as its buyer sees it. A deleted car counts as sold. */
 export function bookingFor(market: MemoryMarket, booking: StoredBooking, requester: Email): Booking {
   const car = market.cars.get(booking.carId);
   return { ...booking, carState: car === undefined ? { is: 'sold' } : stateAsSeenBy(car.state, requester) };
 }
 
-/** The buyer's live booking of a car: there is one at most. */
+/** The buyer's live booking of a car, of which there is at most one. */
 export const findLiveBooking = (market: MemoryMarket, buyer: Email, carId: string): StoredBooking | undefined =>
   [...market.bookings.values()].find((it) => it.carId === carId && it.buyer.email === buyer && isLive(it.status));
 
-/** Records stand in the order in which they were made. */
+/** Records are in the order of their creation. */
 export const newestFirst = <T>(records: Iterable<T>): readonly T[] => [...records].reverse();
 
-/** Cars by the day they were listed; of the same moment, the later id first. */
+/** Cars by the time at which they were listed; at the same time, the later id first. */
 export const newestCarsFirst = (cars: Iterable<Car>): readonly Car[] =>
   [...cars].sort((a, b) => b.postedAt - a.postedAt || (a.id < b.id ? 1 : -1));

@@ -20,7 +20,7 @@ const TOASTS = { default: Toast, success: Toast, error: Toast, warning: Toast, i
 
 export interface ProvidersProps {
   readonly useCases: UseCases;
-  /** Goes on style elements made at run time; the Content-Security-Policy requires it. */
+  /** The nonce for style elements that are created at run time, which the Content-Security-Policy requires. */
   readonly nonce?: string | undefined;
   readonly children: ReactNode;
 }

@@ -19,7 +19,7 @@ const loadCompleteSignUp = async () => ({
 const CompleteSignUp = lazy(() => loadChunk(loadCompleteSignUp));
 
 /**
- * Shows its pages to users who have access. It waits behind the progress bar until the session is known; where the check
+ * Shows its pages to users who have access. It shows the progress bar until the session is known; where the check
  * failed, the page stays and offers Retry; everyone else is sent to the login, which remembers this page.
  */
 export function RequireAccess({ access }: { readonly access: Access }) {
@@ -42,7 +42,7 @@ export function RequireAccess({ access }: { readonly access: Access }) {
         </Suspense>
       </main>
     );
-  // A log-out keeps the page as it is until the public page stands.
+  // During a log-out the page stays as it is until the public page is shown.
   if (hasAccess || (status === 'leaving' && hadAccess)) return <Outlet />;
   if (status === 'leaving') return <LoadingPage label="Checking who you are" />;
   // Signed out while on a guarded page: the session expired, since a log-out would have left the page by now.

@@ -34,7 +34,7 @@ describe('Toast', () => {
     expect(toasts()).toHaveLength(0);
   });
 
-  it('[toasts.pause] waits while the pointer or the focus is on it', async () => {
+  it('[toasts.pause] stays open while the pointer or the focus is on it', async () => {
     act(() => void enqueueSnackbar('news', { variant: 'success' }));
     await advance(100);
     fireEvent.mouseEnter(screen.getByText('news').parentElement ?? document.body);
@@ -49,7 +49,7 @@ describe('Toast', () => {
     expect(toasts()).toHaveLength(0);
   });
 
-  it('closes by its button', async () => {
+  it('closes with its button', async () => {
     act(() => void enqueueSnackbar('news'));
     await advance(100);
     fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
@@ -57,7 +57,7 @@ describe('Toast', () => {
     expect(toasts()).toHaveLength(0);
   });
 
-  it('[toasts.limits] shows 20 of 25 at once', async () => {
+  it('[toasts.limits] shows at most 20 toasts at once', async () => {
     act(() => {
       for (let count = 1; count <= 25; count += 1) enqueueSnackbar(`news ${count}`, { variant: 'error' });
     });

@@ -8,7 +8,7 @@ import { originOf } from '#ui/session/origin.ts';
 
 describe('routes', () => {
   it.each(['/nowhere', '/catagory/boats', '/dashboard/nowhere'])(
-    '[routes.unknown] [error-page.content] shows the error page at %s',
+    '[routes.unknown] [error-page.content] show the error page at %s',
     async (address) => {
       renderApp(address);
       await userEvent.click(await screen.findByRole('link', { name: 'Go home' }));
@@ -16,7 +16,7 @@ describe('routes', () => {
     },
   );
 
-  it('names the document after the page, and moves the focus to its heading', async () => {
+  it('set the document’s title, and move the focus to the heading', async () => {
     renderApp('/blog');
     await screen.findByRole('heading', { level: 1, name: 'Blog' });
     await waitFor(() => expect(document.title).toBe('Blog · Second Gear'));
@@ -27,14 +27,14 @@ describe('routes', () => {
     expect(document.activeElement).toBe(heading);
   });
 
-  it('[login.origin-links] passes the current page to the login page as origin', async () => {
+  it('[login.origin-links] pass the current page to the log-in page as origin', async () => {
     const { router } = renderApp('/catagory/suv');
     await userEvent.click(await screen.findByRole('link', { name: 'Login' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(ROUTES.login));
     expect(originOf(router.state.location.state)).toBe('/catagory/suv');
   });
 
-  it('[top-bar.entries] [log-out.token] logs out from the top bar', async () => {
+  it('[top-bar.entries] [log-out.token] have a log-out in the top bar', async () => {
     const { state, vault } = renderApp('/blog', { signedInAs: BUYER.email });
     await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
     expect(await screen.findByRole('link', { name: 'Login' })).toBeDefined();

@@ -15,7 +15,7 @@ describe('messageFor', () => {
     );
   });
 
-  it('has a sentence for a reason, with the provider’s code where there is one', () => {
+  it('has a message for each reason, with the provider’s code if there is one', () => {
     expect(messageFor(new Failure('card', { reason: 'card-missing' }))).toBe('Fill in your card first');
     expect(messageFor(new Failure('identity', { reason: 'google-failed', detail: 'state_mismatch' }))).toBe(
       'Google sign-in failed: state_mismatch',

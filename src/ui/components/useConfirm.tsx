@@ -7,7 +7,7 @@ export interface ConfirmOptions {
   readonly text: string;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
-  /** Answering yes destroys something. */
+  /** Whether yes deletes something. */
   readonly isDestructive?: boolean;
 }
 

@@ -14,14 +14,14 @@ interface AppFormProps<Values> {
   readonly labels: Readonly<Record<keyof Values & string, string>>;
   readonly initialValues: Values;
   readonly schema: AnySchema;
-  /** Which errors the fields show; all where left out. */
+  /** Which errors the fields show; all by default. */
   readonly visibleErrors?: (errors: FieldErrors<string>) => FieldErrors<string>;
-  /** What it throws is shown below the button; the form keeps what was typed. */
+  /** Its errors are shown below the button; the form keeps its values. */
   readonly onSubmit: (values: Values) => Promise<void>;
   /** Called with every change; must be a stable function, since a new one is called again. */
   readonly onValuesChange?: ((values: Values) => void) | undefined;
   readonly children: ReactNode;
-  /** The submit button and what belongs to it. */
+  /** The submit button and related elements. */
   readonly actions: ReactNode;
 }
 

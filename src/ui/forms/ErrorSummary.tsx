@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { fieldId, useFieldErrors, useFormInfo } from './formFields.ts';
 
 /**
- * After a submission that was not complete: the focus goes to the first field with a problem, and a summary names every
- * one, also the one whose own message a rule hides (spec: forms.summary).
+ * Shown after an incomplete submission: the focus goes to the first field with an error, and a summary lists every
+ * one, also one whose own message is hidden (spec: forms.summary).
  */
 export function ErrorSummary() {
   const form = useFormInfo();

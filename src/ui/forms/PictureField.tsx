@@ -43,7 +43,7 @@ export function PictureField({ name, isRound }: Props) {
             aria-describedby={visibleError ? `${id}-error ${id}-description` : `${id}-description`}
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];
-              // A closed file dialog empties the field in some browsers; what was chosen before stays.
+              // A closed file dialog empties the field in some browsers; the earlier file stays chosen.
               if (file !== undefined) setValue(file);
             }}
           />

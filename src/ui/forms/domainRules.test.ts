@@ -9,14 +9,14 @@ import { EMPTY_SIGN_UP, signUpSchema } from '#ui/features/auth/signUpForm.ts';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
 
-/** As Formik asks: empty texts become undefined on the way. */
+/** Validates as Formik does, which turns empty texts into undefined. */
 const errorsOf = (values: object, schema: Parameters<typeof validateYupSchema>[1]): Promise<unknown> =>
   validateYupSchema({ ...values }, schema).then(() => ({}), yupToFormErrors);
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a form built over the domain', () => {
-  it('reports the errors of an empty sign-up that the domain reports, in its words', async () => {
+  it('reports the domain’s errors for an empty sign-up, with the domain’s messages', async () => {
     expect(await errorsOf(EMPTY_SIGN_UP, signUpSchema)).toEqual(
       validateSignUp({ ...EMPTY_SIGN_UP, hasPicture: false }),
     );
@@ -29,7 +29,7 @@ describe('a form built over the domain', () => {
     expect(errors).toHaveProperty('originalPrice');
   });
 
-  it('reports nothing where the domain reports nothing', async () => {
+  it('reports nothing when the domain reports nothing', async () => {
     vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }));
     const account = { name: 'Tara', email: 'tara@demo.test', password: 'Abcdef1!' };
     const picture = new File([JPEG], 'me.jpg');
@@ -50,7 +50,7 @@ describe('a picture', () => {
     expect(await pictureError(new File([JPEG], 'me.jpg'))).toHaveProperty('picture', PICTURE_MESSAGES.broken);
   });
 
-  it('is decoded once, however often the form asks', async () => {
+  it('is decoded once, however often the form validates', async () => {
     const decode = vi.fn(async () => ({ close: () => undefined }));
     vi.stubGlobal('createImageBitmap', decode);
     const picture = new File([JPEG], 'me.jpg');

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#domain/credentials.ts';
 
 /**
  * Adapts a domain validation to yup, and so to Formik: an object schema with this test reports exactly the errors that the
- * domain reports, under the same field names and in the same words.
+ * domain reports, under the same field names and with the same messages.
  */
 export const domainRules = <Form>(
   validate: (form: Form) => FieldErrors<string> | Promise<FieldErrors<string>>,

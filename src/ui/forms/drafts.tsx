@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
-/** Identity of one visit: drafts made in it are found by it. */
+/** Identifies one visit, to which its drafts belong. */
 type Visit = object;
 
 const newVisit = (): Visit => ({});
 const VisitContext = createContext<Visit | undefined>(undefined);
 
-/** Below it, drafts outlive their forms, and a log-in in between, until the page is closed. */
+/** Keeps the drafts of the forms below it, also over a log-in, until the page is closed. */
 export function DraftsProvider({ children }: { readonly children: ReactNode }) {
   const [visit] = useState(newVisit);
   return <VisitContext value={visit}>{children}</VisitContext>;
 }
 
-/** The drafts of one form in a visit, by a key that names at least the person: nobody sees another person's draft. */
+/** The drafts of one form in a visit, by a key that contains at least the person, so that no one sees another person's draft. */
 export type DraftsOf<Values> = (visit: Visit) => Map<string, Values>;
 
 /** Called once for each form that has drafts. */
@@ -27,11 +27,11 @@ export function draftsOf<Values>(): DraftsOf<Values> {
 
 interface DraftOptions<Values> {
   readonly key: string;
-  /** What the form starts with where there is no draft. */
+  /** The initial values when there is no draft. */
   readonly initialValues: Values;
 }
 
-/** What people have typed into one form and not yet sent. */
+/** The unsent values of one form. */
 export function useDraft<Values>(select: DraftsOf<Values>, { key, initialValues: empty }: DraftOptions<Values>) {
   const sharedVisit = useContext(VisitContext);
   const [ownVisit] = useState(newVisit);

@@ -30,8 +30,8 @@ export function useFieldErrors(): FieldErrors<string> {
 
 /**
  * One field: its label, value and error. Errors appear with the first attempt to submit and from
- * then on follow the typing: a message that came up while the pointer is on its way to a button would move the button.
- * `error` is true, without a text, where a rule hides the text (spec: add-product.original-price).
+ * then on update during typing: a message that appeared while the pointer moves to a button would move the button.
+ * `error` is true, without a text, when the text is hidden (spec: add-product.original-price).
  */
 export function useFormField<Value>(name: string) {
   const form = useFormInfo();

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { isFailure } from '#application/Failure.ts';
 
-/** How long a failed upload keeps its spinner before it offers a way on, in ms (spec: pictures.upload-failure). */
+/** How long a failed upload shows its spinner before it offers Retry and Keep editing, in ms (spec: pictures.upload-failure). */
 export const RETRY_DELAY_MS = 10_000;
 
 export type UploadChoice = 'retry' | 'edit';
 
 /**
- * A picture that does not arrive shows nothing: the spinner stays. After ten seconds the person chooses to try again or
- * to go on editing. `choose` is there from then on; everything but a failed upload is thrown on.
+ * A failed upload shows no error: the spinner stays. After ten seconds the person can choose to try again or
+ * to keep editing. `choose` is defined from then on; any other failure is rethrown.
  */
 export function useUploadRetry() {
   const [onUploadChoice, setOnUploadChoice] = useState<((choice: UploadChoice) => void) | undefined>(undefined);

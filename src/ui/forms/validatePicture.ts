@@ -3,8 +3,8 @@ import { PICTURE_MESSAGES, pictureError, SIGNATURE_LENGTH } from '#domain/pictur
 const validated = new WeakMap<Blob, Promise<string | undefined>>();
 
 /**
- * What is wrong with a picture, before any upload: its size, what its first bytes say it is, and whether it decodes
- * (spec: pictures.form-check); undefined when nothing is. A form asks at every key press, so each file is looked at once.
+ * The error of a picture before any upload, by its size, its first bytes, and whether it can be decoded
+ * (spec: pictures.form-check); undefined when nothing is. A form validates at every key press, so the result of each file is cached.
  */
 export function validatePicture(picture: Blob): Promise<string | undefined> {
   const cached = validated.get(picture);

@@ -5,7 +5,7 @@ import type { ChosenRole } from '#domain/role.ts';
 /** Keys of all queries. Personal data begins with "own" and the person's email, and is removed when they sign out. */
 export const queryKeys = {
   sessionRestore: ['restoration'] as const,
-  /** Sent only to learn whether the server answers. */
+  /** A request that only checks whether the server answers. */
   reachabilityCheck: ['still-there'] as const,
   role: (email: Email | undefined) => ['own', email, 'role'] as const,
   cars: (category: Category) => ['cars', category] as const,

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { isFailure } from '#application/Failure.ts';
 
 /**
- * Does the server answer? Reported by every query and mutation, read by the offline banner. Not TanStack Query's
+ * Whether the server answers. Reported by every query and mutation, read by the offline banner. Not TanStack Query's
  * `onlineManager`: that one is shared by all clients of the process, and the browser's `online` event would set it to
  * true while the server is still unreachable.
  */
@@ -10,7 +10,7 @@ export interface Reachability {
   read(): boolean;
   subscribe(listener: () => void): () => void;
   reportError(error: unknown): void;
-  /** The browser reports that its network is gone; the next answer sets it back. */
+  /** Called when the browser goes offline; the next answer resets it. */
   setUnreachable(): void;
   setReachable(): void;
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** How far the last action on one item has come. */
+/** The progress of the last action on one item. */
 export interface ItemProgress<Action> {
   readonly pendingAction?: Action | undefined;
   readonly failure?: unknown;
@@ -10,7 +10,7 @@ export interface ItemProgress<Action> {
 export interface ItemActionOptions<Item, Action> {
   readonly idOf: (item: Item) => string;
   readonly run: (item: Item, action: Action) => Promise<void>;
-  /** Awaited: the item's buttons stay off until the list is current again. */
+  /** Awaited: the item's buttons stay disabled until the list is current again. */
   readonly onSuccess: (item: Item, action: Action) => Promise<unknown>;
   /** Not awaited: the message is shown at once. */
   readonly onError: () => Promise<unknown>;
@@ -18,7 +18,7 @@ export interface ItemActionOptions<Item, Action> {
 
 /**
  * Actions on the items of a list. Several may run at once: each item has its own progress, since one mutation observer
- * tells only of the mutation that was started last.
+ * reports only the mutation that was started last.
  */
 export function useItemActions<Item, Action>({ idOf, run, onSuccess, onError }: ItemActionOptions<Item, Action>) {
   const [progress, setProgress] = useState<ReadonlyMap<string, ItemProgress<Action>>>(new Map());
@@ -43,7 +43,7 @@ export function useItemActions<Item, Action>({ idOf, run, onSuccess, onError }: 
   return {
     start,
     progressOf: (item: Item): ItemProgress<Action> => progress.get(idOf(item)) ?? {},
-    /** Failures of items that the list no longer has: no row or card is left to tell them. */
+    /** Shows failures of items that the list no longer has, since they have no row or card any more. */
     failuresWithoutItem: (items: readonly Item[]): ReadonlyMap<string, unknown> => {
       const shown = new Set(items.map(idOf));
       const lost = [...progress].filter(([id, { failure }]) => failure !== undefined && !shown.has(id));

@@ -4,7 +4,7 @@ import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from './useSession.ts';
 
-/** The first auth state of this visit: asked once for all callers, and again by `refetch` after a failure. */
+/** The first auth state of this visit: requested once for all callers, and again by `refetch` after a failure. */
 export function useSessionRestore() {
   const { accounts } = useCases();
   return useQuery({

@@ -16,7 +16,7 @@ export const pathOf = ({ pathname, search, hash }: Location): string => `${pathn
 const isOriginState = (state: unknown): state is OriginState =>
   typeof state === 'object' && state !== null && 'origin' in state && typeof state.origin === 'string';
 
-/** The remembered origin, cut down to a path of this site; undefined where none was remembered. */
+/** The remembered origin, cut down to a path of this site; undefined if none was remembered. */
 export const originOf = (state: unknown): string | undefined =>
   isOriginState(state) ? safePath(state.origin) : undefined;
 

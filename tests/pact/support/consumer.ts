@@ -16,7 +16,7 @@ export interface Consumer {
   readonly otherRequests: readonly string[];
 }
 
-/** Changes a request on its way, to test that the contract notices. */
+/** Changes a request before it is sent, to test that the contract fails. */
 export type Tamper = (address: string, init: RequestInit) => readonly [string, RequestInit];
 
 export interface ConsumerOptions {
@@ -30,7 +30,7 @@ export interface ConsumerOptions {
   readonly tamper?: Tamper | undefined;
 }
 
-/** The moment of every consumer test, in milliseconds UTC. */
+/** The time of every consumer test, in milliseconds UTC. */
 const NOW = Date.UTC(2026, 0, 15, 9, 30);
 /** The access token in the pacts; the verifier replaces it by a real one. */
 export const ACCESS_TOKEN = 'access.token.example';

@@ -7,7 +7,7 @@ import { ACCESS_TOKEN, type Consumer, openConsumer, type Tamper } from './consum
 export type State = readonly [sentence: string, parameters?: Readonly<Record<string, string | number | boolean>>];
 
 export interface Interaction {
-  /** The statements of docs/specification.md that it shows, as a test's title cites them; no part of the pact. */
+  /** The statements of docs/specification.md that it shows, as a test's title cites them; not part of the pact. */
   readonly shows?: string;
   readonly given: readonly State[];
   /** Who is signed in on the page; signed out when left out. */
@@ -32,7 +32,7 @@ export interface Interaction {
   };
 }
 
-/** Fixed, so that writing the pact again gives the same file. */
+/** Fixed, so that writing the pact again produces the same file. */
 const BOUNDARY = 'boundary-of-the-picture';
 
 type ConsumerCall = (pages: Consumer) => Promise<unknown>;
@@ -53,15 +53,15 @@ export function contractWith(provider: string) {
   };
   return (description: string, interaction: Interaction, drive: ConsumerCall): void => {
     describe(`${interaction.shows ?? ''} ${description}`.trim(), () => {
-      it('is what the pages ask and understand', () => run(description, interaction, drive));
+      it('is what the pages send and can read', () => run(description, interaction, drive));
       for (const [change, tamper] of tamperedRequests(interaction)) {
-        it(`notices ${change}`, () => expect(run(description, interaction, drive, tamper)).rejects.toThrow());
+        it(`fails for ${change}`, () => expect(run(description, interaction, drive, tamper)).rejects.toThrow());
       }
     });
   };
 }
 
-/** A 401 makes the pages ask for a fresh token, and where there is none, give up (spec: sessions.renewal). */
+/** After a 401 the pages ask for a new access token, and give up when they get none (spec: sessions.renewal). */
 export async function expectTokenRenewal(pages: Consumer, call: Promise<unknown>): Promise<void> {
   await expect(call).rejects.toMatchObject({ kind: 'unauthenticated' });
   expect(pages.otherRequests[0]).toMatch(/^\/api\/jwt\?email=/);
@@ -85,7 +85,7 @@ function interactionOf(pact: PactV4, description: string, { given, request, resp
     });
 }
 
-/** Possible mistakes of the pages in this request, each of which its test must notice. */
+/** Possible mistakes of the pages in this request; its test must fail for each. */
 function tamperedRequests({ request }: Interaction): readonly (readonly [string, Tamper])[] {
   const found: [string, Tamper][] = [];
   if (request.bearer) found.push(['a dropped bearer', withoutBearer]);

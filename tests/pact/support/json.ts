@@ -2,7 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 
 const { boolean, equal, integer, like, number, regex } = MatchersV3;
 
-/* What stands on the wire for a car, with the matcher of each field. Written out, never made by a codec. */
+/* The JSON of a car and its relatives, with the matcher of each field. Written by hand, never by a codec. */
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const EMAIL_OR_NOTHING = /^([^\s@]+@[^\s@]+)?$/;

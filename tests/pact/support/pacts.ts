@@ -20,7 +20,7 @@ export const PROVIDERS = ['market-server', 'image-host', 'pages-origin'];
 const pactOf = (provider: string) => JSON.parse(readFileSync(`pacts/second-gear-pages-${provider}.json`, 'utf8'));
 export const interactionsOf = (provider: string): readonly Interaction[] => pactOf(provider).interactions;
 
-/** Cleared at the next run's start. */
+/** Deleted at the start of the next run. */
 const FOLDER = '.cache/pacts-derived';
 let written = 0;
 

@@ -29,7 +29,7 @@ export async function ledgerOf(providerUrl: string): Promise<readonly LedgerLine
 const refundsIn = (ledger: readonly LedgerLine[]) =>
   ledger.filter(({ type }) => type === 'refund').map((line) => line.payment_intent);
 
-/** Waits until every one of these bookings has come to its end: no refund is owed any more. */
+/** Waits until each of these bookings is paid or refunded: no refund is due any more. */
 export async function waitForRefunds(serverUrl: string, payers: readonly Payer[]): Promise<void> {
   let open = payers;
   await vi.waitFor(
@@ -46,8 +46,8 @@ const bookingOf = async (serverUrl: string, payer: Payer): Promise<Record<string
   (await call(serverUrl, payer, ['GET', `/api/bookings/${payer.bookingId}`])).body;
 
 /**
- * The whole truth after many have paid for one car, as provider, bookings and car tell it: one owner, everybody else
- * refunded once, and the money kept is one price.
+ * Expects the same result at the provider, in the bookings and in the car after many have paid for it: one owner, every
+ * other buyer refunded once, and the provider holds the price of one car.
  */
 export async function expectOneOwner(urls: Urls, payers: readonly Payer[]): Promise<void> {
   const bookings = await Promise.all(

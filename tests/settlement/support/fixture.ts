@@ -12,19 +12,19 @@ export interface Urls {
   readonly provider: string;
 }
 
-/** A market, the provider it pays at, and the server that a test starts, kills and starts again. */
+/** A market's data, its card provider, and the server that a test starts, kills and starts again. */
 export interface Fixture {
   readonly sandbox: StartedSandbox;
   readonly seller: Person;
   readonly buyers: readonly Person[];
-  /** Starts the server, over the same data as before. */
+  /** Starts the server on the same data as before. */
   start(options?: Partial<Omit<ServerOptions, 'dataDir'>>): Promise<RunningServer>;
   urls(server: RunningServer): Urls;
   /** Stops the provider and removes everything; the server must have ended. */
   end(): Promise<void>;
 }
 
-/** Cars c1 to c`cars` and signed-in buyers, in a folder of their own. The provider delivers no webhook until it is told where. */
+/** Cars c1 to c`cars` and signed-in buyers, in a new folder. The provider delivers no webhooks until it has an address for them. */
 export async function createFixture({
   buyers,
   cars = 1,
@@ -56,12 +56,12 @@ async function fixtureIn(folder: string, people: Pick<Fixture, 'seller' | 'buyer
 
 export interface PaidFixture {
   readonly payers: readonly Payer[];
-  /** The moment itself, as often as a test wants to go on from it: a copy of market and provider. */
+  /** A copy of the market and the provider in this state; a test may take several. */
   copy(): Promise<Fixture>;
   end(): Promise<void>;
 }
 
-/** The moment at which every buyer's card was charged for the one car, and nobody has told the market. */
+/** The state in which every buyer's card was charged for the same car, and no payment was reported to the market. */
 export async function createPaidFixture({ buyers }: { readonly buyers: number }): Promise<PaidFixture> {
   const folder = mkdtempSync(join(tmpdir(), 'paid-'));
   const people = await seedMarket(join(folder, 'market'), { buyers, cars: [{}] });

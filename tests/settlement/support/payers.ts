@@ -3,7 +3,7 @@ import { PRICE } from '#support/payments/marketRows.ts';
 import { payWith } from '#support/payments/sandboxCalls.ts';
 import { call, type Person } from './people.ts';
 
-/** A buyer whose card was charged for a car, while the market knows nothing of it. */
+/** A buyer whose card was charged for a car, before the payment was reported to the market. */
 export interface Payer extends Person {
   readonly bookingId: string;
   readonly transactionId: string;
@@ -11,7 +11,7 @@ export interface Payer extends Person {
 
 const price = dollarsFromCents(PRICE);
 
-/** Books a car, unless that is done, and opens the payment, as the pages do. */
+/** Books a car, unless it is booked already, and opens the payment, as the pages do. */
 export async function openPaymentOf(serverUrl: string, person: Person, carId: string) {
   const booked = await call(serverUrl, person, ['POST', '/api/booking', { serial: carId, price }]);
   const id = String(booked.body.insertedId ?? carId);
@@ -20,7 +20,7 @@ export async function openPaymentOf(serverUrl: string, person: Person, carId: st
   return { bookingId: String(opened.body.bookingId), clientSecret: String(opened.body.clientSecret) };
 }
 
-/** Books, and pays at the provider; nobody tells the market. */
+/** Books a car and pays at the provider, without reporting the payment to the market. */
 export async function payWithoutReporting(
   urls: { readonly server: string; readonly provider: string },
   person: Person,
@@ -32,6 +32,6 @@ export async function payWithoutReporting(
   return { ...person, bookingId, transactionId: String(paid.body.id) };
 }
 
-/** What the payment page does once the card is confirmed. */
+/** Reports the payment, as the payment page does once the card is confirmed. */
 export const report = (serverUrl: string, { transactionId, bookingId, ...payer }: Payer) =>
   call(serverUrl, payer, ['PUT', '/api/payment', { transactionID: transactionId, email: payer.email, bookingId }]);

@@ -7,7 +7,7 @@ import { readSecrets } from '../../../server/database/settings.ts';
 import { issueAccessToken } from '../../../server/sessions/accessTokens.ts';
 import { hashSessionId, openSession } from '../../../server/sessions/sessions.ts';
 
-/** Somebody signed in: what their browser sends along. */
+/** A signed-in member, with the headers that their browser sends. */
 export interface Person {
   readonly email: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface Person {
 const clock = { now: () => Date.now() };
 
 /**
- * Fills an empty data folder with a seller, cars and buyers, all signed in. Signing 200 people up through the identity
+ * Fills an empty data folder with a seller, cars and buyers, all signed in. To sign up 200 people through the identity
  * would only measure how slowly passwords are hashed; sessions and tokens are made by the server's own functions.
  */
 export async function seedMarket(

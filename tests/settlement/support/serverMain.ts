@@ -7,8 +7,8 @@ import { CHECKPOINTS, type Checkpoint } from '../../../server/payments/settlemen
 import { startServer } from '../../../server/startServer.ts';
 
 /*
- * The product's server as a process of its own, for tests that kill it: its card provider is somewhere else, and it can be
- * told to die at a step of the settlement. Started by `startServer` of the tests alone.
+ * The product's server in its own process, for tests that kill it: its card provider runs in another process, and it can be
+ * told to crash at a step of the settlement. Only `startServer` of the tests starts it.
  */
 
 const {
@@ -22,7 +22,7 @@ const {
   PROVIDER_TIMEOUT,
 } = process.env;
 
-/** Dies at the step's nth time as if the power were cut: nothing is flushed, nobody is told. */
+/** Kills the process the nth time it reaches the step, like a power cut: nothing is flushed and no connection is closed. */
 function crashAt(step: string | undefined, nth: number): Checkpoint {
   if (step !== undefined && !CHECKPOINTS.some((name) => name === step)) throw new Error(`no such step: ${step}`);
   let times = 0;

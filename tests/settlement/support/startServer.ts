@@ -12,9 +12,9 @@ const SERVER_SCRIPT = new URL('./serverMain.ts', import.meta.url).pathname;
 export interface ServerOptions {
   readonly dataDir: string;
   readonly providerUrl: string;
-  /** How long the server waits for one answer of the provider, in milliseconds; as in production where it isn't said. */
+  /** How long the server waits for one answer of the provider, in milliseconds; the production value when left out. */
   readonly providerTimeout?: number | undefined;
-  /** Where the process kills itself, and the how manieth time it comes there. */
+  /** The step at which the process kills itself, and which of its passes through that step. */
   readonly crashAt?: { readonly step: CheckpointName; readonly time: number };
 }
 
@@ -22,13 +22,13 @@ export interface RunningServer {
   readonly url: string;
   /** Resolves with the signal that ended the process, null when it ended by itself. */
   readonly ended: Promise<NodeJS.Signals | null>;
-  /** kill -9, now. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** An orderly stop. */
+  /** Stops the server with SIGTERM. */
   stop(): Promise<void>;
 }
 
-/** A server that ended before it listened, such as one that was told to die at a step that it comes to at once. */
+/** Thrown for a server that ended before it listened, for example at a crash step that its start reaches. */
 export class ServerEndedError extends Error {
   readonly signal: NodeJS.Signals | null;
 
@@ -48,7 +48,7 @@ export async function startServer({
   const child = spawn(process.execPath, [SERVER_SCRIPT], {
     env: {
       PATH: process.env.PATH ?? '',
-      // Dozens of starts: each need not translate every file anew.
+      // The tests start dozens of servers; the cache saves each one from compiling every file.
       NODE_COMPILE_CACHE: resolve('node_modules/.cache/settlement-servers'),
       DATA_DIR: dataDir,
       ...(await databaseEnv(dataDir)),

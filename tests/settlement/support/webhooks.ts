@@ -6,7 +6,7 @@ const stripe = new Stripe('sk_test_unused');
 
 export const WEBHOOK_PATH = '/api/webhooks/cards';
 
-/** Every "succeeded" that the provider has to tell, newest first. */
+/** Every `payment_intent.succeeded` event of the provider, newest first. */
 async function successes(providerUrl: string): Promise<readonly { readonly id: string }[]> {
   const events: { readonly id: string }[] = [];
   for (;;) {
@@ -19,7 +19,7 @@ async function successes(providerUrl: string): Promise<readonly { readonly id: s
   }
 }
 
-/** Delivers every webhook twice at once, and in two wrong orders; gives the statuses, 0 where no answer came. */
+/** Delivers every webhook twice, both at the same time and in wrong orders; returns the statuses, 0 where no answer came. */
 export async function deliverTwiceInDisorder(urls: { readonly server: string; readonly provider: string }) {
   const newestFirst = await successes(urls.provider);
   const byChance = newestFirst.toSorted((a, b) => a.id.localeCompare(b.id));

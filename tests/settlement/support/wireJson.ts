@@ -1,13 +1,13 @@
 /* JSON as the contract writes it, by hand: nothing here goes through a codec. */
 
-/** What a booking says to the one who owns its car now. */
+/** A booking as the car's new owner sees it. */
 export const ownedBy = (email: string, transactionId: string) => ({
   issold: true,
   newOwner: email,
   txnid: transactionId,
 });
 
-/** What a booking says to anybody else whose car went to another. */
+/** A booking as a buyer sees it whose car was sold to someone else. */
 export const GONE = { issold: true, newOwner: '', txnid: '' };
 
 /** A car for `POST /api/productadd`. */

@@ -2,14 +2,14 @@ import type { PaymentIntent } from '#domain/purchase.ts';
 import { Refusal } from '../../../server/http/Refusal.ts';
 import type { CardGateway, IntentOrder, OpenIntent } from '../../../server/payments/CardGateway.ts';
 
-/** A provider in memory whose answers a test holds back, breaks and counts. */
+/** A provider in memory whose answers a test can delay, break and count. */
 export class FakeGateway implements CardGateway {
   readonly intents = new Map<string, PaymentIntent>();
-  /** Every refund that was asked for, in order; a real provider makes one of each. */
+  /** Every requested refund, in order, repetitions included; a real provider refunds each intent once. */
   readonly refundRequests: string[] = [];
   readonly refunded = new Set<string>();
   isUnavailable = false;
-  /** Awaited before each answer: a test resolves it when it wants the answers to come. */
+  /** Awaited before each answer; a test resolves it to release the answers. */
   beforeAnswer: () => Promise<void> = async () => {};
 
   async openIntent({ bookingId, buyer, amount }: IntentOrder): Promise<OpenIntent> {

@@ -1,6 +1,6 @@
 import { SECRET_KEY } from './startSandbox.ts';
 
-/** An answer of the provider, not looked into. */
+/** An undecoded answer of the provider. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;

@@ -15,8 +15,8 @@ export interface StartedSandbox extends Sandbox {
 }
 
 /**
- * A sandbox provider on a port of its own; with `file`, over an existing database. Its clock stands still unless moved;
- * with `isLive` it goes. */
+ * A sandbox provider on a port of its own; with `file`, over an existing database. Its clock stands still until a test sets it;
+ * with `isLive` it runs. */
 export async function startSandbox({
   file,
   now = Date.now(),

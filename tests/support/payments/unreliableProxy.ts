@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * What becomes of a request on its way: it arrives and its answer is lost; it arrives twice; it hangs, arriving but never
- * answered; or all is well.
+ * What the proxy does to a request: passes it on and drops the answer; sends it twice; passes it on but never answers
+ * (`hangs`); or works normally.
  */
 export type NetworkFault = 'answer-lost' | 'sent-twice' | 'hangs' | 'none';
 
 export interface UnreliableProxy {
   readonly url: string;
-  /** Decides about each request, by method and path. */
+  /** The fault of each request, by method and path. */
   fault: (call: string) => NetworkFault;
   stop(): Promise<void>;
 }
 
-/** A bad line between the shop's server and the provider. */
+/** An unreliable connection between the shop's server and the provider. */
 export async function startUnreliableProxy(target: string): Promise<UnreliableProxy> {
   const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()));
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

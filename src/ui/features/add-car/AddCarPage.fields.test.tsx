@@ -39,7 +39,7 @@ describe('the form of Add A Product', () => {
     expect(document.getElementById(described)?.textContent).toBe(hint);
   });
 
-  it('[add-product.name] [add-product.price] [add-product.phone] [add-product.picture] [add-product.description] says at each field what is missing, and lists nothing', async () => {
+  it('[add-product.name] [add-product.price] [add-product.phone] [add-product.picture] [add-product.description] shows at each field what is missing, and lists no car', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add Product' }));
     const described = (label: string) => {
       const ids = (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '').split(' ');
@@ -54,7 +54,7 @@ describe('the form of Add A Product', () => {
     expect(root.market.cars.size).toBe(0);
   });
 
-  it('[add-product.original-price] ties the message of the original price to the price’s', async () => {
+  it('[add-product.original-price] shows the message of the original price only together with the price’s', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add Product' }));
     expect(await screen.findAllByText('Provide a Price')).toHaveLength(2);
     fireEvent.change(screen.getByLabelText('Price'), { target: { value: '900' } });

@@ -19,7 +19,7 @@ export default meta;
 
 type Story = StoryObj<typeof AddCarPage>;
 
-/** A real picture: the browser decodes what is chosen. */
+/** A real picture, since the browser decodes the chosen file. */
 async function aPicture(): Promise<File> {
   const canvas = new OffscreenCanvas(40, 30);
   canvas.getContext('2d')?.fillRect(0, 0, 40, 30);

@@ -42,7 +42,7 @@ it('[add-product.steps] [calls.product-add] lists the car once, however often th
   expect([...root.market.cars.values()].map((car) => car.name)).toEqual(['Toyota Aqua']);
 });
 
-it('[add-product.original-price] [forms.summary] hides the message of the original price while the price is fine, yet leads to the field and names it', async () => {
+it('[add-product.original-price] [forms.summary] hides the message of the original price while the price is valid, but focuses the field and lists it in the summary', async () => {
   open();
   fillIn();
   type('Original Price', '');
@@ -93,7 +93,7 @@ it('[pictures.upload-failure] sends the same car again on Retry', async () => {
   expect(root.market.cars.size).toBe(1);
 });
 
-it('[forms.refused] keeps what was typed when the server refuses, and shows its message', async () => {
+it('[forms.refused] keeps the form’s values when the server refuses, and shows its message', async () => {
   const { root } = open();
   root.failures.set('listings.add', { fail: 'invalid', detail: 'The picture must come from our image host' });
   fillIn();

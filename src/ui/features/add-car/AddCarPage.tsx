@@ -26,7 +26,7 @@ import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from '#ui/session/useSession.ts';
 import classes from './AddCarPage.module.css';
 
-/** Lists a car; on success on to My Products (spec: add-product.steps). */
+/** Lists a car and then opens My Products (spec: add-product.steps). */
 export function AddCarPage() {
   const { selling } = useCases();
   const email = useSession().identity?.email;
@@ -39,7 +39,7 @@ export function AddCarPage() {
 
   const add = async (values: CarListingValues): Promise<void> => {
     const { picture } = values;
-    // The schema lets nobody through without one.
+    // The schema requires a picture; this is for the type checker.
     if (picture === undefined) return;
     const end = await withRetry(() => selling.add(toCarForm(values), picture));
     if (end === 'edit') return;

@@ -38,7 +38,7 @@ it('[sign-up.form] [sign-up.steps] creates the account with its role and goes ho
   expect(root.market.members.get(email('tara@demo.test'))).toMatchObject({ name: 'Tara', role: 'Seller' });
 });
 
-it('[pictures.form-check] says what is wrong with a picture as soon as it is chosen, and keeps the other fields', async () => {
+it('[pictures.form-check] shows the error of a picture as soon as it is chosen, and keeps the other fields', async () => {
   open();
   fillIn();
   choose(new File(['plain words'], 'me.jpg', { type: 'image/jpeg' }));

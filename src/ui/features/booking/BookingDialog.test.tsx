@@ -19,7 +19,7 @@ describe('the booking modal', () => {
     );
   });
 
-  it('[booking-modal.title] is titled by the car', async () => {
+  it('[booking-modal.title] has the car’s name as its title', async () => {
     expect(await screen.findByRole('dialog', { name: 'Toyota Corolla Altis' })).toBeDefined();
   });
 
@@ -33,7 +33,7 @@ describe('the booking modal', () => {
     expect(field).toHaveProperty('disabled', true);
   });
 
-  it('[booking-modal.free-fields] [booking-modal.submit] sends whatever was typed, once', async () => {
+  it('[booking-modal.free-fields] [booking-modal.submit] sends any text, once', async () => {
     fireEvent.change(await screen.findByLabelText('Phone Number'), { target: { value: 'call the shop' } });
     fireEvent.change(screen.getByLabelText('Meeting Location'), { target: { value: '??' } });
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
@@ -42,12 +42,12 @@ describe('the booking modal', () => {
     );
   });
 
-  it('[booking-modal.submit] [booking-modal.free-fields] asks for neither phone nor place', async () => {
+  it('[booking-modal.submit] [booking-modal.free-fields] requires neither phone nor place', async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ phone: '', meetingPlace: '' }));
   });
 
-  it('[booking-modal.open-and-close] closes on its close button', async () => {
+  it('[booking-modal.open-and-close] closes with its close button', async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
   });

@@ -26,7 +26,7 @@ export interface BookingDialogProps {
   /** The draft for the same car. */
   readonly initialValues?: Contact;
   readonly onValuesChange?: (contact: Contact) => void;
-  /** What it throws is shown in the dialog, which stays open with what was typed. */
+  /** Its errors are shown in the dialog, which stays open with its values. */
   readonly onSubmit: (contact: Contact) => Promise<void>;
   readonly onClose: () => void;
   /** Called after the closing animation. */
@@ -36,7 +36,7 @@ export interface BookingDialogProps {
 /** Asks how the seller may reach the buyer, and where to meet (spec: booking-modal.free-fields). */
 export function BookingDialog({ car, buyer, isOpen, initialValues = EMPTY, ...handlers }: BookingDialogProps) {
   const { onValuesChange, onSubmit, onClose, onClosed } = handlers;
-  // The second click of a double click may come after the answer, while the dialog closes.
+  // The second click of a double click may follow the answer, while the dialog closes.
   const isSubmitted = useRef(false);
   const submitOnce = async (contact: Contact) => {
     if (isSubmitted.current) return;
@@ -82,7 +82,7 @@ interface ContactFieldProps extends TextInputProps {
   readonly characterLimit: number;
 }
 
-/** A line of text that may stay empty. */
+/** An optional line of text. */
 function ContactField({ name, characterLimit, ...others }: ContactFieldProps) {
   const { id, label, value = '', error, setValue } = useFormField<string>(name);
   return (

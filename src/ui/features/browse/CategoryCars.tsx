@@ -41,7 +41,7 @@ export function CategoryCars({ category }: { readonly category: Category }) {
 
 const LOAD_DISTANCE = '800px'; // about two rows of cards
 
-/** Loads the next page when it comes near the viewport; the button serves those who don't scroll. */
+/** Loads the next page when it comes near the viewport; the button is for people who don't scroll. */
 function LoadMore({ onLoad }: { readonly onLoad: () => void }) {
   const { ref, entry } = useIntersection({ rootMargin: LOAD_DISTANCE });
   const isNear = entry?.isIntersecting === true;

@@ -62,7 +62,7 @@ describe('CategoryPage', () => {
     expect(card.queryByRole('button')).toBeNull();
   });
 
-  it('says what failed, and loads after Retry', async () => {
+  it('shows what failed, and loads after Retry', async () => {
     const { failures } = renderApp('/catagory/sedan', { failures: { 'catalogue.inCategory': { fail: 'too-many' } } });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     failures.clear('catalogue.inCategory');

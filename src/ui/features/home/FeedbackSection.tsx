@@ -14,7 +14,7 @@ const FeedbackCarousel = lazy(() => loadChunk(loadCarousel));
 
 const LOAD_DISTANCE = '800px';
 
-/** What customers say. Absent if there is no feedback. */
+/** The customers' feedback; renders nothing if there is none. */
 export function FeedbackSection() {
   const { browsing } = useCases();
   const { ref, entry } = useIntersection({ rootMargin: LOAD_DISTANCE });

@@ -11,7 +11,7 @@ import { AllBuyersPage, AllSellersPage } from './MembersPages.tsx';
 const rowOf = async (address: string) =>
   within(await screen.findByRole('row', { name: (name: string) => name.includes(address) }));
 
-/** An answer that comes when the test says so. */
+/** An answer that the test sends when it is ready. */
 function lateAnswer() {
   let succeed: () => void = () => undefined;
   let fail: (failure: Failure) => void = () => undefined;
@@ -28,7 +28,7 @@ function open(page: 'sellers' | 'buyers') {
   return root;
 }
 
-it('[members.table] [members.verification] [calls.verify] verifies a seller, who then reads Verified in place of the button', async () => {
+it('[members.table] [members.verification] [calls.verify] verifies a seller, whose row then shows Verified instead of the button', async () => {
   const root = open('sellers');
   expect((await rowOf(` ${SELLER.email}`)).queryByRole('button', { name: 'Verify' })).toBeNull();
   fireEvent.click((await rowOf(NEW_SELLER.email)).getByRole('button', { name: 'Verify' }));
@@ -36,7 +36,7 @@ it('[members.table] [members.verification] [calls.verify] verifies a seller, who
   expect(root.notifier.toasts).toEqual([{ as: 'success', text: SELLER_VERIFIED }]);
 });
 
-it('[members.table] [members.buyers-heading] heads the buyers as written, names the page otherwise, and offers them Delete alone', async () => {
+it('[members.table] [members.buyers-heading] shows the specified heading above the buyers, another document title, and only Delete in their rows', async () => {
   open('buyers');
   expect(screen.getByRole('heading', { level: 1, name: 'All sellers' })).toBeDefined();
   expect(document.title).toBe('Buyers · Second Gear');
@@ -45,7 +45,7 @@ it('[members.table] [members.buyers-heading] heads the buyers as written, names 
   expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull();
 });
 
-it('[members.table] [calls.member-delete] deletes a member after a yes, and fetches the list again', async () => {
+it('[members.table] [calls.member-delete] deletes a member after a confirmation, and fetches the list again', async () => {
   const root = open('buyers');
   fireEvent.click((await rowOf(OTHER_BUYER.email)).getByRole('button', { name: 'Delete' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -53,7 +53,7 @@ it('[members.table] [calls.member-delete] deletes a member after a yes, and fetc
   expect(root.notifier.toasts).toEqual([{ as: 'success', text: MEMBER_DELETED }]);
 });
 
-it('keeps the list and says why when the server refuses', async () => {
+it('keeps the list and shows the reason when the server refuses', async () => {
   const root = open('sellers');
   root.failures.set('members.verify', { fail: 'forbidden', detail: 'Only the admin may do this' });
   fireEvent.click((await rowOf(NEW_SELLER.email)).getByRole('button', { name: 'Verify' }));
@@ -61,7 +61,7 @@ it('keeps the list and says why when the server refuses', async () => {
   expect((await rowOf(NEW_SELLER.email)).getByRole('button', { name: 'Verify' })).toBeDefined();
 });
 
-it('tells of each row’s own failure, and lets each row wait for its own answer', async () => {
+it('shows the failure of each row separately, and the progress of each row until its own answer', async () => {
   const root = open('sellers');
   const verify = vi.spyOn(root.useCases.administration, 'verify');
   const remove = vi.spyOn(root.useCases.administration, 'remove');

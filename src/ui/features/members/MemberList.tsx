@@ -9,7 +9,7 @@ import { QueryList } from '#ui/query/QueryList.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import { useMembers } from './useMembers.ts';
 
-/** The members of one role, for the admin to verify and delete. */
+/** The members of one role, whom the admin can verify and delete. */
 export function MemberList({ memberRole }: { readonly memberRole: ChosenRole }) {
   const email = useCurrentUser()?.email;
   return email === undefined ? null : <MemberListFor admin={email} role={memberRole} />;

@@ -1,7 +1,7 @@
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { MemberList } from './MemberList.tsx';
 
-/** Sellers, to be verified or deleted by the admin. */
+/** Sellers, whom the admin can verify or delete. */
 export function AllSellersPage() {
   return (
     <>
@@ -13,7 +13,7 @@ export function AllSellersPage() {
   );
 }
 
-/** Buyers, to be deleted by the admin. The heading is the specification's; title and breadcrumb name the buyers. */
+/** Buyers, whom the admin can delete. The heading is the specification's; title and breadcrumb name the buyers. */
 export function AllBuyersPage() {
   return (
     <>

@@ -8,7 +8,7 @@ import classes from './MembersTable.module.css';
 
 export interface MembersTableProps {
   readonly members: readonly Member[];
-  /** How far the last action on a member has come. */
+  /** The progress of the last action on a member. */
   readonly progressOf: (member: Member) => { readonly pendingAction?: unknown; readonly failure?: unknown };
   readonly onDelete: (member: Member) => void;
   readonly onVerify: (member: Member) => void;
@@ -86,7 +86,7 @@ function MemberRow({ member, isBusy, failure, onDelete, onVerify }: RowProps) {
 
 const PLACES = [1, 2, 3, 4];
 
-/** The table's outline while its rows load. */
+/** Placeholder for the table while its rows load. */
 export function MembersTableSkeleton() {
   return (
     <div className={classes.skeleton}>

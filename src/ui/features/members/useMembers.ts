@@ -24,7 +24,7 @@ export function useMembers(admin: Email, role: ChosenRole) {
     idOf: (member) => member.id,
     run: (member, action) => administration[action](admin, member),
     onSuccess: refetchAll,
-    // Another admin may have been faster.
+    // Another admin may have changed the member in the meantime.
     onError: refetchAll,
   });
   return { query, ...actions };

@@ -9,7 +9,7 @@ interface Props {
 /** More would stretch every card in the row. */
 const VISIBLE_COUNT = 3;
 
-/** Who has booked a car, how to reach them, and where they want to meet. */
+/** The buyers who have booked a car, with their phone and meeting place. */
 export function IncomingBookings({ bookings }: Props) {
   if (bookings.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ const meta: Meta<typeof ListingCard> = {
       </div>
     ),
   ],
-  // A card stands under the heading of its page.
+  // Cards appear below the heading of a page.
   parameters: { a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } } },
 };
 export default meta;

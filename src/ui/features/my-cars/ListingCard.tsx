@@ -13,7 +13,7 @@ import classes from './ListingCard.module.css';
 
 export interface ListingCardProps {
   readonly listing: Listing;
-  /** The running action; the buttons are off until it ends. */
+  /** The running action; the buttons are disabled until it ends. */
   readonly pendingAction?: ListingAction | undefined;
   /** Why the last action failed. */
   readonly failure?: unknown;
@@ -60,7 +60,7 @@ interface ListingActionsProps extends Pick<ListingCardProps, 'pendingAction' | '
   readonly state: Listing['car']['state'];
 }
 
-/** A paid car keeps its buttons, switched off, and says why (spec: cars.paid-is-final). */
+/** The buttons of a paid car are disabled, with the reason (spec: cars.paid-is-final). */
 function ListingActions({ state, pendingAction, onAction }: ListingActionsProps) {
   const reasonId = useId();
   const allowed = listingActions(state);

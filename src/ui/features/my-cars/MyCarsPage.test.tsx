@@ -17,7 +17,7 @@ function open(failures: NonNullable<MemoryOptions['failures']> = {}) {
 const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
 const NAME = CARS.free.name;
 
-it('[my-products.actions] [calls.sold] marks a car sold before the server has answered', async () => {
+it('[my-products.actions] [calls.sold] shows a car as sold before the server has answered', async () => {
   const { root } = open({ 'listings.markSold': { hangs: true } });
   const card = await cardOf(NAME);
   fireEvent.click(card.getByRole('button', { name: 'Mark As Sold' }));
@@ -25,7 +25,7 @@ it('[my-products.actions] [calls.sold] marks a car sold before the server has an
   expect(root.market.cars.get(CARS.free.id)?.state.is).toBe('available');
 });
 
-it('takes the mark back and says why when the server refuses', async () => {
+it('shows the old state again, and the reason, when the server refuses', async () => {
   const { root } = open({ 'listings.markSold': { fail: 'conflict', detail: 'Somebody has just paid for it' } });
   const card = await cardOf(NAME);
   root.failures.set('listings.mine', { hangs: true });
@@ -34,7 +34,7 @@ it('takes the mark back and says why when the server refuses', async () => {
   expect(card.getByText('Status: Available')).toBeDefined();
 });
 
-it('[my-products.bookings] shows who booked a car, how to reach them and where to meet', async () => {
+it('[my-products.bookings] shows who booked a car, their phone and where to meet', async () => {
   open();
   const card = await cardOf(CARS.booked.name);
   expect(card.getByText('Bina')).toBeDefined();
@@ -42,14 +42,14 @@ it('[my-products.bookings] shows who booked a car, how to reach them and where t
   expect(card.getByText('In front of the main post office')).toBeDefined();
 });
 
-it('[my-products.actions] [calls.advertise] [toasts.advertised] offers Advertise for available cars alone', async () => {
+it('[my-products.actions] [calls.advertise] [toasts.advertised] offers Advertise for available cars only', async () => {
   const { root } = open();
   expect((await cardOf(CARS.sold.name)).queryByRole('button', { name: 'Advertise' })).toBeNull();
   fireEvent.click((await cardOf(NAME)).getByRole('button', { name: 'Advertise' }));
   await waitFor(() => expect(root.notifier.toasts).toEqual([{ as: 'success', text: ADVERTISED }]));
 });
 
-it('[cars.paid-is-final] disables the buttons of a paid car and says why', async () => {
+it('[cars.paid-is-final] disables the buttons of a paid car and shows the reason', async () => {
   const { root } = open();
   const card = await cardOf(CARS.paidByBuyer.name);
   const button = card.getByRole('button', { name: 'Delete' });
@@ -60,7 +60,7 @@ it('[cars.paid-is-final] disables the buttons of a paid car and says why', async
   expect(root.market.cars.has(CARS.paidByBuyer.id)).toBe(true);
 });
 
-it('[my-products.actions] [calls.car-delete] [toasts.car-deleted] deletes a car only after a yes', async () => {
+it('[my-products.actions] [calls.car-delete] [toasts.car-deleted] deletes a car only after a confirmation', async () => {
   const { root } = open();
   const remove = async (answer: string) => {
     fireEvent.click((await cardOf(NAME)).getByRole('button', { name: 'Delete' }));
@@ -74,7 +74,7 @@ it('[my-products.actions] [calls.car-delete] [toasts.car-deleted] deletes a car 
   expect(root.notifier.toasts).toEqual([{ as: 'success', text: CAR_DELETED }]);
 });
 
-it('[my-products.network-failure] says on the page, without a toast, that the cars could not be loaded, and tries again', async () => {
+it('[my-products.network-failure] shows on the page, without a toast, that the cars could not be loaded, and tries again', async () => {
   const { root } = open({ 'listings.mine': { fail: 'offline' } });
   expect(await screen.findByText('Your cars could not be loaded.')).toBeDefined();
   expect(root.notifier.toasts).toEqual([]);
@@ -83,7 +83,7 @@ it('[my-products.network-failure] says on the page, without a toast, that the ca
   expect(await cardOf(NAME)).toBeDefined();
 });
 
-it('tells of each card’s own failure, and lets each card wait for its own answer', async () => {
+it('shows the failure of each card separately, and the progress of each card until its own answer', async () => {
   const { root } = open();
   let failFirst: (failure: Failure) => void = () => undefined;
   const late = new Promise<void>((_resolve, reject) => {
@@ -105,7 +105,7 @@ it('tells of each card’s own failure, and lets each card wait for its own answ
   expect(deleteFirst.getAttribute('aria-disabled')).toBe('false');
 });
 
-it('takes back one refused mark without taking back the other', async () => {
+it('restores the state of a refused car without changing the other', async () => {
   const { root } = open();
   let failFirst: (failure: Failure) => void = () => undefined;
   const late = new Promise<void>((_resolve, reject) => {

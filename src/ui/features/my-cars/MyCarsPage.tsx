@@ -14,7 +14,7 @@ import { QueryList } from '#ui/query/QueryList.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import { useMyCars } from './useMyCars.ts';
 
-/** A seller's own cars. A failure to load them is said by the page alone, without a toast (spec: my-products.network-failure). */
+/** A seller's own cars. A failure to load them is shown on the page only, without a toast (spec: my-products.network-failure). */
 export function MyCarsPage() {
   const email = useCurrentUser()?.email;
   const add = (

@@ -8,7 +8,7 @@ import { useItemActions } from '#ui/query/useItemActions.ts';
 
 const idOf = ({ car }: Listing): string => car.id;
 
-/** What the card shows before the server has answered; undefined for actions that wait for the answer. */
+/** The state that the card shows before the server has answered; undefined for actions that wait for the answer. */
 const optimisticState = (action: ListingAction | undefined): CarState | undefined => {
   if (action === 'mark-sold') return { is: 'sold' };
   return action === 'mark-available' ? { is: 'available' } : undefined;
@@ -17,7 +17,7 @@ const optimisticState = (action: ListingAction | undefined): CarState | undefine
 const withState = (listing: Listing, state: CarState | undefined): Listing =>
   state === undefined ? listing : { ...listing, car: { ...listing.car, state } };
 
-/** A seller's cars and the actions on them. Marks show at once, and are taken back where the server refuses. */
+/** A seller's cars and the actions on them. A new state shows at once, and is reverted if the server refuses. */
 export function useMyCars(seller: Email) {
   const { selling } = useCases();
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export function useMyCars(seller: Email) {
       return action === 'delete' ? selling.remove(car) : selling.advertise(car);
     },
     onSuccess: (changed, action) => {
-      // Stays marked even where the list can't be loaded again.
+      // The new state stays even if the list can't be loaded again.
       queryClient.setQueryData<readonly Listing[]>(queryKey, (listings) =>
         listings?.map((it) => (idOf(it) === idOf(changed) ? withState(it, optimisticState(action)) : it)),
       );
@@ -53,7 +53,7 @@ export function useMyCars(seller: Email) {
     query,
     start,
     failuresWithoutItem,
-    /** One car as its card shows it, with how far the last action on it has come. */
+    /** One car as its card shows it, with the progress of the last action on it. */
     cardProps: (listing: Listing) => {
       const { pendingAction, failure } = progressOf(listing);
       return { listing: withState(listing, optimisticState(pendingAction)), pendingAction, failure };

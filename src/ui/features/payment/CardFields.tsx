@@ -38,7 +38,7 @@ function caretAfter(text: string, digits: number): number {
   return position;
 }
 
-/** Groups digits while they are typed; the caret stays after the same digit. */
+/** Groups digits during typing; the caret stays after the same digit. */
 function FormattedField({ name, format, ...others }: Props) {
   const { id, label, value = '', error, setValue } = useFormField<string>(name);
   const input = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ import { ProviderCardFields } from './ProviderCardFields.tsx';
 
 interface Props {
   readonly entry: CardEntry;
-  /** The card is undefined where the provider draws its fields. What it throws is shown in red below the form. */
+  /** The card is undefined when the provider draws the fields. Its errors are shown in red below the form. */
   readonly onPay: (card: Card | undefined) => Promise<void>;
 }
 

@@ -19,7 +19,7 @@ function open(id: string, failures: NonNullable<MemoryOptions['failures']> = {})
   };
 }
 
-/** A reload of the page while a payment is being confirmed: the history entry says so. */
+/** A reload of the page while a payment is being confirmed, which the history entry records. */
 function openConfirming(id: string, failures: NonNullable<MemoryOptions['failures']> = {}, market = busyMarket()) {
   const root = createMemoryRoot(market, { signedInAs: BUYER.email, failures });
   const at = { pathname: `/dashboard/payment/${id}`, state: { confirmingBookingId: id } };
@@ -39,7 +39,7 @@ afterEach(() => vi.useRealTimers());
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** Resolves once closing the tab would ask the payer to stay. */
+/** Resolves once closing the tab would show the browser's leave warning. */
 const leavingIsWarnedOf = () =>
   waitFor(() => {
     const event = new Event('beforeunload', { cancelable: true });
@@ -48,13 +48,13 @@ const leavingIsWarnedOf = () =>
   });
 
 describe('paying', () => {
-  it('[payment.page] [payment.steps] says what is paid for, and that it is a test', async () => {
+  it('[payment.page] [payment.steps] shows the car and the amount, and that it is test mode', async () => {
     open(toPay);
     expect(await heading('You are Paying $12,500 for Toyota Axio')).toBeDefined();
     expect(within(screen.getByRole('complementary', { name: 'Test mode' })).getByText(TEST_CARDS.good)).toBeDefined();
   });
 
-  it('[payment.steps] [payment.confirmation] [toasts.car-owned] makes one payment of two presses, and congratulates once', async () => {
+  it('[payment.steps] [payment.confirmation] [toasts.car-owned] pays once for two clicks, and shows one toast', async () => {
     const { root } = open(toPay);
     const pay = vi.spyOn(root.useCases.checkout, 'pay');
     await payWith(TEST_CARDS.good);
@@ -66,7 +66,7 @@ describe('paying', () => {
     expect(root.notifier.toasts).toEqual([{ as: 'success', text: CAR_IS_YOURS }]);
   });
 
-  it('[payment.card-error] reads a declined card under the form, and takes another one', async () => {
+  it('[payment.card-error] shows a declined card below the form, and accepts another one', async () => {
     open(toPay);
     await payWith(TEST_CARDS.declined);
     expect((await screen.findByText('Your card was declined.')).closest('[role=alert]')).not.toBeNull();
@@ -74,7 +74,7 @@ describe('paying', () => {
     expect(await heading('Congrats your payment completed')).toBeDefined();
   });
 
-  it('asks the buyer to confirm where the bank requires it, and charges nothing when the buyer declines', async () => {
+  it('asks the buyer to confirm when the bank requires it, and charges nothing when the buyer declines', async () => {
     const { root } = open(toPay);
     await payWith(TEST_CARDS.asksForApproval);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -121,18 +121,18 @@ describe('the outcome of a payment', () => {
     expect(root.notifier.toasts).toHaveLength(1);
   });
 
-  it('[payment.refund] tells the second payer that the money came back', async () => {
+  it('[payment.refund] shows the second payer that they are refunded', async () => {
     open(aBooking(CARS.paidByOther).id);
     expect(await screen.findByText(/Your payment was refunded in full/)).toBeDefined();
   });
 
-  it('finds a paid booking paid after a reload, without another toast', async () => {
+  it('shows a paid booking as paid after a reload, without another toast', async () => {
     const { root } = open(aBooking(CARS.paidByBuyer).id);
     expect(await screen.findByText('pi_1001')).toBeDefined();
     expect(root.notifier.toasts).toEqual([]);
   });
 
-  it('[payment.from-wishlist] says Sold Out for a car that somebody else has', async () => {
+  it('[payment.from-wishlist] shows Sold Out for a car that was sold to another buyer', async () => {
     open(aBooking(CARS.sold).id);
     expect(await heading('Sold Out')).toBeDefined();
     expect(screen.queryByLabelText('Card number')).toBeNull();
@@ -146,7 +146,7 @@ describe('the outcome of a payment', () => {
   });
 
   it.each(['forbidden', 'not-found', 'removed'] as const)(
-    'stops asking when the answer is %s, and shows what happened with a way to My Orders',
+    'stops polling when the answer is %s, and shows what happened with a link to My Orders',
     async (kind) => {
       const detail = 'The reason in the server’s words';
       const { root } = openConfirming(toPay, { 'bookings.one': { fail: kind, detail } });
@@ -160,7 +160,7 @@ describe('the outcome of a payment', () => {
     },
   );
 
-  it('asks again after an answer that did not come', async () => {
+  it('polls again after a lost answer', async () => {
     const { root } = openConfirming(toPay, { 'bookings.one': { fail: 'unavailable' } });
     await heading('Confirming your payment');
     root.market.cars.set(CARS.booked.id, { ...CARS.booked, state: CARS.paidByBuyer.state });
@@ -168,7 +168,7 @@ describe('the outcome of a payment', () => {
     expect(await screen.findByText('pi_1001', {}, { timeout: 4_000 })).toBeDefined();
   });
 
-  it('does not say Sold Out while a payment is being confirmed, though somebody else owns the car by now', async () => {
+  it('does not show Sold Out while a payment is being confirmed, even if another buyer owns the car by now', async () => {
     const market = busyMarket();
     market.cars.set(CARS.booked.id, { ...CARS.booked, state: CARS.paidByOther.state });
     const { root } = openConfirming(toPay, {}, market);
@@ -178,7 +178,7 @@ describe('the outcome of a payment', () => {
     expect(await screen.findByText(/Your payment was refunded in full/, {}, { timeout: 4_000 })).toBeDefined();
   });
 
-  it('stays on the page that the buyer left for while paying', async () => {
+  it('does not navigate back when the buyer has opened another page while paying', async () => {
     const { root, router } = open(toPay);
     let finish: (outcome: PaymentOutcome) => void = () => undefined;
     const payment = new Promise<PaymentOutcome>((resolve) => {
@@ -195,14 +195,14 @@ describe('the outcome of a payment', () => {
     expect(router.state.location.pathname).toBe('/blog');
   });
 
-  it("shows nothing of somebody else's booking", async () => {
+  it("shows nothing of another buyer's booking", async () => {
     const root = createMemoryRoot(busyMarket(), { signedInAs: OTHER_BUYER.email });
     renderPage(<PaymentPage />, root, { route: '/dashboard/payment/:id', at: `/dashboard/payment/${toPay}` });
     expect(await screen.findByText('There is no such booking')).toBeDefined();
   });
 });
 
-/** Shows which cars the buyer's orders name, and which cars count as booked. */
+/** Shows the cars of the buyer's orders, and which cars count as booked. */
 function BookedCars() {
   const { buying } = useCases();
   const orders = useQuery({ queryKey: queryKeys.orders(BUYER.email), queryFn: () => buying.orders(BUYER.email) });

@@ -29,7 +29,7 @@ function Payment({ id, email }: { readonly id: string; readonly email: Email }) 
   const { confirm, dialog } = useConfirm();
   const leaveDialog = useLeaveWarning(isPaying);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each result takes the focus, since what had it is gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result takes the focus, since the element that had it is gone
   useEffect(() => {
     if (isCharged) document.querySelector('h1')?.focus();
   }, [isCharged, view.is]);

@@ -15,7 +15,7 @@ interface PaymentPanelProps {
   readonly onPay: (card: Card | undefined) => Promise<void>;
 }
 
-/** A booking that can be paid: what it costs, and the card form. */
+/** A booking that can be paid: its summary and the card form. */
 export function PaymentPanel({ booking, cardEntry, isTestMode, onPay }: PaymentPanelProps) {
   return (
     <>

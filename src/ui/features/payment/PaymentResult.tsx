@@ -34,12 +34,12 @@ function Result({ tone, icon, title, children, to = 'myOrders' }: ResultProps) {
 }
 
 interface PaidProps {
-  /** Undefined where the booking could not be loaded. */
+  /** Undefined if the booking could not be loaded. */
   readonly carName?: string | undefined;
   readonly transactionId: string;
 }
 
-/** The words of the new owner are the specification's (section 4, "Payment"). */
+/** The text for the new owner is the specification's (section 4, "Payment"). */
 export function Paid({ carName = 'The car', transactionId }: PaidProps) {
   return (
     <Result

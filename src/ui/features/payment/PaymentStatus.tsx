@@ -9,7 +9,7 @@ import type { PaymentView } from './paymentView.ts';
 
 interface Props {
   readonly view: Exclude<PaymentView, { is: 'payable' }>;
-  /** Asks again for what failed to load. */
+  /** Loads again what has failed. */
   readonly onRetry: () => void;
   readonly isRetrying: boolean;
 }
@@ -19,7 +19,7 @@ const LOAD_FAILURES = {
   intent: 'The payment could not be opened.',
 } as const;
 
-/** The payment page wherever there is no card to fill in. */
+/** The payment page in every state without a card form. */
 export function PaymentStatus({ view, onRetry, isRetrying }: Props) {
   switch (view.is) {
     case 'loading':
@@ -67,7 +67,7 @@ function NoBooking() {
   );
 }
 
-/** The outline of the payable page while its booking loads. */
+/** Placeholder for the payment page while its booking loads. */
 function PaymentSkeleton() {
   return (
     <>

@@ -16,7 +16,7 @@ function show(mount: Extract<CardEntry, { by: 'provider' }>['mount']) {
   });
 }
 
-it('gives the provider an element to mount its fields in, and unmounts them with the page', async () => {
+it('passes the provider an element to mount its fields in, and unmounts them with the page', async () => {
   const unmount = vi.fn();
   const page = show(async (place) => {
     if (place instanceof HTMLElement) place.append('fields of the provider');
@@ -27,7 +27,7 @@ it('gives the provider an element to mount its fields in, and unmounts them with
   await waitFor(() => expect(unmount).toHaveBeenCalledOnce());
 });
 
-it('says so when the fields fail to load', async () => {
+it('shows a message when the fields fail to load', async () => {
   show(() => Promise.reject(new Failure('unavailable', { detail: 'The card form could not be loaded' })));
   expect(await screen.findByText('The card form could not be loaded')).toBeDefined();
 });

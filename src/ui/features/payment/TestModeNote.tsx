@@ -1,14 +1,14 @@
 import { IconFlask } from '@tabler/icons-react';
 import classes from './TestModeNote.module.css';
 
-/** The provider's test cards and what each one does. */
+/** The provider's test cards and the result of each. */
 const TEST_CARDS = [
   { number: '4242 4242 4242 4242', does: 'pays' },
   { number: '4000 0025 0000 3155', does: 'asks you to confirm' },
   { number: '4000 0000 0000 0002', does: 'is declined' },
 ] as const;
 
-/** Says that no real money moves, and which test cards work. */
+/** A note that no real money moves, with the test cards. */
 export function TestModeNote() {
   return (
     <aside className={classes.note} aria-label="Test mode">

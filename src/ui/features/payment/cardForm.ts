@@ -5,7 +5,7 @@ import { domainRules } from '#ui/forms/domainRules.ts';
 
 export const CARD_LABELS = { number: 'Card number', expiry: 'Expiry', cvc: 'CVC' } as const;
 
-/** The longest number and code that a card carries (ISO/IEC 7812; American Express prints four digits). */
+/** The longest number and code of a card (ISO/IEC 7812; American Express prints four digits). */
 const MAX_NUMBER_LENGTH = 19;
 const MAX_CVC_LENGTH = 4;
 
@@ -30,7 +30,7 @@ export function formatExpiry(text: string): string {
 
 export const formatCvc = (text: string): string => digitsOf(text).slice(0, MAX_CVC_LENGTH);
 
-/** Is each field complete? The provider decides whether the card is valid. */
+/** Checks that each field is complete; the provider decides whether the card is valid. */
 export const validateCard = ({ number, expiry, cvc }: Card): FieldErrors<keyof Card> =>
   onlyErrors({
     number: digitsOf(number).length >= 12 ? undefined : 'Enter the number on the card',

@@ -40,7 +40,7 @@ describe('before the card is confirmed', () => {
     expect(view({ [asked]: failed(kind) })).toMatchObject({ is });
   });
 
-  it('shows what is known of the booking, though the last request for it failed', () => {
+  it('shows the loaded booking even if the last request for it failed', () => {
     expect(view({ booking: { data: booking, error: new Failure('offline') } })).toMatchObject({ is: 'payable' });
   });
 
@@ -48,7 +48,7 @@ describe('before the card is confirmed', () => {
     ['the car is the buyer’s', { carState: paidBy(BUYER.email), status: 'paid' }, 'paid'],
     ['the money came back', { carState: paidBy(OTHER_BUYER.email), status: 'refunded' }, 'refunded'],
     ['the booking was cancelled', { status: 'cancelled' }, 'cancelled'],
-    ['somebody else owns the car', { carState: paidBy(OTHER_BUYER.email) }, 'sold-out'],
+    ['another buyer owns the car', { carState: paidBy(OTHER_BUYER.email) }, 'sold-out'],
     ['the seller marked the car as sold', { carState: { is: 'sold' } }, 'sold-out'],
   ] as const)('offers no payment where %s', (_where, changes, is) => {
     const settled = { ...booking, ...changes };
@@ -63,7 +63,7 @@ describe('once the card is confirmed', () => {
     ['nothing decided yet', there({ is: 'confirming' }), 'confirming'],
     ['a server that is down', failed('unavailable'), 'confirming'],
     ['no network', failed('offline'), 'confirming'],
-    ['somebody who was faster', there({ is: 'lost' }), 'refunded'],
+    ['a payment after another buyer’s', there({ is: 'lost' }), 'refunded'],
     ['the buyer as the owner', there({ is: 'owned', transactionId: 'pi_1' }), 'paid'],
     ['a refusal', failed('forbidden'), 'result-unknown'],
     ['no such booking', failed('not-found'), 'result-unknown'],
@@ -73,13 +73,13 @@ describe('once the card is confirmed', () => {
     expect(isUndecided(outcome)).toBe(is === 'confirming');
   });
 
-  it('believes the outcome, not the booking that was loaded before', () => {
+  it('shows the outcome, not the state of the booking that was loaded before', () => {
     const soldMeanwhile = there({ ...booking, carState: paidBy(OTHER_BUYER.email) });
     expect(view({ booking: soldMeanwhile, outcome: there({ is: 'confirming' }) })).toEqual({ is: 'confirming' });
     expect(view({ booking: failed('conflict'), outcome: there({ is: 'lost' }) })).toEqual({ is: 'refunded' });
   });
 
-  it('keeps a decision though a later request fails', () => {
+  it('keeps a decided outcome when a later request fails', () => {
     const outcome = { data: { is: 'lost' }, error: new Failure('not-found') } as const;
     expect(view({ outcome })).toEqual({ is: 'refunded' });
   });

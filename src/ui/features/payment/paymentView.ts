@@ -10,17 +10,17 @@ export interface Answer<Data> {
   readonly error: unknown;
 }
 
-/** Everything the payment page asks for. */
+/** The answers to all requests of the payment page. */
 export interface PaymentAnswers {
   readonly email: Email;
   readonly booking: Answer<Booking>;
-  /** The open payment; asked for only where `isPayable`. */
+  /** The open payment; requested only if `isPayable`. */
   readonly intent: Answer<OpenPayment>;
-  /** What became of the payment; undefined until the card was confirmed. */
+  /** The outcome of the payment; undefined until the card is confirmed. */
   readonly outcome: Answer<PaymentOutcome> | undefined;
 }
 
-/** What the payment page shows. */
+/** The states of the payment page. */
 export type PaymentView =
   | { readonly is: 'loading' }
   | { readonly is: 'no-booking' }
@@ -33,7 +33,7 @@ export type PaymentView =
   | { readonly is: 'cancelled' }
   | { readonly is: 'sold-out' };
 
-/** Once the card was confirmed its outcome decides: the car may look sold before the server has decided whose it is. */
+/** Once the card is confirmed the outcome decides: the car may look sold before the server has decided who owns it. */
 export function paymentView({ email, booking, intent, outcome }: PaymentAnswers): PaymentView {
   if (outcome !== undefined) return outcomeView(outcome, booking.data?.carName);
   if (booking.data === undefined) return missingView(booking.error, 'booking');
@@ -43,10 +43,10 @@ export function paymentView({ email, booking, intent, outcome }: PaymentAnswers)
   return { is: 'payable', booking: booking.data, payment: intent.data };
 }
 
-/** May this booking be paid, as far as the booking itself tells? */
+/** Whether the booking's own state allows a payment. */
 export const isPayable = (booking: Booking, email: Email): boolean => settledView(booking, email) === undefined;
 
-/** Is the outcome still to come? False once the payment is decided, and where asking again would change nothing. */
+/** Whether to poll for the outcome: false once it is decided, and after failures that repeating would not change. */
 export const isUndecided = ({ data, error }: Answer<PaymentOutcome>): boolean =>
   (data === undefined || data.is === 'confirming') && !isFailure(error, 'forbidden', 'not-found', 'removed');
 

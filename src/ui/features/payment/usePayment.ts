@@ -7,10 +7,10 @@ import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { isPayable, isUndecided, paymentView } from './paymentView.ts';
 
-/** How often an undecided payment is asked about, in ms. */
+/** How often to poll for the outcome of an undecided payment, in ms. */
 const POLL_INTERVAL_MS = 2_000;
 
-/** The booking whose payment a history entry is waiting for: a reload then goes on waiting and does not offer to pay again. */
+/** The booking whose payment a history entry waits for: after a reload the page waits on and does not offer to pay again. */
 const confirmingBookingIn = (state: unknown): string | undefined =>
   typeof state === 'object' &&
   state !== null &&
@@ -59,7 +59,7 @@ export function usePayment(id: string, email: Email) {
     gcTime: 0,
   });
 
-  /** Throws what kept the card from being charged. */
+  /** Throws the failure that prevented the charge. */
   const pay = async (input: PayInput): Promise<void> => {
     setPaying(true);
     try {
@@ -83,7 +83,7 @@ export function usePayment(id: string, email: Email) {
   const outcome = chargedBookingId === undefined ? undefined : outcomeQuery;
   const view = paymentView({ email, booking, intent, outcome });
 
-  // In an effect: a payer who has left the page meanwhile is not navigated back.
+  // In an effect, so that a payer who has left the page meanwhile is not navigated back.
   const toConfirm = view.is === 'confirming' || view.is === 'result-unknown' ? chargedBookingId : undefined;
   useEffect(() => {
     if (toConfirm === confirmingInHistory) return;
@@ -93,7 +93,7 @@ export function usePayment(id: string, email: Email) {
 
   const hasOwner = outcome?.data !== undefined && !isUndecided(outcome);
   const isNotified = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each payment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one toast for each payment
   useEffect(() => {
     if (!hasOwner || isNotified.current) return;
     isNotified.current = true;

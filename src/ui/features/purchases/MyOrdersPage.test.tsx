@@ -25,7 +25,7 @@ it('[my-orders.cards] shows an order in each of its states', async () => {
   expect((await cardOf(CARS.paidByOther.name)).getByText(/refunded in full/)).toBeDefined();
 });
 
-it('offers nothing to pay for a cancelled booking', async () => {
+it('offers no payment for a cancelled booking', async () => {
   open('orders', emptyMarket({ cars: [CARS.free], bookings: [aBooking(CARS.free, { status: 'cancelled' })] }));
   const card = await cardOf(CARS.free.name);
   expect(card.getByText(/This booking was cancelled/)).toBeDefined();
@@ -40,7 +40,7 @@ it("[wishlist.pay-by-serial] [wishlist.states] pays for a wishlist item by its c
   expect((await cardOf(CARS.paidByBuyer.name)).getByText('I am the new Owner')).toBeDefined();
 });
 
-it('says what to do next where there is nothing yet', async () => {
+it('suggests the next step when the list is empty', async () => {
   open('orders', emptyMarket());
   expect(await screen.findByText('No orders yet')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Find a car' })).toBeDefined();

@@ -23,7 +23,7 @@ const meta: Meta<typeof PurchaseCard> = {
       </div>
     ),
   ],
-  // A card stands under the heading of its page.
+  // Cards appear below the heading of a page.
   parameters: { a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } } },
 };
 export default meta;

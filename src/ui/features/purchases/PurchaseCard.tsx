@@ -19,11 +19,11 @@ export interface PurchaseCardProps {
   readonly facts: readonly string[];
   readonly state: PurchaseState;
   readonly payPath: string;
-  /** Why an order can't be paid, where its state does not say it. */
+  /** Why an order can't be paid, if its state does not show it. */
   readonly note?: string | undefined;
 }
 
-/** A wishlisted or booked car: to pay, sold out, or the buyer's own. */
+/** A wishlisted or booked car: payable, sold out, or owned by the buyer. */
 export function PurchaseCard(props: PurchaseCardProps) {
   const { name, category, picture, price, originalPrice, facts, state, note } = props;
   const title = useId();
