@@ -23,6 +23,9 @@ export const listingStatus = (state: CarState): string =>
 
 /** Why a paid car's buttons are off, and what the server answers to the calls behind them. */
 export const PAID_REFUSAL = 'This car was paid for. It belongs to its new owner now';
+/** What the server answers about a car that is gone, and about another seller's. */
+export const GONE_REFUSAL = 'This car is already gone';
+export const NOT_OWN_REFUSAL = 'This car belongs to another seller';
 /** What the server answers where an advertisement needs an available car. */
 export const NOT_AVAILABLE_REFUSAL = 'Only an available car can be advertised';
 

@@ -102,6 +102,7 @@ export const aBooking = (car: Car, about: Partial<StoredBooking> = {}): StoredBo
   category: car.category,
   picture: car.picture,
   price: car.price,
+  seller: car.seller.email,
   buyer: { name: BUYER.name, email: BUYER.email },
   phone: '01822 111111',
   meetingPlace: 'In front of the main post office',
