@@ -26,6 +26,7 @@ import { CurrentSession } from '#application/CurrentSession.ts';
 import type * as ports from '#application/ports.ts';
 import type { RemotePorts } from '#application/ports.ts';
 import { Selling } from '#application/Selling.ts';
+import type { SessionState } from '#application/SessionState.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import type { ModelYears } from '#domain/options.ts';
 
@@ -59,7 +60,7 @@ export function bindValue<T>(container: Container, id: Token<T>, value: T): void
 export const resolve = <T>(container: Container, id: Token<T>): T => container.get<T>(serviceIdentifier(id));
 
 export const VAULT = token<ports.TokenVault>('TokenVault');
-export const STATE = token<ports.SessionState>('SessionState');
+export const STATE = token<SessionState>('SessionState');
 export const NOTIFIER = token<ports.Notifier>('Notifier');
 export const NAVIGATOR = token<ports.Navigator>('Navigator');
 export const CLOCK = token<ports.Clock>('Clock');

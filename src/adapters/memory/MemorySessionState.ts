@@ -1,4 +1,5 @@
-import type { SessionChange, SessionSnapshot, SessionState, Unsubscribe } from '#application/ports.ts';
+import type { Unsubscribe } from '#application/ports.ts';
+import type { SessionChange, SessionSnapshot, SessionState } from '#application/SessionState.ts';
 import { DEFAULT_ROLE } from '#domain/role.ts';
 
 /** What a page starts with: no session yet, and the auth-loading flag set (spec: client-state.auth-loading). */
