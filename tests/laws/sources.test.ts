@@ -38,7 +38,7 @@ describe('the law of spellings', () => {
     expect(whatIsWrong(path, 'export const car = { catagory: 1, userRoll: 2 };')).toEqual([]),
   );
 
-  it.each(['src/adapters/http/HttpCars.ts', 'server/http/carRoutes.ts', 'server/cars/wireCar.ts'])(
+  it.each(['src/adapters/http/HttpCars.ts', 'server/http/wireCar.ts', 'server/cars/wireCar.ts'])(
     'allows them in no other file, such as %s',
     (path) => expect(whatIsWrong(path, 'export const car = { catagory: 1 };')).toHaveLength(1),
   );
