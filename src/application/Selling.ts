@@ -8,7 +8,7 @@ import { Failure } from './Failure.ts';
 import type { Advertisements, ImageHost, Notifier, SellerListings } from './ports.ts';
 
 /** Toasts, to the letter (spec: toasts.wording). */
-export const carAdded = (name: string): string => `${name} is added successfully`;
+const carAdded = (name: string): string => `${name} is added successfully`;
 export const CAR_DELETED = 'Data deleted';
 export const ADVERTISED = 'Added to advertisement';
 /** Toast when there was nothing to delete (spec: cars.already-gone). */

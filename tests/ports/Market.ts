@@ -60,7 +60,7 @@ export async function signInAdmin(market: Market): Promise<Person> {
 }
 
 /** Whoever is signed in on a device. */
-export function signedInPerson(device: MarketBrowser): Person {
+function signedInPerson(device: MarketBrowser): Person {
   const { identity } = device.useCases.sessionState.read();
   if (identity === undefined) throw new Error('nobody is signed in');
   return { ...device, identity, email: toEmail(identity.email) ?? identity.email };
