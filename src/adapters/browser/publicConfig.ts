@@ -55,7 +55,7 @@ const modelYears: Decoder<ModelYears> = (value, place) => {
   return { from: field('from', wholeYear), to: field('to', wholeYear) };
 };
 
-export function decodePublicConfig(value: unknown): PublicConfig {
+function decodePublicConfig(value: unknown): PublicConfig {
   const field = fields(value, 'settings');
   return {
     identity: field('identity', orDefault(identity, DEFAULT_PUBLIC_CONFIG.identity)),
