@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#application/ports.ts';
 import type { Store } from './database/database.ts';
+import type { EventLog } from './database/EventLog.ts';
 import type { Secrets } from './database/settings.ts';
 import type { Env } from './env.ts';
 
@@ -8,6 +9,8 @@ import type { Env } from './env.ts';
 export interface ServerContext {
   readonly env: Env;
   readonly store: Store;
+  /** What the servers on one database tell each other. */
+  readonly events: EventLog;
   readonly clock: Clock;
   /** A fresh id, unique in the market. */
   readonly newId: () => string;

@@ -3,6 +3,8 @@ import type { Clock } from '#application/ports.ts';
 import type { AppServices, PaymentsModule } from './AppServices.ts';
 import { createApp } from './app.ts';
 import { openMarketDatabase } from './database/database.ts';
+import { EventLog } from './database/EventLog.ts';
+import { alone } from './database/leases.ts';
 import { lockFolder } from './database/lockFolder.ts';
 import { readSecrets } from './database/settings.ts';
 import { hasDemo, isEmptyMarket, seedDemoMarket } from './demo/seedDemoMarket.ts';
@@ -63,16 +65,19 @@ async function createServices(
   const store = await openMarketDatabase(env, runtime);
   cleanups.push(() => store.destroy());
   const secrets = await readSecrets(store, runtime.newSecret);
-  const context: ServerContext = { ...runtime, env, store, secrets };
+  const events = new EventLog({ ...runtime, store });
+  const context: ServerContext = { ...runtime, env, store, events, secrets };
   const identity = await startEmbeddedIdentity(context);
-  await prepareData({ ...context, identity });
+  await alone(store, 'prepare-data', runtime.newId, () => prepareData({ ...context, identity }));
   const pictures = new PictureStore(context);
   await pictures.start();
   cleanups.push(() => pictures.stop());
   const payments = await startPayments(context);
   cleanups.push(() => payments.stop());
+  await events.start();
+  cleanups.push(() => events.stop());
   const idTokens = new IdTokenVerifier(identity.tokenIssuer, runtime.clock);
-  return { ...context, identity, idTokens, pictures, payments, sessionEvents: new SessionEvents() };
+  return { ...context, identity, idTokens, pictures, payments, sessionEvents: new SessionEvents(events) };
 }
 
 /** Creates what the settings ask for: the demo market, the operator's admin. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import pRetry from 'p-retry';
+import type { ServerContext } from '../ServerContext.ts';
+import type { BackgroundWork } from './BackgroundLoop.ts';
 import type { Store } from './database.ts';
 import { isPostgres } from './transact.ts';
 
@@ -14,7 +16,8 @@ const RENEW_MS = LEASE_MS / 4;
 /** Between two attempts to get a lease that another server has, in milliseconds. */
 const RETRY_MS = 250;
 
-const databaseNow = (store: Store) =>
+/** Milliseconds UTC by the database's clock. */
+export const databaseNow = (store: Store) =>
   isPostgres(store)
     ? sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
     : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
@@ -41,16 +44,47 @@ export async function releaseLease(store: Store, name: string, holder: string): 
   await store.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
 }
 
-/** Waits for a lease, and keeps it while `work` runs. */
-export async function withLease<T>(store: Store, name: string, holder: string, work: () => Promise<T>): Promise<T> {
+/** Runs `work` while no other server runs work of this name: waits for the lease, and renews it until the work is done. */
+export async function alone<T>(store: Store, name: string, newId: () => string, work: () => Promise<T>): Promise<T> {
+  // SQLite's file has one server; command-line tools are kept apart by its own locks.
+  if (!isPostgres(store)) return work();
+  const holder = newId();
   while (!(await takeLease(store, name, holder))) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  return whileRenewing(store, name, holder, () => work()).finally(() => releaseLease(store, name, holder));
+}
+
+async function whileRenewing<T>(store: Store, name: string, holder: string, work: () => Promise<T>): Promise<T> {
   const renewal = setInterval(() => void takeLease(store, name, holder).catch(() => undefined), RENEW_MS);
   try {
     return await work();
   } finally {
     clearInterval(renewal);
-    await releaseLease(store, name, holder);
   }
+}
+
+/**
+ * Background work that one of all servers does: the others try again often, so that they take over when it dies. Its
+ * queue is read as often, since another server may have filled it.
+ */
+export function onOneServer(
+  { store, clock, newId }: Pick<ServerContext, 'store' | 'clock' | 'newId'>,
+  name: string,
+  work: BackgroundWork,
+): BackgroundWork {
+  if (!isPostgres(store)) return work;
+  const holder = newId();
+  return {
+    ...work,
+    async runDue() {
+      if (await takeLease(store, name, holder)) await whileRenewing(store, name, holder, work.runDue);
+    },
+    async nextDueAt() {
+      const due = (await work.nextDueAt()) ?? Number.POSITIVE_INFINITY;
+      return Math.min(due, clock.now() + RENEW_MS);
+    },
+    // Another server need not wait until the lease is over.
+    end: () => releaseLease(store, name, holder),
+  };
 }
 
 /** Creates the table of leases. It comes before the migrations, which run under a lease themselves. */

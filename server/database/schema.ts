@@ -138,6 +138,16 @@ export interface LeasesTable {
   readonly expires_at: number;
 }
 
+/** What one server tells the others on the same database; short-lived. */
+export interface EventsTable {
+  readonly id: string;
+  readonly topic: string;
+  readonly key: string;
+  readonly detail: string;
+  /** By the database's clock. */
+  readonly created_at: number;
+}
+
 export interface Tables {
   readonly members: MembersTable;
   readonly tombstones: TombstonesTable;
@@ -151,4 +161,5 @@ export interface Tables {
   readonly pictures: PicturesTable;
   readonly settings: KeyValues;
   readonly leases: LeasesTable;
+  readonly events: EventsTable;
 }

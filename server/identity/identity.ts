@@ -7,7 +7,8 @@ import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import pLimit from 'p-limit';
 import { MIN_PASSWORD_LENGTH } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
-import { migrateAlone } from '../database/migrations.ts';
+import { alone } from '../database/leases.ts';
+import { MIGRATIONS_LEASE } from '../database/migrations.ts';
 import { isPostgres } from '../database/transact.ts';
 import type { PagePolicy } from '../http/pagePolicies.ts';
 import { POPUP_RETURN_PAGE } from '../http/paths.ts';
@@ -36,9 +37,8 @@ export type EmbeddedIdentity = Awaited<ReturnType<typeof startEmbeddedIdentity>>
 /** Starts the embedded identity provider on the market's database. */
 export async function startEmbeddedIdentity(dependencies: Dependencies) {
   const options = identityOptions(dependencies);
-  await migrateAlone(dependencies.store, dependencies.newId, async () =>
-    (await getMigrations(options)).runMigrations(),
-  );
+  const { store, newId } = dependencies;
+  await alone(store, MIGRATIONS_LEASE, newId, async () => (await getMigrations(options)).runMigrations());
   const auth = betterAuth(options);
   requireGoogleProvider(dependencies.env.google, (await auth.$context).socialProviders);
 

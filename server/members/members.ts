@@ -74,7 +74,7 @@ export async function removeMember(
     const sessions = trx.updateTable('sessions').set({ removed: 1 }).where('email', '=', target);
     return sessions.returning('id_hash').execute();
   });
-  for (const { id_hash } of sessions) sessionEvents.emit(id_hash, 'removed');
+  await Promise.all(sessions.map(({ id_hash }) => sessionEvents.emit(id_hash, 'removed')));
 }
 
 async function requireRemovable(trx: Database, target: Email): Promise<void> {

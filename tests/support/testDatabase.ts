@@ -12,6 +12,9 @@ let count = 0;
 /** Which engine the suite runs on; undefined: SQLite. */
 const maintenanceUrl = (): string | undefined => inject('postgresUrl');
 
+/** Whether the suite runs on PostgreSQL; else on SQLite. */
+export const isOnPostgres = (): boolean => maintenanceUrl() !== undefined;
+
 /** The settings that name a data folder's database: none on SQLite, a database of its own on PostgreSQL. */
 export async function databaseEnv(dataDir: string): Promise<RawEnv> {
   const maintenance = maintenanceUrl();
