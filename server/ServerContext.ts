@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
 import type { Clock } from '#application/ports.ts';
 import type { Store } from './database/database.ts';
 import type { EventLog } from './database/EventLog.ts';
@@ -9,6 +10,8 @@ import type { Env } from './env.ts';
 export interface ServerContext {
   readonly env: Env;
   readonly store: Store;
+  /** The connections behind `store`, for libraries that speak to PostgreSQL themselves; undefined on SQLite. */
+  readonly pool: Pool | undefined;
   /** What the servers on one database tell each other. */
   readonly events: EventLog;
   readonly clock: Clock;
@@ -18,4 +21,6 @@ export interface ServerContext {
   readonly newSecret: () => string;
   readonly log: FastifyBaseLogger;
   readonly secrets: Secrets;
+  /** What /readyz says. */
+  readonly health: { isStopping: boolean };
 }

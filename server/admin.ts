@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { destination } from 'pino';
 import { marketDatabaseFile, openMarketDatabase } from './database/database.ts';
-import { EventLog } from './database/EventLog.ts';
 import { readSecrets } from './database/settings.ts';
 import { readEnv } from './env.ts';
 import { EnvError } from './envDecoders.ts';
@@ -24,16 +23,9 @@ try {
     newSecret: () => randomBytes(32).toString('base64url'),
     log: createLog(destination(2)),
   };
-  const store = await openMarketDatabase(env, runtime);
+  const { store } = await openMarketDatabase(env, runtime);
   try {
-    const events = new EventLog({ ...runtime, store });
-    const tool = new AdminTool({
-      ...runtime,
-      env,
-      store,
-      events,
-      secrets: await readSecrets(store, runtime.newSecret),
-    });
+    const tool = new AdminTool({ ...runtime, env, store, secrets: await readSecrets(store, runtime.newSecret) });
     const { lines, isDone } = await tool.run(process.argv.slice(2));
     for (const line of lines) (isDone ? console.log : console.error)(line);
     if (!isDone) process.exitCode = 1;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, type Transaction } from 'kysely';
+import type { Pool } from 'pg';
 import { EnvError } from '../envDecoders.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './schema.ts';
@@ -28,18 +29,28 @@ export interface DatabaseLocation {
   readonly databaseUrl: string | undefined;
 }
 
+/** An open database. */
+export interface MarketDatabase {
+  readonly store: Store;
+  /** The connections behind it; undefined on SQLite. */
+  readonly pool: Pool | undefined;
+}
+
 /** Opens the market's database and migrates it. @throws EnvError when it can't be reached, is damaged or foreign */
 export async function openMarketDatabase(
   { dataDir, databaseUrl }: DatabaseLocation,
   { newId, log }: { readonly newId: () => string; readonly log: FastifyBaseLogger },
-): Promise<Store> {
-  let store: Store | undefined;
+): Promise<MarketDatabase> {
+  let opened: MarketDatabase | undefined;
   try {
-    store = databaseUrl === undefined ? openStore(marketDatabaseFile(dataDir)) : await connect(databaseUrl, log);
-    await migrate(store, newId);
-    return store;
+    opened =
+      databaseUrl === undefined
+        ? { store: openStore(marketDatabaseFile(dataDir)), pool: undefined }
+        : await connect(databaseUrl, log);
+    await migrate(opened.store, newId);
+    return opened;
   } catch (cause) {
-    await store?.destroy();
+    await opened?.store.destroy();
     if (cause instanceof EnvError) throw cause;
     const reason = reasonOf(cause);
     throw new EnvError(
@@ -52,10 +63,10 @@ export async function openMarketDatabase(
 }
 
 /** The package is loaded only where it is used: the embedded database needs none of it. */
-async function connect(databaseUrl: string, log: FastifyBaseLogger): Promise<Store> {
-  const { postgresDialect } = await import('./postgres.ts');
-  const onError = (err: Error) => log.warn({ err }, 'a connection to the database broke');
-  return new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, onError) });
+async function connect(databaseUrl: string, log: FastifyBaseLogger): Promise<MarketDatabase> {
+  const { openPool, postgresDialect } = await import('./postgres.ts');
+  const pool = openPool(databaseUrl, (err) => log.warn({ err }, 'a connection to the database broke'));
+  return { store: new Kysely<Tables>({ dialect: postgresDialect(pool) }), pool };
 }
 
 /** A refused connection to several addresses of one name comes as one error without a message. */

@@ -83,7 +83,7 @@ export function onOneServer(
       return Math.min(due, clock.now() + RENEW_MS);
     },
     // Another server need not wait until the lease is over.
-    end: () => releaseLease(store, name, holder),
+    end: () => releaseLease(store, name, holder).catch(work.onError),
   };
 }
 

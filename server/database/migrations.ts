@@ -1,9 +1,9 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Store } from './database.ts';
-import { eventsTable } from './eventsTable.ts';
 import { firstTables } from './firstTables.ts';
 import { alone, createLeases } from './leases.ts';
 import { queryIndexes } from './queryIndexes.ts';
+import { sharedTables } from './sharedTables.ts';
 
 /** The lease under which tables are changed, the identity provider's too. */
 export const MIGRATIONS_LEASE = 'migrations';
@@ -12,7 +12,7 @@ export const MIGRATIONS_LEASE = 'migrations';
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
   '0002-query-indexes': queryIndexes,
-  '0004-events': eventsTable,
+  '0004-shared-tables': sharedTables,
 };
 
 /** Brings a database up to date; several processes may migrate at once. @throws what stopped it */

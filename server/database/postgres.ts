@@ -24,7 +24,7 @@ const INT8 = 20;
  * A pool of connections to a PostgreSQL by its URL: `sslmode` and its like choose TLS, `max` the size of the pool.
  * `onError` hears of connections that break while nobody uses them.
  */
-export function postgresDialect(url: string, onError: (error: Error) => void): PostgresDialect {
+export function openPool(url: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize(url),
@@ -37,8 +37,10 @@ export function postgresDialect(url: string, onError: (error: Error) => void): P
     },
   });
   pool.on('error', onError);
-  return new LeasedPostgresDialect({ pool });
+  return pool;
 }
+
+export const postgresDialect = (pool: pg.Pool): PostgresDialect => new LeasedPostgresDialect({ pool });
 
 function poolSize(url: string): number {
   const given = new URL(url).searchParams.get('max');

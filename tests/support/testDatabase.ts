@@ -37,7 +37,8 @@ async function createDatabase(maintenance: string, dataDir: string, template = '
 /** Opens and migrates the database of a data folder. */
 export async function openTestDatabase(dataDir: string): Promise<Store> {
   const { DATABASE_URL: databaseUrl } = await databaseEnv(dataDir);
-  return openMarketDatabase({ dataDir, databaseUrl }, { newId: randomUUID, log: pino({ level: 'silent' }) });
+  const runtime = { newId: randomUUID, log: pino({ level: 'silent' }) };
+  return (await openMarketDatabase({ dataDir, databaseUrl }, runtime)).store;
 }
 
 /** The database of a copied folder: on SQLite it was copied with the folder. */
