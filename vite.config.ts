@@ -111,7 +111,10 @@ export default defineConfig({
         extends: true,
         test: { ...inProcessServer, name: 'server', include: ['server/**/*.test.ts', 'sandbox-cards/**/*.test.ts'] },
       },
-      { extends: true, test: { ...serverProcesses, name: 'settlement' } },
+      {
+        extends: true,
+        test: { ...serverProcesses, name: 'settlement', exclude: ['tests/settlement/manyServers.test.ts'] },
+      },
       { extends: true, test: { ...serverProcesses, ...onPostgres, name: 'settlement-postgres' } },
       { extends: true, test: { ...inProcessServer, name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] } },
       {

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { openMarketDatabase } from './database/database.ts';
 import { EventLog } from './database/EventLog.ts';
 import { alone } from './database/leases.ts';
+import { listenForEvents } from './database/listenForEvents.ts';
 import { lockFolder } from './database/lockFolder.ts';
 import { readSecrets } from './database/settings.ts';
 import { hasDemo, isEmptyMarket, seedDemoMarket } from './demo/seedDemoMarket.ts';
@@ -87,6 +88,7 @@ async function createServices(
   cleanups.push(() => payments.stop());
   await events.start();
   cleanups.push(() => events.stop());
+  if (pool !== undefined) cleanups.push(listenForEvents(pool, () => events.wake()));
   const idTokens = new IdTokenVerifier(identity.tokenIssuer, runtime.clock);
   return { ...context, identity, idTokens, pictures, payments, sessionEvents: new SessionEvents(events) };
 }

@@ -50,4 +50,11 @@ const server = await startServer(env, {
 });
 process.stdout.write(`listening at ${server.address}\n`);
 
-process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
+process.on(
+  'SIGTERM',
+  () =>
+    void server
+      .drain()
+      .then(server.stop)
+      .then(() => process.exit(0)),
+);
