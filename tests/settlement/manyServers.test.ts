@@ -79,7 +79,7 @@ it('answers every request while the servers are restarted one after the other', 
     sent += 1;
     const [method, path, body] =
       sent % 5 === 0
-        ? (['PUT', '/api/wishlist', { serial: 'c1' }] as const)
+        ? (['PUT', '/api/wishlist', { _id: 'c1' }] as const)
         : (['GET', '/api/catagory/suv', undefined] as const);
     const answer = await call(balancer.url, buyer, [method, path, body]).catch((error: unknown) => ({
       status: String(error),
