@@ -9,7 +9,8 @@ const RETRIES = { retries: 20, minTimeout: 5, maxTimeout: 250, randomize: true }
 /** SQLSTATEs of a transaction that may be repeated: serialization failure and deadlock. */
 const CONFLICTS: readonly unknown[] = ['40001', '40P01'];
 
-export const isPostgres = (store: Database): boolean => store.getExecutor().adapter instanceof PostgresAdapter;
+export const isPostgres = (store: Pick<Database, 'getExecutor'>): boolean =>
+  store.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
  * Runs `work` in a transaction that sees no other's half-done changes: SQLite has one writer at a time, PostgreSQL runs

@@ -34,11 +34,17 @@ export interface NewAccount {
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'newId' | 'log' | 'secrets'>;
 export type EmbeddedIdentity = Awaited<ReturnType<typeof startEmbeddedIdentity>>;
 
+/** Brings the identity provider's own tables up to date. */
+export async function migrateIdentity(dependencies: Dependencies): Promise<void> {
+  const { store, newId } = dependencies;
+  const options = identityOptions(dependencies);
+  await alone(store, MIGRATIONS_LEASE, newId, async () => (await getMigrations(options)).runMigrations());
+}
+
 /** Starts the embedded identity provider on the market's database. */
 export async function startEmbeddedIdentity(dependencies: Dependencies) {
+  await migrateIdentity(dependencies);
   const options = identityOptions(dependencies);
-  const { store, newId } = dependencies;
-  await alone(store, MIGRATIONS_LEASE, newId, async () => (await getMigrations(options)).runMigrations());
   const auth = betterAuth(options);
   requireGoogleProvider(dependencies.env.google, (await auth.$context).socialProviders);
 
