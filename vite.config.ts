@@ -105,6 +105,11 @@ export default defineConfig({
         extends: true,
         test: { ...inProcessServer, ...onPostgres, name: 'ports-postgres', include: ['tests/ports/**/*.test.ts'] },
       },
+      {
+        extends: true,
+        // The provider's verification; its consumers' tests need no server.
+        test: { ...node, ...onPostgres, name: 'pact-postgres', include: ['tests/pact/verify.test.ts'] },
+      },
       { extends: true, test: { ...inProcessServer, name: 'rights', include: ['tests/rights/**/*.test.ts'] } },
       { extends: true, test: { ...inProcessServer, name: 'ports', include: ['tests/ports/**/*.test.ts'] } },
       {

@@ -1,6 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { ServerContext } from '../ServerContext.ts';
+import type { Clock } from '#application/ports.ts';
 import { databaseNow } from './leases.ts';
+import type { Store } from './schema.ts';
 import { isPostgres } from './transact.ts';
 
 /** How often a server reads what the others have written, in milliseconds. */
@@ -20,7 +22,13 @@ export interface MarketEvent {
   readonly detail: string;
 }
 
-type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newId' | 'log'>;
+interface Dependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly log: FastifyBaseLogger;
+}
+
 type Listener = (event: MarketEvent) => void;
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type TableMetadata } from 'kysely';
-import type { Store } from './database.ts';
+import type { Store } from './schema.ts';
 import { isPostgres } from './transact.ts';
 
 /** A database whose tables are read by name. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { EnvError } from '../envDecoders.ts';
 import { migrate } from './migrations.ts';
-import type { Tables } from './schema.ts';
+import type { Store, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 /*
@@ -12,11 +12,7 @@ import { sqliteDialect } from './sqlite.ts';
  * that also works inside its caller's transaction takes a `Database`.
  */
 
-/** The root connection. */
-export type Store = Kysely<Tables>;
-
-/** The root connection or a transaction on it: both read and write. */
-export type Database = Store | Transaction<Tables>;
+export type { Database, Store } from './schema.ts';
 
 const FILE = 'market.db';
 

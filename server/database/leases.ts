@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pRetry from 'p-retry';
-import type { ServerContext } from '../ServerContext.ts';
+import type { Clock } from '#application/ports.ts';
 import type { BackgroundWork } from './BackgroundLoop.ts';
-import type { Store } from './database.ts';
+import type { Store } from './schema.ts';
 import { isPostgres } from './transact.ts';
 
 /*
@@ -67,7 +67,7 @@ async function whileRenewing<T>(store: Store, name: string, holder: string, work
  * queue is read as often, since another server may have filled it.
  */
 export function onOneServer(
-  { store, clock, newId }: Pick<ServerContext, 'store' | 'clock' | 'newId'>,
+  { store, clock, newId }: { readonly store: Store; readonly clock: Clock; readonly newId: () => string },
   name: string,
   work: BackgroundWork,
 ): BackgroundWork {

@@ -1,8 +1,8 @@
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Store } from './database.ts';
 import { firstTables } from './firstTables.ts';
 import { alone, createLeases } from './leases.ts';
 import { queryIndexes } from './queryIndexes.ts';
+import type { Store } from './schema.ts';
 import { sharedTables } from './sharedTables.ts';
 
 /** The lease under which tables are changed, the identity provider's too. */

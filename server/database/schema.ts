@@ -1,3 +1,4 @@
+import type { Kysely, Transaction } from 'kysely';
 import type { BookingStatus } from '#domain/booking.ts';
 import type { CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
@@ -163,3 +164,9 @@ export interface Tables {
   readonly leases: LeasesTable;
   readonly events: EventsTable;
 }
+
+/** The root connection. */
+export type Store = Kysely<Tables>;
+
+/** The root connection or a transaction on it: both read and write. */
+export type Database = Store | Transaction<Tables>;

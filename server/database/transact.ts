@@ -1,7 +1,6 @@
 import { PostgresAdapter, type Transaction } from 'kysely';
 import pRetry from 'p-retry';
-import type { Database, Store } from './database.ts';
-import type { Tables } from './schema.ts';
+import type { Database, Store, Tables } from './schema.ts';
 
 /** How often a transaction is repeated before its conflict is passed on, and the pauses in between (milliseconds, doubled each time). */
 const RETRIES = { retries: 20, minTimeout: 5, maxTimeout: 250, randomize: true } as const;
