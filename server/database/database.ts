@@ -85,6 +85,22 @@ export function isUniqueViolation(error: unknown): boolean {
   return 'errcode' in error && SQLITE_UNIQUE_VIOLATIONS.includes(error.errcode);
 }
 
+/**
+ * SQLSTATEs of a database that is away for now: connection errors, a shutdown or a start, no connection left, a time-out of
+ * a statement or a lock, a transaction that conflicts too often.
+ */
+const UNAVAILABLE_STATES = /^(?:08|53300|57P0[123]|57014|55P03|40001|40P01)/;
+/** Of the driver, which gives these errors no code. */
+const UNAVAILABLE_MESSAGES = /^(?:Connection terminated|timeout exceeded when trying to connect)/;
+
+/** Does the error say that the database does not answer now? */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('syscall' in error && error.syscall === 'connect') return true;
+  if ('severity' in error && 'code' in error) return UNAVAILABLE_STATES.test(String(error.code));
+  return UNAVAILABLE_MESSAGES.test(error.message);
+}
+
 /** The longest page of a public list (spec: calls.category-paging). */
 export const MAX_PAGE_SIZE = 200;
 

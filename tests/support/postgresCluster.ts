@@ -10,6 +10,10 @@ import { ensurePostgres } from '../../scripts/postgres.mjs';
 export interface PostgresCluster {
   /** The address of its maintenance database. */
   readonly url: string;
+  /** Ends the server; its data stay. */
+  end(): Promise<void>;
+  startAgain(): Promise<void>;
+  /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -37,19 +41,30 @@ export async function startPostgres(): Promise<PostgresCluster> {
   const initdb = ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   execFileSync(join(bin, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'ignore' });
   const settings = [...SPEED_FOR_SAFETY, MAX_CONNECTIONS].flatMap((setting) => ['-c', setting]);
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, '-h', '', ...settings], {
-    ...user,
-    cwd: folder,
-    stdio: 'ignore',
-  });
-  const ended = once(server, 'exit');
   const url = `postgres://app@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const launch = () =>
+    spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, '-h', '', ...settings], {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  let server = launch();
   await untilReady(url);
+  const end = async () => {
+    const ended = once(server, 'exit');
+    // Ends the open connections too, as a crash or a failover does.
+    server.kill('SIGINT');
+    await ended;
+  };
   return {
     url,
+    end,
+    async startAgain() {
+      server = launch();
+      await untilReady(url);
+    },
     async stop() {
-      server.kill('SIGTERM');
-      await ended;
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
