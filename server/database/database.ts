@@ -91,7 +91,7 @@ export function isUniqueViolation(error: unknown): boolean {
  */
 const UNAVAILABLE_STATES = /^(?:08|53300|57P0[123]|57014|55P03|40001|40P01)/;
 /** Of the driver, which gives these errors no code. */
-const UNAVAILABLE_MESSAGES = /^(?:Connection terminated|timeout exceeded when trying to connect)/;
+const UNAVAILABLE_MESSAGES = /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect)/;
 
 /** Does the error say that the database does not answer now? */
 export function isDatabaseUnavailable(error: unknown): boolean {
