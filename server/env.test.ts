@@ -39,6 +39,11 @@ it('reads every setting', () => {
     GOOGLE_CLIENT_ID: 'market',
     GOOGLE_CLIENT_SECRET: 'hush',
     GOOGLE_ISSUER: 'https://login.example/cars/',
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_BUCKET: 'cars',
+    S3_REGION: 'eu-west-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'hush',
   });
   expect(env).toEqual({
     host: '0.0.0.0',
@@ -55,7 +60,25 @@ it('reads every setting', () => {
     apiUpstream: undefined,
     pactStates: false,
     google: { clientId: 'market', clientSecret: 'hush', issuer: 'https://login.example/cars' },
+    s3: {
+      endpoint: 'https://s3.example',
+      bucket: 'cars',
+      region: 'eu-west-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'hush',
+    },
   });
+});
+
+const BUCKET = {
+  S3_ENDPOINT: 'http://10.0.0.5:9000/storage',
+  S3_BUCKET: 'cars',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'hush',
+};
+
+it('uses the usual region of a bucket where none is set', () => {
+  expect(readEnv(BUCKET).s3).toMatchObject({ endpoint: 'http://10.0.0.5:9000/storage', region: 'us-east-1' });
 });
 
 it.each([
@@ -87,12 +110,22 @@ it.each([
   ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 's' }],
   ['GOOGLE_CLIENT_ID', { GOOGLE_ISSUER: 'https://login.example' }],
   ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: 'http://login.example' }],
+  ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: undefined }],
+  ['S3_ENDPOINT', { S3_REGION: 'eu-west-1' }],
+  ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: 's3.example' }],
+  ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: 'https://me:hush@s3.example' }],
+  ['S3_BUCKET', { ...BUCKET, S3_BUCKET: undefined }],
+  ['S3_BUCKET', { ...BUCKET, S3_BUCKET: 'my/bucket' }],
+  ['S3_ACCESS_KEY_ID', { ...BUCKET, S3_ACCESS_KEY_ID: undefined }],
+  ['S3_SECRET_ACCESS_KEY', { ...BUCKET, S3_SECRET_ACCESS_KEY: ' ' }],
 ])('refuses a wrong %s with one line that begins with its name', (name, environment) => {
   expect(message(environment)).toMatch(new RegExp(`^${name}: [^\\n]+$`));
 });
 
 it('never prints a password', () => {
   expect(message({ ADMIN_EMAIL: 'boss@cars.example', ADMIN_PASSWORD: 'weak-but-mine' })).not.toContain('weak-but-mine');
+  expect(message({ ...BUCKET, S3_ENDPOINT: 'https://me:hush@s3.example' })).not.toContain('hush');
+  expect(message({ ...BUCKET, S3_BUCKET: undefined })).not.toContain('hush');
 });
 
 it.each([

@@ -12,6 +12,7 @@ import {
 } from './envDecoders.ts';
 import { isLoopback } from './http/loopback.ts';
 import { decodeGoogleEnv, type GoogleEnv } from './identity/googleEnv.ts';
+import { decodeS3Env, type S3Env } from './pictures/s3Env.ts';
 
 /** The decoded environment. Only this file reads it. */
 export interface Env {
@@ -39,6 +40,8 @@ export interface Env {
   readonly pactStates: boolean;
   /** Undefined: no sign-in with Google. */
   readonly google: GoogleEnv | undefined;
+  /** Undefined: pictures are files in the data folder. */
+  readonly s3: S3Env | undefined;
 }
 
 export type RawEnv = Readonly<Record<string, string | undefined>>;
@@ -89,6 +92,7 @@ export function readEnv(environment: RawEnv = process.env): Env {
     apiUpstream: decodeOrigin('API_UPSTREAM', setting('API_UPSTREAM')),
     pactStates,
     google: decodeGoogleEnv(setting),
+    s3: decodeS3Env(setting),
   };
 }
 

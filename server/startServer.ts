@@ -66,8 +66,7 @@ async function createServices(
   const context: ServerContext = { ...runtime, env, store, secrets };
   const identity = await startEmbeddedIdentity(context);
   await prepareData({ ...context, identity });
-  const pictures = new PictureStore(context);
-  await pictures.start();
+  const pictures = await PictureStore.start(context);
   cleanups.push(() => pictures.stop());
   const payments = await startPayments(context);
   cleanups.push(() => payments.stop());

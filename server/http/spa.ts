@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppServices } from '../AppServices.ts';
+import { CACHED_FOR_EVER } from './caching.ts';
 import { popupReturnPolicy, removeOpenerPolicy } from './headers.ts';
 import { pagePolicy } from './pagePolicies.ts';
 import { POPUP_RETURN_PAGE, UPLOAD_PATH } from './paths.ts';
@@ -10,8 +11,6 @@ import { POPUP_RETURN_PAGE, UPLOAD_PATH } from './paths.ts';
 const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Second Gear</title>
 <script type="application/json" id="settings">{}</script>
 <h1>Second Gear</h1><p>The pages are not built yet. Run <code>npm run build</code> and start again; the API is served already.</p></html>`;
-
-const YEAR = 365 * 24 * 60 * 60;
 
 /** The folders of the built pages and, without a build, of the public files. */
 export interface WebFolders {
@@ -39,7 +38,7 @@ export async function serveSpa(
     setHeaders: (reply, path) => {
       // Names of built assets and pictures change with their content; other files may change under the same name.
       const isFinal = path.startsWith(join(folders.built, 'assets')) || path.startsWith(services.pictures.folder);
-      reply.header('cache-control', isFinal ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
+      reply.header('cache-control', isFinal ? CACHED_FOR_EVER : 'public, max-age=3600');
       if (!isPopupReturnPage(path)) return;
       reply.header('content-security-policy', popupReturnPolicy);
       removeOpenerPolicy(reply);

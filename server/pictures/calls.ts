@@ -39,7 +39,7 @@ const upload = defineCall({
   bodyType: 'multipart/form-data',
   checkedBy: 'handler',
   answer: Type.Object({ success: Type.Boolean(), data: Type.Object({ url: Type.String() }) }),
-  refusals: [400, 403],
+  refusals: [400, 403, 503],
   refusal,
   example: {
     query: { key: 'upload-key' },
@@ -64,13 +64,13 @@ const show = defineCall({
   checkedBy: 'handler',
   answer: Type.String({ contentMediaType: 'image/webp' }),
   answerType: 'image/webp',
-  refusals: [404],
+  refusals: [404, 503],
   refusal,
   example: { params: { file: '0f8e7d6c-800.webp' }, answer: '' },
   handle: ({ pictures }: ImageHostServices, { params }, reply) => {
     const { file } = params;
     if (storedPictureName(file) === undefined) throw new Refusal('not-found', 'There is no such picture');
-    return reply.sendFile(file, pictures.folder);
+    return pictures.send(reply, file);
   },
 });
 

@@ -7,15 +7,15 @@ import { DEFAULT_PUBLIC_CONFIG } from '#adapters/browser/publicConfig.ts';
 import { email } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
 import { sandboxPayments } from '#support/server.ts';
-import { readEnv } from '../../server/env.ts';
+import { type RawEnv, readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/http/logging.ts';
 import { startServer } from '../../server/startServer.ts';
 import type { Market } from './Market.ts';
 
 const ADMIN = { email: email('operator@ports.test'), password: 'Operator#2026' };
 
-/** A real server with its own data folder and the real clock, reached by the HTTP adapters. */
-export async function startHttpMarket(): Promise<Market> {
+/** A real server with its own data folder and the real clock, reached by the HTTP adapters; `settings` add to its usual ones. */
+export async function startHttpMarket(kind = 'HTTP', settings: RawEnv = {}): Promise<Market> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ports-'));
   const env = readEnv({
     PORT: '0',
@@ -24,6 +24,7 @@ export async function startHttpMarket(): Promise<Market> {
     RATE_LIMIT: '0',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
+    ...settings,
   });
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const server = await startServer(env, {
@@ -36,7 +37,7 @@ export async function startHttpMarket(): Promise<Market> {
   });
   const imageHost = { ...DEFAULT_PUBLIC_CONFIG.imageHost, key: server.services.secrets.imageHostKey };
   return {
-    kind: 'HTTP',
+    kind,
     openBrowser: () => createHttpRoot(server.address, { publicConfig: { ...DEFAULT_PUBLIC_CONFIG, imageHost } }),
     admin: ADMIN,
     stop: async () => {
