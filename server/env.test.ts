@@ -39,6 +39,9 @@ it('reads every setting', () => {
     GOOGLE_CLIENT_ID: 'market',
     GOOGLE_CLIENT_SECRET: 'hush',
     GOOGLE_ISSUER: 'https://login.example/cars/',
+    IMAGE_HOST_URL: 'https://images.example/1/upload',
+    IMAGE_HOST_KEY: 'upload-key',
+    IMAGE_HOST_PICTURES: 'https://pictures.example',
     S3_ENDPOINT: 'https://s3.example/',
     S3_BUCKET: 'cars',
     S3_REGION: 'eu-west-1',
@@ -60,6 +63,7 @@ it('reads every setting', () => {
     apiUpstream: undefined,
     pactStates: false,
     google: { clientId: 'market', clientSecret: 'hush', issuer: 'https://login.example/cars' },
+    imageHost: { url: 'https://images.example/1/upload', key: 'upload-key', pictures: 'https://pictures.example/' },
     s3: {
       endpoint: 'https://s3.example',
       bucket: 'cars',
@@ -68,6 +72,14 @@ it('reads every setting', () => {
       secretAccessKey: 'hush',
     },
   });
+});
+
+const IMAGE_HOST = { IMAGE_HOST_URL: 'https://images.example/1/upload', IMAGE_HOST_KEY: 'k' };
+
+it('expects the pictures of an image host at the origin of its uploads, where no other is set', () => {
+  expect(readEnv(IMAGE_HOST).imageHost?.pictures).toBe('https://images.example/');
+  const local = { ...IMAGE_HOST, IMAGE_HOST_URL: 'http://127.0.0.1:9999/upload' };
+  expect(readEnv(local).imageHost?.pictures).toBe('http://127.0.0.1:9999/');
 });
 
 const BUCKET = {
@@ -105,7 +117,15 @@ it.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://db' }],
   ['FIREBASE_PROJECT_ID', { FIREBASE_PROJECT_ID: 'p' }],
   ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk' }],
-  ['IMAGE_HOST_URL', { IMAGE_HOST_URL: 'https://images.example' }],
+  ['IMAGE_HOST_URL', { IMAGE_HOST_KEY: 'k' }],
+  ['IMAGE_HOST_URL', { IMAGE_HOST_PICTURES: 'https://pictures.example' }],
+  ['IMAGE_HOST_URL', { ...IMAGE_HOST, IMAGE_HOST_URL: 'images.example' }],
+  ['IMAGE_HOST_URL', { ...IMAGE_HOST, IMAGE_HOST_URL: 'http://images.example/upload' }],
+  ['IMAGE_HOST_URL', { ...IMAGE_HOST, IMAGE_HOST_URL: 'https://images.example/upload?key=k' }],
+  ['IMAGE_HOST_URL', { ...IMAGE_HOST, ...OUTSIDE, IMAGE_HOST_URL: 'http://127.0.0.1:9999/upload' }],
+  ['IMAGE_HOST_KEY', { ...IMAGE_HOST, IMAGE_HOST_KEY: undefined }],
+  ['IMAGE_HOST_PICTURES', { ...IMAGE_HOST, IMAGE_HOST_PICTURES: 'http://pictures.example' }],
+  ['IMAGE_HOST_PICTURES', { ...IMAGE_HOST, IMAGE_HOST_PICTURES: 'https://pictures.example/folder' }],
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'g' }],
   ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 's' }],
   ['GOOGLE_CLIENT_ID', { GOOGLE_ISSUER: 'https://login.example' }],

@@ -4,10 +4,10 @@ import { Type } from 'typebox';
 import { MAX_PICTURE_BYTES } from '#domain/limits.ts';
 import type { AppServices } from '../AppServices.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { UPLOAD_PATH } from '../http/paths.ts';
+import { PICTURES_PATH, UPLOAD_PATH } from '../http/paths.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { callerKey } from '../http/rateLimits.ts';
-import { PICTURES_PATH, storedPictureName } from './pictures.ts';
+import { storedPictureName } from './pictures.ts';
 import type { UploadLimiter } from './UploadLimiter.ts';
 
 /* The embedded image host, in the usual shape of image hosts: multipart `image`, the key in the query. */
@@ -74,7 +74,9 @@ const show = defineCall({
   },
 });
 
-export const imageHostCalls: readonly Call<ImageHostServices>[] = [upload, show];
+/** With an image host of another provider only the pictures from before it are served. */
+export const imageHostCalls = (isReplaced: boolean): readonly Call<ImageHostServices>[] =>
+  isReplaced ? [show] : [upload, show];
 
 function requireUploadKey(expected: string, query: unknown): void {
   const key = typeof query === 'object' && query !== null && 'key' in query ? String(query.key) : '';

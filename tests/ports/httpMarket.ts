@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_PUBLIC_CONFIG } from '#adapters/browser/publicConfig.ts';
+import { type PublicConfig, readPublicConfig } from '#adapters/browser/publicConfig.ts';
 import { email } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
 import { sandboxPayments } from '#support/server.ts';
@@ -35,14 +35,21 @@ export async function startHttpMarket(kind = 'HTTP', settings: RawEnv = {}): Pro
     payments: sandboxPayments,
     web: { built: join(root, 'public'), unbuilt: join(root, 'public') },
   });
-  const imageHost = { ...DEFAULT_PUBLIC_CONFIG.imageHost, key: server.services.secrets.imageHostKey };
+  const publicConfig = await publicConfigOf(server.address);
   return {
     kind,
-    openBrowser: () => createHttpRoot(server.address, { publicConfig: { ...DEFAULT_PUBLIC_CONFIG, imageHost } }),
+    openBrowser: () => createHttpRoot(server.address, { publicConfig }),
     admin: ADMIN,
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The settings that a server writes into its pages. */
+async function publicConfigOf(address: string): Promise<PublicConfig> {
+  const page = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
+  const [, textContent = ''] = /id="settings">(.*?)<\/script>/s.exec(page) ?? [];
+  return readPublicConfig({ getElementById: () => ({ textContent }) });
 }
