@@ -10,9 +10,17 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-query-indexes': queryIndexes,
 };
 
+const migratorOf = (db: Kysely<Tables>): Migrator =>
+  new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+
+/** The names of the migrations that a database still lacks. */
+export async function pendingMigrations(db: Kysely<Tables>): Promise<readonly string[]> {
+  const all = await migratorOf(db).getMigrations();
+  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
 /** Brings a database up to date; several processes may migrate at once. @throws what stopped it */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migratorOf(db).migrateToLatest();
   if (error !== undefined) throw error;
 }

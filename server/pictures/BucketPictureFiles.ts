@@ -60,6 +60,18 @@ export class BucketPictureFiles implements PictureFiles {
     } while (next !== undefined);
   }
 
+  /** Stores an object, reads it and deletes it. @throws Error when the bucket does not do one of them */
+  async probe(name: string): Promise<void> {
+    const key = PREFIX + name;
+    await this.#bucket.putObject(key, name, 'text/plain');
+    try {
+      if ((await this.#bucket.getObject(key)) !== name) throw new Error('the bucket does not give back what it took');
+    } finally {
+      await this.#bucket.deleteObject(key);
+    }
+    if ((await this.#bucket.getObject(key)) !== null) throw new Error('the bucket does not delete');
+  }
+
   async send(reply: FastifyReply, name: string): Promise<FastifyReply> {
     const found = await this.#streamed.getObjectResponse(PREFIX + name).catch(asUnavailable(NOT_SHOWN));
     if (found?.body == null) throw new Refusal('not-found', 'There is no such picture');
