@@ -114,7 +114,7 @@ it.each([
   ['PACT_STATES', { ...OUTSIDE, PACT_STATES: '1' }],
   ['PAYMENTS', { PAYMENTS: 'free' }],
   ['PAYMENTS', { ...OUTSIDE, PAYMENTS: undefined }],
-  ['DATABASE_URL', { DATABASE_URL: 'postgres://db' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://db/market' }],
   ['FIREBASE_PROJECT_ID', { FIREBASE_PROJECT_ID: 'p' }],
   ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk' }],
   ['IMAGE_HOST_URL', { IMAGE_HOST_KEY: 'k' }],

@@ -6,6 +6,7 @@ import { startBucket } from '#support/bucket.ts';
 import { startExternalImageHost } from '#support/externalImageHost.ts';
 import { startOpenIdProvider } from '#support/openIdProvider.ts';
 import { startTestServer, temporaryFolder } from '#support/server.ts';
+import { databaseEnv } from '#support/testDatabase.ts';
 import type { RawEnv } from './env.ts';
 
 const bucket = await startBucket();
@@ -28,7 +29,7 @@ it('[settings.report] names what serves each need, what replaces it, and creates
   expect(await settings({ DATA_DIR: '/nowhere/data' })).toEqual({
     code: 0,
     output: `Database: SQLite in '/nowhere/data/market.db'
-  DATA_DIR names another folder
+  DATABASE_URL names a PostgreSQL
   ok: there is none yet; the first start creates it
 Accounts: the built-in accounts, with passwords
   GOOGLE_CLIENT_ID adds sign-in with Google
@@ -46,9 +47,11 @@ Mail: none
 
 it('[settings.report] opens the database beside a running server, and reports a damaged one', async () => {
   const server = await startTestServer();
-  const fine = await settings({ DATA_DIR: server.dataDir });
+  const database = await databaseEnv(server.dataDir);
+  const fine = await settings({ DATA_DIR: server.dataDir, ...database });
   expect([fine.code, fine.output]).toEqual([0, expect.stringContaining('ok: it opens and is migrated\n')]);
   expect(fine.output).toContain('ok: the folder can be written\n');
+  if (database.DATABASE_URL !== undefined) expect(fine.output).not.toContain(database.DATABASE_URL);
   await server.remove();
 
   const folder = temporaryFolder();
@@ -118,6 +121,15 @@ it('[settings.report] reads the configuration of the sign-in provider, without p
   expect(found.output).not.toContain(provider.env.GOOGLE_CLIENT_SECRET);
   await provider.stop();
   expect((await settings(provider.env)).code).toBe(1);
+});
+
+it('[settings.report] prints neither user nor password of a PostgreSQL that does not answer', async () => {
+  const down = await settings({ DATABASE_URL: 'postgres://the-user:never-to-be-printed@127.0.0.1:1/market' });
+  expect([down.code, down.output]).toEqual([
+    1,
+    expect.stringMatching(/^Database: PostgreSQL, 127\.0\.0\.1:1\/market\n.*\n {2}failed: .*ECONNREFUSED/),
+  ]);
+  expect(down.output).not.toMatch(/the-user|never-to-be-printed/);
 });
 
 it('[settings.half-configured] ends with the one line that would stop the start', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import pLimit from 'p-limit';
 import { PICTURE_WIDTHS, pictureFileName } from '#domain/picture.ts';
+import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { openPictureFiles } from './openPictureFiles.ts';
 import type { PictureFiles } from './PictureFiles.ts';
@@ -103,7 +104,7 @@ export class PictureStore {
     before: number,
     after: string,
   ): Promise<{ readonly names: string[]; readonly last: string | undefined }> {
-    return this.#dependencies.store.transaction().execute(async (trx) => {
+    return transact(this.#dependencies.store, async (trx) => {
       const old = trx.selectFrom('pictures').select('name').where('created_at', '<', before).where('name', '>', after);
       const batch = (await old.orderBy('name').limit(BATCH).execute()).map((row) => row.name);
       if (batch.length === 0) return { names: [], last: undefined };
