@@ -7,6 +7,7 @@ import { type PublicConfig, readPublicConfig } from '#adapters/browser/publicCon
 import { email } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
 import { sandboxPayments } from '#support/server.ts';
+import { databaseEnv, dropDatabase, isOnPostgres } from '#support/testDatabase.ts';
 import { type RawEnv, readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/http/logging.ts';
 import { startServer } from '../../server/startServer.ts';
@@ -24,6 +25,7 @@ export async function startHttpMarket(kind = 'HTTP', settings: RawEnv = {}): Pro
     RATE_LIMIT: '0',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
+    ...(await databaseEnv(dataDir)),
     ...settings,
   });
   const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -37,11 +39,12 @@ export async function startHttpMarket(kind = 'HTTP', settings: RawEnv = {}): Pro
   });
   const publicConfig = await publicConfigOf(server.address);
   return {
-    kind,
+    kind: isOnPostgres() ? `${kind} on PostgreSQL` : kind,
     openBrowser: () => createHttpRoot(server.address, { publicConfig }),
     admin: ADMIN,
     stop: async () => {
       await server.stop();
+      await dropDatabase(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
