@@ -16,9 +16,11 @@ import { wishlistCalls } from './wishlist/calls.ts';
 export const allCalls = ({
   modelYears,
   hasGoogle,
+  isImageHostReplaced = false,
 }: {
   readonly modelYears: ModelYears;
   readonly hasGoogle: boolean;
+  readonly isImageHostReplaced?: boolean;
 }): readonly CallDescription[] => [
   ...sessionCalls,
   ...memberCalls,
@@ -28,7 +30,7 @@ export const allCalls = ({
   ...paymentCalls,
   ...webhookCalls,
   ...sandboxCalls,
-  ...imageHostCalls,
+  ...imageHostCalls(isImageHostReplaced),
   ...identityCalls(hasGoogle),
   ...serverCalls,
   describeCall,

@@ -13,6 +13,8 @@ import {
 } from './envDecoders.ts';
 import { isLoopback } from './http/loopback.ts';
 import { decodeGoogleEnv, type GoogleEnv } from './identity/googleEnv.ts';
+import { decodeImageHostEnv, type ImageHostEnv } from './pictures/imageHostEnv.ts';
+import { decodeS3Env, type S3Env } from './pictures/s3Env.ts';
 
 /** The decoded environment. Only this file reads it. */
 export interface Env {
@@ -42,6 +44,10 @@ export interface Env {
   readonly pactStates: boolean;
   /** Undefined: no sign-in with Google. */
   readonly google: GoogleEnv | undefined;
+  /** Undefined: the pages upload to the built-in image host. */
+  readonly imageHost: ImageHostEnv | undefined;
+  /** The bucket of the built-in image host; undefined: its pictures are files in the data folder. */
+  readonly s3: S3Env | undefined;
 }
 
 export type RawEnv = Readonly<Record<string, string | undefined>>;
@@ -54,8 +60,6 @@ const UNSUPPORTED_SETTINGS = [
   'FIREBASE_API_KEY',
   'FIREBASE_AUTH_DOMAIN',
   'FIREBASE_AUTH_EMULATOR_HOST',
-  'IMAGE_HOST_URL',
-  'IMAGE_HOST_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -92,6 +96,8 @@ export function readEnv(environment: RawEnv = process.env): Env {
     apiUpstream: decodeOrigin('API_UPSTREAM', setting('API_UPSTREAM')),
     pactStates,
     google: decodeGoogleEnv(setting),
+    imageHost: decodeImageHostEnv({ readSetting: setting, isLocalOnly }),
+    s3: decodeS3Env(setting),
   };
 }
 

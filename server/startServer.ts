@@ -81,8 +81,7 @@ async function createServices(
   const context: ServerContext = { ...runtime, env, store, pool, events, health, secrets };
   const identity = await startEmbeddedIdentity(context);
   await alone(store, 'prepare-data', runtime.newId, () => prepareData({ ...context, identity }));
-  const pictures = new PictureStore(context);
-  await pictures.start();
+  const pictures = await PictureStore.start(context);
   cleanups.push(() => pictures.stop());
   const payments = await startPayments(context);
   cleanups.push(() => payments.stop());

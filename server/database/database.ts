@@ -39,10 +39,7 @@ export async function openMarketDatabase(
 ): Promise<MarketDatabase> {
   let opened: MarketDatabase | undefined;
   try {
-    opened =
-      databaseUrl === undefined
-        ? { store: openStore(marketDatabaseFile(dataDir)), pool: undefined }
-        : await connect(databaseUrl, log);
+    opened = await openDatabase({ dataDir, databaseUrl }, log);
     await migrate(opened.store, newId);
     return opened;
   } catch (cause) {
@@ -57,6 +54,15 @@ export async function openMarketDatabase(
     );
   }
 }
+
+/** Opens the market's database as it is. */
+export const openDatabase = async (
+  { dataDir, databaseUrl }: DatabaseLocation,
+  log: FastifyBaseLogger,
+): Promise<MarketDatabase> =>
+  databaseUrl === undefined
+    ? { store: openStore(marketDatabaseFile(dataDir)), pool: undefined }
+    : connect(databaseUrl, log);
 
 /** The package is loaded only where it is used: the embedded database needs none of it. */
 async function connect(databaseUrl: string, log: FastifyBaseLogger): Promise<MarketDatabase> {
