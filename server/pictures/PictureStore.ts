@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import pLimit from 'p-limit';
 import { PICTURE_WIDTHS, pictureFileName } from '#domain/picture.ts';
+import { alone } from '../database/leases.ts';
 import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { openPictureFiles } from './openPictureFiles.ts';
@@ -128,8 +129,9 @@ export class PictureStore {
   }
 
   async #cleanUp(): Promise<void> {
+    const { store, newId } = this.#dependencies;
     try {
-      await this.removeUnused();
+      await alone(store, 'unused-pictures', newId, () => this.removeUnused());
     } catch (error) {
       this.#dependencies.log.error({ err: error }, 'unused pictures could not be removed');
     }
