@@ -64,17 +64,20 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
   await app.register(requestLog);
   await app.register(cookie);
   await app.register(sameOriginOnly, services);
-  const { apiUpstream, pactStates, modelYears, google, rateLimit } = services.env;
-  const calls = allCalls({ modelYears, hasGoogle: google !== undefined });
+  const { apiUpstream, pactStates, modelYears, google, firebase, rateLimit } = services.env;
+  const calls = allCalls({ modelYears, hasGoogle: google !== undefined, hasFirebase: firebase !== undefined });
   await app.register(rateLimits, { env: services.env, calls });
   page = await serveSpa(app, services, folders);
 
   if (apiUpstream === undefined) await app.register(localApi(services));
   else await app.register((await import('./upstream/upstream.ts')).upstreamRoutes(apiUpstream)); // loaded only where it is used
   const signInGuard = rateLimit === 0 ? undefined : new SignInGuard(rateLimit);
-  registerCalls(app, identityCalls(google !== undefined), { ...services, signInGuard });
+  const { identity } = services;
+  if (identity.kind === 'embedded') {
+    registerCalls(app, identityCalls(google !== undefined), { ...services, identity, signInGuard });
+  }
   await app.register(imageHost(services));
-  if (pactStates) await app.register(stateRoutes(services));
+  if (pactStates && identity.kind === 'embedded') await app.register(stateRoutes({ ...services, identity }));
   registerCalls(app, serverCalls, services);
   return app;
 }

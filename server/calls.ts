@@ -16,9 +16,11 @@ import { wishlistCalls } from './wishlist/calls.ts';
 export const allCalls = ({
   modelYears,
   hasGoogle,
+  hasFirebase = false,
 }: {
   readonly modelYears: ModelYears;
   readonly hasGoogle: boolean;
+  readonly hasFirebase?: boolean;
 }): readonly CallDescription[] => [
   ...sessionCalls,
   ...memberCalls,
@@ -29,7 +31,7 @@ export const allCalls = ({
   ...webhookCalls,
   ...sandboxCalls,
   ...imageHostCalls,
-  ...identityCalls(hasGoogle),
+  ...(hasFirebase ? [] : identityCalls(hasGoogle)),
   ...serverCalls,
   describeCall,
 ];

@@ -9,9 +9,11 @@ import { hasDemo, isEmptyMarket, seedDemoMarket } from './demo/seedDemoMarket.ts
 import type { Env } from './env.ts';
 import { EnvError } from './envDecoders.ts';
 import type { WebFolders } from './http/spa.ts';
+import { firebaseAccounts } from './identity/firebase.ts';
 import { IdTokenVerifier } from './identity/IdTokenVerifier.ts';
-import { startEmbeddedIdentity } from './identity/identity.ts';
-import { provisionAdmin } from './members/provisionAdmin.ts';
+import { type EmbeddedIdentity, startEmbeddedIdentity } from './identity/identity.ts';
+import { requireSameProvider } from './identity/requireSameProvider.ts';
+import { provisionAdmin, provisionAdminRecord } from './members/provisionAdmin.ts';
 import { PictureStore } from './pictures/PictureStore.ts';
 import type { ServerContext } from './ServerContext.ts';
 import { SessionEvents } from './sessions/SessionEvents.ts';
@@ -64,8 +66,8 @@ async function createServices(
   cleanups.push(() => store.destroy());
   const secrets = await readSecrets(store, runtime.newSecret);
   const context: ServerContext = { ...runtime, env, store, secrets };
-  const identity = await startEmbeddedIdentity(context);
-  await prepareData({ ...context, identity });
+  await requireSameProvider(context);
+  const identity = await startIdentity(context);
   const pictures = new PictureStore(context);
   await pictures.start();
   cleanups.push(() => pictures.stop());
@@ -75,8 +77,20 @@ async function createServices(
   return { ...context, identity, idTokens, pictures, payments, sessionEvents: new SessionEvents() };
 }
 
+/** Starts the identity provider, with the accounts that the settings ask for. */
+async function startIdentity(context: ServerContext): Promise<AppServices['identity']> {
+  const { firebase } = context.env;
+  if (firebase === undefined) {
+    const identity = await startEmbeddedIdentity(context);
+    await prepareData({ ...context, identity });
+    return identity;
+  }
+  if (firebase.adminEmail !== undefined) await provisionAdminRecord(context, firebase.adminEmail);
+  return firebaseAccounts(firebase);
+}
+
 /** Creates what the settings ask for: the demo market, the operator's admin. */
-async function prepareData(dependencies: ServerContext & Pick<AppServices, 'identity'>): Promise<void> {
+async function prepareData(dependencies: ServerContext & { readonly identity: EmbeddedIdentity }): Promise<void> {
   const { env } = dependencies;
   const isDemo = await hasDemo(dependencies);
   if (isDemo && !env.isLocalOnly) {

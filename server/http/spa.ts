@@ -21,7 +21,7 @@ export interface WebFolders {
 /** Serves the files of the built product, and returns the function that sends its one page. */
 export async function serveSpa(
   app: FastifyInstance,
-  services: Pick<AppServices, 'env' | 'secrets' | 'payments' | 'pictures' | 'newSecret'>,
+  services: Pick<AppServices, 'env' | 'secrets' | 'identity' | 'payments' | 'pictures' | 'newSecret'>,
   folders: WebFolders,
 ): Promise<(reply: FastifyReply, status: number) => FastifyReply> {
   const index = join(folders.built, 'index.html');
@@ -57,9 +57,11 @@ export async function serveSpa(
 /** With or without compression. */
 const isPopupReturnPage = (path: string): boolean => path.replace(/\.(?:br|gz)$/, '').endsWith(POPUP_RETURN_PAGE);
 
+type PublicConfigSources = Pick<AppServices, 'env' | 'secrets' | 'identity' | 'payments'>;
+
 /** The public settings of this server, written into the page at run time: one build serves every setting. */
-const publicConfig = ({ env, secrets, payments }: Pick<AppServices, 'env' | 'secrets' | 'payments'>) => ({
-  identity: { kind: 'embedded', google: env.google !== undefined },
+const publicConfig = ({ env, secrets, identity, payments }: PublicConfigSources) => ({
+  identity: identity.publicConfig,
   imageHost: { url: UPLOAD_PATH, key: secrets.imageHostKey },
   cards: payments.publicConfig,
   modelYears: env.modelYears,

@@ -51,7 +51,8 @@ const close = defineCall({
       await closeSession(services, caller.idHash);
       services.sessionEvents.emit(caller.idHash, 'signed-out');
     }
-    const identityCookies = await services.identity.signOut(request.headers.cookie ?? '');
+    const { identity } = services;
+    const identityCookies = identity.kind === 'embedded' ? await identity.signOut(request.headers.cookie ?? '') : [];
     if (identityCookies.length > 0) reply.header('set-cookie', identityCookies);
     clearSessionCookie(services.env, reply);
     return { acknowledged: true };
