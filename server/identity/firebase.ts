@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import type { PagePolicy } from '../http/pagePolicies.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { FirebaseEnv } from './firebaseEnv.ts';
 import type { TokenIssuer } from './IdTokenVerifier.ts';
@@ -17,6 +18,7 @@ export type FirebaseAccounts = ReturnType<typeof firebaseAccounts>;
 export const firebaseAccounts = ({ projectId, apiKey, authDomain, emulatorUrl, keysUrl }: FirebaseEnv) => ({
   kind: 'firebase' as const,
   publicConfig: { kind: 'firebase', projectId, apiKey, authDomain, emulatorUrl },
+  pagePolicies: [] as readonly PagePolicy[],
   tokenIssuer: {
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,
