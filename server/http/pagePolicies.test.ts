@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PagePolicy, pagePolicy } from './pagePolicies.ts';
+import { type PagePolicy, pagePolicy, separatePages } from './pagePolicies.ts';
 
 const POLICIES: readonly PagePolicy[] = [
   {
@@ -28,6 +28,18 @@ it('lets a page with a policy of its own load from other origins too, whatever t
     expect(directive('frame-src', url), url).toBe('frame-src https://cards.example');
   }
   expect(directive('connect-src', '/login')).toBe("connect-src 'self' https://accounts.example");
+});
+
+it('extends every page without making any a document of its own', () => {
+  const everywhere = { path: '*', sources: { 'connect-src': ['https://tokens.example'] } };
+  const policies = [...POLICIES, everywhere];
+  for (const url of ['/', '/blog', '/dashboard/payment/b1']) {
+    expect(pagePolicy('n', url, policies), url).toContain("connect-src 'self' https://tokens.example;");
+  }
+  expect(pagePolicy('n', '/login', policies)).toContain(
+    "connect-src 'self' https://accounts.example https://tokens.example;",
+  );
+  expect(separatePages(policies)).toEqual(['/dashboard/payment/:id', '/login']);
 });
 
 it('adds nothing to the pages beside it', () => {

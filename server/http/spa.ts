@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppServices } from '../AppServices.ts';
 import { popupReturnPolicy, removeOpenerPolicy } from './headers.ts';
-import { pagePolicy } from './pagePolicies.ts';
+import { pagePolicy, separatePages } from './pagePolicies.ts';
 import { POPUP_RETURN_PAGE, UPLOAD_PATH } from './paths.ts';
 
 const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Second Gear</title>
@@ -67,7 +67,7 @@ const publicConfig = (services: PublicConfigSources) => ({
   imageHost: { url: UPLOAD_PATH, key: services.secrets.imageHostKey },
   cards: services.payments.publicConfig,
   modelYears: services.env.modelYears,
-  separatePages: pagePoliciesOf(services).map(({ path }) => path),
+  separatePages: separatePages(pagePoliciesOf(services)),
 });
 
 const pagePoliciesOf = ({ identity, payments }: Pick<AppServices, 'identity' | 'payments'>) => [

@@ -4,6 +4,9 @@ import { ACCOUNT_DELETED } from '#domain/account.ts';
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
 
+import { readEnv } from '../env.ts';
+import { firebaseAccounts } from './firebase.ts';
+
 /* A server whose accounts are at Firebase. The emulator itself is not needed: the tests make its unsigned tokens. */
 
 const SETTINGS = {
@@ -73,6 +76,37 @@ describe('a server with accounts at Firebase', () => {
       authDomain: 'cars.example',
       emulatorUrl: 'http://127.0.0.1:9099',
     });
+  });
+
+  it('[identity.firebase] lets the login and sign-up pages load the popup, and every page renew its token', async () => {
+    const policyOf = async (path: string) => {
+      const { headers } = await server.visitor().get(path, { headers: { accept: 'text/html' } });
+      return headers.get('content-security-policy');
+    };
+    for (const path of ['/login', '/signup']) {
+      expect(await policyOf(path)).toContain("script-src 'self' https://apis.google.com;");
+      expect(await policyOf(path)).toContain('frame-src http://127.0.0.1:9099;');
+    }
+    for (const path of ['/', '/login', '/dashboard/myorders']) {
+      expect(await policyOf(path)).toContain("connect-src 'self' http://127.0.0.1:9099;");
+    }
+    expect(await policyOf('/blog')).toContain("script-src 'self';");
+    expect(await policyOf('/blog')).toContain("frame-src 'none';");
+  });
+
+  it('asks the pages of Firebase itself where there is no emulator', () => {
+    const env = readEnv({ ...SETTINGS, FIREBASE_AUTH_EMULATOR_HOST: '' });
+    if (env.firebase === undefined) throw new Error('Firebase is not set up');
+    expect(firebaseAccounts(env.firebase).pagePolicies).toEqual([
+      {
+        path: '*',
+        sources: { 'connect-src': ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'] },
+      },
+      ...['/login', '/signup'].map((path) => ({
+        path,
+        sources: { 'script-src': ['https://apis.google.com'], 'frame-src': ['https://cars.example'] },
+      })),
+    ]);
   });
 
   it('[admins.proven-email] makes the operator’s address an admin, but only in a login with a verified email', async () => {

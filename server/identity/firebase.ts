@@ -18,7 +18,7 @@ export type FirebaseAccounts = ReturnType<typeof firebaseAccounts>;
 export const firebaseAccounts = ({ projectId, apiKey, authDomain, emulatorUrl, keysUrl }: FirebaseEnv) => ({
   kind: 'firebase' as const,
   publicConfig: { kind: 'firebase', projectId, apiKey, authDomain, emulatorUrl },
-  pagePolicies: [] as readonly PagePolicy[],
+  pagePolicies: pagePolicies({ authDomain, emulatorUrl }),
   tokenIssuer: {
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,
@@ -27,6 +27,24 @@ export const firebaseAccounts = ({ projectId, apiKey, authDomain, emulatorUrl, k
     elsewhere: TOKEN_TIMES,
   } satisfies TokenIssuer,
 });
+
+const AUTH_PAGES = ['/login', '/signup'];
+
+/**
+ * Scripts and frames of the popup on the login and sign-up pages alone. The SDK's requests on every page: the first auth state
+ * and the renewal of a session after a 401 need them.
+ */
+function pagePolicies({
+  authDomain,
+  emulatorUrl,
+}: Pick<FirebaseEnv, 'authDomain' | 'emulatorUrl'>): readonly PagePolicy[] {
+  const apis =
+    emulatorUrl === undefined
+      ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+      : [emulatorUrl];
+  const popup = { 'script-src': ['https://apis.google.com'], 'frame-src': [emulatorUrl ?? `https://${authDomain}`] };
+  return [{ path: '*', sources: { 'connect-src': apis } }, ...AUTH_PAGES.map((path) => ({ path, sources: popup }))];
+}
 
 /** The keys at an address, cached. An unknown key is the token's fault; keys that can't be fetched are not. */
 export function remoteKeys({
