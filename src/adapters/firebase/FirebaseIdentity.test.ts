@@ -81,6 +81,19 @@ describe('Firebase as the identity provider', () => {
     expect(await over().identity.idToken()).toBe('new token');
   });
 
+  it.each(['auth/user-disabled', 'auth/user-not-found', 'auth/user-token-expired'])(
+    'signs out a person whose account has ended at Firebase (%s)',
+    async (code) => {
+      const { identity } = over({}, account({ getIdToken: failing(code) }));
+      await expect(identity.idToken()).rejects.toMatchObject({ kind: 'unauthenticated' });
+    },
+  );
+
+  it('keeps a person signed in while Firebase is away', async () => {
+    const { identity } = over({}, account({ getIdToken: failing('auth/network-request-failed') }));
+    await expect(identity.idToken()).rejects.toMatchObject({ kind: 'offline' });
+  });
+
   it('returns nobody, and no token, while nobody is signed in', async () => {
     const { identity } = over({ currentUser: async () => null });
     expect(await identity.current()).toBeUndefined();

@@ -61,7 +61,9 @@ export class FirebaseIdentity implements IdentityProvider {
       // A token is valid for an hour, even when the account is disabled meanwhile; a new one is refused then.
       const isRenewal = !this.#hasNewToken;
       this.#hasNewToken = false;
-      return user.getIdToken(isRenewal);
+      return user.getIdToken(isRenewal).catch((error: unknown) => {
+        throw withoutAccount(firebaseFailure(error));
+      });
     });
   }
 
@@ -110,6 +112,10 @@ export class FirebaseIdentity implements IdentityProvider {
     return photoURL.startsWith(own) ? photoURL.slice(own.length - 1) : photoURL;
   }
 }
+
+/** Where a login is refused that was accepted once, the account has been disabled or deleted: nobody is signed in any more. */
+const withoutAccount = (failure: Failure): Failure =>
+  failure.reason === 'wrong-login' ? new Failure('unauthenticated', { cause: failure }) : failure;
 
 function requireEmail(text: string): Email {
   const email = toEmail(text);

@@ -14,6 +14,7 @@ describe('a code of Firebase', () => {
     ['auth/timeout', 'slow', /longer than usual/],
     ['auth/too-many-requests', 'too-many', /wait a moment/],
     ['auth/user-token-expired', 'unauthenticated', /log in again/],
+    ['auth/invalid-refresh-token', 'unauthenticated', /log in again/],
     ['auth/popup-blocked', 'popup-blocked', /Allow pop-ups/],
     ['auth/popup-closed-by-user', 'cancelled', /window was closed/],
     ['auth/cancelled-popup-request', 'cancelled', /window was closed/],

@@ -28,6 +28,7 @@ const CODES: Readonly<Record<string, FailureKind | FailureReason>> = {
   'rejected-credential': 'google-denied',
   'multi-factor-auth-required': 'second-factor',
 
+  'invalid-refresh-token': 'unauthenticated',
   'invalid-user-token': 'unauthenticated',
   'null-user': 'unauthenticated',
   'requires-recent-login': 'unauthenticated',
