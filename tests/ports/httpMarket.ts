@@ -3,19 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_PUBLIC_CONFIG } from '#adapters/browser/publicConfig.ts';
+import { readPublicConfig } from '#adapters/browser/publicConfig.ts';
 import { email } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
 import { sandboxPayments } from '#support/server.ts';
-import { readEnv } from '../../server/env.ts';
+import { type RawEnv, readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/http/logging.ts';
 import { startServer } from '../../server/startServer.ts';
 import type { Market } from './Market.ts';
 
 const ADMIN = { email: email('operator@ports.test'), password: 'Operator#2026' };
 
-/** A real server with its own data folder and the real clock, reached by the HTTP adapters. */
-export async function startHttpMarket(): Promise<Market> {
+/** A real server with its own data folder and the real clock, and what its pages know of it. */
+export async function startHttpServer(settings: RawEnv) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ports-'));
   const env = readEnv({
     PORT: '0',
@@ -23,7 +23,7 @@ export async function startHttpMarket(): Promise<Market> {
     DEMO: '0',
     RATE_LIMIT: '0',
     ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
+    ...settings,
   });
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const server = await startServer(env, {
@@ -34,14 +34,21 @@ export async function startHttpMarket(): Promise<Market> {
     payments: sandboxPayments,
     web: { built: join(root, 'public'), unbuilt: join(root, 'public') },
   });
-  const imageHost = { ...DEFAULT_PUBLIC_CONFIG.imageHost, key: server.services.secrets.imageHostKey };
+  const page = await (await fetch(server.address, { headers: { accept: 'text/html' } })).text();
+  const [, textContent = ''] = /id="settings">(.*?)<\/script>/s.exec(page) ?? [];
   return {
-    kind: 'HTTP',
-    openBrowser: () => createHttpRoot(server.address, { publicConfig: { ...DEFAULT_PUBLIC_CONFIG, imageHost } }),
+    server,
+    publicConfig: readPublicConfig({ getElementById: () => ({ textContent }) }),
     admin: ADMIN,
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The market of that server, reached by the HTTP adapters. */
+export async function startHttpMarket(): Promise<Market> {
+  const { server, publicConfig, admin, stop } = await startHttpServer({ ADMIN_PASSWORD: ADMIN.password });
+  return { kind: 'HTTP', openBrowser: () => createHttpRoot(server.address, { publicConfig }), admin, stop };
 }
