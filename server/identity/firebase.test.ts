@@ -5,6 +5,7 @@ import { startTestServer, type TestServer, temporaryFolder } from '#support/serv
 import type { Visitor } from '#support/Visitor.ts';
 
 import { readEnv } from '../env.ts';
+import { AdminTool } from '../members/AdminTool.ts';
 import { firebaseAccounts } from './firebase.ts';
 
 /* A server whose accounts are at Firebase. The emulator itself is not needed: the tests make its unsigned tokens. */
@@ -113,6 +114,17 @@ describe('a server with accounts at Firebase', () => {
     expect(await isAdmin(await signUp(BOSS), BOSS)).toBe(false);
     expect(await isAdmin(await logIn(BOSS, true), BOSS)).toBe(true);
     expect(await isAdmin(await logIn('else@cars.test', true), 'else@cars.test')).toBe(false);
+  });
+
+  it('[admins.granting] makes other members admins too, and leaves it to Firebase to say whose email is verified', async () => {
+    const [member, tool] = ['second@cars.test', new AdminTool(server.services)];
+    expect((await tool.run(['grant', member])).isDone).toBe(false);
+    await signUp(member);
+    expect((await tool.run(['grant', member, '--vouch'])).isDone).toBe(false);
+    expect((await tool.run(['grant', member])).isDone).toBe(true);
+    expect(await isAdmin(await logIn(member), member)).toBe(false);
+    expect(await isAdmin(await logIn(member, true), member)).toBe(true);
+    expect((await tool.run(['revoke', member])).isDone).toBe(true);
   });
 
   it('[deleted-accounts.login] [deleted-accounts.refusal] refuses a deleted member whose login at Firebase still works', async () => {

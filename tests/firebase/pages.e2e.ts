@@ -82,6 +82,23 @@ test('[sessions.renewal] an ended session is renewed on any page by the login at
   await expect.poll(cookies).toContain('session');
 });
 
+test('[log-out.everywhere] a log-in and a log-out at Firebase in one tab show in another', async ({
+  page,
+  context,
+  photograph,
+}) => {
+  const buyer = person('Buyer', 'Twice');
+  const other = await context.newPage();
+  await other.goto('/blog');
+  await expect(signedOut(other)).toBeVisible();
+  await signUp(page, buyer, photograph);
+  await expect(other.getByRole('banner').getByText(buyer.name)).toBeVisible();
+  await logOut(page);
+  await expect(signedOut(other)).toBeVisible();
+  await other.reload();
+  await expect(signedOut(other)).toBeVisible();
+});
+
 test('[deleted-accounts.toast] [deleted-accounts.login] a deleted member is signed out at Firebase too, and the next login says why', async ({
   page,
   elsewhere,
