@@ -115,7 +115,7 @@ it.each([
   ['PACT_STATES', { ...OUTSIDE, PACT_STATES: '1' }],
   ['PAYMENTS', { PAYMENTS: 'free' }],
   ['PAYMENTS', { ...OUTSIDE, PAYMENTS: undefined }],
-  ['DATABASE_URL', { DATABASE_URL: 'postgres://db' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://db/market' }],
   ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk' }],
   ['IMAGE_HOST_URL', { IMAGE_HOST_URL: 'https://images.example' }],
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'g' }],

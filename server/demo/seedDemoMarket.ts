@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { readValue, writeValue } from '../database/settings.ts';
+import { transact } from '../database/transact.ts';
 import type { EmbeddedIdentity } from '../identity/identity.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { DEMO_CARS } from './cars.ts';
@@ -33,7 +34,7 @@ export async function seedDemoMarket(dependencies: Dependencies): Promise<void> 
   if ((await readValue(store, DEMO_KEY)) === 'filled') return;
   await writeValue(store, DEMO_KEY, 'filling');
   for (const person of DEMO_PEOPLE) await createAccount(dependencies, person);
-  await store.transaction().execute(async (trx) => {
+  await transact(store, async (trx) => {
     for (const person of DEMO_PEOPLE) await insertMember(trx, dependencies, person);
     for (const [place, car] of DEMO_CARS.entries()) await insertCar(trx, dependencies, { car, place });
     await trx.updateTable('settings').set({ value: 'filled' }).where('key', '=', DEMO_KEY).execute();

@@ -2,13 +2,13 @@ import { readValue, writeValue } from '../database/settings.ts';
 import { EnvError } from '../envDecoders.ts';
 import type { ServerContext } from '../ServerContext.ts';
 
-/** The identity provider that a data folder's members come from. */
+/** The identity provider that the market's members come from. */
 const KEY = 'identity-provider';
 const EMBEDDED = 'embedded';
 
 /**
  * Members are known by their address alone. At another provider anybody might sign up with a member's address, unverified,
- * and be that member; so a data folder with members stays with its provider. @throws EnvError
+ * and be that member; so a market with members stays with its provider. @throws EnvError
  */
 export async function requireSameProvider({ env, store }: Pick<ServerContext, 'env' | 'store'>): Promise<void> {
   const { firebase } = env;
@@ -17,9 +17,9 @@ export async function requireSameProvider({ env, store }: Pick<ServerContext, 'e
       ? EMBEDDED
       : `${firebase.emulatorUrl === undefined ? 'firebase' : 'firebase-emulator'}:${firebase.projectId}`;
   const member = await store.selectFrom('members').select('email').limit(1).executeTakeFirst();
-  // Folders that are older than this value have embedded accounts.
+  // Markets that are older than this value have embedded accounts.
   const earlier = member === undefined ? current : ((await readValue(store, KEY)) ?? EMBEDDED);
   if (earlier === current) return writeValue(store, KEY, current);
   const setting = firebase === undefined ? 'FIREBASE_PROJECT_ID: missing' : 'FIREBASE_PROJECT_ID: another';
-  throw new EnvError(`${setting}; the members in '${env.dataDir}' have their accounts at ${earlier}`);
+  throw new EnvError(`${setting}; this market's members have their accounts at ${earlier}`);
 }

@@ -10,7 +10,9 @@ import { sandboxProxy } from './sandboxProxy.ts';
 import type { Checkpoint } from './settlement.ts';
 import { WEBHOOK_PATH, webhookRoute } from './webhookRoute.ts';
 
-type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'log'>;
+const REFUND_DUE = 'refund-due';
+
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'events' | 'clock' | 'newId' | 'log'>;
 
 /** A running card provider: how the server and the pages reach it. */
 export interface CardProvider {
@@ -33,7 +35,10 @@ export function createPayments(
 ): PaymentsModule {
   const gateway = createStripeGateway(cardProvider.gateway);
   const refundQueue = createRefundQueue({ ...dependencies, gateway, checkpoint });
-  const services = { ...dependencies, gateway, checkpoint, onRefundDue: () => refundQueue.wake() };
+  // Whichever server sends refunds now hears of it at once.
+  const unsubscribe = dependencies.events.subscribe(REFUND_DUE, () => refundQueue.wake());
+  const onRefundDue = () => void dependencies.events.publish({ topic: REFUND_DUE, key: '', detail: '' });
+  const services = { ...dependencies, gateway, checkpoint, onRefundDue };
   const reconciler = createReconciler(services);
   return {
     publicConfig: cardProvider.publicConfig,
@@ -50,6 +55,7 @@ export function createPayments(
       });
     },
     async stop() {
+      unsubscribe();
       await Promise.all([refundQueue.stop(), reconciler.stop()]);
       await cardProvider.stop?.();
     },

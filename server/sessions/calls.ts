@@ -49,7 +49,7 @@ const close = defineCall({
     const { caller } = request;
     if (caller !== null) {
       await closeSession(services, caller.idHash);
-      services.sessionEvents.emit(caller.idHash, 'signed-out');
+      await services.sessionEvents.emit(caller.idHash, 'signed-out');
     }
     const { identity } = services;
     const identityCookies = identity.kind === 'embedded' ? await identity.signOut(request.headers.cookie ?? '') : [];
