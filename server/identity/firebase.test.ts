@@ -1,12 +1,15 @@
-import { UnsecuredJWT } from 'jose';
+import { resolve } from 'node:path';
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
 
+import { createApp } from '../app.ts';
 import { readEnv } from '../env.ts';
 import { AdminTool } from '../members/AdminTool.ts';
 import { firebaseAccounts } from './firebase.ts';
+import { IdTokenVerifier } from './IdTokenVerifier.ts';
 
 /* A server whose accounts are at Firebase. The emulator itself is not needed: the tests make its unsigned tokens. */
 
@@ -54,6 +57,24 @@ describe('a server with accounts at Firebase', () => {
     expect((await buyer.get('/api/jwt?email=bina@cars.test')).status).toBe(200);
     const refused = await server.visitor().post('/api/session', { idToken: 'no token' });
     expect([refused.status, refused.json.msg]).toEqual([401, expect.stringContaining('vouch')]);
+  });
+
+  it('[identity.firebase] answers 503 to a login whose keys can not be had, since it may be a good one', async () => {
+    const { firebase } = server.services.env;
+    if (firebase === undefined) throw new Error('Firebase is not set up');
+    const away = { ...firebase, emulatorUrl: undefined, keysUrl: 'http://127.0.0.1:1/keys' };
+    const idTokens = new IdTokenVerifier(firebaseAccounts(away).tokenIssuer, server.services.clock);
+    const app = await createApp(
+      { ...server.services, idTokens },
+      { built: server.dataDir, unbuilt: resolve('public') },
+    );
+    const { privateKey } = await generateKeyPair('RS256');
+    const idToken = await new SignJWT({ email: 'bina@cars.test' })
+      .setProtectedHeader({ alg: 'RS256', kid: 'key' })
+      .sign(privateKey);
+    const answer = await app.inject({ method: 'POST', url: '/api/session', payload: { idToken } });
+    expect([answer.statusCode, answer.json()]).toEqual([503, { msg: expect.stringContaining('try again') }]);
+    await app.close();
   });
 
   it('[identity.firebase] answers no call of the embedded accounts, and describes none', async () => {

@@ -27,7 +27,7 @@ const open = defineCall({
   access: { proof: 'anyone', allowsRemoved: true },
   body: Type.Object({ idToken: text(MAX_TOKEN_LENGTH) }),
   answer: acknowledged,
-  refusals: [401],
+  refusals: [401, 503],
   example: { body: { idToken: 'eyJhbGciOiJFZERTQSJ9.eyJlbWFpbCI6Ii4uLiJ9.c2ln' }, answer: { acknowledged: true } },
   handle: async (services: AppServices, request, reply) => {
     const identity = await services.idTokens.verify(request.body.idToken.trim());
