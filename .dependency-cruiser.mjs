@@ -7,7 +7,7 @@ const ROOTS = String.raw`^(src/wiring(\.test)?\.ts|src/(main|entry-server)\.tsx|
 /** Adapters that speak to a package, and the one they may import; every other adapter imports none. */
 const ADAPTED = {
   EmbeddedIdentity: 'better-auth',
-  FirebaseIdentity: 'firebase',
+  firebaseSdk: 'firebase',
   NotistackNotifier: 'notistack',
   RouterNavigator: 'react-router-dom',
   StripeCardPayments: '@stripe',

@@ -27,6 +27,7 @@ async function start(args) {
 const commands = {
   start,
   test: (suites) => test(root, ['test'], suites),
+  'test:firebase': (suites) => test(root, ['firebase'], suites),
   'test:full': (suites) => test(root, ['full'], suites),
   // Both, with one closing line: what `.ci/run` runs.
   'test:all': (suites) => test(root, ['test', 'full'], suites),
@@ -36,7 +37,7 @@ const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
 for (const signal of signals) process.on(signal, endOnSignal);
 if (!command) {
-  console.error('Usage: launch.mjs start | test [suite …] | test:full [suite …] | test:all');
+  console.error('Usage: launch.mjs start | test [suite …] | test:full [suite …] | test:firebase [suite …] | test:all');
   process.exitCode = 2;
 } else {
   try {

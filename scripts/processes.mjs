@@ -35,6 +35,10 @@ export const exitNumber = (code, signal) => code ?? 128 + (constants.signals[sig
  * can't be started), `output` the text of both streams. With `limitMs` the command leads a process group of its own, which
  * is killed when it takes longer. Without it the command stays in our group and ends with us: an interrupted install must
  * not continue in the background.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, limitMs?: number }} [options]
+ * @returns {Promise<{ status: number, output: string, timedOut: boolean }>}
  */
 export function run(command, args, { cwd, env = process.env, limitMs } = {}) {
   return new Promise((resolve) => {

@@ -84,8 +84,18 @@ const TEST_SUITES = [
   check('domain coverage', vitestCli, ['run', '--project', 'unit', '--coverage', 'src/domain']),
 ];
 
+/**
+ * The suites over Firebase's own emulator, which the first one installs where it is missing: `npm run test:firebase`. Each
+ * keeps two cores busy, so that they follow one another.
+ */
+const FIREBASE_SUITES = [
+  vitest('firebase', { projects: ['--config', 'vitest.firebase.config.ts'], cores: 2, limitMs: 12 * MINUTES }),
+  playwright('firebase pages', { files: ['--config', 'playwright.firebase.config.ts'] }),
+];
+
 /** The suites that repeat a case in large numbers: `npm run test:full`. */
 const FULL_SUITES = [
+  ...FIREBASE_SUITES,
   vitest('fuzz in full', {
     projects: ['--project', 'fuzz'],
     // The same requests in every run, so that a failure comes from the change; `npm run fuzz` sends others each time.
@@ -122,6 +132,7 @@ const CONFORMANCE = check('conformance', 'scripts/conformance.ts');
 export const RUNS = {
   test: { folder: 'test-reports', suites: TEST_SUITES, last: [CONFORMANCE] },
   full: { folder: 'full-test-reports', suites: FULL_SUITES, last: [] },
+  firebase: { folder: 'firebase-test-reports', suites: FIREBASE_SUITES, last: [] },
 };
 
 /** The suites of a run that were asked for by name; all of them when none was. */

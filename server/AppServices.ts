@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PagePolicy } from './http/pagePolicies.ts';
+import type { FirebaseAccounts } from './identity/firebase.ts';
 import type { IdTokenVerifier } from './identity/IdTokenVerifier.ts';
 import type { EmbeddedIdentity } from './identity/identity.ts';
 import type { PictureStore } from './pictures/PictureStore.ts';
@@ -20,7 +21,8 @@ export interface PaymentsModule {
 
 /** The services of the application; the root creates them, tests replace some. */
 export interface AppServices extends ServerContext {
-  readonly identity: EmbeddedIdentity;
+  /** The identity provider: the embedded one, whose accounts are ours, or Firebase. */
+  readonly identity: EmbeddedIdentity | FirebaseAccounts;
   readonly idTokens: IdTokenVerifier;
   readonly sessionEvents: SessionEvents;
   readonly pictures: PictureStore;

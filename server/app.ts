@@ -66,18 +66,25 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
   await app.register(cookie);
   await app.register(sameOriginOnly, services);
   const createLimiter = limiterFactory(services.pool);
-  const { apiUpstream, pactStates, modelYears, google, imageHost, rateLimit } = services.env;
-  const isImageHostReplaced = imageHost !== undefined;
-  const calls = allCalls({ modelYears, hasGoogle: google !== undefined, isImageHostReplaced });
+  const { apiUpstream, pactStates, modelYears, google, firebase, imageHost, rateLimit } = services.env;
+  const calls = allCalls({
+    modelYears,
+    hasGoogle: google !== undefined,
+    hasFirebase: firebase !== undefined,
+    isImageHostReplaced: imageHost !== undefined,
+  });
   await app.register(rateLimits, { env: services.env, calls, createLimiter });
   page = await serveSpa(app, services, folders);
 
   if (apiUpstream === undefined) await app.register(localApi(services));
   else await app.register((await import('./upstream/upstream.ts')).upstreamRoutes(apiUpstream)); // loaded only where it is used
-  const signInGuard = rateLimit === 0 ? undefined : new SignInGuard(rateLimit, createLimiter);
-  registerCalls(app, identityCalls(google !== undefined), { ...services, signInGuard });
+  const { identity } = services;
+  if (identity.kind === 'embedded') {
+    const signInGuard = rateLimit === 0 ? undefined : new SignInGuard(rateLimit, createLimiter);
+    registerCalls(app, identityCalls(google !== undefined), { ...services, identity, signInGuard });
+  }
   await app.register(ownImageHost(services));
-  if (pactStates) await app.register(stateRoutes(services));
+  if (pactStates && identity.kind === 'embedded') await app.register(stateRoutes({ ...services, identity }));
   registerCalls(app, serverCalls, services);
   return app;
 }

@@ -25,3 +25,9 @@ describe.each(calls)('$name', ({ request, responses, example, method, path }) =>
     expect(method === 'GET' && request.body !== undefined).toBe(false);
   });
 });
+
+it('leaves out the calls of the embedded accounts where the accounts are at Firebase', () => {
+  const paths = allCalls({ modelYears: MODEL_YEARS, hasGoogle: false, hasFirebase: true }).map(({ path }) => path);
+  expect(paths).toContain('/api/session');
+  expect(paths.filter((path) => path.startsWith('/identity'))).toEqual([]);
+});

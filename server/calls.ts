@@ -16,10 +16,12 @@ import { wishlistCalls } from './wishlist/calls.ts';
 export const allCalls = ({
   modelYears,
   hasGoogle,
+  hasFirebase = false,
   isImageHostReplaced = false,
 }: {
   readonly modelYears: ModelYears;
   readonly hasGoogle: boolean;
+  readonly hasFirebase?: boolean;
   readonly isImageHostReplaced?: boolean;
 }): readonly CallDescription[] => [
   ...sessionCalls,
@@ -31,7 +33,7 @@ export const allCalls = ({
   ...webhookCalls,
   ...sandboxCalls,
   ...imageHostCalls(isImageHostReplaced),
-  ...identityCalls(hasGoogle),
+  ...(hasFirebase ? [] : identityCalls(hasGoogle)),
   ...serverCalls,
   describeCall,
 ];

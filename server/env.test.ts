@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { type RawEnv, readEnv } from './env.ts';
 
+const FIREBASE = {
+  FIREBASE_PROJECT_ID: 'cars',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'cars.firebaseapp.com',
+} as const;
+const EMULATOR = { ...FIREBASE, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' } as const;
 const OUTSIDE = { HOST: '0.0.0.0', PUBLIC_URL: 'https://cars.example', PAYMENTS: 'sandbox' };
 const message = (environment: RawEnv): string => {
   try {
@@ -63,6 +69,7 @@ it('reads every setting', () => {
     apiUpstream: undefined,
     pactStates: false,
     google: { clientId: 'market', clientSecret: 'hush', issuer: 'https://login.example/cars' },
+    firebase: undefined,
     imageHost: { url: 'https://images.example/1/upload', key: 'upload-key', pictures: 'https://pictures.example/' },
     s3: {
       endpoint: 'https://s3.example',
@@ -93,7 +100,36 @@ it('uses the usual region of a bucket where none is set', () => {
   expect(readEnv(BUCKET).s3).toMatchObject({ endpoint: 'http://10.0.0.5:9000/storage', region: 'us-east-1' });
 });
 
+it('reads the settings of Firebase, with which the admin has no password here', () => {
+  const env = readEnv({ ...OUTSIDE, ...FIREBASE, ADMIN_EMAIL: 'Boss@cars.example' });
+  expect(env).toMatchObject({
+    admin: undefined,
+    firebase: {
+      projectId: 'cars',
+      apiKey: 'key',
+      authDomain: 'cars.firebaseapp.com',
+      emulatorUrl: undefined,
+      keysUrl: expect.stringContaining('https://www.googleapis.com/'),
+      adminEmail: 'boss@cars.example',
+    },
+  });
+  expect(readEnv(EMULATOR)).toMatchObject({ demo: false, firebase: { emulatorUrl: 'http://127.0.0.1:9099' } });
+});
+
 it.each([
+  ['FIREBASE_PROJECT_ID', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }],
+  ['FIREBASE_API_KEY', { ...FIREBASE, FIREBASE_API_KEY: ' ' }],
+  ['FIREBASE_AUTH_DOMAIN', { ...FIREBASE, FIREBASE_AUTH_DOMAIN: undefined }],
+  ['FIREBASE_AUTH_DOMAIN', { ...FIREBASE, FIREBASE_AUTH_DOMAIN: "cars.example 'unsafe-inline'" }],
+  ['FIREBASE_AUTH_DOMAIN', { ...FIREBASE, FIREBASE_AUTH_DOMAIN: 'https://cars.example' }],
+  ['FIREBASE_AUTH_EMULATOR_HOST', { ...EMULATOR, FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.7:9099' }],
+  ['FIREBASE_AUTH_EMULATOR_HOST', { ...EMULATOR, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099/x' }],
+  ['FIREBASE_AUTH_EMULATOR_HOST', { ...OUTSIDE, ...EMULATOR }],
+  ['ADMIN_PASSWORD', { ...FIREBASE, ADMIN_EMAIL: 'boss@cars.example', ADMIN_PASSWORD: 'Secret#1' }],
+  ['ADMIN_EMAIL', { ...FIREBASE, ADMIN_EMAIL: 'boss' }],
+  ['DEMO', { ...FIREBASE, DEMO: '1' }],
+  ['GOOGLE_CLIENT_ID', { ...FIREBASE, GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' }],
+  ['PACT_STATES', { ...FIREBASE, PACT_STATES: '1' }],
   ['PORT', { PORT: 'http' }],
   ['PORT', { PORT: '70000' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'cars.example' }],
@@ -115,7 +151,6 @@ it.each([
   ['PAYMENTS', { PAYMENTS: 'free' }],
   ['PAYMENTS', { ...OUTSIDE, PAYMENTS: undefined }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://db/market' }],
-  ['FIREBASE_PROJECT_ID', { FIREBASE_PROJECT_ID: 'p' }],
   ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk' }],
   ['IMAGE_HOST_URL', { IMAGE_HOST_KEY: 'k' }],
   ['IMAGE_HOST_URL', { IMAGE_HOST_PICTURES: 'https://pictures.example' }],

@@ -12,6 +12,7 @@ import {
   EnvError,
 } from './envDecoders.ts';
 import { isLoopback } from './http/loopback.ts';
+import { decodeFirebaseEnv, type FirebaseEnv } from './identity/firebaseEnv.ts';
 import { decodeGoogleEnv, type GoogleEnv } from './identity/googleEnv.ts';
 import { decodeImageHostEnv, type ImageHostEnv } from './pictures/imageHostEnv.ts';
 import { decodeS3Env, type S3Env } from './pictures/s3Env.ts';
@@ -32,6 +33,7 @@ export interface Env {
   readonly isSecure: boolean;
   /** Addresses or networks whose X-Forwarded-For is believed; false: none. */
   readonly trustProxy: readonly string[] | false;
+  /** The admin whose embedded account the first start makes. */
   readonly admin: { readonly email: Email; readonly password: string } | undefined;
   /** True: a demo market; false: none; undefined: one where the server is local only and the folder is empty. */
   readonly demo: boolean | undefined;
@@ -42,12 +44,14 @@ export interface Env {
   readonly apiUpstream: string | undefined;
   /** Whether the contract's verifier may set provider states. */
   readonly pactStates: boolean;
-  /** Undefined: no sign-in with Google. */
+  /** Undefined: no sign-in with Google, or Firebase's. */
   readonly google: GoogleEnv | undefined;
   /** Undefined: the pages upload to the built-in image host. */
   readonly imageHost: ImageHostEnv | undefined;
   /** The bucket of the built-in image host; undefined: its pictures are files in the data folder. */
   readonly s3: S3Env | undefined;
+  /** Firebase as the identity provider; undefined: the embedded one. */
+  readonly firebase: FirebaseEnv | undefined;
 }
 
 export type RawEnv = Readonly<Record<string, string | undefined>>;
@@ -56,10 +60,6 @@ const DEFAULT_RATE_LIMIT = 600;
 
 /** Settings of services that this build does not have: the start refuses them, since ignoring them would mislead the operator. */
 const UNSUPPORTED_SETTINGS = [
-  'FIREBASE_PROJECT_ID',
-  'FIREBASE_API_KEY',
-  'FIREBASE_AUTH_DOMAIN',
-  'FIREBASE_AUTH_EMULATOR_HOST',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -79,6 +79,7 @@ export function readEnv(environment: RawEnv = process.env): Env {
   const pactStates = decodeFlag('PACT_STATES', setting('PACT_STATES')) ?? false;
   const rateLimit = decodeWholeNumber('RATE_LIMIT', setting('RATE_LIMIT') ?? String(DEFAULT_RATE_LIMIT), 0, 1_000_000);
   if (!isLocalOnly) refuseUnsafePublicServer({ demo, rateLimit, pactStates, publicUrl, payments: setting('PAYMENTS') });
+  const firebase = decodeFirebaseEnv(setting, isLocalOnly);
   if (![undefined, 'sandbox'].includes(setting('PAYMENTS'))) throw new EnvError("PAYMENTS: say 'sandbox' or unset it");
   return {
     host,
@@ -89,8 +90,9 @@ export function readEnv(environment: RawEnv = process.env): Env {
     isLocalOnly,
     isSecure: publicUrl?.startsWith('https:') ?? false,
     trustProxy: decodeTrustProxy(setting('TRUST_PROXY')),
-    admin: decodeAdmin(setting('ADMIN_EMAIL'), environment.ADMIN_PASSWORD || undefined),
-    demo: isLocalOnly ? demo : false,
+    admin:
+      firebase === undefined ? decodeAdmin(setting('ADMIN_EMAIL'), environment.ADMIN_PASSWORD || undefined) : undefined,
+    demo: isLocalOnly && firebase === undefined ? demo : false,
     modelYears: decodeModelYears(setting('MODEL_YEARS')),
     rateLimit,
     apiUpstream: decodeOrigin('API_UPSTREAM', setting('API_UPSTREAM')),
@@ -98,6 +100,7 @@ export function readEnv(environment: RawEnv = process.env): Env {
     google: decodeGoogleEnv(setting),
     imageHost: decodeImageHostEnv({ readSetting: setting, isLocalOnly }),
     s3: decodeS3Env(setting),
+    firebase,
   };
 }
 

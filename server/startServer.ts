@@ -14,9 +14,11 @@ import { hasDemo, isEmptyMarket, seedDemoMarket } from './demo/seedDemoMarket.ts
 import type { Env } from './env.ts';
 import { EnvError } from './envDecoders.ts';
 import type { WebFolders } from './http/spa.ts';
+import { firebaseAccounts } from './identity/firebase.ts';
 import { IdTokenVerifier } from './identity/IdTokenVerifier.ts';
-import { startEmbeddedIdentity } from './identity/identity.ts';
-import { provisionAdmin } from './members/provisionAdmin.ts';
+import { type EmbeddedIdentity, startEmbeddedIdentity } from './identity/identity.ts';
+import { requireSameProvider } from './identity/requireSameProvider.ts';
+import { provisionAdmin, provisionAdminRecord } from './members/provisionAdmin.ts';
 import { PictureStore } from './pictures/PictureStore.ts';
 import type { ServerContext } from './ServerContext.ts';
 import { SessionEvents } from './sessions/SessionEvents.ts';
@@ -84,8 +86,7 @@ async function createServices(
   const health = { isStopping: false };
   const events = new EventLog({ ...runtime, store });
   const context: ServerContext = { ...runtime, env, store, pool, events, health, secrets };
-  const identity = await startEmbeddedIdentity(context);
-  await alone(store, 'prepare-data', runtime.newId, () => prepareData({ ...context, identity }));
+  const identity = await startIdentity(context);
   const pictures = await PictureStore.start(context);
   cleanups.push(() => pictures.stop());
   const payments = await startPayments(context);
@@ -105,8 +106,23 @@ function requireSharedPictures({ s3, imageHost }: Env): void {
   );
 }
 
+/** Starts the identity provider, with the accounts that the settings ask for. */
+async function startIdentity(context: ServerContext): Promise<AppServices['identity']> {
+  const { firebase } = context.env;
+  const prepare = (work: () => Promise<void>) => alone(context.store, 'prepare-data', context.newId, work);
+  await prepare(() => requireSameProvider(context));
+  if (firebase === undefined) {
+    const identity = await startEmbeddedIdentity(context);
+    await prepare(() => prepareData({ ...context, identity }));
+    return identity;
+  }
+  const { adminEmail } = firebase;
+  if (adminEmail !== undefined) await prepare(() => provisionAdminRecord(context, adminEmail));
+  return firebaseAccounts(firebase);
+}
+
 /** Creates what the settings ask for: the demo market, the operator's admin. */
-async function prepareData(dependencies: ServerContext & Pick<AppServices, 'identity'>): Promise<void> {
+async function prepareData(dependencies: ServerContext & { readonly identity: EmbeddedIdentity }): Promise<void> {
   const { env } = dependencies;
   const isDemo = await hasDemo(dependencies);
   if (isDemo && !env.isLocalOnly) {

@@ -1,6 +1,7 @@
 import './styleNonce.ts'; // first: other modules read what it sets when they are imported
 
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { handOver, takeOver } from '#adapters/browser/documentHandover.ts';
@@ -37,9 +38,13 @@ wiring.bindRemotePorts(container, { publicConfig });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App useCases={wiring.resolveUseCases(container)} router={router} nonce={nonce} />
-  </StrictMode>,
+const page = createRoot(root);
+// At once: toasts can be shown only after the provider that draws them exists.
+flushSync(() =>
+  page.render(
+    <StrictMode>
+      <App useCases={wiring.resolveUseCases(container)} router={router} nonce={nonce} />
+    </StrictMode>,
+  ),
 );
 for (const toast of unreadToasts) notifier.show(toast);

@@ -2,6 +2,7 @@ import { Container, type ServiceIdentifier } from 'inversify';
 import type { PublicConfig } from '#adapters/browser/publicConfig.ts';
 import { EmbeddedIdentity, messageFromIdentity } from '#adapters/embedded/EmbeddedIdentity.ts';
 import { messageFromCardProvider, SandboxCardPayments } from '#adapters/embedded/SandboxCardPayments.ts';
+import { FirebaseIdentity, type FirebaseIdentityDependencies } from '#adapters/firebase/FirebaseIdentity.ts';
 import type { Http } from '#adapters/http/Http.ts';
 import { HttpAdvertisements } from '#adapters/http/HttpAdvertisements.ts';
 import { HttpBookings } from '#adapters/http/HttpBookings.ts';
@@ -71,6 +72,8 @@ export interface RemoteOptions {
   readonly publicConfig: PublicConfig;
   readonly fetch?: typeof fetch;
   readonly openEvents?: () => EventStream;
+  /** Replaces Firebase's SDK and the origin of the pages; used where Firebase is the identity provider. */
+  readonly firebase?: FirebaseIdentityDependencies;
   /** How long an answer may take, in milliseconds; every adapter's own where it is left out. */
   readonly timeoutMs?: number;
 }
@@ -82,6 +85,8 @@ const IMAGE_HOST_HTTP = token<Http>('Http to the image host');
 const IDENTITY_HTTP = token<Http>('Http to the identity provider');
 const ROOT_HTTP = token<Http>('Http to the root');
 const HAS_GOOGLE = token<boolean>('hasGoogle');
+const LOAD_FIREBASE = token<FirebaseIdentityDependencies['loadSdk']>('loadSdk of Firebase');
+const ORIGIN = token<string>('origin');
 const OPEN_EVENTS = token<() => EventStream>('openEvents');
 const CARD_PROVIDER_URL = token<string>('url of the card provider');
 const IMAGE_HOST_URL = token<string>('url of the image host');
@@ -98,9 +103,16 @@ const adapter =
   (container, id) =>
     bindClass(container, id, Service, parts);
 
-/** The real adapter of every remote port, with what it is made of. */
-const REMOTE_ADAPTERS: { readonly [Name in keyof RemotePorts]: Adapter<RemotePorts[Name]> } = {
-  identity: adapter(EmbeddedIdentity, { http: IDENTITY_HTTP, hasGoogle: HAS_GOOGLE }),
+type RemoteAdapters = { readonly [Name in keyof RemotePorts]: Adapter<RemotePorts[Name]> };
+
+const IDENTITY_ADAPTERS: Readonly<Record<PublicConfig['identity']['kind'], Adapter<ports.IdentityProvider>>> = {
+  embedded: adapter(EmbeddedIdentity, { http: IDENTITY_HTTP, hasGoogle: HAS_GOOGLE }),
+  firebase: adapter(FirebaseIdentity, { loadSdk: LOAD_FIREBASE, origin: ORIGIN }),
+};
+
+/** The real adapter of every remote port, with what it is made of; the identity provider's depends on the settings. */
+const REMOTE_ADAPTERS: RemoteAdapters = {
+  identity: IDENTITY_ADAPTERS.embedded,
   sessions: adapter(HttpSessions, { http: HTTP, state: STATE, openEvents: OPEN_EVENTS }),
   members: adapter(HttpMembers, { http: SESSION_HTTP, publicHttp: HTTP }),
   catalogue: adapter(HttpCarCatalogue, { http: SESSION_HTTP }),
@@ -182,7 +194,10 @@ export function createContainer(): Container {
 }
 
 /** Binds every remote port to its real adapter; the caller binds state and clock. */
-export function bindRemotePorts(container: Container, { publicConfig, openEvents, ...options }: RemoteOptions): void {
+export function bindRemotePorts(
+  container: Container,
+  { publicConfig, openEvents, firebase, ...options }: RemoteOptions,
+): void {
   const httpClient = (parts: HttpClientOptions) => new HttpClient({ ...parts, ...options });
   bindValue(container, HTTP, httpClient({ base: '/api' }));
   bindValue(container, ROOT_HTTP, httpClient({ base: '' }));
@@ -194,7 +209,7 @@ export function bindRemotePorts(container: Container, { publicConfig, openEvents
     httpClient({ base: '', messageFrom: messageFromImageHost, timeoutMs: UPLOAD_TIMEOUT_MS }),
   );
   bindValue(container, OPEN_EVENTS, openEvents ?? openSharedEvents);
-  bindValue(container, HAS_GOOGLE, publicConfig.identity.google);
+  bindIdentity(container, publicConfig, firebase);
   bindValue(container, CARD_PROVIDER_URL, publicConfig.cards.url);
   bindValue(container, IMAGE_HOST_URL, publicConfig.imageHost.url);
   bindValue(container, IMAGE_HOST_KEY, publicConfig.imageHost.key);
@@ -202,8 +217,24 @@ export function bindRemotePorts(container: Container, { publicConfig, openEvents
   bindValue(container, MODEL_YEARS, publicConfig.modelYears);
 
   bindClass(container, SESSION_HTTP, SessionClient, { client: HTTP, currentSession: CURRENT_SESSION });
-  const bind = <Name extends keyof RemotePorts>(name: Name) => REMOTE_ADAPTERS[name](container, PORTS[name]);
+  const adapters: RemoteAdapters = { ...REMOTE_ADAPTERS, identity: IDENTITY_ADAPTERS[publicConfig.identity.kind] };
+  const bind = <Name extends keyof RemotePorts>(name: Name) => adapters[name](container, PORTS[name]);
   PORT_NAMES.forEach(bind);
+}
+
+/** What the identity provider's adapter needs. Firebase's SDK is a chunk of its own, loaded where it is the provider. */
+function bindIdentity(
+  container: Container,
+  { identity }: PublicConfig,
+  firebase: FirebaseIdentityDependencies | undefined,
+): void {
+  if (identity.kind === 'embedded') {
+    bindValue(container, HAS_GOOGLE, identity.google);
+    return;
+  }
+  const loadSdk = async () => (await import('#adapters/firebase/firebaseSdk.ts')).openFirebase(identity);
+  bindValue(container, ORIGIN, firebase?.origin ?? globalThis.location.origin);
+  bindValue(container, LOAD_FIREBASE, firebase?.loadSdk ?? loadSdk);
 }
 
 /** The use cases of a container whose ports are bound. */

@@ -1,4 +1,5 @@
 import type { AppServices } from '../AppServices.ts';
+import type { EmbeddedIdentity } from '../identity/identity.ts';
 import type { Fields } from './fields.ts';
 
 /** What a state gives the verifier: headers of the signed-in caller, and values that replace the pact's examples. */
@@ -11,6 +12,9 @@ export interface StateResult {
  * Brings the market into a state, whatever it was before: what the parameters name is created or changed, everything else
  * stays as it is. Setting a state twice has the same result.
  */
-export type StateHandler = (services: AppServices, parameters: Fields) => Promise<StateResult>;
+/** States make accounts, so the accounts are the embedded ones. */
+export type StateServices = AppServices & { readonly identity: EmbeddedIdentity };
+
+export type StateHandler = (services: StateServices, parameters: Fields) => Promise<StateResult>;
 
 export const EMPTY_RESULT: StateResult = {};

@@ -1,12 +1,12 @@
-import type { AppServices } from '../AppServices.ts';
 import { IDENTITY_PATH } from '../identity/identity.ts';
 import type { Person } from './people.ts';
+import type { StateServices } from './StateHandler.ts';
 
 const PASSWORD = 'Pact@2026';
 
 /** A fresh ID token from a log-in at the embedded identity; creates the account if it is missing. */
 export async function fetchIdToken(
-  { identity, env }: Pick<AppServices, 'identity' | 'env'>,
+  { identity, env }: Pick<StateServices, 'identity' | 'env'>,
   { email, name }: Pick<Person, 'email' | 'name'>,
 ): Promise<string> {
   if (!(await identity.hasAccount(email)))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppServices } from '../AppServices.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { decodeObject, textField } from './fields.ts';
+import type { StateServices } from './StateHandler.ts';
 import { STATE_HANDLERS } from './states.ts';
 
 const STATES_PATH = '/_pact/states';
@@ -11,7 +11,7 @@ const STATES_PATH = '/_pact/states';
  * as any member, so it exists on this machine only (PACT_STATES=1, which `env.ts` refuses elsewhere).
  */
 export const stateRoutes =
-  (services: AppServices) =>
+  (services: StateServices) =>
   async (app: FastifyInstance): Promise<void> => {
     app.post(STATES_PATH, async (request) => {
       const fields = decodeObject(request.body);

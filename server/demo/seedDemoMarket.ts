@@ -1,12 +1,15 @@
-import type { AppServices } from '../AppServices.ts';
 import type { Database } from '../database/database.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import { transact } from '../database/transact.ts';
+import type { EmbeddedIdentity } from '../identity/identity.ts';
+import type { ServerContext } from '../ServerContext.ts';
 import { DEMO_CARS } from './cars.ts';
 import type { DemoCar } from './demoCar.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_SELLERS, type DemoPerson } from './people.ts';
 
-type Dependencies = Pick<AppServices, 'store' | 'clock' | 'newId' | 'newSecret' | 'identity'>;
+interface Dependencies extends Pick<ServerContext, 'store' | 'clock' | 'newId' | 'newSecret'> {
+  readonly identity: EmbeddedIdentity;
+}
 
 /** Set when a folder has demo accounts. */
 const DEMO_KEY = 'demo';

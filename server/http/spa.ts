@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppServices } from '../AppServices.ts';
 import { CACHED_FOR_EVER } from './caching.ts';
 import { popupReturnPolicy, removeOpenerPolicy } from './headers.ts';
-import { pagePolicy, type SitePolicy } from './pagePolicies.ts';
+import { EVERY_PAGE, type PagePolicy, pagePolicy, separatePages } from './pagePolicies.ts';
 import { PICTURES_PATH, POPUP_RETURN_PAGE, UPLOAD_PATH } from './paths.ts';
 
 const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Second Gear</title>
@@ -26,7 +26,7 @@ export async function serveSpa(
 ): Promise<(reply: FastifyReply, status: number) => FastifyReply> {
   const index = join(folders.built, 'index.html');
   const isBuilt = existsSync(index);
-  const policies = [...pagePoliciesOf(services), ...sitePoliciesOf(services)];
+  const policies = pagePoliciesOf(services);
   const template = withPublicConfig(isBuilt ? readFileSync(index, 'utf8') : NOT_BUILT_PAGE, publicConfig(services));
   await app.register(fastifyStatic, {
     root: isBuilt ? folders.built : folders.unbuilt,
@@ -58,9 +58,11 @@ export async function serveSpa(
 /** With or without compression. */
 const isPopupReturnPage = (path: string): boolean => path.replace(/\.(?:br|gz)$/, '').endsWith(POPUP_RETURN_PAGE);
 
+type PublicConfigSources = Pick<AppServices, 'env' | 'secrets' | 'identity' | 'payments'>;
+
 /** The public settings of this server, written into the page at run time: one build serves every setting. */
-const publicConfig = (services: Pick<AppServices, 'env' | 'secrets' | 'identity' | 'payments'>) => ({
-  identity: { kind: 'embedded', google: services.env.google !== undefined },
+const publicConfig = (services: PublicConfigSources) => ({
+  identity: services.identity.publicConfig,
   imageHost: services.env.imageHost ?? {
     url: UPLOAD_PATH,
     key: services.secrets.imageHostKey,
@@ -68,19 +70,16 @@ const publicConfig = (services: Pick<AppServices, 'env' | 'secrets' | 'identity'
   },
   cards: services.payments.publicConfig,
   modelYears: services.env.modelYears,
-  separatePages: pagePoliciesOf(services).map(({ path }) => path),
+  separatePages: separatePages(pagePoliciesOf(services)),
 });
 
-const pagePoliciesOf = ({ identity, payments }: Pick<AppServices, 'identity' | 'payments'>) => [
-  ...identity.pagePolicies,
-  ...payments.pagePolicies,
-];
-
-/** Pages change without a new document, and with it without a new policy: every page may upload to another's image host. */
-function sitePoliciesOf({ env: { imageHost } }: Pick<AppServices, 'env'>): readonly SitePolicy[] {
-  if (imageHost === undefined) return [];
+/** Any page may upload to another's image host and show its pictures: pages change without a new document. */
+function pagePoliciesOf({ env, identity, payments }: PublicConfigSources): readonly PagePolicy[] {
+  const { imageHost } = env;
+  const own = [...identity.pagePolicies, ...payments.pagePolicies];
+  if (imageHost === undefined) return own;
   const [uploads, pictures] = [new URL(imageHost.url).origin, new URL(imageHost.pictures).origin];
-  return [{ sources: { 'connect-src': [uploads], 'img-src': [pictures] } }];
+  return [...own, { path: EVERY_PAGE, sources: { 'connect-src': [uploads], 'img-src': [pictures] } }];
 }
 
 function withPublicConfig(page: string, config: object): string {

@@ -4,13 +4,14 @@ import type { AppServices } from '../AppServices.ts';
 import { type Call, type CallDescription, defineCall } from '../http/defineCall.ts';
 import { removeOpenerPolicy } from '../http/headers.ts';
 import { email } from '../http/shapes.ts';
-import { IDENTITY_PATH } from './identity.ts';
+import { type EmbeddedIdentity, IDENTITY_PATH } from './identity.ts';
 import type { SignInGuard } from './SignInGuard.ts';
 import { sendWebResponse, toWebRequest } from './webRequests.ts';
 
 /* The calls of the embedded identity provider that the product uses; the provider validates them itself. Its other calls are closed. */
 
-export interface IdentityServices extends Pick<AppServices, 'env' | 'identity'> {
+export interface IdentityServices extends Pick<AppServices, 'env'> {
+  readonly identity: EmbeddedIdentity;
   /** Undefined where no rate limit applies. */
   readonly signInGuard: SignInGuard | undefined;
 }

@@ -58,6 +58,8 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
   };
 
   return {
+    kind: 'embedded' as const,
+    publicConfig: { kind: 'embedded', google: dependencies.env.google !== undefined },
     /** Answers a request below its path. */
     handle: (request: Request): Promise<Response> => auth.handler(request),
     /** Ends the provider's own session, which these cookies name, and gives the cookies that clear them. */
@@ -83,8 +85,7 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
     tokenIssuer: {
       issuer: ISSUER,
       audience: AUDIENCE,
-      algorithms: ['EdDSA'],
-      keys: loadOwnKeys(auth),
+      signature: { algorithms: ['EdDSA'], keys: loadOwnKeys(auth) },
     } satisfies TokenIssuer,
   };
 }

@@ -49,6 +49,7 @@ export class AdminTool {
   }
 
   async #grant(email: Email, isVouchedFor: boolean): Promise<CommandResult> {
+    if (this.#context.env.firebase !== undefined) return this.#grantAtFirebase(email, isVouchedFor);
     const identity = await startEmbeddedIdentity(this.#context);
     if (!(await identity.hasAccount(email))) return this.#create(identity, email);
     if (isVouchedFor) await identity.markEmailVerified(email);
@@ -56,6 +57,15 @@ export class AdminTool {
       return refused(`Nobody has proven that ${email} is theirs. If you know it, add --vouch`);
     }
     if (await setAdmin(this.#context, email, true)) return done(`${email} is an admin from the next login on`);
+    return refused(`${email} has not finished signing up`);
+  }
+
+  /** Firebase has the accounts and knows which addresses are verified; a login with another one has no admin rights. */
+  async #grantAtFirebase(email: Email, isVouchedFor: boolean): Promise<CommandResult> {
+    if (isVouchedFor) return refused('Firebase alone says which addresses are verified; leave out --vouch');
+    if (await setAdmin(this.#context, email, true)) {
+      return done(`${email} is an admin from the next login with a verified address on`);
+    }
     return refused(`${email} has not finished signing up`);
   }
 

@@ -1,10 +1,15 @@
 import type { Email } from '#domain/email.ts';
-import type { AppServices } from '../AppServices.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import { EnvError } from '../envDecoders.ts';
+import type { EmbeddedIdentity } from '../identity/identity.ts';
+import type { ServerContext } from '../ServerContext.ts';
 import { saveMember } from './members.ts';
 
-type Dependencies = Pick<AppServices, 'env' | 'store' | 'clock' | 'newId' | 'identity'>;
+type Records = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
+
+interface Dependencies extends Records {
+  readonly identity: EmbeddedIdentity;
+}
 
 export interface NewAdmin {
   readonly email: Email;
@@ -30,19 +35,27 @@ export async function createAdmin(dependencies: Dependencies, { email, password 
   await writeValue(store, progressKey(email), 'begun');
   if (await identity.hasAccount(email)) await identity.markEmailVerified(email);
   else await identity.createAccount({ email, password, name: 'Admin', picture: '' });
-  await saveMember(dependencies, { email, name: 'Admin', role: 'Buyer', picture: '' });
-  await setAdmin(dependencies, email, true);
-  await writeValue(store, progressKey(email), 'made');
+  await createAdminRecord(dependencies, email);
+}
+
+/**
+ * Makes the operator's address an admin where the accounts are another provider's, at the first start that names it. A login
+ * without a verified email has no admin rights, so nobody else gets them by signing up with that address first.
+ */
+export async function provisionAdminRecord(records: Records, email: Email): Promise<void> {
+  if ((await readValue(records.store, progressKey(email))) !== 'made') await createAdminRecord(records, email);
+}
+
+async function createAdminRecord(records: Records, email: Email): Promise<void> {
+  await saveMember(records, { email, name: 'Admin', role: 'Buyer', picture: '' });
+  await setAdmin(records, email, true);
+  await writeValue(records.store, progressKey(email), 'made');
 }
 
 const progressKey = (email: Email): string => `admin:${email}`;
 
 /** Grants or revokes admin rights; returns whether the member exists. */
-export async function setAdmin(
-  { store }: Pick<Dependencies, 'store'>,
-  email: Email,
-  isAdmin: boolean,
-): Promise<boolean> {
+export async function setAdmin({ store }: Pick<Records, 'store'>, email: Email, isAdmin: boolean): Promise<boolean> {
   const change = store
     .updateTable('members')
     .set({ is_admin: isAdmin ? 1 : 0 })

@@ -27,7 +27,7 @@ const open = defineCall({
   access: { proof: 'anyone', allowsRemoved: true },
   body: Type.Object({ idToken: text(MAX_TOKEN_LENGTH) }),
   answer: acknowledged,
-  refusals: [401],
+  refusals: [401, 503],
   example: { body: { idToken: 'eyJhbGciOiJFZERTQSJ9.eyJlbWFpbCI6Ii4uLiJ9.c2ln' }, answer: { acknowledged: true } },
   handle: async (services: AppServices, request, reply) => {
     const identity = await services.idTokens.verify(request.body.idToken.trim());
@@ -51,7 +51,8 @@ const close = defineCall({
       await closeSession(services, caller.idHash);
       await services.sessionEvents.emit(caller.idHash, 'signed-out');
     }
-    const identityCookies = await services.identity.signOut(request.headers.cookie ?? '');
+    const { identity } = services;
+    const identityCookies = identity.kind === 'embedded' ? await identity.signOut(request.headers.cookie ?? '') : [];
     if (identityCookies.length > 0) reply.header('set-cookie', identityCookies);
     clearSessionCookie(services.env, reply);
     return { acknowledged: true };

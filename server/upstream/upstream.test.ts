@@ -20,7 +20,8 @@ let pages: TestServer;
 beforeAll(async () => {
   market = await startTestServer();
   const keys: JWTVerifyGetKey = (...asked) => createRemoteJWKSet(new URL(`${pages.address}/identity/jwks`))(...asked);
-  const issuer = { issuer: 'second-gear-identity', audience: 'second-gear', algorithms: ['EdDSA'], keys };
+  const signature = { algorithms: ['EdDSA'], keys };
+  const issuer = { issuer: 'second-gear-identity', audience: 'second-gear', signature };
   const idTokens = new IdTokenVerifier(issuer, market.services.clock);
   const folders = { built: `${market.dataDir}/no-pages`, unbuilt: resolve('public') };
   marketApp = await createApp({ ...market.services, idTokens }, folders);

@@ -45,6 +45,14 @@ export type FailureKind =
  * - `account-not-linked`: the email has an account with a password
  * - `google-denied`: Google refused, or the person did not agree
  * - `google-failed`: any other failure of the Google sign-in; `detail` is the provider's code
+ * - `wrong-login`: email and password don't belong together, or there is no such account: the two are never told apart
+ * - `sign-up-refused`: the provider makes no account for this email
+ * - `email-invalid`: the provider does not accept the email's spelling
+ * - `password-refused`: the provider's rules ask for another password
+ * - `login-off`: the operator has not switched on this way to sign in at the provider
+ * - `login-misconfigured`: the provider does not accept this market's address or key
+ * - `second-factor`: the account asks for a second step, which the market does not have
+ * - `browser-unsupported`: the browser stores nothing, or opens no window, for the provider
  * - `card-missing`: no card was filled in
  * - `payment-incomplete`: the provider accepted the card, but the payment did not succeed
  */
@@ -53,6 +61,14 @@ export type FailureReason =
   | 'account-not-linked'
   | 'google-denied'
   | 'google-failed'
+  | 'wrong-login'
+  | 'sign-up-refused'
+  | 'email-invalid'
+  | 'password-refused'
+  | 'login-off'
+  | 'login-misconfigured'
+  | 'second-factor'
+  | 'browser-unsupported'
   | 'card-missing'
   | 'payment-incomplete';
 

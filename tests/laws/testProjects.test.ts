@@ -3,6 +3,7 @@ import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RUNS } from '../../scripts/suites.mjs';
 import site from '../../vite.config.ts';
+import firebase from '../../vitest.firebase.config.ts';
 import contract from '../../vitest.pact.config.ts';
 
 interface Project {
@@ -11,16 +12,19 @@ interface Project {
 }
 
 const projectOf = (config: unknown): Project => (config as { readonly test: Project }).test;
-const projects = [...(site.test?.projects ?? []), contract].map(projectOf);
+const usualProjects = [...(site.test?.projects ?? []), contract].map(projectOf);
+const fullProjects = [projectOf(firebase)];
+const namesOf = (of: readonly { readonly name: string }[]) => of.map(({ name }) => name);
 
 describe('the test run', () => {
   it('has a suite for every project', () => {
-    expect(RUNS.test.suites.map(({ name }) => name)).toEqual(expect.arrayContaining(projects.map(({ name }) => name)));
+    expect(namesOf(RUNS.test.suites)).toEqual(expect.arrayContaining(namesOf(usualProjects)));
+    expect(namesOf(RUNS.full.suites)).toEqual(expect.arrayContaining(namesOf(fullProjects)));
   });
 
   it('includes every test file', () => {
     const files = globSync('{src,server,sandbox-cards,tests,scripts,tools,.storybook}/**/*.test.{ts,tsx}');
-    const includes = projects.flatMap(({ include = [] }) => include);
+    const includes = [...usualProjects, ...fullProjects].flatMap(({ include = [] }) => include);
     expect(files.length).toBeGreaterThan(50);
     expect(files.filter((file) => !includes.some((pattern) => matchesGlob(file, pattern)))).toEqual([]);
   });

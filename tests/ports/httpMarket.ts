@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type PublicConfig, readPublicConfig } from '#adapters/browser/publicConfig.ts';
+import { readPublicConfig } from '#adapters/browser/publicConfig.ts';
 import { email } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
 import { sandboxPayments } from '#support/server.ts';
@@ -15,8 +15,8 @@ import type { Market } from './Market.ts';
 
 const ADMIN = { email: email('operator@ports.test'), password: 'Operator#2026' };
 
-/** A real server with its own data folder and the real clock, reached by the HTTP adapters; `settings` add to its usual ones. */
-export async function startHttpMarket(kind = 'HTTP', settings: RawEnv = {}): Promise<Market> {
+/** A real server with its own data folder and the real clock, and what its pages know of it. */
+export async function startHttpServer(settings: RawEnv) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ports-'));
   const env = readEnv({
     PORT: '0',
@@ -24,7 +24,6 @@ export async function startHttpMarket(kind = 'HTTP', settings: RawEnv = {}): Pro
     DEMO: '0',
     RATE_LIMIT: '0',
     ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
     ...(await databaseEnv(dataDir)),
     ...settings,
   });
@@ -37,10 +36,11 @@ export async function startHttpMarket(kind = 'HTTP', settings: RawEnv = {}): Pro
     payments: sandboxPayments,
     web: { built: join(root, 'public'), unbuilt: join(root, 'public') },
   });
-  const publicConfig = await publicConfigOf(server.address);
+  const page = await (await fetch(server.address, { headers: { accept: 'text/html' } })).text();
+  const [, textContent = ''] = /id="settings">(.*?)<\/script>/s.exec(page) ?? [];
   return {
-    kind: isOnPostgres() ? `${kind} on PostgreSQL` : kind,
-    openBrowser: () => createHttpRoot(server.address, { publicConfig }),
+    server,
+    publicConfig: readPublicConfig({ getElementById: () => ({ textContent }) }),
     admin: ADMIN,
     stop: async () => {
       await server.stop();
@@ -50,9 +50,9 @@ export async function startHttpMarket(kind = 'HTTP', settings: RawEnv = {}): Pro
   };
 }
 
-/** The settings that a server writes into its pages. */
-async function publicConfigOf(address: string): Promise<PublicConfig> {
-  const page = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
-  const [, textContent = ''] = /id="settings">(.*?)<\/script>/s.exec(page) ?? [];
-  return readPublicConfig({ getElementById: () => ({ textContent }) });
+/** The market of such a server, reached by the HTTP adapters; `settings` add to its usual ones. */
+export async function startHttpMarket(name = 'HTTP', settings: RawEnv = {}): Promise<Market> {
+  const { server, publicConfig, admin, stop } = await startHttpServer({ ADMIN_PASSWORD: ADMIN.password, ...settings });
+  const kind = isOnPostgres() ? `${name} on PostgreSQL` : name;
+  return { kind, openBrowser: () => createHttpRoot(server.address, { publicConfig }), admin, stop };
 }

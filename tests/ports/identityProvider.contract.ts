@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { messageFor } from '#ui/components/messageFor.ts';
 import { expectFailure } from './expectFailure.ts';
 import { type Market, newEmail, PASSWORD } from './Market.ts';
 
-export const identityProviderContract = (market: () => Market) => {
+/** What a sign-up with a taken email is told. */
+const TAKEN = 'User already exists. Use another email.';
+
+export const identityProviderContract = (market: () => Market, { taken = TAKEN } = {}) => {
   const signUp = async (name: string) => {
     const { ports } = market().openBrowser();
     const email = newEmail(name);
@@ -39,15 +43,15 @@ export const identityProviderContract = (market: () => Market) => {
         identity.signIn({ email: newEmail('unknown'), password: PASSWORD }),
         'identity',
       );
-      expect(wrong.detail).toBe('Invalid email or password');
-      expect(unknown.detail).toBe(wrong.detail);
+      expect(messageFor(wrong)).toBe('Invalid email or password');
+      expect(messageFor(unknown)).toBe(messageFor(wrong));
       expect(await identity.current()).toBeUndefined();
     });
 
     it('refuses a second account with the same email, with a message', async () => {
       const { account } = await signUp('twice');
       const again = await expectFailure(market().openBrowser().ports.identity.signUp(account), 'identity');
-      expect(again.detail).toBe('User already exists. Use another email.');
+      expect(messageFor(again)).toBe(taken);
     });
 
     it('signs out', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
 import { may, PERMISSIONS } from '#domain/role.ts';
-import { startTestServer, type TestServer } from '#support/server.ts';
+import { startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
 import { fetchIdToken } from '../../server/contract-states/idToken.ts';
 import { ACTORS, type Actor, type ActorName, type ActorRole, createActor, person } from './actors.ts';
 import { EXPECTED_RIGHTS, type ExpectedRight } from './expectedRights.ts';
@@ -18,7 +18,7 @@ let server: TestServer;
 let idToken: string;
 beforeAll(async () => {
   server = await startTestServer();
-  idToken = await fetchIdToken(server.services, person('visitor', 'Buyer'));
+  idToken = await fetchIdToken(withOwnAccounts(server.services), person('visitor', 'Buyer'));
 });
 afterAll(() => server.remove());
 

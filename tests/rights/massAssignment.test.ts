@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODEL_YEARS } from '#domain/options.ts';
-import { startTestServer, type TestServer } from '#support/server.ts';
+import { startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
 import { allCalls } from '../../server/calls.ts';
 import { fetchIdToken } from '../../server/contract-states/idToken.ts';
 import { type ActorRole, createActor, person } from './actors.ts';
@@ -15,7 +15,7 @@ let server: TestServer;
 let idToken: string;
 beforeAll(async () => {
   server = await startTestServer();
-  idToken = await fetchIdToken(server.services, person('visitor', 'Buyer'));
+  idToken = await fetchIdToken(withOwnAccounts(server.services), person('visitor', 'Buyer'));
 });
 afterAll(() => server.remove());
 

@@ -1,5 +1,6 @@
 import type { PublicConfig } from '#adapters/browser/publicConfig.ts';
 import { SystemClock } from '#adapters/browser/SystemClock.ts';
+import type { FirebaseIdentityDependencies } from '#adapters/firebase/FirebaseIdentity.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
 import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
@@ -22,6 +23,8 @@ export interface HttpRoot {
 
 export interface HttpOptions {
   readonly publicConfig: PublicConfig;
+  /** Firebase's SDK, and the origin of the pages. */
+  readonly firebase?: FirebaseIdentityDependencies;
   /** How long an answer may take, in milliseconds. */
   readonly timeoutMs?: number;
   /** Replaces the browser's own. */

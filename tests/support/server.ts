@@ -5,8 +5,10 @@ import { join, resolve } from 'node:path';
 import { encodeDraft } from '#adapters/http/carCodec.ts';
 import type { CarDraft } from '#domain/car.ts';
 import { startSandbox } from '../../sandbox-cards/createSandbox.ts';
+import type { AppServices } from '../../server/AppServices.ts';
 import { type RawEnv, readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/http/logging.ts';
+import type { EmbeddedIdentity } from '../../server/identity/identity.ts';
 import { setAdmin } from '../../server/members/provisionAdmin.ts';
 import { createPayments } from '../../server/payments/payments.ts';
 import { startSandboxCardProvider } from '../../server/payments/sandboxCardProvider.ts';
@@ -72,6 +74,13 @@ async function removeAll(server: RunningServer, dataDir: string): Promise<void> 
   rmSync(dataDir, { recursive: true, force: true });
 }
 
+/** The services of a server with the embedded accounts. */
+export function withOwnAccounts(services: AppServices): AppServices & { readonly identity: EmbeddedIdentity } {
+  const { identity } = services;
+  if (identity.kind !== 'embedded') throw new Error('the accounts are at Firebase');
+  return { ...services, identity };
+}
+
 let people = 0;
 
 function memberHelpers({ address, services }: RunningServer) {
@@ -86,7 +95,7 @@ function memberHelpers({ address, services }: RunningServer) {
     seller: (person: Partial<SignUp> = {}) => member({ role: 'Seller', ...person }),
     async admin(): Promise<Visitor> {
       const signedUp = await member();
-      await services.identity.markEmailVerified(email(signedUp.email));
+      await withOwnAccounts(services).identity.markEmailVerified(email(signedUp.email));
       await setAdmin(services, email(signedUp.email), true);
       return visitor().logIn(signedUp.email, PASSWORD);
     },

@@ -22,7 +22,16 @@ describe('the public settings of a page', () => {
     expect(readPublicConfig(page(JSON.stringify(written)))).toEqual(written);
   });
 
+  it('have Firebase’s settings where it is the identity provider, and the emulator’s address only where there is one', () => {
+    const firebase = { kind: 'firebase', projectId: 'cars', apiKey: 'k', authDomain: 'cars.firebaseapp.com' };
+    const read = (identity: object) => readPublicConfig(page(JSON.stringify({ identity }))).identity;
+    expect(read(firebase)).toEqual({ ...firebase, emulatorUrl: undefined });
+    const emulated = { ...firebase, emulatorUrl: 'http://127.0.0.1:9099' };
+    expect(read(emulated)).toEqual(emulated);
+  });
+
   it.each([
+    ['settings.identity.apiKey', { identity: { kind: 'firebase', projectId: 'cars', authDomain: 'cars.example' } }],
     ['settings.identity.google', { identity: { kind: 'embedded', google: 'no' } }],
     ['settings.identity.kind', { identity: { kind: 'carrier pigeon', google: false } }],
     ['settings.imageHost.url', { imageHost: { url: '', key: 'k' } }],

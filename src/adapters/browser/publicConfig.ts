@@ -1,9 +1,12 @@
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
+import type { FirebaseSettings } from '../firebase/firebaseSdk.ts';
 import { type Decoder, fields, flag, listOf, malformed, name } from '../http/decoders.ts';
 
 /** The settings that the server gives to every page; none is secret. */
 export interface PublicConfig {
-  readonly identity: { readonly kind: 'embedded'; readonly google: boolean };
+  readonly identity:
+    | { readonly kind: 'embedded'; readonly google: boolean }
+    | ({ readonly kind: 'firebase' } & FirebaseSettings);
   /** `pictures` is what the address of each of its pictures begins with. */
   readonly imageHost: { readonly url: string; readonly key: string; readonly pictures: string };
   readonly cards: { readonly kind: 'sandbox'; readonly url: string };
@@ -41,7 +44,16 @@ const orDefault =
 
 const identity: Decoder<PublicConfig['identity']> = (value, place) => {
   const field = fields(value, place);
-  return { kind: field('kind', exactly('embedded')), google: field('google', flag) };
+  if (field('kind', (kind) => kind) !== 'firebase') {
+    return { kind: field('kind', exactly('embedded')), google: field('google', flag) };
+  }
+  return {
+    kind: 'firebase',
+    projectId: field('projectId', name),
+    apiKey: field('apiKey', name),
+    authDomain: field('authDomain', name),
+    emulatorUrl: field('emulatorUrl', orDefault<string | undefined>(name, undefined)),
+  };
 };
 
 const imageHost: Decoder<PublicConfig['imageHost']> = (value, place) => {

@@ -1,0 +1,58 @@
+import { initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  initializeAuth,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  type User,
+  updateProfile,
+} from 'firebase/auth';
+
+/* The only file that imports the SDK. It is loaded where Firebase is the identity provider, and nowhere else. */
+
+export interface FirebaseSettings {
+  readonly projectId: string;
+  readonly apiKey: string;
+  readonly authDomain: string;
+  /** The emulator's origin; undefined: Firebase itself. */
+  readonly emulatorUrl: string | undefined;
+}
+
+/** What the market reads of an account. */
+export type FirebaseUser = Pick<
+  User,
+  'uid' | 'email' | 'emailVerified' | 'displayName' | 'photoURL' | 'providerData' | 'getIdToken'
+>;
+
+/** The calls of the SDK that the market makes; each rejects with an error whose `code` begins with "auth/". */
+export type FirebaseSdk = ReturnType<typeof openFirebase>;
+
+/** @param name needed for a second connection in the same process, as in tests */
+export function openFirebase({ projectId, apiKey, authDomain, emulatorUrl }: FirebaseSettings, name?: string) {
+  const app = initializeApp({ projectId, apiKey, authDomain }, name);
+  // Of the browser's storages this one is written at once, so that closing the tab can't undo a log-out. The popup's code is
+  // given only to the call that opens one: else it would load Google's script on every page.
+  const auth = initializeAuth(app, { persistence: browserLocalPersistence });
+  if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+  const user = async (signIn: Promise<{ readonly user: User }>): Promise<FirebaseUser> => (await signIn).user;
+  return {
+    auth,
+    signUp: (email: string, password: string) => user(createUserWithEmailAndPassword(auth, email, password)),
+    signIn: (email: string, password: string) => user(signInWithEmailAndPassword(auth, email, password)),
+    signInWithGoogle: () => user(signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)),
+    /** Changes the profile of whoever is signed in. */
+    changeProfile: async (profile: { readonly displayName: string; readonly photoURL: string }): Promise<void> => {
+      if (auth.currentUser !== null) await updateProfile(auth.currentUser, profile);
+    },
+    /** Whoever is signed in, once the first auth state is known. */
+    currentUser: async (): Promise<FirebaseUser | null> => {
+      await auth.authStateReady();
+      return auth.currentUser;
+    },
+    signOut: () => auth.signOut(),
+  };
+}

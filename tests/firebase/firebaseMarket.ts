@@ -1,0 +1,27 @@
+import type { PublicConfig } from '#adapters/browser/publicConfig.ts';
+import { createHttpRoot } from '#support/httpRoot.ts';
+import { startHttpServer } from '../ports/httpMarket.ts';
+import type { Market } from '../ports/Market.ts';
+import { createVerifiedAccount, firebaseEnv, openSdk } from './accounts.ts';
+
+export interface FirebaseMarket extends Market {
+  readonly address: string;
+  readonly publicConfig: PublicConfig;
+}
+
+/** A real server whose accounts are at the emulator, reached by the HTTP adapters and Firebase's SDK. */
+export async function startFirebaseMarket(): Promise<FirebaseMarket> {
+  const { server, publicConfig, admin, stop } = await startHttpServer(firebaseEnv());
+  await createVerifiedAccount(admin);
+  return {
+    kind: 'Firebase',
+    address: server.address,
+    publicConfig,
+    openBrowser: () => {
+      const firebase = { origin: server.address, loadSdk: async () => openSdk() };
+      return createHttpRoot(server.address, { publicConfig, firebase });
+    },
+    admin,
+    stop,
+  };
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that need Firebase's emulator: `npm run test:firebase`. */
+export default defineConfig({
+  test: {
+    name: 'firebase',
+    environment: 'node',
+    include: ['tests/firebase/*.test.ts'],
+    globalSetup: 'tests/firebase/globalSetup.ts',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
