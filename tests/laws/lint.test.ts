@@ -18,6 +18,7 @@ const COPIED = [
   'package.json',
   'tsconfig.json',
   'vite.config.ts',
+  'vitest.firebase.config.ts',
   'vitest.pact.config.ts',
 ];
 
