@@ -12,6 +12,7 @@ import {
 } from './envDecoders.ts';
 import { isLoopback } from './http/loopback.ts';
 import { decodeGoogleEnv, type GoogleEnv } from './identity/googleEnv.ts';
+import { decodeStripeEnv, type StripeEnv } from './payments/stripeEnv.ts';
 
 /** The decoded environment. Only this file reads it. */
 export interface Env {
@@ -39,6 +40,8 @@ export interface Env {
   readonly pactStates: boolean;
   /** Undefined: no sign-in with Google. */
   readonly google: GoogleEnv | undefined;
+  /** Undefined: the server's own card sandbox. */
+  readonly stripe: StripeEnv | undefined;
 }
 
 export type RawEnv = Readonly<Record<string, string | undefined>>;
@@ -54,10 +57,6 @@ const UNSUPPORTED_SETTINGS = [
   'FIREBASE_AUTH_EMULATOR_HOST',
   'IMAGE_HOST_URL',
   'IMAGE_HOST_KEY',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_API_BASE',
 ] as const;
 
 /** Decodes the environment. @throws EnvError whose message is one line that begins with the setting's name. */
@@ -72,8 +71,11 @@ export function readEnv(environment: RawEnv = process.env): Env {
   const demo = decodeFlag('DEMO', setting('DEMO'));
   const pactStates = decodeFlag('PACT_STATES', setting('PACT_STATES')) ?? false;
   const rateLimit = decodeWholeNumber('RATE_LIMIT', setting('RATE_LIMIT') ?? String(DEFAULT_RATE_LIMIT), 0, 1_000_000);
-  if (!isLocalOnly) refuseUnsafePublicServer({ demo, rateLimit, pactStates, publicUrl, payments: setting('PAYMENTS') });
-  if (![undefined, 'sandbox'].includes(setting('PAYMENTS'))) throw new EnvError("PAYMENTS: say 'sandbox' or unset it");
+  const payments = setting('PAYMENTS');
+  if (![undefined, 'sandbox'].includes(payments)) throw new EnvError("PAYMENTS: say 'sandbox' or unset it");
+  const stripe = decodeStripeEnv(setting);
+  const hasCards = stripe !== undefined || payments === 'sandbox';
+  if (!isLocalOnly) refuseUnsafePublicServer({ demo, rateLimit, pactStates, publicUrl, hasCards });
   return {
     host,
     port: decodeWholeNumber('PORT', setting('PORT') ?? '8080', 0, 65_535),
@@ -89,6 +91,7 @@ export function readEnv(environment: RawEnv = process.env): Env {
     apiUpstream: decodeOrigin('API_UPSTREAM', setting('API_UPSTREAM')),
     pactStates,
     google: decodeGoogleEnv(setting),
+    stripe,
   };
 }
 
@@ -97,7 +100,7 @@ function refuseUnsafePublicServer(requested: {
   rateLimit: number;
   pactStates: boolean;
   publicUrl?: string | undefined;
-  payments?: string | undefined;
+  hasCards: boolean;
 }): void {
   const local = 'is for this machine alone (a loopback HOST, and no PUBLIC_URL or a loopback one)';
   if (requested.demo === true) throw new EnvError(`DEMO: DEMO=1 ${local}`);
@@ -105,8 +108,8 @@ function refuseUnsafePublicServer(requested: {
   if (requested.rateLimit === 0) throw new EnvError(`RATE_LIMIT: RATE_LIMIT=0 ${local}`);
   if (requested.publicUrl === undefined)
     throw new EnvError('PUBLIC_URL: missing; a server that others reach must know its own address');
-  if (requested.payments !== 'sandbox') {
-    throw new EnvError('PAYMENTS: sandbox cards move no money; say PAYMENTS=sandbox to serve them to others');
+  if (!requested.hasCards) {
+    throw new EnvError('PAYMENTS: sandbox cards move no money; say PAYMENTS=sandbox or set the STRIPE_ keys');
   }
 }
 

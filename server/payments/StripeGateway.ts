@@ -13,12 +13,15 @@ export interface StripeOptions {
 }
 
 const TIMEOUT_MS = 8_000;
+/** Answers keep this shape whatever version the account has as its default. */
+const API_VERSION = '2026-10-28.endive';
 const SUCCEEDED = 'payment_intent.succeeded';
 
 /** The gateway over Stripe's library, for the real provider and for the sandbox, which has the same API. */
 export function createStripeGateway({ secretKey, webhookSecret, baseUrl, timeoutMs }: StripeOptions): CardGateway {
   const stripe = new Stripe(secretKey, {
     ...(baseUrl === undefined ? {} : parseBaseUrl(baseUrl)),
+    apiVersion: API_VERSION,
     telemetry: false,
     // The library repeats a failed request with the same idempotency key.
     maxNetworkRetries: 2,
