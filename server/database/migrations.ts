@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { firstTables } from './firstTables.ts';
+import { paymentFollowUp } from './paymentFollowUp.ts';
 import { queryIndexes } from './queryIndexes.ts';
 import type { Tables } from './schema.ts';
 
@@ -8,6 +9,7 @@ import type { Tables } from './schema.ts';
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
   '0002-query-indexes': queryIndexes,
+  '0003-payment-follow-up': paymentFollowUp,
 };
 
 /** Brings a database up to date; several processes may migrate at once. @throws what stopped it */

@@ -3,6 +3,8 @@ import type { PaymentsModule } from '../AppServices.ts';
 import { registerCalls } from '../http/registerCalls.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { paymentCalls } from './calls.ts';
+import { createCancellationQueue } from './cancellationQueue.ts';
+import { paymentIssueCalls } from './issueCalls.ts';
 import { createReconciler } from './reconciler.ts';
 import { createRefundQueue } from './refundQueue.ts';
 import { createStripeGateway, type StripeOptions } from './StripeGateway.ts';
@@ -23,31 +25,37 @@ export interface CardProvider {
   readonly stop?: () => Promise<void>;
 }
 
-/** Card payments over a provider: the routes, the queue of due refunds and the reconciler. */
+/** Card payments over a provider: the routes, the queues of refunds and cancellations, and the reconciler. */
 export function createPayments(
   dependencies: Dependencies,
   cardProvider: CardProvider,
   checkpoint: Checkpoint = () => {},
 ): PaymentsModule {
-  const gateway = createStripeGateway(cardProvider.gateway);
+  const gateway = createStripeGateway({ ...cardProvider.gateway, now: () => dependencies.clock.now() });
   const refundQueue = createRefundQueue({ ...dependencies, gateway, checkpoint });
-  const services = { ...dependencies, gateway, checkpoint, onRefundDue: () => refundQueue.wake() };
+  const wakeQueues = () => {
+    refundQueue.wake();
+    cancellationQueue.wake();
+  };
+  const services = { ...dependencies, gateway, checkpoint, onQueued: wakeQueues };
+  const cancellationQueue = createCancellationQueue(services);
   const reconciler = createReconciler(services);
   return {
     publicConfig: cardProvider.publicConfig,
     async routes(app) {
       registerCalls(app, paymentCalls, services);
+      registerCalls(app, paymentIssueCalls, services);
       await app.register(async (scope) => webhookRoute(scope, services));
       const { sandboxUrl } = cardProvider;
       if (sandboxUrl !== undefined) await app.register(async (scope) => sandboxProxy(scope, sandboxUrl));
       app.addHook('onListen', async () => {
         cardProvider.onListening?.(`${ownAddress(app)}${WEBHOOK_PATH}`);
-        refundQueue.wake();
+        wakeQueues();
         reconciler.wake();
       });
     },
     async stop() {
-      await Promise.all([refundQueue.stop(), reconciler.stop()]);
+      await Promise.all([refundQueue.stop(), cancellationQueue.stop(), reconciler.stop()]);
       await cardProvider.stop?.();
     },
   };

@@ -33,6 +33,7 @@ const WRITERS: readonly (readonly [call: string, position: ActorRole])[] = [
   ['POST /api/advertise', 'Seller'],
   ['POST /api/create-payment-intent', 'Buyer'],
   ['PUT /api/payment', 'Buyer'],
+  ['PUT /api/paymentissues/refund', 'Admin'],
 ];
 
 /** The answer and the market's rows after the call with these extra fields; random ids are replaced by constants. */
@@ -58,10 +59,14 @@ async function outcome(call: string, position: ActorRole, extra: object): Promis
   const answer = await fetch(server.address + asked.path(fixture), { method, headers, body });
   expect(answer.status, body).toBe(200);
   const found = JSON.stringify([await answer.json(), await readMarket(server)]);
-  return found
-    .replace(/[\da-f]{8}-[\da-f-]{27}/g, 'drawn')
-    .replace(/pi_\w+/g, 'intent')
-    .replace(/booking-\d+/g, 'booking');
+  return (
+    found
+      .replace(/[\da-f]{8}-[\da-f-]{27}/g, 'drawn')
+      .replace(/pi_\w+/g, 'intent')
+      // The queue may have sent the refund already, to a provider that does not know the payment.
+      .replace(/"next_attempt_at":\d+,"attempts":\d+/g, '"attempts"')
+      .replace(/booking-\d+/g, 'booking')
+  );
 }
 
 const definitions = allCalls({ modelYears: MODEL_YEARS, hasGoogle: false });
