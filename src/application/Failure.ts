@@ -47,6 +47,7 @@ export type FailureKind =
  * - `google-failed`: any other failure of the Google sign-in; `detail` is the provider's code
  * - `card-missing`: no card was filled in
  * - `payment-incomplete`: the provider accepted the card, but the payment did not succeed
+ * - `payment-cancelled`: the payment was cancelled because another buyer has paid for the car
  */
 export type FailureReason =
   | 'google-off'
@@ -54,7 +55,8 @@ export type FailureReason =
   | 'google-denied'
   | 'google-failed'
   | 'card-missing'
-  | 'payment-incomplete';
+  | 'payment-incomplete'
+  | 'payment-cancelled';
 
 export interface FailureOptions {
   /** A message for people from the other side: the server's `msg`, or the provider's message. */

@@ -102,9 +102,9 @@ const GOOD_CARD = card('4242 4242 4242 4242');
 /** An intent that its buyer has opened; the test confirms it. */
 export async function openPayment(buyer: Person, booking: Booking) {
   const { clientSecret, bookingId } = await buyer.ports.payments.createIntent(booking);
-  const confirm = async () => {
-    const approve = async () => true;
-    const transactionId = await buyer.ports.cards.confirm({ clientSecret, card: GOOD_CARD, approve });
+  const confirm = async (payment = GOOD_CARD, approval = true) => {
+    const approve = async () => approval;
+    const transactionId = await buyer.ports.cards.confirm({ clientSecret, card: payment, approve });
     return { transactionId, bookingId, email: buyer.email };
   };
   return { confirm };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { Failure } from '#application/Failure.ts';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import { dollars } from '#support/builders.ts';
 import { expectFailure } from './expectFailure.ts';
-import { book, buy, confirm, listCar, type Market, openPayment, signUp } from './Market.ts';
+import { book, buy, card, confirm, listCar, type Market, openPayment, signUp } from './Market.ts';
 
 export const paymentsContract = (market: () => Market) => {
   const booked = async () => {
@@ -97,20 +98,39 @@ export const paymentsContract = (market: () => Market) => {
       expect(await bookings.one(other.id)).toMatchObject({ status: 'booked' });
     });
 
-    it('[payment.one-owner] [payment.refund] makes one of two payers the owner and refunds the other', async () => {
+    it('[payment.one-owner] [payment.refund] makes one of two payers the owner and keeps no money of the other', async () => {
       const { buyer, car, booking } = await booked();
       const second = await signUp(market(), 'Buyer');
       const seconds = await book(second, car);
       // A real provider's webhook may settle as soon as a card is confirmed, so both intents are open before.
       const opened = [await openPayment(buyer, booking), await openPayment(second, seconds)];
-      const [first, later] = await Promise.all(opened.map(({ confirm }) => confirm()));
-      if (first === undefined || later === undefined) throw new Error('both were confirmed');
-      await Promise.all([buyer.ports.payments.report(first), second.ports.payments.report(later)]);
+      const confirmed = await Promise.allSettled(opened.map(({ confirm }) => confirm()));
+      const ports = [buyer.ports, second.ports];
+      const reports = confirmed.map((one, n) =>
+        one.status === 'fulfilled' ? ports[n]?.payments.report(one.value) : 0,
+      );
+      await Promise.all(reports);
+      // A payment that the sale has cancelled before its card was charged leaves the booking as it is.
+      const loser = confirmed.some(({ status }) => status === 'rejected') ? 'booked' : 'refunded';
       const statuses = async () => {
         const found = await Promise.all([buyer.ports.bookings.one(booking.id), second.ports.bookings.one(seconds.id)]);
         return found.map(({ status }) => status).toSorted();
       };
-      await expect.poll(statuses, { timeout: 15_000 }).toEqual(['paid', 'refunded']);
+      await expect.poll(statuses, { timeout: 15_000 }).toEqual([loser, 'paid'].toSorted());
+    });
+
+    it('[payment.other-intents] cancels the open payment of another buyer when the car sells', async () => {
+      const { buyer, car, booking } = await booked();
+      const late = await signUp(market(), 'Buyer');
+      const opened = await openPayment(late, await book(late, car));
+      await buyer.ports.payments.report(await confirm(buyer, booking));
+      const refusal = async () => {
+        // Until the provider has cancelled it, the payment would go through and be refunded: its buyer is asked, and does not confirm.
+        const asked = opened.confirm(card('4000 0025 0000 3155'), false);
+        const error = await asked.then(() => undefined).catch((cause: unknown) => cause);
+        return error instanceof Failure ? [error.kind, error.reason] : [];
+      };
+      await expect.poll(refusal, { timeout: 15_000 }).toEqual(['conflict', 'payment-cancelled']);
     });
 
     it('opens no payment for a sold car, for another member’s booking, or when no one is signed in', async () => {

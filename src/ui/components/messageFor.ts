@@ -28,6 +28,7 @@ const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
   'google-failed': 'Google sign-in failed',
   'card-missing': 'Fill in your card first',
   'payment-incomplete': 'The payment did not go through',
+  'payment-cancelled': 'This car was just sold to another buyer. Nothing was charged',
 };
 
 /** The detail of these kinds is technical or missing, so they always show our own message. */
