@@ -20,8 +20,9 @@ export interface StoryParameters {
 
 const withMarket: Decorator = (Story, { parameters }) => {
   const { market = busyMarket, signedInAs, failures, path = '/', route = '*' }: StoryParameters = parameters;
-  const useCases = createMemoryUseCases(market(), {
-    notifier: new NotistackNotifier(),
+  const storyMarket = market();
+  const useCases = createMemoryUseCases(storyMarket, {
+    notifier: new NotistackNotifier(storyMarket),
     ...(signedInAs === undefined ? {} : { signedInAs }),
     ...(failures === undefined ? {} : { failures }),
   });

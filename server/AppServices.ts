@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PagePolicy } from './http/pagePolicies.ts';
 import type { IdTokenVerifier } from './identity/IdTokenVerifier.ts';
 import type { EmbeddedIdentity } from './identity/identity.ts';
 import type { PictureStore } from './pictures/PictureStore.ts';
@@ -11,6 +12,8 @@ export interface PaymentsModule {
   readonly routes: (app: FastifyInstance) => Promise<void>;
   /** What pages need to know about the provider. */
   readonly publicConfig: { readonly kind: string; readonly url?: string; readonly key?: string };
+  /** What pages may load from the provider. */
+  readonly pagePolicies: readonly PagePolicy[];
   /** Ends the background work; due refunds stay in the database. */
   stop(): Promise<void>;
 }

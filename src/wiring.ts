@@ -26,6 +26,7 @@ import { CurrentSession } from '#application/CurrentSession.ts';
 import type * as ports from '#application/ports.ts';
 import type { RemotePorts } from '#application/ports.ts';
 import { Selling } from '#application/Selling.ts';
+import type { SessionState } from '#application/SessionState.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import type { ModelYears } from '#domain/options.ts';
 
@@ -33,12 +34,12 @@ declare const tokenType: unique symbol;
 
 /** The name of a service in the container, typed by the service. */
 export type Token<T> = symbol & { readonly [tokenType]?: T };
-export const token = <T>(name: string): Token<T> => Symbol(name);
+const token = <T>(name: string): Token<T> => Symbol(name);
 
 const serviceIdentifier = <T>(id: Token<T>): ServiceIdentifier<T> => id as ServiceIdentifier<T>;
 
 /** Binds a class whose constructor takes one object of dependencies; a missing or wrong one does not compile. */
-export function bindClass<T, Parts extends object>(
+function bindClass<T, Parts extends object>(
   container: Container,
   id: Token<T>,
   Service: new (dependencies: Parts) => T,
@@ -59,7 +60,7 @@ export function bindValue<T>(container: Container, id: Token<T>, value: T): void
 export const resolve = <T>(container: Container, id: Token<T>): T => container.get<T>(serviceIdentifier(id));
 
 export const VAULT = token<ports.TokenVault>('TokenVault');
-export const STATE = token<ports.SessionState>('SessionState');
+export const STATE = token<SessionState>('SessionState');
 export const NOTIFIER = token<ports.Notifier>('Notifier');
 export const NAVIGATOR = token<ports.Navigator>('Navigator');
 export const CLOCK = token<ports.Clock>('Clock');
@@ -131,7 +132,7 @@ export const resolvePorts = (container: Container): RemotePorts =>
     PORT_NAMES.map((name) => [name, resolve<unknown>(container, PORTS[name])]),
   ) as unknown as RemotePorts;
 
-export const CURRENT_SESSION = token<CurrentSession>('CurrentSession');
+const CURRENT_SESSION = token<CurrentSession>('CurrentSession');
 const ACCOUNTS = token<Accounts>('Accounts');
 const BROWSING = token<Browsing>('Browsing');
 const BUYING = token<Buying>('Buying');

@@ -16,7 +16,6 @@ const isOdd = (name: string) => ODD.test(name) || ODD_IN_SMALL.test(name);
 const ALLOWED_FILES = [
   /^src\/adapters\/http\/(?:\w+Codec|[^/]*\.test)\.ts$/,
   /^server\/[^/]+\/codec\.ts$/,
-  /^server\/http\/wire[^/]*\.ts$/,
   /^src\/adapters\/browser\/ZustandSessionState(\.test)?\.ts$/,
   // Requests and answers of tests, as they go over the wire.
   /^(tests\/pact|server\/contract-states)\//,

@@ -10,7 +10,7 @@ interface Pact {
  * The text of a pact file as it is committed: interactions by name, and without the versions of the tools that wrote it, so
  * that only a change of the contract changes the file.
  */
-export function normalizePact(text: string): string {
+function normalizePact(text: string): string {
   const { interactions, metadata, ...rest }: Pact = JSON.parse(text);
   const sorted = interactions.toSorted((one, other) => (one.description < other.description ? -1 : 1));
   const { pactSpecification } = metadata;

@@ -4,6 +4,7 @@ import type { Car, CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';
 import { stateAsSeenBy } from '#domain/privacy.ts';
+import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { findCar, stateFrom } from '../cars/cars.ts';
 import { type Database, isUniqueViolation } from '../database/database.ts';
 import type { BookingsTable, CarsTable } from '../database/schema.ts';
@@ -140,7 +141,7 @@ export async function findBooking(store: Database, id: string, caller: Caller): 
   return unsavedBooking(car, { email: caller.email, name: caller.member?.name ?? '' });
 }
 
-const bookingNotFound = (): Refusal => new Refusal('not-found', 'There is no such booking');
+const bookingNotFound = (): Refusal => new Refusal('not-found', CHECKOUT_REFUSALS['no-booking']);
 
 type StateColumns = Pick<CarsTable, 'owner_email' | 'transaction_id'> & { readonly state: CarsTable['state'] | null };
 

@@ -12,7 +12,6 @@ import { decodePage, nextPageLink, pageParameters } from './pagination.ts';
 /* Cars: the public lists, and what their sellers do with them. */
 
 const tag = 'Cars';
-const modified = Type.Object({ modifiedCount: Type.Integer() });
 
 const listCategory = defineCall({
   method: 'GET',
@@ -100,37 +99,22 @@ const add = (years: ModelYears) =>
     },
   });
 
-const sell = defineCall({
-  method: 'PUT',
-  path: '/api/sold',
-  tag,
-  summary: 'Marks an own car as sold',
-  access: { proof: 'bearer', action: 'mark-own-car' },
-  body: wire.carIdSchema,
-  answer: modified,
-  refusals: [404, 409],
-  example: { body: { _id: wire.carExample._id }, answer: { modifiedCount: 1 } },
-  handle: async (context: ServerContext, request) => {
-    const ownCar = { seller: requireCaller(request).email, carId: wire.decodeCarId(request.body) };
-    return { modifiedCount: await markSold(context, ownCar) };
-  },
-});
-
-const makeAvailable = defineCall({
-  method: 'PUT',
-  path: '/api/available',
-  tag,
-  summary: 'Marks an own car as available again',
-  access: { proof: 'bearer', action: 'mark-own-car' },
-  body: wire.carIdSchema,
-  answer: modified,
-  refusals: [404, 409],
-  example: { body: { _id: wire.carExample._id }, answer: { modifiedCount: 1 } },
-  handle: async (context: ServerContext, request) => {
-    const ownCar = { seller: requireCaller(request).email, carId: wire.decodeCarId(request.body) };
-    return { modifiedCount: await markAvailable(context, ownCar) };
-  },
-});
+const markOwnCar = (path: string, summary: string, mark: typeof markSold) =>
+  defineCall({
+    method: 'PUT',
+    path,
+    tag,
+    summary,
+    access: { proof: 'bearer', action: 'mark-own-car' },
+    body: wire.carIdSchema,
+    answer: Type.Object({ modifiedCount: Type.Integer() }),
+    refusals: [404, 409],
+    example: { body: { _id: wire.carExample._id }, answer: { modifiedCount: 1 } },
+    handle: async (context: ServerContext, request) => {
+      const ownCar = { seller: requireCaller(request).email, carId: wire.decodeCarId(request.body) };
+      return { modifiedCount: await mark(context, ownCar) };
+    },
+  });
 
 const remove = defineCall({
   method: 'DELETE',
@@ -155,7 +139,7 @@ export const carCalls = (years: ModelYears): readonly Call<ServerContext>[] => [
   advertiseCar,
   listOwn,
   add(years),
-  sell,
-  makeAvailable,
+  markOwnCar('/api/sold', 'Marks an own car as sold', markSold),
+  markOwnCar('/api/available', 'Marks an own car as available again', markAvailable),
   remove,
 ];

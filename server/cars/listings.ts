@@ -1,7 +1,14 @@
 import { LIVE_STATUSES } from '#domain/booking.ts';
 import type { CarDraft } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
-import { type IncomingBooking, type Listing, type ListingAction, listingRefusal } from '#domain/listing.ts';
+import {
+  GONE_REFUSAL,
+  type IncomingBooking,
+  type Listing,
+  type ListingAction,
+  listingRefusal,
+  NOT_OWN_REFUSAL,
+} from '#domain/listing.ts';
 import type { Database } from '../database/database.ts';
 import type { CarsTable } from '../database/schema.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -114,8 +121,8 @@ export const deleteCar = ({ store }: Pick<Dependencies, 'store'>, { seller, carI
 /** Requires that the car exists, belongs to the seller, and that its state allows the action. */
 async function requireOwnCar(trx: Database, { seller, carId }: OwnCar, action: ListingAction): Promise<void> {
   const row = await trx.selectFrom('cars').selectAll().where('id', '=', carId).executeTakeFirst();
-  if (row === undefined) throw new Refusal('not-found', 'This car is already gone');
-  if (row.seller_email !== seller) throw new Refusal('forbidden', 'This car belongs to another seller');
+  if (row === undefined) throw new Refusal('not-found', GONE_REFUSAL);
+  if (row.seller_email !== seller) throw new Refusal('forbidden', NOT_OWN_REFUSAL);
   const refusal = listingRefusal(stateFrom(row), action);
   if (refusal !== undefined) throw new Refusal('conflict', refusal);
 }

@@ -1,5 +1,5 @@
 import type { AppServices } from '../AppServices.ts';
-import type { Fields } from '../http/fields.ts';
+import type { Fields } from './fields.ts';
 
 /** What a state gives the verifier: headers of the signed-in caller, and values that replace the pact's examples. */
 export interface StateResult {

@@ -1,7 +1,7 @@
 import type { AppServices } from '../AppServices.ts';
 import type { BookingsTable } from '../database/schema.ts';
-import { emailField, type Fields, idField, optionalText } from '../http/fields.ts';
 import { FOR_SALE, paidBy, putCar } from './cars.ts';
+import { emailField, type Fields, idField, optionalText } from './fields.ts';
 
 const MAX_NAME_LENGTH = 80;
 

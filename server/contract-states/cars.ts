@@ -3,8 +3,8 @@ import { cents } from '#domain/money.ts';
 import { type Category, isCategory } from '#domain/options.ts';
 import type { AppServices } from '../AppServices.ts';
 import type { CarsTable } from '../database/schema.ts';
-import { choiceField, emailField, type Fields, idField, priceField, textField } from '../http/fields.ts';
 import { addToWishlist } from '../wishlist/wishlist.ts';
+import { choiceField, emailField, type Fields, idField, priceField, textField } from './fields.ts';
 import { putMember } from './people.ts';
 
 const DEFAULT_PRICE = cents(12_500_00);

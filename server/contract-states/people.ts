@@ -1,12 +1,12 @@
 import type { Email } from '#domain/email.ts';
 import { type ChosenRole, isChosenRole } from '#domain/role.ts';
 import type { AppServices } from '../AppServices.ts';
-import { choiceField, emailField, type Fields, optionalText } from '../http/fields.ts';
 import { removeMember, saveMember } from '../members/members.ts';
 import { setAdmin } from '../members/provisionAdmin.ts';
 import { issueAccessToken } from '../sessions/accessTokens.ts';
 import { sessionCookieName } from '../sessions/cookies.ts';
 import { hashSessionId, openSession } from '../sessions/sessions.ts';
+import { choiceField, emailField, type Fields, optionalText } from './fields.ts';
 import type { StateResult } from './StateHandler.ts';
 
 export interface Person {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppServices } from '../AppServices.ts';
-import { decodeObject, textField } from '../http/fields.ts';
 import { Refusal } from '../http/Refusal.ts';
+import { decodeObject, textField } from './fields.ts';
 import { STATE_HANDLERS } from './states.ts';
 
-export const STATES_PATH = '/_pact/states';
+const STATES_PATH = '/_pact/states';
 
 /**
  * Sets a provider state for the contract's verifier: `{state, params}` → `{headers, values}`. Its caller can sign in

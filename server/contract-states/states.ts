@@ -1,6 +1,6 @@
-import { emailField, idField } from '../http/fields.ts';
 import { putBooking, putPaidBooking, removeBooking } from './bookings.ts';
 import { advertiseCar, FOR_SALE, paidBy, putCar, putManyCars, putOnWishlist, removeCar, SOLD } from './cars.ts';
+import { emailField, idField } from './fields.ts';
 import { fetchIdToken } from './idToken.ts';
 import { decodePerson, deleteMember, putAdmin, putMember, putRemoved, signIn } from './people.ts';
 import { EMPTY_RESULT, type StateHandler } from './StateHandler.ts';

@@ -19,7 +19,7 @@ export interface DemoCar extends Pick<CarDraft, EntryField | 'price' | 'original
 }
 
 /** The name as part of an address: 'Corvane GT 3.0' → 'corvane-gt-3-0'. */
-export const slug = (name: string): string =>
+const slug = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -4,20 +4,6 @@ import type { Env } from '../env.ts';
 
 const TWO_YEARS = 2 * 365 * 24 * 60 * 60;
 
-/** What a page may load and run. Styles made at run time carry the nonce; nothing inline runs. */
-export const pagePolicy = (nonce: string): string =>
-  [
-    "default-src 'self'",
-    "script-src 'self'",
-    `style-src-elem 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
 /** The policy of answers that are not pages: they may load nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 

@@ -37,6 +37,7 @@ it('sends the page with a fresh nonce and the settings of this server', async ()
     imageHost: { url: '/image-host/1/upload', key: server.services.secrets.imageHostKey },
     cards: { kind: 'sandbox', url: '/sandbox-cards' },
     modelYears: { from: 2018, to: 2022 },
+    separatePages: [],
   });
 });
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppServices } from '../AppServices.ts';
-import { pagePolicy, popupReturnPolicy, removeOpenerPolicy } from './headers.ts';
+import { popupReturnPolicy, removeOpenerPolicy } from './headers.ts';
+import { pagePolicy } from './pagePolicies.ts';
 import { POPUP_RETURN_PAGE, UPLOAD_PATH } from './paths.ts';
 
 const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Second Gear</title>
@@ -21,11 +22,12 @@ export interface WebFolders {
 /** Serves the files of the built product, and returns the function that sends its one page. */
 export async function serveSpa(
   app: FastifyInstance,
-  services: Pick<AppServices, 'env' | 'secrets' | 'payments' | 'pictures' | 'newSecret'>,
+  services: Pick<AppServices, 'env' | 'secrets' | 'identity' | 'payments' | 'pictures' | 'newSecret'>,
   folders: WebFolders,
 ): Promise<(reply: FastifyReply, status: number) => FastifyReply> {
   const index = join(folders.built, 'index.html');
   const isBuilt = existsSync(index);
+  const policies = pagePoliciesOf(services);
   const template = withPublicConfig(isBuilt ? readFileSync(index, 'utf8') : NOT_BUILT_PAGE, publicConfig(services));
   await app.register(fastifyStatic, {
     root: isBuilt ? folders.built : folders.unbuilt,
@@ -47,7 +49,7 @@ export async function serveSpa(
     const nonce = services.newSecret();
     return reply
       .code(status)
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, reply.request.url, policies))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(template.replaceAll('__CSP_NONCE__', nonce));
@@ -58,12 +60,18 @@ export async function serveSpa(
 const isPopupReturnPage = (path: string): boolean => path.replace(/\.(?:br|gz)$/, '').endsWith(POPUP_RETURN_PAGE);
 
 /** The public settings of this server, written into the page at run time: one build serves every setting. */
-const publicConfig = ({ env, secrets, payments }: Pick<AppServices, 'env' | 'secrets' | 'payments'>) => ({
-  identity: { kind: 'embedded', google: env.google !== undefined },
-  imageHost: { url: UPLOAD_PATH, key: secrets.imageHostKey },
-  cards: payments.publicConfig,
-  modelYears: env.modelYears,
+const publicConfig = (services: Pick<AppServices, 'env' | 'secrets' | 'identity' | 'payments'>) => ({
+  identity: { kind: 'embedded', google: services.env.google !== undefined },
+  imageHost: { url: UPLOAD_PATH, key: services.secrets.imageHostKey },
+  cards: services.payments.publicConfig,
+  modelYears: services.env.modelYears,
+  separatePages: pagePoliciesOf(services).map(({ path }) => path),
 });
+
+const pagePoliciesOf = ({ identity, payments }: Pick<AppServices, 'identity' | 'payments'>) => [
+  ...identity.pagePolicies,
+  ...payments.pagePolicies,
+];
 
 function withPublicConfig(page: string, config: object): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');

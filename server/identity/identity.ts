@@ -7,6 +7,7 @@ import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import pLimit from 'p-limit';
 import { MIN_PASSWORD_LENGTH } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
+import type { PagePolicy } from '../http/pagePolicies.ts';
 import { POPUP_RETURN_PAGE } from '../http/paths.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { validateAccountRequest } from './accountRules.ts';
@@ -56,6 +57,8 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
       const request = new Request(`${origin}${IDENTITY_PATH}/sign-out`, { method: 'POST', headers, body: '{}' });
       return (await auth.handler(request)).headers.getSetCookie();
     },
+    /** Its pages load from our own server alone. */
+    pagePolicies: [] as readonly PagePolicy[],
     hasAccount,
     markEmailVerified,
     isEmailVerified: async (email: Email): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { id, price, priceFrom } from '../http/shapes.ts';
@@ -63,7 +64,7 @@ export const paymentCalls: readonly Call<PaymentServices>[] = [openIntent, repor
 
 async function requireOwnBooking({ store }: SettlementServices, bookingId: string, email: string): Promise<void> {
   const row = await store.selectFrom('bookings').select('buyer_email').where('id', '=', bookingId).executeTakeFirst();
-  if (row?.buyer_email !== email) throw new Refusal('not-found', 'There is no such booking');
+  if (row?.buyer_email !== email) throw new Refusal('not-found', CHECKOUT_REFUSALS['no-booking']);
 }
 
 /** The booking's status now: a due refund shows once the provider has made it. */

@@ -18,6 +18,8 @@ type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'l
 export interface CardProvider {
   readonly gateway: StripeOptions;
   readonly publicConfig: PaymentsModule['publicConfig'];
+  /** What pages may load from it; nothing where it is left out. */
+  readonly pagePolicies?: PaymentsModule['pagePolicies'];
   /** The sandbox's address, to which the pages' calls are proxied; undefined for a provider that pages call directly. */
   readonly sandboxUrl: string | undefined;
   /** Called once the server listens, with the address at which it takes webhooks. */
@@ -42,6 +44,7 @@ export function createPayments(
   const reconciler = createReconciler(services);
   return {
     publicConfig: cardProvider.publicConfig,
+    pagePolicies: cardProvider.pagePolicies ?? [],
     async routes(app) {
       registerCalls(app, paymentCalls, services);
       registerCalls(app, paymentIssueCalls, services);

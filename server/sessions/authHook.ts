@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
 import { toEmail } from '#domain/email.ts';
-import { may } from '#domain/role.ts';
+import { may, NOT_ALLOWED } from '#domain/role.ts';
 import type { MembersTable } from '../database/schema.ts';
 import type { Access } from '../http/defineCall.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -60,7 +60,7 @@ async function requireAccess(
   if (proof === 'bearer') await requireAccessToken(dependencies, caller, request.headers.authorization);
   if (action === undefined) return;
   if (caller.member === undefined) throw new Refusal('forbidden', 'Finish your sign up first');
-  if (!may(caller.role, action)) throw new Refusal('forbidden', 'Your account may not do this');
+  if (!may(caller.role, action)) throw new Refusal('forbidden', NOT_ALLOWED);
 }
 
 async function requireAccessToken(

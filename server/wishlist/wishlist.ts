@@ -1,3 +1,4 @@
+import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
 import { carAsSeenBy } from '#domain/privacy.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
@@ -14,7 +15,7 @@ export async function addToWishlist(
 ): Promise<void> {
   await store.transaction().execute(async (trx) => {
     await requireExistingMember(trx, buyer);
-    if ((await findCar(trx, carId)) === undefined) throw new Refusal('not-found', 'This car is no longer for sale');
+    if ((await findCar(trx, carId)) === undefined) throw new Refusal('not-found', BOOKING_REFUSALS.gone);
     await trx
       .insertInto('wishlist')
       .values({ id: newId(), car_id: carId, buyer_email: buyer, created_at: clock.now() })

@@ -3,16 +3,8 @@ import type { Login } from '#domain/credentials.ts';
 import { type ChosenRole, DEFAULT_ROLE, resolveRole } from '#domain/role.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import { Failure, isFailure } from './Failure.ts';
-import type {
-  IdentityProvider,
-  ImageHost,
-  Members,
-  Notifier,
-  SessionState,
-  Sessions,
-  TokenVault,
-  Unsubscribe,
-} from './ports.ts';
+import type { IdentityProvider, ImageHost, Members, Notifier, Sessions, TokenVault, Unsubscribe } from './ports.ts';
+import type { SessionState } from './SessionState.ts';
 
 /** Toast after a login, to the letter (spec: toasts.logged-in). */
 export const LOGGED_IN = 'Logged in Succesfully';

@@ -11,7 +11,7 @@ describe('administration', () => {
     const { administration } = asAdmin().useCases;
     const names = async (role: 'Buyer' | 'Seller') =>
       (await administration.members(ADMIN.email, role)).map(({ name }) => name);
-    expect(await names('Seller')).toEqual([SELLER.name, NEW_SELLER.name]);
+    expect(await names('Seller')).toEqual([NEW_SELLER.name, SELLER.name]);
     expect(await names('Buyer')).toEqual([BUYER.name, OTHER_BUYER.name]);
   });
 

@@ -2,17 +2,8 @@ import { ACCOUNT_DELETED } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { DEFAULT_ROLE } from '#domain/role.ts';
 import { Failure, isFailure } from './Failure.ts';
-import type {
-  IdentityProvider,
-  Navigator,
-  Notifier,
-  SessionChange,
-  SessionEvent,
-  SessionState,
-  SessionStatus,
-  Sessions,
-  TokenVault,
-} from './ports.ts';
+import type { IdentityProvider, Navigator, Notifier, SessionEvent, Sessions, TokenVault } from './ports.ts';
+import type { SessionChange, SessionState, SessionStatus } from './SessionState.ts';
 
 export interface CurrentSessionDependencies {
   readonly identity: IdentityProvider;

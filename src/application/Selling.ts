@@ -1,18 +1,18 @@
 import type { Car } from '#domain/car.ts';
 import { type CarForm, carDraft, validateCar } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
-import type { Listing } from '#domain/listing.ts';
+import { GONE_REFUSAL, type Listing } from '#domain/listing.ts';
 import type { ModelYears } from '#domain/options.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import { Failure } from './Failure.ts';
 import type { Advertisements, ImageHost, Notifier, SellerListings } from './ports.ts';
 
 /** Toasts, to the letter (spec: toasts.wording). */
-export const carAdded = (name: string): string => `${name} is added successfully`;
+const carAdded = (name: string): string => `${name} is added successfully`;
 export const CAR_DELETED = 'Data deleted';
 export const ADVERTISED = 'Added to advertisement';
 /** Toast when there was nothing to delete (spec: cars.already-gone). */
-export const ALREADY_GONE = 'This car is already gone';
+export const ALREADY_GONE = GONE_REFUSAL;
 
 export interface SellingDependencies {
   readonly images: ImageHost;

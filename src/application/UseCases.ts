@@ -4,8 +4,9 @@ import type { Browsing } from './Browsing.ts';
 import type { Buying } from './Buying.ts';
 import type { Checkout } from './Checkout.ts';
 import type { CurrentSession } from './CurrentSession.ts';
-import type { Clock, Notifier, SessionState } from './ports.ts';
+import type { Clock, Notifier } from './ports.ts';
 import type { Selling } from './Selling.ts';
+import type { SessionState } from './SessionState.ts';
 
 /** Everything that the UI may use. */
 export interface UseCases {

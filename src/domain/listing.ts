@@ -23,6 +23,9 @@ export const listingStatus = (state: CarState): string =>
 
 /** The reason why a paid car's buttons are disabled; the server answers their calls with it. */
 export const PAID_REFUSAL = 'This car was paid for. It belongs to its new owner now';
+/** The server's answers about a deleted car and another seller's. */
+export const GONE_REFUSAL = 'This car is already gone';
+export const NOT_OWN_REFUSAL = 'This car belongs to another seller';
 /** The server's answer to an advertisement of a car that is not available. */
 export const NOT_AVAILABLE_REFUSAL = 'Only an available car can be advertised';
 

@@ -2,7 +2,7 @@ import { BOOKING_REFUSALS, type Booking, type BookingRefusal, type BookingStatus
 import type { Car, CarState } from './car.ts';
 import type { Email } from './email.ts';
 import type { Cents } from './money.ts';
-import { may, type Role } from './role.ts';
+import { may, NOT_ALLOWED, type Role } from './role.ts';
 
 /** The state of a wishlist or order card (spec: wishlist.states). */
 export type PurchaseState = 'payable' | 'sold-out' | 'paid';
@@ -61,7 +61,7 @@ export const CHECKOUT_REFUSALS: Readonly<Record<CheckoutRefusal, string>> = {
   ...BOOKING_REFUSALS,
   'no-booking': 'There is no such booking',
   'already-paid': 'You have already paid for this car',
-  'not-allowed': 'Your account may not do this',
+  'not-allowed': NOT_ALLOWED,
 };
 
 /** Why no payment can be opened; undefined when one can. Client and server use the same rule. */

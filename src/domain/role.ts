@@ -58,6 +58,9 @@ export const PERMISSIONS: Readonly<Record<Action, readonly Role[]>> = {
   'settle-payments': ['Admin'],
 };
 
+/** What a person reads whose role does not allow an action. */
+export const NOT_ALLOWED = 'Your account may not do this';
+
 /** Whether a role may do this; false while signed out. */
 export const may = (role: Role | undefined, action: Action): boolean =>
   role !== undefined && PERMISSIONS[action].includes(role);

@@ -158,6 +158,11 @@ const planted: readonly (readonly [path: string, text: string, law: string])[] =
     "export const flow = () => import('#ui/features/booking/BookingFlow.tsx');\n",
     'only-browse-import-booking',
   ],
+  [
+    'src/adapters/browser/readsFiles.ts',
+    "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;\n",
+    'browser-has-no-node',
+  ],
   ['src/domain/one.ts', "import type { Two } from './two.ts';\nexport type One = Two;\n", 'no-cycles'],
   ['src/ui/nowhere.ts', "import '#domain/gone.ts';\n", 'resolves'],
   ['scripts/early.mjs', "import 'yup';\n", 'launcher-imports-no-package'],

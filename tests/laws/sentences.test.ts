@@ -21,6 +21,7 @@ it.each([
     'src/adapters/http/a.ts',
     "// Answers a sentence to nobody.\nexport const keys = ['accessToken', 'no such car', 'Buyer'];",
   ],
+  ['src/adapters/http/a.ts', "export const title = 'Second Gear';"],
   ['src/adapters/memory/a.ts', "throw new Failure('refused', { detail: 'You booked this car already' });"],
   ['src/adapters/http/a.test.ts', "expect(detail).toBe('You booked this car already');"],
   ['src/ui/a.tsx', "export const text = 'You booked this car already';"],

@@ -48,6 +48,8 @@ describe('the rule about words', () => {
     ['src/ui/a.tsx', 'export const options = { keepPreviousData: true, keepalive: true };'],
     ['src/ui/a.test.tsx', "it('shows “Voices of our customers”', () => {});"],
     ['src/ui/a.test.tsx', "it('opens My WishList', () => {});"],
+    ['src/ui/a.test.tsx', `it('shows "Voices"', () => {});`],
+    ['src/ui/a.test.tsx', "it('calls `speak`', () => {});"],
     ['src/ui/a.test.tsx', "it('[toasts.wished] shows a toast', () => {});"],
     ['src/application/ports.ts', 'export interface Store { keep(): void }'],
     ['tools/drawings/scenes/ground.ts', 'export const ground = 1;'],

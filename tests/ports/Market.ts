@@ -60,7 +60,7 @@ export async function signInAdmin(market: Market): Promise<Person> {
 }
 
 /** The member who is signed in in a browser. */
-export function signedInPerson(device: MarketBrowser): Person {
+function signedInPerson(device: MarketBrowser): Person {
   const { identity } = device.useCases.sessionState.read();
   if (identity === undefined) throw new Error('no one is signed in');
   return { ...device, identity, email: toEmail(identity.email) ?? identity.email };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOT_AVAILABLE_REFUSAL } from '#domain/listing.ts';
+import { GONE_REFUSAL, NOT_AVAILABLE_REFUSAL, NOT_OWN_REFUSAL, PAID_REFUSAL } from '#domain/listing.ts';
 import { expectFailure } from './expectFailure.ts';
 import { buy, listCar, type Market, signUp } from './Market.ts';
 
@@ -43,6 +43,8 @@ export const advertisementsContract = (market: () => Market) => {
       await seller.ports.advertisements.add(car);
       await seller.ports.listings.remove(car.id);
       expect(await promoted(car.id)).toEqual([]);
+      const { detail } = await expectFailure(seller.ports.advertisements.add(car), 'not-found');
+      expect(detail).toBe(GONE_REFUSAL);
     });
 
     it('removes a paid car', async () => {
@@ -50,11 +52,15 @@ export const advertisementsContract = (market: () => Market) => {
       await seller.ports.advertisements.add(car);
       await buy(await signUp(market(), 'Buyer'), car);
       expect(await promoted(car.id)).toEqual([]);
+      const { detail } = await expectFailure(seller.ports.advertisements.add(car), 'conflict');
+      expect(detail).toBe(PAID_REFUSAL);
     });
 
     it('[cars.owner-only] accepts only a seller’s own cars', async () => {
       const { car } = await sellersCar();
-      await expectFailure((await signUp(market(), 'Seller')).ports.advertisements.add(car), 'forbidden');
+      const other = await signUp(market(), 'Seller');
+      const { detail } = await expectFailure(other.ports.advertisements.add(car), 'forbidden');
+      expect(detail).toBe(NOT_OWN_REFUSAL);
       await expectFailure((await signUp(market(), 'Buyer')).ports.advertisements.add(car), 'forbidden');
       await expectFailure(market().openBrowser().ports.advertisements.add(car), 'unauthenticated');
     });

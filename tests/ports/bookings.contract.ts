@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
+import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { dollars } from '#support/builders.ts';
 import { expectFailure } from './expectFailure.ts';
-import { book, buy, CONTACT, listCar, type Market, signUp } from './Market.ts';
+import {
+  book,
+  buy,
+  CONTACT,
+  listCar,
+  type Market,
+  newEmail,
+  PASSWORD,
+  type Person,
+  signInAdmin,
+  signUp,
+} from './Market.ts';
 
 export const bookingsContract = (market: () => Market) => {
   const sellerAndBuyer = async () => {
@@ -71,6 +83,13 @@ export const bookingsContract = (market: () => Market) => {
       expect(await buyer.ports.bookings.mine(buyer.email)).toHaveLength(1);
     });
 
+    it('takes phone and place without the white space around them', async () => {
+      const { buyer, car } = await sellerAndBuyer();
+      const contact = { phone: `  ${CONTACT.phone} `, meetingPlace: ` ${CONTACT.meetingPlace}\n` };
+      await buyer.ports.bookings.place({ car, buyer: buyer.identity, contact });
+      expect(await buyer.ports.bookings.one(car.id)).toMatchObject(CONTACT);
+    });
+
     it('refuses texts that are too long', async () => {
       const { buyer, car } = await sellerAndBuyer();
       const contact = { ...nothing, meetingPlace: 'x'.repeat(201) };
@@ -95,6 +114,27 @@ export const bookingsContract = (market: () => Market) => {
       expect(await buyer.ports.bookings.one(car.id)).toEqual(booking);
     });
 
+    it('[bookings.by-serial] returns an unsaved booking without a name to a caller whose sign-up is not complete', async () => {
+      const { car } = await sellerAndBuyer();
+      const { ports } = market().openBrowser();
+      const address = newEmail('incomplete');
+      await ports.identity.signUp({ name: 'No record yet', email: address, password: PASSWORD, picture: '' });
+      await ports.sessions.open(await ports.identity.idToken());
+      const buyer = { name: '', email: address };
+      expect(await ports.bookings.one(car.id)).toMatchObject({ carId: car.id, status: 'unsaved', buyer });
+    });
+
+    it('[bookings.visibility] shows a booking to the car’s seller and to an admin, after the car is deleted too', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      const booking = await book(buyer, car);
+      const admin = await signInAdmin(market());
+      for (const reader of [seller, admin]) expect(await reader.ports.bookings.one(booking.id)).toEqual(booking);
+      await seller.ports.listings.remove(car.id);
+      for (const reader of [seller, admin]) {
+        expect(await reader.ports.bookings.one(booking.id)).toMatchObject({ id: booking.id, status: 'cancelled' });
+      }
+    });
+
     it('finds no cancelled or refunded booking by its car’s id', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
       const { id } = await book(buyer, car);
@@ -105,17 +145,21 @@ export const bookingsContract = (market: () => Market) => {
 
     it('fails with conflict for a sold car and for the caller’s own', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
-      await expectFailure(seller.ports.bookings.one(car.id), 'conflict');
+      const detail = async (person: Person) =>
+        (await expectFailure(person.ports.bookings.one(car.id), 'conflict')).detail;
+      expect(await detail(seller)).toBe(BOOKING_REFUSALS['own-car']);
       await seller.ports.listings.markSold(car);
-      await expectFailure(buyer.ports.bookings.one(car.id), 'conflict');
+      expect(await detail(buyer)).toBe(BOOKING_REFUSALS.sold);
     });
 
     it('[bookings.visibility] finds neither another member’s booking nor an unknown one', async () => {
       const { buyer, car } = await sellerAndBuyer();
       const { id } = await book(buyer, car);
       const stranger = await signUp(market(), 'Buyer');
-      await expectFailure(stranger.ports.bookings.one(id), 'not-found');
-      await expectFailure(stranger.ports.bookings.one('no-such-id'), 'not-found');
+      const detail = async (asked: string) =>
+        (await expectFailure(stranger.ports.bookings.one(asked), 'not-found')).detail;
+      expect(await detail(id)).toBe(CHECKOUT_REFUSALS['no-booking']);
+      expect(await detail('no-such-id')).toBe(CHECKOUT_REFUSALS['no-booking']);
     });
 
     it('hides the owner of a paid car from everyone except the owner', async () => {

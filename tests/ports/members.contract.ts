@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { NOT_ALLOWED } from '#domain/role.ts';
 import { expectFailure } from './expectFailure.ts';
-import { book, buy, listCar, type Market, signInAdmin, signUp } from './Market.ts';
+import { book, buy, listCar, type Market, newEmail, signInAdmin, signUp } from './Market.ts';
 
 export const membersContract = (market: () => Market) => {
   describe(`Members on ${market().kind}`, () => {
@@ -65,6 +66,30 @@ export const membersContract = (market: () => Market) => {
       expect(listing?.car).toEqual({ ...car, seller: { ...car.seller, verified: true } });
     });
 
+    it('[members.verification] refuses to verify a buyer', async () => {
+      const buyer = await signUp(market(), 'Buyer');
+      const { ports, email } = await signInAdmin(market());
+      const member = (await ports.members.list(email, 'Buyer')).find((it) => it.email === buyer.email);
+      if (member === undefined) throw new Error('the buyer is not listed');
+      await expectFailure(ports.members.verify(email, member), 'not-found');
+    });
+
+    it('lists members by name', async () => {
+      const { ports, email } = await signInAdmin(market());
+      for (const name of ['Zoe', 'Abel']) {
+        const { ports: own, email: address } = await signUp(market(), 'Seller');
+        await own.members.save({ name, email: address, role: 'Seller', picture: '' });
+      }
+      const names = (await ports.members.list(email, 'Seller')).map((it) => it.name);
+      expect(names).toEqual(names.toSorted());
+    });
+
+    it('[admins.last] refuses to delete the last admin and an unknown account', async () => {
+      const { ports, email } = await signInAdmin(market());
+      await expectFailure(ports.members.remove(email, email), 'conflict');
+      await expectFailure(ports.members.remove(email, newEmail('never')), 'not-found');
+    });
+
     it('deletes a seller with their unpaid cars, and leaves paid ones to their owners', async () => {
       const seller = await signUp(market(), 'Seller');
       const buyer = await signUp(market(), 'Buyer');
@@ -81,7 +106,7 @@ export const membersContract = (market: () => Market) => {
     it('does all of this for the admin only', async () => {
       const { ports, email } = await signUp(market(), 'Seller');
       const victim = await signUp(market(), 'Buyer');
-      await expectFailure(ports.members.list(email, 'Buyer'), 'forbidden');
+      expect((await expectFailure(ports.members.list(email, 'Buyer'), 'forbidden')).detail).toBe(NOT_ALLOWED);
       await expectFailure(ports.members.remove(email, victim.email), 'forbidden');
       const { members } = market().openBrowser().ports;
       await expectFailure(members.list(market().admin.email, 'Buyer'), 'unauthenticated');

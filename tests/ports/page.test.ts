@@ -65,7 +65,7 @@ notifierContract('notistack', () => {
   };
   const Components = { default: Plain, success: Plain, error: Plain };
   render(createElement(SnackbarProvider, { maxSnack: 20, Components }));
-  const own = new NotistackNotifier();
+  const own = new NotistackNotifier({ clock: new SystemClock() });
   const notifier = {
     success: (text: string) => act(() => own.success(text)),
     error: (text: string) => act(() => own.error(text)),

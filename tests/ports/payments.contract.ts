@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '#application/Failure.ts';
+import { Failure, type FailureKind } from '#application/Failure.ts';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
+import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { dollars } from '#support/builders.ts';
 import { expectFailure } from './expectFailure.ts';
-import { book, buy, card, confirm, listCar, type Market, openPayment, signUp } from './Market.ts';
+import { book, buy, card, confirm, listCar, type Market, openPayment, type Person, signUp } from './Market.ts';
 
 export const paymentsContract = (market: () => Market) => {
   const booked = async () => {
@@ -35,7 +36,8 @@ export const paymentsContract = (market: () => Market) => {
       const car = await listCar(await signUp(market(), 'Seller'));
       const other = await signUp(market(), 'Seller');
       const unsaved = await other.ports.bookings.one(car.id);
-      await expectFailure(other.ports.payments.createIntent(unsaved), 'forbidden');
+      const { detail } = await expectFailure(other.ports.payments.createIntent(unsaved), 'forbidden');
+      expect(detail).toBe(CHECKOUT_REFUSALS['not-allowed']);
       expect(await other.ports.bookings.mine(other.email)).toEqual([]);
     });
 
@@ -133,16 +135,58 @@ export const paymentsContract = (market: () => Market) => {
       await expect.poll(refusal, { timeout: 15_000 }).toEqual(['conflict', 'payment-cancelled']);
     });
 
+    it('refunds a payment for a booking that was cancelled meanwhile', async () => {
+      const { seller, buyer, car, booking } = await booked();
+      const { confirm } = await openPayment(buyer, booking);
+      await seller.ports.listings.remove(car.id);
+      await buyer.ports.payments.report(await confirm());
+      const status = async () => (await buyer.ports.bookings.one(booking.id)).status;
+      await expect.poll(status, { timeout: 15_000 }).toBe('refunded');
+    });
+
+    it('refunds a payment for a car that its seller has marked sold meanwhile', async () => {
+      const { seller, buyer, car, booking } = await booked();
+      const { confirm } = await openPayment(buyer, booking);
+      await seller.ports.listings.markSold(car);
+      await buyer.ports.payments.report(await confirm());
+      const status = async () => (await buyer.ports.bookings.one(booking.id)).status;
+      await expect.poll(status, { timeout: 15_000 }).toBe('refunded');
+      expect((await seller.ports.listings.mine(seller.email))[0]?.car.state).toEqual({ is: 'sold' });
+    });
+
+    it('refuses the report of a payment for another member’s booking', async () => {
+      const { buyer, booking } = await booked();
+      const payment = await confirm(buyer, booking);
+      const stranger = await signUp(market(), 'Buyer');
+      const { detail } = await expectFailure(stranger.ports.payments.report(payment), 'not-found');
+      expect(detail).toBe(CHECKOUT_REFUSALS['no-booking']);
+    });
+
     it('opens no payment for a sold car, for another member’s booking, or when no one is signed in', async () => {
       const { buyer, car, booking } = await booked();
       const late = await signUp(market(), 'Buyer');
       const lates = await book(late, car);
-      await expectFailure(late.ports.payments.createIntent(booking), 'not-found');
-      await expectFailure(late.ports.payments.createIntent({ id: 'no-such-id', price: car.price }), 'not-found');
+      const refusal = async (payer: Person, request: { readonly id: string }, kind: FailureKind) =>
+        (await expectFailure(payer.ports.payments.createIntent({ id: request.id, price: car.price }), kind)).detail;
+      expect(await refusal(late, booking, 'not-found')).toBe(CHECKOUT_REFUSALS['no-booking']);
+      expect(await refusal(late, { id: 'no-such-id' }, 'not-found')).toBe(CHECKOUT_REFUSALS['no-booking']);
       await expectFailure(market().openBrowser().ports.payments.createIntent(booking), 'unauthenticated');
       await buy(await signUp(market(), 'Buyer'), car);
-      await expectFailure(late.ports.payments.createIntent(lates), 'conflict');
-      await expectFailure(buyer.ports.payments.createIntent(booking), 'conflict');
+      expect(await refusal(late, lates, 'conflict')).toBe(CHECKOUT_REFUSALS.sold);
+      expect(await refusal(buyer, booking, 'conflict')).toBe(CHECKOUT_REFUSALS.sold);
+    });
+
+    it('opens nothing for a booking that is paid, or was refunded', async () => {
+      const { buyer, car, booking } = await booked();
+      const second = await signUp(market(), 'Buyer');
+      const lost = await book(second, car);
+      const { confirm: confirmLost } = await openPayment(second, lost);
+      await buyer.ports.payments.report(await confirm(buyer, booking));
+      await second.ports.payments.report(await confirmLost());
+      const paid = await expectFailure(buyer.ports.payments.createIntent(booking), 'conflict');
+      expect(paid.detail).toBe(CHECKOUT_REFUSALS['already-paid']);
+      const refunded = await expectFailure(second.ports.payments.createIntent(lost), 'conflict');
+      expect(refunded.detail).toBe(CHECKOUT_REFUSALS.sold);
     });
   });
 };

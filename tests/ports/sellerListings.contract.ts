@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CarDraft } from '#domain/car.ts';
-import { PAID_REFUSAL } from '#domain/listing.ts';
+import { GONE_REFUSAL, NOT_OWN_REFUSAL, PAID_REFUSAL } from '#domain/listing.ts';
 import { dollars, type Filled } from '#support/builders.ts';
 import { expectFailure } from './expectFailure.ts';
 import { book, buy, CONTACT, draftBy, listCar, type Market, signUp } from './Market.ts';
@@ -36,6 +36,34 @@ export const sellerListingsContract = (market: () => Market) => {
       await expectFailure(seller.ports.listings.add(draftBy(seller, { name: '   ' })), 'invalid');
       await expectFailure(seller.ports.listings.add(draftBy(seller, { price: dollars(0) })), 'invalid');
       expect(await seller.ports.listings.mine(seller.email)).toEqual([]);
+    });
+
+    it('takes the texts of a car without the white space around them', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const draft = draftBy(seller);
+      const { name, phone, description } = draft;
+      await seller.ports.listings.add({
+        ...draft,
+        name: ` ${name}  `,
+        phone: ` ${phone} `,
+        description: `\n${description}\n`,
+      });
+      expect((await seller.ports.listings.mine(seller.email))[0]?.car).toMatchObject({ name, phone, description });
+    });
+
+    it('[pictures.origin] refuses a picture that is not of our image host', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const draft = draftBy(seller, { picture: 'https://elsewhere.test/car.jpg' });
+      await expectFailure(seller.ports.listings.add(draft), 'invalid');
+    });
+
+    it('shows the seller’s name of now', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const car = await listCar(seller);
+      const { email, identity } = seller;
+      await seller.ports.members.save({ name: 'Renamed', email, role: 'Seller', picture: identity.picture });
+      const [listing] = await seller.ports.listings.mine(email);
+      expect(listing?.car).toEqual({ ...car, seller: { ...car.seller, name: 'Renamed' } });
     });
 
     it('refuses a year that is not offered', async () => {
@@ -95,8 +123,19 @@ export const sellerListingsContract = (market: () => Market) => {
     it('[cars.owner-only] refuses changes of another seller’s car', async () => {
       const car = await listCar(await signUp(market(), 'Seller'));
       const { listings } = (await signUp(market(), 'Seller')).ports;
-      await expectFailure(listings.remove(car.id), 'forbidden');
-      await expectFailure(listings.markSold(car), 'forbidden');
+      const attempts = [() => listings.remove(car.id), () => listings.markSold(car), () => listings.markAvailable(car)];
+      for (const attempt of attempts) {
+        expect((await expectFailure(attempt(), 'forbidden')).detail).toBe(NOT_OWN_REFUSAL);
+      }
+    });
+
+    it('marks no car that is gone', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const car = await listCar(seller);
+      const { listings } = seller.ports;
+      await listings.remove(car.id);
+      expect((await expectFailure(listings.markSold(car), 'not-found')).detail).toBe(GONE_REFUSAL);
+      expect((await expectFailure(listings.markAvailable(car), 'not-found')).detail).toBe(GONE_REFUSAL);
     });
 
     it('refuses buyers, another member’s email and signed-out visitors', async () => {

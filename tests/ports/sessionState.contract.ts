@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SessionState } from '#application/ports.ts';
+import type { SessionState } from '#application/SessionState.ts';
 import { BUYER } from '#support/builders.ts';
 
 /** @param subject a fresh state of the year 2024 */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import { expectFailure } from './expectFailure.ts';
-import { buy, listCar, type Market, signUp } from './Market.ts';
+import { buy, listCar, type Market, signInAdmin, signUp } from './Market.ts';
 
 export const wishlistsContract = (market: () => Market) => {
   const sellerAndBuyer = async () => {
@@ -48,6 +49,25 @@ export const wishlistsContract = (market: () => Market) => {
       await buyer.ports.wishlists.add(car, buyer.email);
       await seller.ports.listings.remove(car.id);
       expect(await buyer.ports.wishlists.mine(buyer.email)).toEqual([]);
+      const { detail } = await expectFailure(buyer.ports.wishlists.add(car, buyer.email), 'not-found');
+      expect(detail).toBe(BOOKING_REFUSALS.gone);
+    });
+
+    it('adds to the caller’s own list, whatever email is sent', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      await buyer.ports.wishlists.add(car, seller.email);
+      expect((await buyer.ports.wishlists.mine(buyer.email)).map((item) => item.car.id)).toEqual([car.id]);
+      expect(await seller.ports.wishlists.mine(seller.email)).toEqual([]);
+    });
+
+    it('[cars.current-values] shows the car of a deleted seller, whose name is gone', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      await buyer.ports.wishlists.add(car, buyer.email);
+      await buy(buyer, car);
+      const admin = await signInAdmin(market());
+      await admin.ports.members.remove(admin.email, seller.email);
+      const [item] = await buyer.ports.wishlists.mine(buyer.email);
+      expect(item?.car.seller).toEqual({ name: '', email: undefined, verified: false });
     });
 
     it('[roles.own-lists] lets buyers add cars, and everyone read their own list', async () => {

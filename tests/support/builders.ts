@@ -1,6 +1,6 @@
 import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
 import type { StoredBooking, StoredMember, StoredWishlistItem } from '#adapters/memory/records.ts';
-import type { Session } from '#application/ports.ts';
+import type { Session } from '#application/SessionState.ts';
 import type { Car, CarDraft } from '#domain/car.ts';
 import type { CarForm } from '#domain/carForm.ts';
 import { type Email, toEmail } from '#domain/email.ts';
@@ -102,6 +102,7 @@ export const aBooking = (car: Car, about: Partial<StoredBooking> = {}): StoredBo
   category: car.category,
   picture: car.picture,
   price: car.price,
+  seller: car.seller.email,
   buyer: { name: BUYER.name, email: BUYER.email },
   phone: '01822 111111',
   meetingPlace: 'In front of the main post office',

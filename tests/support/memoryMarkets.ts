@@ -6,7 +6,7 @@ import { ADMIN, aBooking, aCar, aWishlistItem, BUYER, dollars, NEW_SELLER, OTHER
 
 const DAY = 86_400_000;
 
-export const EVERYONE = [BUYER, OTHER_BUYER, SELLER, NEW_SELLER, ADMIN];
+const EVERYONE = [BUYER, OTHER_BUYER, SELLER, NEW_SELLER, ADMIN];
 
 /** A market with its members and no cars. */
 export const emptyMarket = (seed: MemoryMarketSeed = {}): MemoryMarket =>

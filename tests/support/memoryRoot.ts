@@ -6,7 +6,8 @@ import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySess
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import { memoryPorts } from '#adapters/memory/memoryPorts.ts';
 import { type SimulatedFailureList, SimulatedFailures } from '#adapters/memory/SimulatedFailures.ts';
-import type { Navigator, Notifier, RemotePorts, SessionChange } from '#application/ports.ts';
+import type { Navigator, Notifier, RemotePorts } from '#application/ports.ts';
+import type { SessionChange } from '#application/SessionState.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import type { Email } from '#domain/email.ts';
 import {

@@ -16,7 +16,7 @@ export interface ServerProcess {
 }
 
 /** Node keeps the compiled files here, so that dozens of starts don't compile them anew; it halves the time of a start. */
-export const COMPILE_CACHE = resolve('node_modules/.cache/server-processes');
+const COMPILE_CACHE = resolve('node_modules/.cache/server-processes');
 
 /** How long a start may take, in milliseconds; a busy machine is slow. */
 const READY_TIMEOUT_MS = 120_000;

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Session, SessionChange, SessionSnapshot, SessionState, Unsubscribe } from '#application/ports.ts';
+import type { Unsubscribe } from '#application/ports.ts';
+import type { Session, SessionChange, SessionSnapshot, SessionState } from '#application/SessionState.ts';
 import { DEFAULT_ROLE, type Role } from '#domain/role.ts';
 
 /** The client-held flags under the contract's own names (spec: client-state.names), and the session next to them. */

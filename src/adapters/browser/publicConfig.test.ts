@@ -17,6 +17,7 @@ describe('the public settings of a page', () => {
       imageHost: { url: '/image-host/1/upload', key: 'k' },
       cards: { kind: 'sandbox', url: '/sandbox-cards' },
       modelYears: { from: 2019, to: 2027 },
+      separatePages: ['/login'],
     };
     expect(readPublicConfig(page(JSON.stringify(written)))).toEqual(written);
   });

@@ -1,5 +1,5 @@
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
-import { type Decoder, fields, flag, malformed, name } from '../http/decoders.ts';
+import { type Decoder, fields, flag, listOf, malformed, name } from '../http/decoders.ts';
 
 /** The settings that the server gives to every page; none is secret. */
 export interface PublicConfig {
@@ -7,6 +7,8 @@ export interface PublicConfig {
   readonly imageHost: { readonly url: string; readonly key: string };
   readonly cards: { readonly kind: 'sandbox'; readonly url: string };
   readonly modelYears: ModelYears;
+  /** Routes of pages with a content security policy of their own, each a document of its own. */
+  readonly separatePages: readonly string[];
 }
 
 /** The settings of a page into which no server has written any. */
@@ -15,6 +17,7 @@ export const DEFAULT_PUBLIC_CONFIG: PublicConfig = {
   imageHost: { url: '/image-host/1/upload', key: '' },
   cards: { kind: 'sandbox', url: '/sandbox-cards' },
   modelYears: MODEL_YEARS,
+  separatePages: [],
 };
 
 const exactly =
@@ -55,13 +58,14 @@ const modelYears: Decoder<ModelYears> = (value, place) => {
   return { from: field('from', wholeYear), to: field('to', wholeYear) };
 };
 
-export function decodePublicConfig(value: unknown): PublicConfig {
+function decodePublicConfig(value: unknown): PublicConfig {
   const field = fields(value, 'settings');
   return {
     identity: field('identity', orDefault(identity, DEFAULT_PUBLIC_CONFIG.identity)),
     imageHost: field('imageHost', orDefault(imageHost, DEFAULT_PUBLIC_CONFIG.imageHost)),
     cards: field('cards', orDefault(cards, DEFAULT_PUBLIC_CONFIG.cards)),
     modelYears: field('modelYears', orDefault(modelYears, DEFAULT_PUBLIC_CONFIG.modelYears)),
+    separatePages: field('separatePages', orDefault(listOf(name), DEFAULT_PUBLIC_CONFIG.separatePages)),
   };
 }
 

@@ -2,7 +2,7 @@ import { Failure, type FailureKind } from '#application/Failure.ts';
 import type { Http, HttpRequest, HttpResponse } from './Http.ts';
 
 /** How long to wait for a response, in milliseconds. */
-export const DEFAULT_TIMEOUT_MS = 15_000;
+const DEFAULT_TIMEOUT_MS = 15_000;
 
 export interface HttpClientOptions {
   /** Prefix of every path: '/api', or '' for complete addresses. */

@@ -1,5 +1,6 @@
 import { Failure } from '#application/Failure.ts';
-import type { Clock, SellerListings, SessionState } from '#application/ports.ts';
+import type { Clock, SellerListings } from '#application/ports.ts';
+import type { SessionState } from '#application/SessionState.ts';
 import type { Car, CarDraft } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { Listing } from '#domain/listing.ts';

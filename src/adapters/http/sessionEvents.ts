@@ -1,4 +1,5 @@
-import type { SessionEvent, SessionState, Unsubscribe } from '#application/ports.ts';
+import type { SessionEvent, Unsubscribe } from '#application/ports.ts';
+import type { SessionState } from '#application/SessionState.ts';
 import type { Email } from '#domain/email.ts';
 
 /** Pause before the next attempt after a response that is no stream, such as a 401 before the session is open. In milliseconds. */

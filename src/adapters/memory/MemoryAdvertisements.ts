@@ -1,8 +1,7 @@
-import { Failure } from '#application/Failure.ts';
 import type { Advertisements } from '#application/ports.ts';
 import { type Car, isAvailable } from '#domain/car.ts';
-import { listingRefusal } from '#domain/listing.ts';
-import { type MemoryBrowser, NOT_ALLOWED } from './MemoryBrowser.ts';
+import type { MemoryBrowser } from './MemoryBrowser.ts';
+import { requireOwnCar } from './MemorySellerListings.ts';
 import { carFor, newestFirst } from './views.ts';
 
 /** The market's promoted cars. */
@@ -14,13 +13,10 @@ export class MemoryAdvertisements implements Advertisements {
   }
 
   async add({ id }: Car): Promise<void> {
+    const { market } = this.#browser;
     const { email } = this.#browser.requireRight('advertise-own-car');
-    const car = this.#browser.market.cars.get(id);
-    if (car === undefined) throw new Failure('not-found');
-    if (car.seller.email !== email) throw new Failure('forbidden', { detail: NOT_ALLOWED });
-    const refusal = listingRefusal(car.state, 'advertise');
-    if (refusal !== undefined) throw new Failure('conflict', { detail: refusal });
-    this.#browser.market.advertised.add(id);
+    requireOwnCar(market, { seller: email, carId: id }, 'advertise');
+    market.advertised.add(id);
   }
 
   async list(): Promise<readonly Car[]> {

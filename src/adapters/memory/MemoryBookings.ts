@@ -4,9 +4,9 @@ import { BOOKING_REFUSALS, type Booking, bookingRefusal } from '#domain/booking.
 import { validateContact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
-import type { Cents } from '#domain/money.ts';
+import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { type MemoryBrowser, roleOf } from './MemoryBrowser.ts';
-import type { StoredBooking, StoredMember } from './records.ts';
+import type { StoredBooking } from './records.ts';
 import { bookingFor, findLiveBooking, newestFirst } from './views.ts';
 
 type PlaceBookingInput = Parameters<Bookings['place']>[0];
@@ -31,7 +31,8 @@ export class MemoryBookings implements Bookings {
       throw new Failure('refused', { detail: BOOKING_REFUSALS[refusal ?? 'gone'] });
     }
     const id = market.newId('booking');
-    market.bookings.set(id, { ...unsavedBooking(car, buyer), ...contact, id, status: 'booked' });
+    const [phone, meetingPlace] = [contact.phone.trim(), contact.meetingPlace.trim()];
+    market.bookings.set(id, { ...newBooking(car, buyer), id, phone, meetingPlace });
   }
 
   async mine(buyer: Email): Promise<readonly Booking[]> {
@@ -42,40 +43,41 @@ export class MemoryBookings implements Bookings {
   }
 
   async one(id: string): Promise<Booking> {
-    const member = this.#browser.requireRight('pay');
+    const email = this.#browser.requireCaller();
     const { market } = this.#browser;
-    const found = market.bookings.get(id) ?? findLiveBooking(market, member.email, id);
+    const found = market.bookings.get(id) ?? findLiveBooking(market, email, id);
     if (found !== undefined) {
-      if (!this.#mayRead(member, found)) throw new Failure('not-found');
-      return bookingFor(market, found, member.email);
+      if (!this.#mayRead(email, found)) throw bookingNotFound();
+      return bookingFor(market, found, email);
     }
     const car = market.cars.get(id);
-    if (car === undefined) throw new Failure('not-found');
-    requireBookable(car, member, car.price);
-    return { ...unsavedBooking(car, member), status: 'unsaved', carState: car.state };
+    if (car === undefined) throw bookingNotFound();
+    const refusal = bookingRefusal({ car, buyer: email, price: car.price, hasLiveBooking: false });
+    if (refusal !== undefined) throw new Failure('conflict', { detail: BOOKING_REFUSALS[refusal] });
+    // Whose sign-up is not complete has no name yet.
+    const name = market.members.get(email)?.name ?? '';
+    return { ...bookingFor(market, newBooking(car, { name, email }), email), status: 'unsaved' };
   }
 
-  #mayRead(member: StoredMember, booking: StoredBooking): boolean {
-    const seller = this.#browser.market.cars.get(booking.carId)?.seller.email;
-    return booking.buyer.email === member.email || seller === member.email || roleOf(member) === 'Admin';
+  #mayRead(email: Email, { buyer, seller }: StoredBooking): boolean {
+    const member = this.#browser.market.members.get(email);
+    return [buyer.email, seller].includes(email) || (member !== undefined && roleOf(member) === 'Admin');
   }
 }
 
-/** An unsaved booking of a car that the buyer has not booked; it has the car's id until it is saved. */
-export const unsavedBooking = (car: Car, { name, email }: StoredMember): Omit<StoredBooking, 'status'> => ({
+const bookingNotFound = (): Failure => new Failure('not-found', { detail: CHECKOUT_REFUSALS['no-booking'] });
+
+/** A booking of a car; it has the car's id until it is saved. */
+export const newBooking = (car: Car, { name, email }: Booking['buyer']): StoredBooking => ({
   id: car.id,
   carId: car.id,
   carName: car.name,
   category: car.category,
   picture: car.picture,
   price: car.price,
+  seller: car.seller.email,
   buyer: { name, email },
   phone: '',
   meetingPlace: '',
+  status: 'booked',
 });
-
-/** Throws `conflict` where this car can't be booked at this price by a buyer who has no live booking of it. */
-export function requireBookable(car: Car, { email }: StoredMember, price: Cents): void {
-  const refusal = bookingRefusal({ car, buyer: email, price, hasLiveBooking: false });
-  if (refusal !== undefined) throw new Failure('conflict', { detail: BOOKING_REFUSALS[refusal] });
-}

@@ -2,12 +2,9 @@ import { Failure } from '#application/Failure.ts';
 import type { SessionEvent, Unsubscribe } from '#application/ports.ts';
 import { ACCOUNT_DELETED, type Identity } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
-import { type Action, may, type Role, resolveRole } from '#domain/role.ts';
+import { type Action, may, NOT_ALLOWED, type Role, resolveRole } from '#domain/role.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredAccount, StoredMember } from './records.ts';
-
-/** The market's answers to callers without the right. */
-export const NOT_ALLOWED = 'You are not allowed to do this';
 
 /** One browser of a market: the person who is signed in at the identity provider, and the market's session. */
 export class MemoryBrowser {

@@ -5,7 +5,7 @@ import type { MemoryBrowser } from './MemoryBrowser.ts';
 import { carFor, newestCarsFirst } from './views.ts';
 
 /** Cars on one page. */
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 
 /** The market's public listing; the next page starts after the last car's id. */
 export class MemoryCarCatalogue implements CarCatalogue {

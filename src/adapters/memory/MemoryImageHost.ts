@@ -2,6 +2,9 @@ import { Failure } from '#application/Failure.ts';
 import type { ImageHost } from '#application/ports.ts';
 import { PICTURE_MESSAGES, pictureError, SIGNATURE_LENGTH } from '#domain/picture.ts';
 
+/** Whether this is the address of a picture of ours: an upload, or a drawing of the site. */
+export const isOwnPicture = (address: string): boolean => /^(data:|\/)/.test(address);
+
 /** Checks a picture as the real host does, and returns an address that a page can show: a data URL with its bytes. */
 export class MemoryImageHost implements ImageHost {
   async upload(picture: Blob): Promise<string> {

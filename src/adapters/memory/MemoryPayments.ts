@@ -1,10 +1,16 @@
-import { Failure } from '#application/Failure.ts';
+import { Failure, type FailureKind } from '#application/Failure.ts';
 import type { Payments } from '#application/ports.ts';
-import { BOOKING_REFUSALS } from '#domain/booking.ts';
-import { isAvailable } from '#domain/car.ts';
-import { CURRENCY, paymentRefusal } from '#domain/purchase.ts';
-import { requireBookable, unsavedBooking } from './MemoryBookings.ts';
-import type { MemoryBrowser } from './MemoryBrowser.ts';
+import {
+  CHECKOUT_REFUSALS,
+  type CheckoutRefusal,
+  CURRENCY,
+  checkoutRefusal,
+  paymentRefusal,
+  REFUNDABLE_STATUSES,
+  settlementOutcome,
+} from '#domain/purchase.ts';
+import { newBooking } from './MemoryBookings.ts';
+import { type MemoryBrowser, roleOf } from './MemoryBrowser.ts';
 import type { StoredBooking, StoredIntent, StoredMember } from './records.ts';
 import { findLiveBooking } from './views.ts';
 
@@ -31,24 +37,25 @@ export class MemoryPayments implements Payments {
     const { email } = this.#browser.requireRight('pay');
     const { market } = this.#browser;
     const booking = market.bookings.get(bookingId);
-    if (booking === undefined || booking.buyer.email !== email) throw new Failure('not-found');
+    if (booking?.buyer.email !== email) throw refused('no-booking');
     const intent = [...market.intents.values()].find((it) => it.id === transactionId);
     if (intent?.bookingId !== bookingId) throw new Failure('not-found');
-    if (booking.status !== 'booked') return;
-    const paymentIntent = { ...intent, succeeded: intent.hasSucceeded, currency: CURRENCY };
-    if (paymentRefusal(paymentIntent, { id: booking.id, buyer: email, price: booking.price }) !== undefined) return;
-    this.#settle(booking, intent);
+    // A booking has one intent, so its status says whether its payment is settled.
+    if (intent.hasSucceeded && REFUNDABLE_STATUSES.some((status) => status === booking.status)) {
+      this.#settle(booking, intent);
+    }
   }
 
-  #settle(booking: StoredBooking, { id: transactionId }: StoredIntent): void {
+  #settle(booking: StoredBooking, intent: StoredIntent): void {
     const { market } = this.#browser;
     const car = market.cars.get(booking.carId);
-    if (car === undefined || !isAvailable(car)) {
-      market.bookings.set(booking.id, { ...booking, status: 'refunded' });
-      return;
-    }
-    market.cars.set(car.id, { ...car, state: { is: 'paid', owner: booking.buyer.email, transactionId } });
-    market.bookings.set(booking.id, { ...booking, status: 'paid' });
+    const paymentIntent = { ...intent, succeeded: intent.hasSucceeded, currency: CURRENCY };
+    const refusal = paymentRefusal(paymentIntent, { ...booking, buyer: booking.buyer.email });
+    const outcome = refusal === undefined ? settlementOutcome(car?.state.is, booking.status) : 'refunded';
+    market.bookings.set(booking.id, { ...booking, status: outcome });
+    if (outcome === 'refunded' || car === undefined) return;
+    market.cars.set(car.id, { ...car, state: { is: 'paid', owner: booking.buyer.email, transactionId: intent.id } });
+    market.advertised.delete(car.id);
     this.#cancelOtherIntents(booking);
   }
 
@@ -60,30 +67,17 @@ export class MemoryPayments implements Payments {
     }
   }
 
-  /** The booking of this id, or the live one of this car; created if there is none. */
-  #requirePayableBooking({ id, price }: IntentRequest, buyer: StoredMember): StoredBooking {
+  /** The booking of this id, or the payer's live one of this car; created if there is none. */
+  #requirePayableBooking({ id, price }: IntentRequest, payer: StoredMember): StoredBooking {
     const { market } = this.#browser;
-    const found = market.bookings.get(id) ?? findLiveBooking(market, buyer.email, id);
-    if (found === undefined) return this.#saveBooking({ id, price }, buyer);
-    if (found.buyer.email !== buyer.email) throw new Failure('not-found');
-    const car = market.cars.get(found.carId);
-    if (car === undefined || found.status === 'cancelled') {
-      throw new Failure('conflict', { detail: BOOKING_REFUSALS.gone });
-    }
-    if (!isAvailable(car) || found.status !== 'booked')
-      throw new Failure('conflict', { detail: BOOKING_REFUSALS.sold });
-    return found;
-  }
-
-  #saveBooking({ id, price }: IntentRequest, buyer: StoredMember): StoredBooking {
-    const { market } = this.#browser;
-    const car = market.cars.get(id);
-    if (car === undefined) throw new Failure('not-found');
-    requireBookable(car, buyer, price);
-    this.#browser.requireRight('book');
-    const booking: StoredBooking = { ...unsavedBooking(car, buyer), id: market.newId('booking'), status: 'booked' };
-    market.bookings.set(booking.id, booking);
-    return booking;
+    const booking = market.bookings.get(id) ?? findLiveBooking(market, payer.email, id);
+    const car = market.cars.get(booking?.carId ?? id);
+    const refusal = checkoutRefusal({ booking, car, payer: { email: payer.email, role: roleOf(payer) }, price });
+    if (refusal !== undefined || car === undefined) throw refused(refusal ?? 'gone');
+    if (booking !== undefined) return booking;
+    const saved: StoredBooking = { ...newBooking(car, payer), id: market.newId('booking') };
+    market.bookings.set(saved.id, saved);
+    return saved;
   }
 
   #newIntent(booking: StoredBooking): StoredIntent {
@@ -101,4 +95,13 @@ export class MemoryPayments implements Payments {
     market.intents.set(intent.clientSecret, intent);
     return intent;
   }
+}
+
+/** The failure that the server's status becomes in the HTTP adapter. */
+function refused(refusal: CheckoutRefusal): Failure {
+  const kinds: Partial<Record<CheckoutRefusal, FailureKind>> = {
+    'no-booking': 'not-found',
+    'not-allowed': 'forbidden',
+  };
+  return new Failure(kinds[refusal] ?? 'conflict', { detail: CHECKOUT_REFUSALS[refusal] });
 }

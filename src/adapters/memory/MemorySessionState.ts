@@ -1,4 +1,5 @@
-import type { SessionChange, SessionSnapshot, SessionState, Unsubscribe } from '#application/ports.ts';
+import type { Unsubscribe } from '#application/ports.ts';
+import type { SessionChange, SessionSnapshot, SessionState } from '#application/SessionState.ts';
 import { DEFAULT_ROLE } from '#domain/role.ts';
 
 /** The state of a new page: no session yet, and the auth-loading flag set (spec: client-state.auth-loading). */

@@ -1,5 +1,6 @@
 import { Failure } from '#application/Failure.ts';
 import type { Wishlists } from '#application/ports.ts';
+import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
@@ -14,10 +15,11 @@ export class MemoryWishlists implements Wishlists {
     this.#browser = browser;
   }
 
-  async add({ id: carId }: Car, buyer: Email): Promise<void> {
-    this.#browser.requireOwnRight('add-to-wishlist', buyer);
+  /** The list is the caller's own: the server does not read the email that is sent. */
+  async add({ id: carId }: Car): Promise<void> {
+    const { email: buyer } = this.#browser.requireRight('add-to-wishlist');
     const { market } = this.#browser;
-    if (!market.cars.has(carId)) throw new Failure('not-found');
+    if (!market.cars.has(carId)) throw new Failure('not-found', { detail: BOOKING_REFUSALS.gone });
     const isWishlisted = [...market.wishlistItems.values()].some(
       (item) => item.carId === carId && item.buyer === buyer,
     );

@@ -26,6 +26,8 @@ export interface StoredBooking {
   readonly category: Category;
   readonly picture: string;
   readonly price: Cents;
+  /** The car's seller, who may read the booking after the car is gone too. */
+  readonly seller: Email | undefined;
   readonly buyer: { readonly name: string; readonly email: Email };
   readonly phone: string;
   readonly meetingPlace: string;

@@ -5,18 +5,19 @@ import { carAsSeenBy, stateAsSeenBy } from '#domain/privacy.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredBooking } from './records.ts';
 
-/** A car with its seller's current verified flag. */
-export function withSellerVerified(market: MemoryMarket, car: Car): Car {
-  const seller = car.seller.email === undefined ? undefined : market.members.get(car.seller.email);
-  return { ...car, seller: { ...car.seller, verified: seller?.verified ?? car.seller.verified } };
+/** A car with its seller's current name and verified flag; a deleted seller has neither. */
+export function withCurrentSeller(market: MemoryMarket, car: Car): Car {
+  const { email } = car.seller;
+  const member = email && market.members.get(email);
+  return { ...car, seller: { email, name: member?.name ?? '', verified: member?.verified ?? false } };
 }
 
 /** A car as the requester may see it; undefined is a signed-out visitor. */
 export function carFor(market: MemoryMarket, car: Car, requester: Email | undefined): Car {
   const member = requester && market.members.get(requester);
-  if (member === undefined) return carAsSeenBy(withSellerVerified(market, car), undefined);
+  if (member === undefined) return carAsSeenBy(withCurrentSeller(market, car), undefined);
   const booking = findLiveBooking(market, member.email, car.id);
-  return carAsSeenBy(withSellerVerified(market, car), {
+  return carAsSeenBy(withCurrentSeller(market, car), {
     email: member.email,
     role: member.isAdmin ? 'Admin' : member.role,
     bookedCarIds: new Set(booking === undefined ? [] : [car.id]),
@@ -26,7 +27,8 @@ export function carFor(market: MemoryMarket, car: Car, requester: Email | undefi
 /** A booking as its buyer sees it. A deleted car counts as sold. */
 export function bookingFor(market: MemoryMarket, booking: StoredBooking, requester: Email): Booking {
   const car = market.cars.get(booking.carId);
-  return { ...booking, carState: car === undefined ? { is: 'sold' } : stateAsSeenBy(car.state, requester) };
+  const { seller: _seller, ...shown } = booking;
+  return { ...shown, carState: car === undefined ? { is: 'sold' } : stateAsSeenBy(car.state, requester) };
 }
 
 /** The buyer's live booking of a car, of which there is at most one. */

@@ -1,8 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '#application/Failure.ts';
+import { Failure, type FailureKind, type FailureReason } from '#application/Failure.ts';
 import { messageFor } from './messageFor.ts';
 
+/** Every kind and reason: a new one does not compile until it stands here. */
+const KINDS: Readonly<Record<FailureKind, true>> = {
+  offline: true,
+  slow: true,
+  malformed: true,
+  unauthenticated: true,
+  forbidden: true,
+  removed: true,
+  'not-found': true,
+  invalid: true,
+  conflict: true,
+  refused: true,
+  'too-many': true,
+  unavailable: true,
+  identity: true,
+  card: true,
+  upload: true,
+  cancelled: true,
+  'popup-blocked': true,
+};
+const REASONS: Readonly<Record<FailureReason, true>> = {
+  'google-off': true,
+  'account-not-linked': true,
+  'google-denied': true,
+  'google-failed': true,
+  'card-missing': true,
+  'payment-incomplete': true,
+  'payment-cancelled': true,
+};
+
 describe('messageFor', () => {
+  it('has a message of its own for every kind and reason', () => {
+    const kinds = Object.keys(KINDS).map((kind) => messageFor(new Failure(kind as FailureKind)));
+    const reasons = Object.keys(REASONS).map((reason) =>
+      messageFor(new Failure('identity', { reason: reason as FailureReason })),
+    );
+    const messages = [...kinds, ...reasons];
+    for (const message of messages) expect(message).toMatch(/^\p{Lu}.{10,}/u);
+    expect(new Set(messages).size).toBe(messages.length);
+  });
+
   it('shows the message that the server wrote for the user', () => {
     expect(messageFor(new Failure('card', { detail: 'Your card was declined.' }))).toBe('Your card was declined.');
     expect(messageFor(new Failure('unavailable', { detail: 'Back at noon' }))).toBe('Back at noon');
@@ -13,6 +53,9 @@ describe('messageFor', () => {
     expect(messageFor(new Failure('offline', { detail: 'TypeError: Failed to fetch' }))).toMatch(
       /can’t reach the market/,
     );
+    for (const kind of ['slow', 'malformed', 'unauthenticated'] as const) {
+      expect(messageFor(new Failure(kind, { detail: 'car.price: a number' }))).toBe(messageFor(new Failure(kind)));
+    }
   });
 
   it('has a message for each reason, with the provider’s code if there is one', () => {

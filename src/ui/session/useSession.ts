@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SessionSnapshot } from '#application/ports.ts';
+import type { SessionSnapshot } from '#application/SessionState.ts';
 import type { CurrentUser } from '#domain/account.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 

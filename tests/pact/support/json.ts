@@ -9,7 +9,7 @@ const EMAIL_OR_NOTHING = /^([^\s@]+@[^\s@]+)?$/;
 
 export const anEmail = (address: string) => regex(EMAIL, address);
 /** An email that is empty for readers who may not see it. */
-export const anEmailOrNothing = (address: string) => regex(EMAIL_OR_NOTHING, address);
+const anEmailOrNothing = (address: string) => regex(EMAIL_OR_NOTHING, address);
 export const aCategory = (category: string) => regex(/^(sedan|sports|suv)$/, category);
 /** A message of the server that the pages show. */
 export const aSentence = (text: string) => regex(/^\S.*$/, text);

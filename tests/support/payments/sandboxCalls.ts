@@ -35,7 +35,7 @@ export async function callAsBrowser(url: string, path: string, form?: Record<str
   return answerOf(await fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': FORM }, body }));
 }
 
-export const GOOD_CARD = '4242424242424242';
+const GOOD_CARD = '4242424242424242';
 
 /** The fields of a card as the browser's adapter sends them. */
 export const cardForm = (

@@ -113,7 +113,7 @@ function portrait(person: Person): string {
 }
 
 /** The five customers of feedback.json in its order, then the three demo accounts; 160 x 160. */
-export const PORTRAITS: Readonly<Record<string, Person>> = {
+const PORTRAITS: Readonly<Record<string, Person>> = {
   'feedback-1': { ground: '#c4d6de', skin: '#c08a62', clothes: '#0f766e', hair: '#2d6f77', style: 'scarf' },
   'feedback-2': {
     ground: '#e3d2ae',

@@ -1,18 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { SELLER } from '#support/builders.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
 import { AddCarPage } from './AddCarPage.tsx';
 
 const meta: Meta<typeof AddCarPage> = {
   title: 'Pages/Add A Product',
   component: AddCarPage,
-  decorators: [
-    (Story) => (
-      <main className="pageWidth" style={{ paddingBlock: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inPageWidth],
   parameters: { signedInAs: SELLER.email },
 };
 export default meta;

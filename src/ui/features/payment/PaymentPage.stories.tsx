@@ -4,6 +4,7 @@ import { TEST_CARDS } from '#adapters/memory/MemoryCardPayments.ts';
 import { paymentPath, ROUTES } from '#domain/navigation.ts';
 import { aBooking, BUYER } from '#support/builders.ts';
 import { CARS } from '#support/memoryMarkets.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
 import { PaymentPage } from './PaymentPage.tsx';
 
 const bookingOf = (car: (typeof CARS)[keyof typeof CARS]) => paymentPath(aBooking(car).id);
@@ -11,13 +12,7 @@ const bookingOf = (car: (typeof CARS)[keyof typeof CARS]) => paymentPath(aBookin
 const meta: Meta<typeof PaymentPage> = {
   title: 'Pages/Payment',
   component: PaymentPage,
-  decorators: [
-    (Story) => (
-      <main className="pageWidth" style={{ paddingBlock: 24 }}>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inPageWidth],
   parameters: { route: ROUTES.payment, path: bookingOf(CARS.booked), signedInAs: BUYER.email },
 };
 export default meta;

@@ -40,6 +40,11 @@ describe('before the card is confirmed', () => {
     expect(view({ [asked]: failed(kind) })).toMatchObject({ is });
   });
 
+  it.each(['booking', 'intent'] as const)('says that the %s could not be loaded, and why', (toLoad) => {
+    const answer = failed('unavailable');
+    expect(view({ [toLoad]: answer })).toEqual({ is: 'failed', toLoad, error: answer.error });
+  });
+
   it('shows the loaded booking even if the last request for it failed', () => {
     expect(view({ booking: { data: booking, error: new Failure('offline') } })).toMatchObject({ is: 'payable' });
   });
@@ -54,6 +59,11 @@ describe('before the card is confirmed', () => {
     const settled = { ...booking, ...changes };
     expect(view({ booking: there(settled) })).toMatchObject({ is });
     expect(isPayable(settled, BUYER.email)).toBe(false);
+  });
+
+  it('names the car and the transaction that paid for it', () => {
+    const paid = there({ ...booking, carState: paidBy(BUYER.email), status: 'paid' } as const);
+    expect(view({ booking: paid })).toEqual({ is: 'paid', carName: booking.carName, transactionId: 'pi_1' });
   });
 });
 
@@ -71,6 +81,16 @@ describe('once the card is confirmed', () => {
   ])('shows for %s: %s', (_answer, outcome, is) => {
     expect(view({ outcome })).toMatchObject({ is });
     expect(isUndecided(outcome)).toBe(is === 'confirming');
+  });
+
+  it('names the car and the transaction that paid for it', () => {
+    const outcome = there({ is: 'owned', transactionId: 'pi_2' } as const);
+    expect(view({ outcome })).toEqual({ is: 'paid', carName: booking.carName, transactionId: 'pi_2' });
+  });
+
+  it('says why the outcome stays unknown', () => {
+    const outcome = failed('forbidden');
+    expect(view({ outcome })).toEqual({ is: 'result-unknown', error: outcome.error });
   });
 
   it('shows the outcome, not the state of the booking that was loaded before', () => {

@@ -1,0 +1,42 @@
+import type { Decorator } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
+import type { MethodName } from '#adapters/memory/SimulatedFailures.ts';
+
+/** A page in the width that its layout gives it. */
+export const inPageWidth: Decorator = (Story) => (
+  <main className="pageWidth" style={{ paddingBlock: 24 }}>
+    <Story />
+  </main>
+);
+
+export interface ListPage {
+  /** The call that answers the list. */
+  readonly method: MethodName;
+  /** The ARIA role of an item. */
+  readonly item: 'article' | 'row';
+  /** A market in which the list is empty, and what the page says then. */
+  readonly empty: { readonly market: () => MemoryMarket; readonly text: string };
+}
+
+/** The states of a page that shows one list. */
+export const listStates = ({ method, item, empty }: ListPage) => ({
+  filled: {
+    play: async () => {
+      await expect((await screen.findAllByRole(item)).length).toBeGreaterThan(1);
+    },
+  },
+  loading: { parameters: { failures: { [method]: { hangs: true } } } },
+  empty: {
+    parameters: { market: empty.market },
+    play: async () => {
+      await expect(await screen.findByText(empty.text)).toBeVisible();
+    },
+  },
+  failed: {
+    parameters: { failures: { [method]: { fail: 'offline' } } },
+    play: async () => {
+      await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    },
+  },
+});
