@@ -1,5 +1,6 @@
 import { Container, type ServiceIdentifier } from 'inversify';
-import type { PublicConfig } from '#adapters/browser/publicConfig.ts';
+import { isTestKey, LazyCardPayments } from '#adapters/browser/LazyCardPayments.ts';
+import type { CardConfig, PublicConfig } from '#adapters/browser/publicConfig.ts';
 import { EmbeddedIdentity, messageFromIdentity } from '#adapters/embedded/EmbeddedIdentity.ts';
 import { messageFromCardProvider, SandboxCardPayments } from '#adapters/embedded/SandboxCardPayments.ts';
 import type { Http } from '#adapters/http/Http.ts';
@@ -83,6 +84,7 @@ const IDENTITY_HTTP = token<Http>('Http to the identity provider');
 const ROOT_HTTP = token<Http>('Http to the root');
 const HAS_GOOGLE = token<boolean>('hasGoogle');
 const OPEN_EVENTS = token<() => EventStream>('openEvents');
+const CARD_CONFIG = token<CardConfig>('config of the cards');
 const CARD_PROVIDER_URL = token<string>('url of the card provider');
 const IMAGE_HOST_URL = token<string>('url of the image host');
 const IMAGE_HOST_KEY = token<string>('key of the image host');
@@ -97,6 +99,18 @@ const adapter =
   (container, id) =>
     bindClass(container, id, Service, parts);
 
+/** The cards of the settings. Stripe's code is loaded only where it is the setting, and only by the payment page. */
+const bindCards: Adapter<ports.CardPayments> = (container, id) => {
+  const config = resolve(container, CARD_CONFIG);
+  if (config.kind === 'stripe') {
+    const { key } = config;
+    const load = async () => new (await import('#adapters/stripe/StripeCardPayments.ts')).StripeCardPayments({ key });
+    return bindValue(container, id, new LazyCardPayments({ isTestMode: isTestKey(key), load }));
+  }
+  bindValue(container, CARD_PROVIDER_URL, config.url);
+  bindClass(container, id, SandboxCardPayments, { http: CARD_PROVIDER_HTTP, url: CARD_PROVIDER_URL });
+};
+
 /** The real adapter of every remote port, with what it is made of. */
 const REMOTE_ADAPTERS: { readonly [Name in keyof RemotePorts]: Adapter<RemotePorts[Name]> } = {
   identity: adapter(EmbeddedIdentity, { http: IDENTITY_HTTP, hasGoogle: HAS_GOOGLE }),
@@ -108,7 +122,7 @@ const REMOTE_ADAPTERS: { readonly [Name in keyof RemotePorts]: Adapter<RemotePor
   wishlists: adapter(HttpWishlists, { http: SESSION_HTTP }),
   advertisements: adapter(HttpAdvertisements, { http: SESSION_HTTP }),
   payments: adapter(HttpPayments, { http: SESSION_HTTP }),
-  cards: adapter(SandboxCardPayments, { http: CARD_PROVIDER_HTTP, url: CARD_PROVIDER_URL }),
+  cards: bindCards,
   images: adapter(HttpImageHost, { http: IMAGE_HOST_HTTP, url: IMAGE_HOST_URL, key: IMAGE_HOST_KEY }),
   feedback: adapter(HttpFeedback, { http: ROOT_HTTP }),
 };
@@ -189,7 +203,7 @@ export function bindRemotePorts(container: Container, { publicConfig, openEvents
   );
   bindValue(container, OPEN_EVENTS, openEvents ?? openSharedEvents);
   bindValue(container, HAS_GOOGLE, publicConfig.identity.google);
-  bindValue(container, CARD_PROVIDER_URL, publicConfig.cards.url);
+  bindValue(container, CARD_CONFIG, publicConfig.cards);
   bindValue(container, IMAGE_HOST_URL, publicConfig.imageHost.url);
   bindValue(container, IMAGE_HOST_KEY, publicConfig.imageHost.key);
   bindValue(container, MODEL_YEARS, publicConfig.modelYears);

@@ -46,6 +46,7 @@ export type FailureKind =
  * - `google-denied`: Google refused, or the person did not agree
  * - `google-failed`: any other failure of the Google sign-in; `detail` is the provider's code
  * - `card-missing`: no card was filled in
+ * - `card-form-blocked`: the provider's card fields could not be loaded
  * - `payment-incomplete`: the provider accepted the card, but the payment did not succeed
  * - `payment-cancelled`: the payment was cancelled because another buyer has paid for the car
  */
@@ -55,6 +56,7 @@ export type FailureReason =
   | 'google-denied'
   | 'google-failed'
   | 'card-missing'
+  | 'card-form-blocked'
   | 'payment-incomplete'
   | 'payment-cancelled';
 

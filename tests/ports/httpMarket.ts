@@ -3,19 +3,29 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_PUBLIC_CONFIG } from '#adapters/browser/publicConfig.ts';
+import { DEFAULT_PUBLIC_CONFIG, type PublicConfig } from '#adapters/browser/publicConfig.ts';
 import { email } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
 import { sandboxPayments } from '#support/server.ts';
-import { readEnv } from '../../server/env.ts';
+import { type RawEnv, readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/http/logging.ts';
+import { createPayments } from '../../server/payments/payments.ts';
+import { createStripeCardProvider } from '../../server/payments/stripeCardProvider.ts';
 import { startServer } from '../../server/startServer.ts';
 import type { Market } from './Market.ts';
 
 const ADMIN = { email: email('operator@ports.test'), password: 'Operator#2026' };
 
+export interface HttpMarketOptions {
+  readonly kind: string;
+  readonly settings: RawEnv;
+  readonly cards: PublicConfig['cards'];
+}
+
+const WITH_SANDBOX: HttpMarketOptions = { kind: 'HTTP', settings: {}, cards: DEFAULT_PUBLIC_CONFIG.cards };
+
 /** A real server with its own data folder and the real clock, reached by the HTTP adapters. */
-export async function startHttpMarket(): Promise<Market> {
+export async function startHttpMarket({ kind, settings, cards } = WITH_SANDBOX): Promise<Market> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ports-'));
   const env = readEnv({
     PORT: '0',
@@ -24,6 +34,7 @@ export async function startHttpMarket(): Promise<Market> {
     RATE_LIMIT: '0',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
+    ...settings,
   });
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const server = await startServer(env, {
@@ -31,13 +42,16 @@ export async function startHttpMarket(): Promise<Market> {
     newId: () => randomUUID(),
     newSecret: () => randomBytes(32).toString('base64url'),
     log: createLog({ write: () => undefined }),
-    payments: sandboxPayments,
+    payments: async (context) =>
+      env.stripe === undefined
+        ? sandboxPayments(context)
+        : createPayments(context, createStripeCardProvider(env.stripe)),
     web: { built: join(root, 'public'), unbuilt: join(root, 'public') },
   });
   const imageHost = { ...DEFAULT_PUBLIC_CONFIG.imageHost, key: server.services.secrets.imageHostKey };
   return {
-    kind: 'HTTP',
-    openBrowser: () => createHttpRoot(server.address, { publicConfig: { ...DEFAULT_PUBLIC_CONFIG, imageHost } }),
+    kind,
+    openBrowser: () => createHttpRoot(server.address, { publicConfig: { ...DEFAULT_PUBLIC_CONFIG, imageHost, cards } }),
     admin: ADMIN,
     stop: async () => {
       await server.stop();

@@ -22,7 +22,13 @@ describe('the public settings of a page', () => {
     expect(readPublicConfig(page(JSON.stringify(written)))).toEqual(written);
   });
 
+  it('name Stripe as the card provider, with its key', () => {
+    const cards = { kind: 'stripe', key: 'pk_test_1' };
+    expect(readPublicConfig(page(JSON.stringify({ cards }))).cards).toEqual(cards);
+  });
+
   it.each([
+    ['settings.cards.key', { cards: { kind: 'stripe', key: '' } }],
     ['settings.identity.google', { identity: { kind: 'embedded', google: 'no' } }],
     ['settings.identity.kind', { identity: { kind: 'carrier pigeon', google: false } }],
     ['settings.imageHost.url', { imageHost: { url: '', key: 'k' } }],

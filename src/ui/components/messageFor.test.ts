@@ -28,6 +28,7 @@ const REASONS: Readonly<Record<FailureReason, true>> = {
   'google-denied': true,
   'google-failed': true,
   'card-missing': true,
+  'card-form-blocked': true,
   'payment-incomplete': true,
   'payment-cancelled': true,
 };

@@ -27,6 +27,7 @@ const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
   'google-denied': 'Google did not let you in',
   'google-failed': 'Google sign-in failed',
   'card-missing': 'Fill in your card first',
+  'card-form-blocked': 'Our payment provider did not answer in time, or something on this device blocks it',
   'payment-incomplete': 'The payment did not go through',
   'payment-cancelled': 'This car was just sold to another buyer. Nothing was charged',
 };
