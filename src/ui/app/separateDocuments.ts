@@ -31,6 +31,8 @@ export function withSeparateDocuments(
     },
     // Every navigation may cross the border, also one that changes no parameter of the root.
     shouldRevalidate: () => true,
+    // Shown while the first page loads.
+    HydrateFallback: routes[0]?.HydrateFallback ?? null,
     children: [...routes],
   };
   return [root];
