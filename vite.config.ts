@@ -13,6 +13,18 @@ const node = { environment: 'node' as const };
 /** Suites that start the server in their own process. Without isolation its packages are loaded once, not once per file. */
 const inProcessServer = { ...node, isolate: false, setupFiles: ['tests/support/cheapPasswords.ts'] };
 
+/** Servers as processes that are killed and started again: one file at a time, so that none waits for the machine. */
+const serverProcesses = {
+  ...node,
+  include: ['tests/settlement/**/*.test.ts'],
+  fileParallelism: false,
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+};
+/** Suites that run on a PostgreSQL of their own instead of SQLite. */
+const onPostgres = { globalSetup: ['tests/support/postgresSetup.ts'] };
+const SQLITE_ONLY = ['server/database/{store,queryPlans}.test.ts'];
+
 export default defineConfig({
   plugins: [react(), publicConfigPlugin(productServer)],
   server: {
@@ -74,6 +86,30 @@ export default defineConfig({
           isolate: false,
         },
       },
+      {
+        extends: true,
+        // The same on the other engine; what is SQLite's own is left out.
+        test: {
+          ...inProcessServer,
+          ...onPostgres,
+          name: 'server-postgres',
+          include: ['server/**/*.test.ts'],
+          exclude: SQLITE_ONLY,
+        },
+      },
+      {
+        extends: true,
+        test: { ...inProcessServer, ...onPostgres, name: 'rights-postgres', include: ['tests/rights/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { ...inProcessServer, ...onPostgres, name: 'ports-postgres', include: ['tests/ports/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        // The provider's verification; its consumers' tests need no server.
+        test: { ...node, ...onPostgres, name: 'pact-postgres', include: ['tests/pact/verify.test.ts'] },
+      },
       { extends: true, test: { ...inProcessServer, name: 'rights', include: ['tests/rights/**/*.test.ts'] } },
       { extends: true, test: { ...inProcessServer, name: 'ports', include: ['tests/ports/**/*.test.ts'] } },
       {
@@ -82,16 +118,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Servers as processes that are killed and started again: one file at a time, so that none waits for the machine.
-        test: {
-          ...node,
-          name: 'settlement',
-          include: ['tests/settlement/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-        },
+        test: { ...serverProcesses, name: 'settlement', exclude: ['tests/settlement/manyServers.test.ts'] },
       },
+      { extends: true, test: { ...serverProcesses, ...onPostgres, name: 'settlement-postgres' } },
       { extends: true, test: { ...inProcessServer, name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] } },
       {
         extends: true,

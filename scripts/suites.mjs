@@ -10,7 +10,7 @@ import {
 } from './reports.mjs';
 
 const MINUTES = 60_000;
-export const DEFAULT_LIMIT_MS = 4 * MINUTES;
+export const DEFAULT_LIMIT_MS = 6 * MINUTES;
 
 /** The environment of `npm run test:full`, in which tests repeat their cases in large numbers (tests/support/scale.ts). */
 const FULL = { TEST_FULL: '1' };
@@ -69,9 +69,14 @@ const TEST_SUITES = [
   vitest('ui'),
   vitest('stories'),
   vitest('settlement'),
+  vitest('settlement-postgres'),
+  vitest('server-postgres'),
   vitest('pact', { projects: ['--config', 'vitest.pact.config.ts'] }),
   vitest('ports'),
+  vitest('ports-postgres'),
   vitest('rights'),
+  vitest('rights-postgres'),
+  vitest('pact-postgres'),
   vitest('adapters'),
   vitest('fuzz'),
   vitest('laws'),
@@ -87,6 +92,15 @@ const FULL_SUITES = [
     limitMs: 15 * MINUTES,
   }),
   vitest('settlement in full', { projects: ['--project', 'settlement'], environment: FULL, limitMs: 10 * MINUTES }),
+  vitest('settlement-postgres in full', {
+    projects: ['--project', 'settlement-postgres'],
+    environment: FULL,
+    limitMs: 10 * MINUTES,
+  }),
+  vitest('db:copy in full', {
+    projects: ['--project', 'server-postgres', 'server/copyDatabase.test.ts'],
+    environment: FULL,
+  }),
   vitest('properties in full', { projects: ['--project', 'unit'], environment: FULL, limitMs: 10 * MINUTES }),
   playwright('screens in full', {
     files: ['every-screen.e2e.ts'],

@@ -6,6 +6,7 @@ import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { productNode, toolEnvironment } from './node.mjs';
+import { ensurePostgres } from './postgres.mjs';
 import { run, seconds } from './processes.mjs';
 import { readReport } from './reports.mjs';
 import { runSideBySide } from './schedule.mjs';
@@ -80,7 +81,7 @@ async function runSuites(root, env, { folder, suites, last }, names) {
 async function prepare(root) {
   await ensureInstalled(root);
   await ensureBuilt(root);
-  return environment(root, await ensureChromium(root));
+  return { ...environment(root, await ensureChromium(root)), PG_BIN: await ensurePostgres(root) };
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
 import type { Clock } from '#application/ports.ts';
 import type { Store } from './database/database.ts';
+import type { EventLog } from './database/EventLog.ts';
 import type { Secrets } from './database/settings.ts';
 import type { Env } from './env.ts';
 
@@ -8,6 +10,10 @@ import type { Env } from './env.ts';
 export interface ServerContext {
   readonly env: Env;
   readonly store: Store;
+  /** The connections behind `store`, for libraries that speak to PostgreSQL themselves; undefined on SQLite. */
+  readonly pool: Pool | undefined;
+  /** What the servers on one database tell each other. */
+  readonly events: EventLog;
   readonly clock: Clock;
   /** A fresh id, unique in the market. */
   readonly newId: () => string;
@@ -15,4 +21,6 @@ export interface ServerContext {
   readonly newSecret: () => string;
   readonly log: FastifyBaseLogger;
   readonly secrets: Secrets;
+  /** What /readyz says. */
+  readonly health: { isStopping: boolean };
 }

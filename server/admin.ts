@@ -15,19 +15,17 @@ process.umask(0o077);
 
 try {
   const env = readEnv();
-  if (!existsSync(marketDatabaseFile(env.dataDir)))
+  if (env.databaseUrl === undefined && !existsSync(marketDatabaseFile(env.dataDir)))
     throw new EnvError(`DATA_DIR: there is no market in '${env.dataDir}' yet; start the server first`);
-  const store = await openMarketDatabase(env.dataDir);
+  const runtime = {
+    clock: { now: () => Date.now() },
+    newId: () => randomUUID(),
+    newSecret: () => randomBytes(32).toString('base64url'),
+    log: createLog(destination(2)),
+  };
+  const { store } = await openMarketDatabase(env, runtime);
   try {
-    const tool = new AdminTool({
-      env,
-      store,
-      clock: { now: () => Date.now() },
-      newId: () => randomUUID(),
-      newSecret: () => randomBytes(32).toString('base64url'),
-      log: createLog(destination(2)),
-      secrets: await readSecrets(store, () => randomBytes(32).toString('base64url')),
-    });
+    const tool = new AdminTool({ ...runtime, env, store, secrets: await readSecrets(store, runtime.newSecret) });
     const { lines, isDone } = await tool.run(process.argv.slice(2));
     for (const line of lines) (isDone ? console.log : console.error)(line);
     if (!isDone) process.exitCode = 1;

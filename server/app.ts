@@ -9,6 +9,7 @@ import { stateRoutes } from './contract-states/routes.ts';
 import { endConnectionsOnClose, handleMalformedRequest } from './http/connections.ts';
 import { errorResponse, handleErrors } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
+import { limiterFactory } from './http/limiters.ts';
 import { requestLog } from './http/logging.ts';
 import { handleNotFound } from './http/notFound.ts';
 import { describeApi } from './http/openapi.ts';
@@ -64,14 +65,15 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
   await app.register(requestLog);
   await app.register(cookie);
   await app.register(sameOriginOnly, services);
+  const createLimiter = limiterFactory(services.pool);
   const { apiUpstream, pactStates, modelYears, google, rateLimit } = services.env;
   const calls = allCalls({ modelYears, hasGoogle: google !== undefined });
-  await app.register(rateLimits, { env: services.env, calls });
+  await app.register(rateLimits, { env: services.env, calls, createLimiter });
   page = await serveSpa(app, services, folders);
 
   if (apiUpstream === undefined) await app.register(localApi(services));
   else await app.register((await import('./upstream/upstream.ts')).upstreamRoutes(apiUpstream)); // loaded only where it is used
-  const signInGuard = rateLimit === 0 ? undefined : new SignInGuard(rateLimit);
+  const signInGuard = rateLimit === 0 ? undefined : new SignInGuard(rateLimit, createLimiter);
   registerCalls(app, identityCalls(google !== undefined), { ...services, signInGuard });
   await app.register(imageHost(services));
   if (pactStates) await app.register(stateRoutes(services));

@@ -80,7 +80,7 @@ it.each([
   ['PACT_STATES', { ...OUTSIDE, PACT_STATES: '1' }],
   ['PAYMENTS', { PAYMENTS: 'free' }],
   ['PAYMENTS', { ...OUTSIDE, PAYMENTS: undefined }],
-  ['DATABASE_URL', { DATABASE_URL: 'postgres://db' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://db/market' }],
   ['FIREBASE_PROJECT_ID', { FIREBASE_PROJECT_ID: 'p' }],
   ['IMAGE_HOST_URL', { IMAGE_HOST_URL: 'https://images.example' }],
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'g' }],

@@ -3,6 +3,7 @@ import { newPasswordError } from '#domain/credentials.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import type { ModelYears } from '#domain/options.ts';
 import {
+  decodeDatabaseUrl,
   decodeFlag,
   decodeModelYears,
   decodeOrigin,
@@ -20,6 +21,8 @@ export interface Env {
   /** 0 lets the system choose. */
   readonly port: number;
   readonly dataDir: string;
+  /** A PostgreSQL that several servers may share; undefined: a database file in the data folder. */
+  readonly databaseUrl: string | undefined;
   /** The origin under which browsers reach the server; undefined: its own address on this machine. */
   readonly publicUrl: string | undefined;
   /** Reached from this machine alone: demo accounts, no rate limit and provider states are allowed then. */
@@ -50,7 +53,6 @@ const DEFAULT_RATE_LIMIT = 600;
 
 /** Settings of services that this build does not have: the start refuses them, since ignoring them would mislead the operator. */
 const UNSUPPORTED_SETTINGS = [
-  'DATABASE_URL',
   'FIREBASE_PROJECT_ID',
   'FIREBASE_API_KEY',
   'FIREBASE_AUTH_DOMAIN',
@@ -80,6 +82,7 @@ export function readEnv(environment: RawEnv = process.env): Env {
     host,
     port: decodeWholeNumber('PORT', setting('PORT') ?? '8080', 0, 65_535),
     dataDir: resolve(setting('DATA_DIR') ?? './data'),
+    databaseUrl: decodeDatabaseUrl(setting('DATABASE_URL')),
     publicUrl,
     isLocalOnly,
     isSecure: publicUrl?.startsWith('https:') ?? false,

@@ -47,3 +47,13 @@ export function decodeTrustProxy(text: string | undefined): readonly string[] | 
     throw new EnvError(`TRUST_PROXY: addresses or networks, separated by commas, are needed, not '${wrong}'`);
   return networks;
 }
+
+/** A PostgreSQL's address; never part of a message, since it holds a password. */
+export function decodeDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) {
+    throw new EnvError('DATABASE_URL: no address of a PostgreSQL, as postgres://user:password@host:5432/database');
+  }
+  return text;
+}

@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '#application/ports.ts';
 import type { AppServices, PaymentsModule } from './AppServices.ts';
 import { createApp } from './app.ts';
 import { openMarketDatabase } from './database/database.ts';
+import { EventLog } from './database/EventLog.ts';
+import { alone } from './database/leases.ts';
+import { listenForEvents } from './database/listenForEvents.ts';
 import { lockFolder } from './database/lockFolder.ts';
 import { readSecrets } from './database/settings.ts';
 import { hasDemo, isEmptyMarket, seedDemoMarket } from './demo/seedDemoMarket.ts';
@@ -15,6 +19,9 @@ import { provisionAdmin } from './members/provisionAdmin.ts';
 import { PictureStore } from './pictures/PictureStore.ts';
 import type { ServerContext } from './ServerContext.ts';
 import { SessionEvents } from './sessions/SessionEvents.ts';
+
+/** Proxies ask /readyz each second; where several servers share the work, one that stops says so for so long first. */
+const DRAIN_MS = 2_500;
 
 /** What the server gets from the process that starts it. */
 export interface Runtime {
@@ -32,6 +39,8 @@ export interface RunningServer {
   readonly address: string;
   readonly hasDemo: boolean;
   readonly services: AppServices;
+  /** Tells the proxy before it that it will stop, and waits until the proxy has noticed. */
+  drain(): Promise<void>;
   /** Accepts no more requests, finishes those under way, and closes everything. */
   stop(): Promise<void>;
 }
@@ -48,7 +57,11 @@ export async function startServer(env: Env, runtime: Runtime): Promise<RunningSe
     const app = await createApp(services, runtime.web);
     cleanups.push(() => app.close());
     const address = await listen(app, env);
-    return { address, services, stop, hasDemo: await hasDemo(services) };
+    const drain = async () => {
+      services.health.isStopping = true;
+      if (env.databaseUrl !== undefined) await sleep(DRAIN_MS);
+    };
+    return { address, services, drain, stop, hasDemo: await hasDemo(services) };
   } catch (error) {
     await stop();
     throw error;
@@ -60,19 +73,24 @@ async function createServices(
   { web: _web, payments: startPayments, ...runtime }: Runtime,
   cleanups: (() => unknown)[],
 ): Promise<AppServices> {
-  const store = await openMarketDatabase(env.dataDir);
+  const { store, pool } = await openMarketDatabase(env, runtime);
   cleanups.push(() => store.destroy());
   const secrets = await readSecrets(store, runtime.newSecret);
-  const context: ServerContext = { ...runtime, env, store, secrets };
+  const health = { isStopping: false };
+  const events = new EventLog({ ...runtime, store });
+  const context: ServerContext = { ...runtime, env, store, pool, events, health, secrets };
   const identity = await startEmbeddedIdentity(context);
-  await prepareData({ ...context, identity });
+  await alone(store, 'prepare-data', runtime.newId, () => prepareData({ ...context, identity }));
   const pictures = new PictureStore(context);
   await pictures.start();
   cleanups.push(() => pictures.stop());
   const payments = await startPayments(context);
   cleanups.push(() => payments.stop());
+  await events.start();
+  cleanups.push(() => events.stop());
+  if (pool !== undefined) cleanups.push(listenForEvents(pool, () => events.wake()));
   const idTokens = new IdTokenVerifier(identity.tokenIssuer, runtime.clock);
-  return { ...context, identity, idTokens, pictures, payments, sessionEvents: new SessionEvents() };
+  return { ...context, identity, idTokens, pictures, payments, sessionEvents: new SessionEvents(events) };
 }
 
 /** Creates what the settings ask for: the demo market, the operator's admin. */

@@ -8,6 +8,7 @@ import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { findCar, stateFrom } from '../cars/cars.ts';
 import { type Database, isUniqueViolation } from '../database/database.ts';
 import type { BookingsTable, CarsTable } from '../database/schema.ts';
+import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { type Caller, requireExistingMember } from '../sessions/sessions.ts';
@@ -34,7 +35,7 @@ export type PlaceBookingResult =
 /** Books a car. Where two requests of one buyer race, the unique index of live bookings refuses the later one. */
 export async function placeBooking(dependencies: Dependencies, order: Order): Promise<PlaceBookingResult> {
   try {
-    return await dependencies.store.transaction().execute((trx) => insertBooking(trx, dependencies, order));
+    return await transact(dependencies.store, (trx) => insertBooking(trx, dependencies, order));
   } catch (error) {
     if (isUniqueViolation(error)) return { is: 'refused', why: 'already-booked' };
     throw error;

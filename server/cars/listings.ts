@@ -11,6 +11,7 @@ import {
 } from '#domain/listing.ts';
 import type { Database } from '../database/database.ts';
 import type { CarsTable } from '../database/schema.ts';
+import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 import type { ServerContext } from '../ServerContext.ts';
@@ -23,7 +24,7 @@ type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newId'>;
 export async function addCar({ store, clock, newId }: Dependencies, seller: Email, draft: CarDraft): Promise<string> {
   const { originalPrice, ...same } = draft;
   const id = newId();
-  await store.transaction().execute(async (trx) => {
+  await transact(store, async (trx) => {
     await requireExistingMember(trx, seller);
     await requireOwnPicture(trx, draft.picture);
     await trx
@@ -72,7 +73,7 @@ interface OwnCar {
 
 /** Marks an own car sold and ends its advertisement; returns the number of cars changed. */
 export const markSold = ({ store }: Pick<Dependencies, 'store'>, { seller, carId }: OwnCar): Promise<number> =>
-  store.transaction().execute(async (trx) => {
+  transact(store, async (trx) => {
     await requireOwnCar(trx, { seller, carId }, 'mark-sold');
     await trx.deleteFrom('advertisements').where('car_id', '=', carId).execute();
     return updateState(trx, carId, { from: 'available', to: 'sold' });
@@ -80,7 +81,7 @@ export const markSold = ({ store }: Pick<Dependencies, 'store'>, { seller, carId
 
 /** Marks an own car available again; returns the number of cars changed. */
 export const markAvailable = ({ store }: Pick<Dependencies, 'store'>, { seller, carId }: OwnCar): Promise<number> =>
-  store.transaction().execute(async (trx) => {
+  transact(store, async (trx) => {
     await requireOwnCar(trx, { seller, carId }, 'mark-available');
     return updateState(trx, carId, { from: 'sold', to: 'available' });
   });
@@ -99,7 +100,7 @@ export const advertise = (
   { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
   { seller, carId }: OwnCar,
 ): Promise<void> =>
-  store.transaction().execute(async (trx) => {
+  transact(store, async (trx) => {
     await requireOwnCar(trx, { seller, carId }, 'advertise');
     await trx
       .insertInto('advertisements')
@@ -110,7 +111,7 @@ export const advertise = (
 
 /** Deletes an own car and what depends on it; returns the number of cars deleted, 0 when it was gone already. */
 export const deleteCar = ({ store }: Pick<Dependencies, 'store'>, { seller, carId }: OwnCar): Promise<number> =>
-  store.transaction().execute(async (trx) => {
+  transact(store, async (trx) => {
     const row = await trx.selectFrom('cars').select('id').where('id', '=', carId).executeTakeFirst();
     if (row === undefined) return 0;
     await requireOwnCar(trx, { seller, carId }, 'delete');

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
-import { Kysely, type Transaction } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import { Kysely } from 'kysely';
+import type { Pool } from 'pg';
 import { EnvError } from '../envDecoders.ts';
 import { migrate } from './migrations.ts';
-import type { Tables } from './schema.ts';
+import type { Store, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 /*
@@ -10,38 +12,77 @@ import { sqliteDialect } from './sqlite.ts';
  * that also works inside its caller's transaction takes a `Database`.
  */
 
-/** The root connection. */
-export type Store = Kysely<Tables>;
-
-/** The root connection or a transaction on it: both read and write. */
-export type Database = Store | Transaction<Tables>;
+export type { Database, Store } from './schema.ts';
 
 const FILE = 'market.db';
 
 export const marketDatabaseFile = (folder: string): string => join(folder, FILE);
 
-/** Opens the market of a data folder and migrates it. @throws EnvError when the file is damaged or foreign */
-export async function openMarketDatabase(folder: string): Promise<Store> {
+/** Where the market's data is. */
+export interface DatabaseLocation {
+  readonly dataDir: string;
+  /** A PostgreSQL; undefined: a file in the data folder. */
+  readonly databaseUrl: string | undefined;
+}
+
+/** An open database. */
+export interface MarketDatabase {
+  readonly store: Store;
+  /** The connections behind it; undefined on SQLite. */
+  readonly pool: Pool | undefined;
+}
+
+/** Opens the market's database and migrates it. @throws EnvError when it can't be reached, is damaged or foreign */
+export async function openMarketDatabase(
+  { dataDir, databaseUrl }: DatabaseLocation,
+  { newId, log }: { readonly newId: () => string; readonly log: FastifyBaseLogger },
+): Promise<MarketDatabase> {
+  let opened: MarketDatabase | undefined;
   try {
-    const store = openStore(marketDatabaseFile(folder));
-    await migrate(store);
-    return store;
+    opened =
+      databaseUrl === undefined
+        ? { store: openStore(marketDatabaseFile(dataDir)), pool: undefined }
+        : await connect(databaseUrl, log);
+    await migrate(opened.store, newId);
+    return opened;
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new EnvError(`DATA_DIR: ${FILE} in '${folder}' can not be opened: ${reason}`, { cause });
+    await opened?.store.destroy();
+    if (cause instanceof EnvError) throw cause;
+    const reason = reasonOf(cause);
+    throw new EnvError(
+      databaseUrl === undefined
+        ? `DATA_DIR: ${FILE} in '${dataDir}' can not be opened: ${reason}`
+        : `DATABASE_URL: the database can not be used: ${reason}`,
+      { cause },
+    );
   }
 }
+
+/** The package is loaded only where it is used: the embedded database needs none of it. */
+async function connect(databaseUrl: string, log: FastifyBaseLogger): Promise<MarketDatabase> {
+  const { openPool, postgresDialect } = await import('./postgres.ts');
+  const pool = openPool(databaseUrl, (err) => log.warn({ err }, 'a connection to the database broke'));
+  return { store: new Kysely<Tables>({ dialect: postgresDialect(pool) }), pool };
+}
+
+/** A refused connection to several addresses of one name comes as one error without a message. */
+const reasonOf = (cause: unknown): string => {
+  if (cause instanceof AggregateError && cause.message === '') return cause.errors.map(String).join(', ');
+  return cause instanceof Error ? cause.message : String(cause);
+};
 
 /** Opens a database file (or ':memory:') as it is. */
 export const openStore = (file: string): Store => new Kysely<Tables>({ dialect: sqliteDialect(file) });
 
-const SQLITE_CONSTRAINT_UNIQUE = 2067;
-const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
+/** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
+const SQLITE_UNIQUE_VIOLATIONS: readonly unknown[] = [2067, 1555];
+const POSTGRES_UNIQUE_VIOLATION = '23505';
 
 /** Is the error a violated unique index or primary key? */
 export function isUniqueViolation(error: unknown): boolean {
-  const code = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined;
-  return code === SQLITE_CONSTRAINT_UNIQUE || code === SQLITE_CONSTRAINT_PRIMARYKEY;
+  if (typeof error !== 'object' || error === null) return false;
+  if ('code' in error && error.code === POSTGRES_UNIQUE_VIOLATION) return true;
+  return 'errcode' in error && SQLITE_UNIQUE_VIOLATIONS.includes(error.errcode);
 }
 
 /** The longest page of a public list (spec: calls.category-paging). */

@@ -1,20 +1,28 @@
-import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { firstTables } from './firstTables.ts';
+import { alone, createLeases } from './leases.ts';
 import { paymentFollowUp } from './paymentFollowUp.ts';
 import { queryIndexes } from './queryIndexes.ts';
-import type { Tables } from './schema.ts';
+import type { Store } from './schema.ts';
+import { sharedTables } from './sharedTables.ts';
+
+/** The lease under which tables are changed, the identity provider's too. */
+export const MIGRATIONS_LEASE = 'migrations';
 
 /** In order of time. A released migration never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
   '0002-query-indexes': queryIndexes,
   '0003-payment-follow-up': paymentFollowUp,
+  '0004-shared-tables': sharedTables,
 };
 
 /** Brings a database up to date; several processes may migrate at once. @throws what stopped it */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+export async function migrate(db: Store, newId: () => string): Promise<void> {
+  await createLeases(db);
+  await alone(db, MIGRATIONS_LEASE, newId, async () => {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+  });
 }

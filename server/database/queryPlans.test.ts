@@ -29,9 +29,9 @@ const BOUNDED_SCANS: readonly (readonly [plan: RegExp, reason: string])[] = [
   [/^SCAN members USING (COVERING )?INDEX \S+$/, 'whether there is any member: one row'],
 ];
 
-/** Only for the contract's verifier on a machine of its own, and the migrations themselves. */
+/** Only for the contract's verifier on a machine of its own, the migrations themselves, and what only several servers need. */
 const NOT_EXERCISED =
-  /^server\/(contract-states\/|database\/(migrations|firstTables|queryIndexes|paymentFollowUp)\.ts)/;
+  /^server\/(contract-states\/|database\/(migrations|firstTables|queryIndexes|paymentFollowUp|sharedTables|leases|EventLog|listenForEvents|transact|copyMarket)\.ts)/;
 
 /** Sorts that read no more than a page: the sorted rows come from a subquery with a limit. */
 const SORTS_A_PAGE = / limit \?\) as "newest" /;

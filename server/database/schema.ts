@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { BookingStatus } from '#domain/booking.ts';
 import type { CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
@@ -177,6 +177,25 @@ export interface KeyValues {
   readonly value: string;
 }
 
+/** Which server does a piece of work that one at a time may do. */
+export interface LeasesTable {
+  readonly name: string;
+  /** The server that has it. */
+  readonly holder: string;
+  /** By the database's clock. */
+  readonly expires_at: number;
+}
+
+/** What one server tells the others on the same database; short-lived. */
+export interface EventsTable {
+  readonly id: string;
+  readonly topic: string;
+  readonly key: string;
+  readonly detail: string;
+  /** By the database's clock. */
+  readonly created_at: number;
+}
+
 export interface Tables {
   readonly members: MembersTable;
   readonly tombstones: TombstonesTable;
@@ -193,4 +212,12 @@ export interface Tables {
   readonly disputes: DisputesTable;
   readonly pictures: PicturesTable;
   readonly settings: KeyValues;
+  readonly leases: LeasesTable;
+  readonly events: EventsTable;
 }
+
+/** The root connection. */
+export type Store = Kysely<Tables>;
+
+/** The root connection or a transaction on it: both read and write. */
+export type Database = Store | Transaction<Tables>;

@@ -1,4 +1,4 @@
-import type { Store } from './database.ts';
+import type { Store } from './schema.ts';
 
 /* The named values of a data folder, in the table `settings`. */
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ const email = (text: string) => {
 
 async function freshStore(): Promise<Store> {
   const store = openStore(join(mkdtempSync(join(tmpdir(), 'store-')), 'market.db'));
-  await migrate(store);
+  await migrate(store, randomUUID);
   return store;
 }
 
@@ -64,6 +65,6 @@ it('allows a buyer one live booking of a car, and a new one after a cancelled on
 
 it('changes nothing when it migrates a database again', async () => {
   const store = await freshStore();
-  await migrate(store);
+  await migrate(store, randomUUID);
   await store.destroy();
 });

@@ -1,6 +1,7 @@
 import type { AppServices } from '../AppServices.ts';
 import type { Database } from '../database/database.ts';
 import { readValue, writeValue } from '../database/settings.ts';
+import { transact } from '../database/transact.ts';
 import { DEMO_CARS } from './cars.ts';
 import type { DemoCar } from './demoCar.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_SELLERS, type DemoPerson } from './people.ts';
@@ -30,7 +31,7 @@ export async function seedDemoMarket(dependencies: Dependencies): Promise<void> 
   if ((await readValue(store, DEMO_KEY)) === 'filled') return;
   await writeValue(store, DEMO_KEY, 'filling');
   for (const person of DEMO_PEOPLE) await createAccount(dependencies, person);
-  await store.transaction().execute(async (trx) => {
+  await transact(store, async (trx) => {
     for (const person of DEMO_PEOPLE) await insertMember(trx, dependencies, person);
     for (const [place, car] of DEMO_CARS.entries()) await insertCar(trx, dependencies, { car, place });
     await trx.updateTable('settings').set({ value: 'filled' }).where('key', '=', DEMO_KEY).execute();

@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { CallDescription, RateClass } from './defineCall.ts';
+import type { CreateLimiter, Limiter } from './limiters.ts';
 import { pathOf, pathPattern } from './paths.ts';
 import { Refusal } from './Refusal.ts';
 
@@ -15,37 +16,40 @@ const LIMITED_PATHS = /^\/(?:api|identity|image-host\/1|sandbox-cards)\//;
 
 interface RateLimitOptions {
   readonly env: { readonly rateLimit: number };
+  readonly createLimiter: CreateLimiter;
   readonly calls: readonly CallDescription[];
 }
 
 /** Limits every caller to a number of requests per minute (RATE_LIMIT); 0 means no limit. */
-export const rateLimits = fastifyPlugin(async (app: FastifyInstance, { env, calls }: RateLimitOptions) => {
-  if (env.rateLimit === 0) return;
-  const usualLimiter = new RateLimiterMemory({ points: env.rateLimit, duration: WINDOW_SECONDS });
-  const points = Math.max(1, Math.floor(env.rateLimit / STRICT_DIVISOR));
-  const strictLimiters = new Map(
-    calls
-      .filter(({ rate }) => rate === 'strict')
-      .map(({ path }) => [path, new RateLimiterMemory({ points, duration: WINDOW_SECONDS })]),
-  );
-  const patterns = calls.map((call) => ({ call, pattern: pathPattern(call.path, 'i') }));
-  // Where another server answers the API, the route has no definition, so the call is found by its address.
-  const callAt = (url: string) => patterns.find(({ pattern }) => pattern.test(pathOf(url)))?.call;
-  app.addHook('onRequest', async (request) => {
-    const call = request.routeOptions.config.call ?? callAt(request.url);
-    if (rateClassOf(call, request) === 'unlimited') return;
-    const caller = callerKey(request.ip);
-    await consume(usualLimiter, caller);
-    const strictLimiter = call && strictLimiters.get(call.path);
-    if (strictLimiter !== undefined) await consume(strictLimiter, caller);
-  });
-});
+export const rateLimits = fastifyPlugin(
+  async (app: FastifyInstance, { env, calls, createLimiter }: RateLimitOptions) => {
+    if (env.rateLimit === 0) return;
+    const usualLimiter = createLimiter({ name: 'usual', points: env.rateLimit, duration: WINDOW_SECONDS });
+    const points = Math.max(1, Math.floor(env.rateLimit / STRICT_DIVISOR));
+    const strictLimiters = new Map(
+      calls
+        .filter(({ rate }) => rate === 'strict')
+        .map(({ path }) => [path, createLimiter({ name: `strict ${path}`, points, duration: WINDOW_SECONDS })]),
+    );
+    const patterns = calls.map((call) => ({ call, pattern: pathPattern(call.path, 'i') }));
+    // Where another server answers the API, the route has no definition, so the call is found by its address.
+    const callAt = (url: string) => patterns.find(({ pattern }) => pattern.test(pathOf(url)))?.call;
+    app.addHook('onRequest', async (request) => {
+      const call = request.routeOptions.config.call ?? callAt(request.url);
+      if (rateClassOf(call, request) === 'unlimited') return;
+      const caller = callerKey(request.ip);
+      await consume(usualLimiter, caller);
+      const strictLimiter = call && strictLimiters.get(call.path);
+      if (strictLimiter !== undefined) await consume(strictLimiter, caller);
+    });
+  },
+);
 
 const rateClassOf = (call: CallDescription | undefined, { routeOptions, url }: FastifyRequest): RateClass =>
   call?.rate ?? (LIMITED_PATHS.test(routeOptions.url ?? url) ? 'usual' : 'unlimited');
 
 /** Counts a request of a key. @throws Refusal `too-many` when its limit is reached */
-export async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+export async function consume(limiter: Limiter, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (spent) {

@@ -28,13 +28,14 @@ const ready = defineCall({
   method: 'GET',
   path: '/readyz',
   tag,
-  summary: 'Answers while the server can serve: its database does',
+  summary: 'Answers while the server can serve: its database does, and it is not about to stop',
   access,
   rate: 'unlimited',
   answer: ok,
   refusals: [503],
   example: { answer: { ok: true } },
-  handle: async ({ store }: ServerContext) => {
+  handle: async ({ store, health }: ServerContext) => {
+    if (health.isStopping) throw new Refusal('unavailable', 'The server is about to stop');
     try {
       await sql`select 1`.execute(store);
     } catch (cause) {

@@ -1,4 +1,4 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { CreateLimiter, Limiter } from '../http/limiters.ts';
 import { callerKey, consume } from '../http/rateLimits.ts';
 
 /** The window in which wrong passwords are counted, in seconds. */
@@ -19,11 +19,13 @@ export interface Attempt {
  * limited, so that an attacker can't lock the owner out by guessing wrong on purpose; the rate limit per address still applies.
  */
 export class SignInGuard {
-  readonly #failedAttempts: RateLimiterMemory;
-  readonly #knownAddresses = new RateLimiterMemory({ points: 1, duration: KNOWN_ADDRESS_SECONDS });
+  readonly #failedAttempts: Limiter;
+  readonly #knownAddresses: Limiter;
 
-  constructor(rateLimit: number) {
-    this.#failedAttempts = new RateLimiterMemory({
+  constructor(rateLimit: number, createLimiter: CreateLimiter) {
+    this.#knownAddresses = createLimiter({ name: 'known-address', points: 1, duration: KNOWN_ADDRESS_SECONDS });
+    this.#failedAttempts = createLimiter({
+      name: 'failed-sign-in',
       points: Math.max(1, Math.floor(rateLimit / RATE_LIMIT_DIVISOR)),
       duration: WINDOW_SECONDS,
     });

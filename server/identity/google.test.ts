@@ -62,8 +62,8 @@ describe('a sign-in with Google', () => {
     await signIn(server.visitor());
     await signIn(server.visitor());
     const { rows } = await sql<{ stored: string }>`
-      select coalesce(accessToken, idToken, refreshToken, 'nothing') as stored
-      from identity_account where providerId = 'google'`.execute(server.services.store);
+      select coalesce("accessToken", "idToken", "refreshToken", 'nothing') as stored
+      from identity_account where "providerId" = 'google'`.execute(server.services.store);
     expect(new Set(rows.map(({ stored }) => stored))).toEqual(new Set(['nothing']));
   });
 

@@ -7,6 +7,9 @@ import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import pLimit from 'p-limit';
 import { MIN_PASSWORD_LENGTH } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
+import { alone } from '../database/leases.ts';
+import { MIGRATIONS_LEASE } from '../database/migrations.ts';
+import { isPostgres } from '../database/transact.ts';
 import type { PagePolicy } from '../http/pagePolicies.ts';
 import { POPUP_RETURN_PAGE } from '../http/paths.ts';
 import type { ServerContext } from '../ServerContext.ts';
@@ -28,13 +31,20 @@ export interface NewAccount {
   readonly picture: string;
 }
 
-type Dependencies = Pick<ServerContext, 'env' | 'store' | 'log' | 'secrets'>;
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'newId' | 'log' | 'secrets'>;
 export type EmbeddedIdentity = Awaited<ReturnType<typeof startEmbeddedIdentity>>;
+
+/** Brings the identity provider's own tables up to date. */
+export async function migrateIdentity(dependencies: Dependencies): Promise<void> {
+  const { store, newId } = dependencies;
+  const options = identityOptions(dependencies);
+  await alone(store, MIGRATIONS_LEASE, newId, async () => (await getMigrations(options)).runMigrations());
+}
 
 /** Starts the embedded identity provider on the market's database. */
 export async function startEmbeddedIdentity(dependencies: Dependencies) {
+  await migrateIdentity(dependencies);
   const options = identityOptions(dependencies);
-  await (await getMigrations(options)).runMigrations();
   const auth = betterAuth(options);
   requireGoogleProvider(dependencies.env.google, (await auth.$context).socialProviders);
 
@@ -104,7 +114,7 @@ function identityOptions({ env, store, log, secrets }: Dependencies) {
     baseURL: env.publicUrl ?? { allowedHosts: LOCAL_HOSTS, protocol: 'http' as const, fallback: 'http://localhost' },
     basePath: IDENTITY_PATH,
     secret: secrets.identity,
-    database: { db: store, type: 'sqlite' as const },
+    database: { db: store, type: isPostgres(store) ? ('postgres' as const) : ('sqlite' as const) },
     emailAndPassword: { enabled: true, minPasswordLength: MIN_PASSWORD_LENGTH, password: passwords },
     user: { modelName: 'identity_user' },
     session: { modelName: 'identity_session' },

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
+import { databaseEnv } from '#support/testDatabase.ts';
 import { PASSWORD } from '#support/Visitor.ts';
 
 let server: TestServer;
@@ -15,13 +16,14 @@ interface Ran {
 }
 
 /** Runs the operator's tool while the server runs, as `npm run admin` does. */
-const admin = (args: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Ran> =>
-  new Promise((done) => {
-    const env = { ...process.env, DATA_DIR: server.dataDir, ...settings };
+const admin = async (args: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Ran> => {
+  const env = { ...process.env, DATA_DIR: server.dataDir, ...(await databaseEnv(server.dataDir)), ...settings };
+  return new Promise((done) => {
     execFile(process.execPath, ['server/admin.ts', ...args], { env }, (error, stdout, stderr) => {
       done({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
     });
   });
+};
 
 const isAdmin = async (email: string) => {
   const visitor = await server.visitor().logIn(email, PASSWORD);
@@ -55,11 +57,14 @@ it('creates the account that the operator names when there is none', async () =>
   expect(await isAdmin('new@cars.test')).toBe(true);
 });
 
-it('prints its usage, and that the folder has no market', async () => {
+it('prints its usage', async () => {
   for (const args of [[], ['grant'], ['grant', 'x'], ['promote', 'a@b.c'], ['grant', 'a@b.c', '--force']]) {
     expect(await admin(args)).toEqual({ code: 1, output: expect.stringContaining('npm run admin -- list') });
   }
-  const nowhere = await admin(['list'], { DATA_DIR: '/tmp/second-gear-none' });
+});
+
+it('says that there is no market in a folder', async () => {
+  const nowhere = await admin(['list'], { DATA_DIR: '/tmp/second-gear-none', DATABASE_URL: '' });
   expect(nowhere).toEqual({ code: 1, output: expect.stringMatching(/^DATA_DIR: .*\n$/) });
 });
 

@@ -19,11 +19,14 @@ const USAGE = [
 const done = (...lines: string[]): CommandResult => ({ isDone: true, lines });
 const refused = (...lines: string[]): CommandResult => ({ isDone: false, lines });
 
+/** What the tool works with; it serves no requests. */
+type AdminContext = Omit<ServerContext, 'pool' | 'events' | 'health'>;
+
 /** Grants and revokes admin rights for the operator. */
 export class AdminTool {
-  readonly #context: ServerContext;
+  readonly #context: AdminContext;
 
-  constructor(context: ServerContext) {
+  constructor(context: AdminContext) {
     this.#context = context;
   }
 

@@ -5,6 +5,7 @@ import type { AppServices } from '../AppServices.ts';
 import { deleteCars } from '../cars/cars.ts';
 import type { Database } from '../database/database.ts';
 import type { MembersTable } from '../database/schema.ts';
+import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 import type { ServerContext } from '../ServerContext.ts';
@@ -21,7 +22,7 @@ export async function saveMember(
   { store, clock, newId }: Pick<ServerContext, 'store' | 'clock' | 'newId'>,
   { email, name, role, picture }: MemberRecord,
 ): Promise<void> {
-  await store.transaction().execute(async (trx) => {
+  await transact(store, async (trx) => {
     const tombstone = await trx.selectFrom('tombstones').select('email').where('email', '=', email).executeTakeFirst();
     if (tombstone !== undefined) throw new Refusal('removed', ACCOUNT_DELETED);
     if (picture !== '') await requireOwnPicture(trx, picture);
@@ -61,7 +62,7 @@ export async function removeMember(
   { store, clock, sessionEvents }: Pick<AppServices, 'store' | 'clock' | 'sessionEvents'>,
   target: Email,
 ): Promise<void> {
-  const sessions = await store.transaction().execute(async (trx) => {
+  const sessions = await transact(store, async (trx) => {
     await requireRemovable(trx, target);
     await trx.insertInto('tombstones').values({ email: target, removed_at: clock.now() }).execute();
     await trx.deleteFrom('members').where('email', '=', target).execute();
@@ -73,7 +74,7 @@ export async function removeMember(
     const sessions = trx.updateTable('sessions').set({ removed: 1 }).where('email', '=', target);
     return sessions.returning('id_hash').execute();
   });
-  for (const { id_hash } of sessions) sessionEvents.emit(id_hash, 'removed');
+  await Promise.all(sessions.map(({ id_hash }) => sessionEvents.emit(id_hash, 'removed')));
 }
 
 async function requireRemovable(trx: Database, target: Email): Promise<void> {

@@ -1,13 +1,17 @@
+import { BackgroundLoop, type BackgroundWork, retryDelayMs } from '../database/BackgroundLoop.ts';
 import type { Store } from '../database/database.ts';
-import { BackgroundLoop, retryDelayMs } from './BackgroundLoop.ts';
+import { onOneServer } from '../database/leases.ts';
+import type { ServerContext } from '../ServerContext.ts';
 import { type SettlementServices, settle } from './settlement.ts';
+
+type Dependencies = SettlementServices & Pick<ServerContext, 'newId'>;
 
 const BATCH_SIZE = 8;
 
 /** Cancels queued intents until the provider has cancelled them all; one that was paid meanwhile is settled, that is refunded. */
-export function createCancellationQueue(services: SettlementServices): BackgroundLoop {
+export function createCancellationQueue(services: Dependencies): BackgroundLoop {
   const { store, clock, log } = services;
-  const loop: BackgroundLoop = new BackgroundLoop({
+  const work: BackgroundWork = {
     async runDue() {
       for (;;) {
         const due = loop.isStopped ? [] : await listDue(store, clock.now());
@@ -18,7 +22,8 @@ export function createCancellationQueue(services: SettlementServices): Backgroun
     nextDueAt: () => nextDueAt(store),
     now: () => clock.now(),
     onError: (error) => log.error({ err: error }, 'intents to cancel could not be read'),
-  });
+  };
+  const loop: BackgroundLoop = new BackgroundLoop(onOneServer(services, 'cancellations', work));
   return loop;
 }
 

@@ -23,6 +23,7 @@ const services = () => ({
   clock: { now: () => 7 },
   log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
   checkpoint: () => {},
+  newId: () => 'made',
   onQueued: () => {},
 });
 const PAID = { succeeded: true, amount: PRICE, currency: 'usd', bookingId: 'b-lost', buyer: 'buyer@x.test' };

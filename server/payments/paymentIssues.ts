@@ -3,6 +3,7 @@ import { type Cents, cents } from '#domain/money.ts';
 import { paymentRefusal } from '#domain/purchase.ts';
 import { type Database, MAX_PAGE_SIZE } from '../database/database.ts';
 import type { DisputesTable, UnmatchedPaymentsTable } from '../database/schema.ts';
+import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { retryRefund } from './refundQueue.ts';
 import { insertRefund, type SettlementResult, type SettlementServices, settlePayment } from './settlement.ts';
@@ -67,7 +68,7 @@ async function refundUnmatched(services: SettlementServices, intentId: string): 
   const { store, clock } = services;
   const now = clock.now();
   const payment = await requireUnmatched(services, intentId);
-  await store.transaction().execute(async (trx) => {
+  await transact(store, async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('payments')
       .values({

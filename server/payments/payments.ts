@@ -12,7 +12,9 @@ import { sandboxProxy } from './sandboxProxy.ts';
 import type { Checkpoint } from './settlement.ts';
 import { WEBHOOK_PATH, webhookRoute } from './webhookRoute.ts';
 
-type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'log'>;
+const PAYMENTS_QUEUED = 'payments-queued';
+
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'events' | 'clock' | 'newId' | 'log'>;
 
 /** A running card provider: how the server and the pages reach it. */
 export interface CardProvider {
@@ -35,12 +37,15 @@ export function createPayments(
 ): PaymentsModule {
   const gateway = createStripeGateway({ ...cardProvider.gateway, now: () => dependencies.clock.now() });
   const refundQueue = createRefundQueue({ ...dependencies, gateway, checkpoint });
+  // Whichever server sends refunds and cancellations now hears of them at once.
+  const unsubscribe = dependencies.events.subscribe(PAYMENTS_QUEUED, () => wakeQueues());
+  const onQueued = () => void dependencies.events.publish({ topic: PAYMENTS_QUEUED, key: '', detail: '' });
+  const services = { ...dependencies, gateway, checkpoint, onQueued };
+  const cancellationQueue = createCancellationQueue(services);
   const wakeQueues = () => {
     refundQueue.wake();
     cancellationQueue.wake();
   };
-  const services = { ...dependencies, gateway, checkpoint, onQueued: wakeQueues };
-  const cancellationQueue = createCancellationQueue(services);
   const reconciler = createReconciler(services);
   return {
     publicConfig: cardProvider.publicConfig,
@@ -58,6 +63,7 @@ export function createPayments(
       });
     },
     async stop() {
+      unsubscribe();
       await Promise.all([refundQueue.stop(), cancellationQueue.stop(), reconciler.stop()]);
       await cardProvider.stop?.();
     },

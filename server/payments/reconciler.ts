@@ -1,5 +1,7 @@
+import { BackgroundLoop } from '../database/BackgroundLoop.ts';
+import { onOneServer } from '../database/leases.ts';
 import { readValue, writeValue } from '../database/settings.ts';
-import { BackgroundLoop } from './BackgroundLoop.ts';
+import type { ServerContext } from '../ServerContext.ts';
 import { forgetOldEvents, handleEvent } from './cardEvents.ts';
 import type { SettlementServices } from './settlement.ts';
 
@@ -13,22 +15,24 @@ const CURSOR_KEY = 'payments:reconciled-until';
 
 /**
  * Asks the provider what has happened since the last time, and handles it: a sale is not lost when its
- * webhook never arrives. Runs when woken, that is at the start, and then at each interval.
+ * webhook never arrives. Runs at the start, and then at each interval.
  */
-export function createReconciler(services: SettlementServices): BackgroundLoop {
+export function createReconciler(services: SettlementServices & Pick<ServerContext, 'newId'>): BackgroundLoop {
   const { clock, log } = services;
-  let last = clock.now();
-  return new BackgroundLoop({
+  let dueAt = 0;
+  const work = {
     async runDue() {
-      last = clock.now();
+      if (clock.now() < dueAt) return;
+      dueAt = clock.now() + INTERVAL_MS;
       await reconcile(services).catch((error: unknown) =>
         log.warn({ err: error }, 'the card provider could not be asked'),
       );
     },
-    nextDueAt: async () => last + INTERVAL_MS,
+    nextDueAt: async () => dueAt,
     now: () => clock.now(),
-    onError: (error) => log.error({ err: error }, 'payments could not be reconciled'),
-  });
+    onError: (error: unknown) => log.error({ err: error }, 'payments could not be reconciled'),
+  };
+  return new BackgroundLoop(onOneServer(services, 'reconciler', work));
 }
 
 /**

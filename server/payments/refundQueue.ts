@@ -1,11 +1,15 @@
 import { REFUNDABLE_STATUSES } from '#domain/purchase.ts';
+import { BackgroundLoop, type BackgroundWork, retryDelayMs } from '../database/BackgroundLoop.ts';
 import type { Store } from '../database/database.ts';
+import { onOneServer } from '../database/leases.ts';
 import type { RefundState } from '../database/schema.ts';
-import { BackgroundLoop, retryDelayMs } from './BackgroundLoop.ts';
+import { transact } from '../database/transact.ts';
+import type { ServerContext } from '../ServerContext.ts';
 import type { RefundStatus } from './CardGateway.ts';
 import type { SettlementServices } from './settlement.ts';
 
-type Dependencies = Pick<SettlementServices, 'store' | 'gateway' | 'clock' | 'log' | 'checkpoint'>;
+type Dependencies = Pick<SettlementServices, 'store' | 'gateway' | 'clock' | 'log' | 'checkpoint'> &
+  Pick<ServerContext, 'newId'>;
 
 const BATCH_SIZE = 8;
 /** How often a refund is asked about that the provider has not finished, in milliseconds; a webhook comes earlier. */
@@ -17,7 +21,7 @@ const PENDING_INTERVAL_MS = 60 * 60_000;
  */
 export function createRefundQueue(services: Dependencies): BackgroundLoop {
   const { store, clock, log } = services;
-  const loop: BackgroundLoop = new BackgroundLoop({
+  const work: BackgroundWork = {
     async runDue() {
       for (;;) {
         const due = loop.isStopped ? [] : await listDueRefunds(store, clock.now(), BATCH_SIZE);
@@ -28,7 +32,8 @@ export function createRefundQueue(services: Dependencies): BackgroundLoop {
     nextDueAt: () => nextRefundDueAt(store),
     now: () => clock.now(),
     onError: (error) => log.error({ err: error }, 'due refunds could not be read'),
-  });
+  };
+  const loop: BackgroundLoop = new BackgroundLoop(onOneServer(services, 'refunds', work));
   return loop;
 }
 
@@ -161,7 +166,7 @@ export async function retryRefund(store: Store, intentId: string, now: number): 
 
 /** Records that the provider has made the refund, and marks the buyer's booking refunded. A paid booking stays paid. */
 function recordRefund(store: Store, intentId: string, now: number): Promise<void> {
-  return store.transaction().execute(async (trx) => {
+  return transact(store, async (trx) => {
     await trx
       .updateTable('refunds')
       .set({ done_at: now, state: 'done' })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settlementOutcome } from '#domain/purchase.ts';
@@ -27,6 +28,7 @@ const services = () => ({
   store: market.store,
   gateway,
   clock: { now: () => now },
+  newId: randomUUID,
   log: pino({ level: 'silent' }),
   checkpoint: () => {},
   onQueued: () => {},

@@ -3,6 +3,7 @@ import { type Cents, cents } from '#domain/money.ts';
 import { type PaymentIntent, paymentRefusal, type SettlementOutcome } from '#domain/purchase.ts';
 import type { Store } from '../database/database.ts';
 import type { BookingsTable, Tables } from '../database/schema.ts';
+import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import type { CardGateway } from './CardGateway.ts';
 import { queueOtherIntents } from './intentCancellations.ts';
@@ -113,7 +114,7 @@ export function settlePayment(
   payment: SucceededPayment,
   beforeCommit: () => void,
 ): Promise<SettlementOutcome> {
-  return store.transaction().execute(async (trx) => {
+  return transact(store, async (trx) => {
     const existingOutcome = await insertPayment(trx, payment);
     if (existingOutcome !== undefined) return existingOutcome;
     const outcome = payment.refundReason === undefined && (await markCarPaid(trx, payment)) ? 'paid' : 'refunded';

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { PICTURE_WIDTHS, pictureFileName } from '#domain/picture.ts';
+import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { isStored, pictureAddress, storedPictureName } from './pictures.ts';
 
@@ -87,7 +88,7 @@ export class PictureStore {
     before: number,
     after: string,
   ): Promise<{ readonly names: string[]; readonly last: string | undefined }> {
-    return this.#dependencies.store.transaction().execute(async (trx) => {
+    return transact(this.#dependencies.store, async (trx) => {
       const old = trx.selectFrom('pictures').select('name').where('created_at', '<', before).where('name', '>', after);
       const batch = (await old.orderBy('name').limit(BATCH).execute()).map((row) => row.name);
       if (batch.length === 0) return { names: [], last: undefined };

@@ -1,10 +1,23 @@
 import type { SessionEvent, Unsubscribe } from '#application/ports.ts';
+import type { EventLog } from '../database/EventLog.ts';
+
+const TOPIC = 'session';
+const EVENTS: readonly SessionEvent[] = ['removed', 'signed-out'];
 
 type Listener = (event: SessionEvent) => void;
 
-/** Sends events of a session to its open pages. */
+/** Sends events of a session to its open pages, at whichever server they are connected. */
 export class SessionEvents {
+  readonly #log: EventLog;
   readonly #listeners = new Map<string, Set<Listener>>();
+
+  constructor(log: EventLog) {
+    this.#log = log;
+    log.subscribe(TOPIC, ({ key, detail }) => {
+      const event = EVENTS.find((name) => name === detail);
+      if (event !== undefined) for (const listener of [...(this.#listeners.get(key) ?? [])]) listener(event);
+    });
+  }
 
   /** Listens to a session, by the hash of its id. */
   subscribe(idHash: string, listener: Listener): Unsubscribe {
@@ -16,7 +29,8 @@ export class SessionEvents {
     };
   }
 
-  emit(idHash: string, event: SessionEvent): void {
-    for (const listener of [...(this.#listeners.get(idHash) ?? [])]) listener(event);
+  /** Resolves when the other servers can read it. */
+  emit(idHash: string, event: SessionEvent): Promise<void> {
+    return this.#log.publish({ topic: TOPIC, key: idHash, detail: event });
   }
 }

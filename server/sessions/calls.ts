@@ -49,7 +49,7 @@ const close = defineCall({
     const { caller } = request;
     if (caller !== null) {
       await closeSession(services, caller.idHash);
-      services.sessionEvents.emit(caller.idHash, 'signed-out');
+      await services.sessionEvents.emit(caller.idHash, 'signed-out');
     }
     const identityCookies = await services.identity.signOut(request.headers.cookie ?? '');
     if (identityCookies.length > 0) reply.header('set-cookie', identityCookies);

@@ -4,6 +4,7 @@ import type { Email } from '#domain/email.ts';
 import { type Role, resolveRole } from '#domain/role.ts';
 import type { Database } from '../database/database.ts';
 import type { MembersTable } from '../database/schema.ts';
+import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
 
@@ -41,7 +42,7 @@ export async function openSession(
 ): Promise<string> {
   const now = clock.now();
   const email_verified = identity.emailVerified ? 1 : 0;
-  return store.transaction().execute(async (trx) => {
+  return transact(store, async (trx) => {
     const tombstone = await trx
       .selectFrom('tombstones')
       .select('email')

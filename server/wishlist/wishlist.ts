@@ -4,6 +4,7 @@ import { carAsSeenBy } from '#domain/privacy.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
 import { carFrom, findCar, loadRequester, selectCars } from '../cars/cars.ts';
 import type { Database } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { type Caller, requireExistingMember } from '../sessions/sessions.ts';
@@ -13,7 +14,7 @@ export async function addToWishlist(
   { store, clock, newId }: Pick<ServerContext, 'store' | 'clock' | 'newId'>,
   { buyer, carId }: { readonly buyer: Email; readonly carId: string },
 ): Promise<void> {
-  await store.transaction().execute(async (trx) => {
+  await transact(store, async (trx) => {
     await requireExistingMember(trx, buyer);
     if ((await findCar(trx, carId)) === undefined) throw new Refusal('not-found', BOOKING_REFUSALS.gone);
     await trx

@@ -1,11 +1,12 @@
 // `npm run bench`: start time, memory and throughput of the product server, compared with a plain node:http server that
-// sends the same bytes, in one run.
+// sends the same bytes, in one run; on SQLite, then on PostgreSQL.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres } from '../support/postgresCluster.ts';
 import { load } from './load.ts';
 import { startServer } from './productServer.ts';
 
@@ -28,40 +29,49 @@ async function withBareServer<T>(body: Buffer, type: string, work: (address: str
   }
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'second-gear-bench-'));
-try {
-  const first = await startServer(dataDir);
-  await first.stop();
-  const server = await startServer(dataDir);
+/** Measures the product server on one database. */
+async function measure(title: string, databaseUrl?: string): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'second-gear-bench-'));
   try {
-    const answer = await fetch(server.address + ROUTE);
-    if (answer.status !== 200) throw new Error(`${ROUTE} answered ${answer.status}`);
-    const type = answer.headers.get('content-type') ?? '';
-    const body = Buffer.from(await answer.arrayBuffer());
-    const atRest = await server.residentMegabytes();
+    const first = await startServer(dataDir, databaseUrl);
+    await first.stop();
+    const server = await startServer(dataDir, databaseUrl);
+    try {
+      const answer = await fetch(server.address + ROUTE);
+      if (answer.status !== 200) throw new Error(`${ROUTE} answered ${answer.status}`);
+      const type = answer.headers.get('content-type') ?? '';
+      const body = Buffer.from(await answer.arrayBuffer());
+      const atRest = await server.residentMegabytes();
 
-    const product = await load(server.address + ROUTE);
-    const underLoad = await server.residentMegabytes();
-    const bare = await withBareServer(body, type, (address) => load(address + ROUTE));
+      const product = await load(server.address + ROUTE);
+      const underLoad = await server.residentMegabytes();
+      const bare = await withBareServer(body, type, (address) => load(address + ROUTE));
 
-    console.log(`start, empty data folder   ${first.readyAfter.toFixed(0)} ms until /readyz, demo market filled in`);
-    console.log(`start, filled data folder  ${server.readyAfter.toFixed(0)} ms until /readyz`);
-    console.log(
-      `resident memory            ${atRest.toFixed(0)} MB at rest, ${underLoad.toFixed(0)} MB after the load`,
-    );
-    console.log(`${ROUTE}, ${body.length} bytes`);
-    for (const [name, { requestsPerSecond, p99 }] of Object.entries({
-      'product server': product,
-      'bare node:http': bare,
-    })) {
-      console.log(`  ${name.padEnd(15)} ${requestsPerSecond.toFixed(0).padStart(7)} requests/s   p99 ${p99} ms`);
+      console.log(title);
+      console.log(`  start, empty data    ${first.readyAfter.toFixed(0)} ms until /readyz, demo market filled in`);
+      console.log(`  start, filled data   ${server.readyAfter.toFixed(0)} ms until /readyz`);
+      console.log(`  resident memory      ${atRest.toFixed(0)} MB at rest, ${underLoad.toFixed(0)} MB after the load`);
+      console.log(`  ${ROUTE}, ${body.length} bytes`);
+      for (const [name, { requestsPerSecond, p99 }] of Object.entries({
+        'product server': product,
+        'bare node:http': bare,
+      })) {
+        console.log(`    ${name.padEnd(15)} ${requestsPerSecond.toFixed(0).padStart(7)} requests/s   p99 ${p99} ms`);
+      }
+      const share = (product.requestsPerSecond / bare.requestsPerSecond) * 100;
+      console.log(`    ${share.toFixed(0)} % of the bare server's rate`);
+    } finally {
+      await server.stop();
     }
-    console.log(
-      `  ${((product.requestsPerSecond / bare.requestsPerSecond) * 100).toFixed(0)} % of the bare server's rate`,
-    );
   } finally {
-    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+await measure('SQLite in the data folder');
+const postgres = await startPostgres();
+try {
+  await measure('PostgreSQL', postgres.url);
 } finally {
-  rmSync(dataDir, { recursive: true, force: true });
+  await postgres.stop();
 }

@@ -36,10 +36,18 @@ async function residentMegabytes(pid: number): Promise<number> {
 }
 
 /** Starts the server on the data folder, without a rate limit. @throws Error with its output when it isn't ready in time */
-export async function startServer(dataDir: string): Promise<ProductServer> {
+export async function startServer(dataDir: string, databaseUrl?: string): Promise<ProductServer> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT: '0' };
+  const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    RATE_LIMIT: '0',
+    ...database,
+  };
   const env = { ...SERVER_ENVIRONMENT, ...process.env, ...settings };
   const begin = performance.now();
   const child = spawn(process.execPath, [...SERVER_FLAGS, resolve('server/main.ts')], {

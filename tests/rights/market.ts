@@ -23,8 +23,8 @@ export async function clearMarket({ services }: TestServer): Promise<void> {
   });
 }
 
-/** Every row of the market. */
-export async function readMarket({ services }: TestServer): Promise<Readonly<Record<string, unknown>>> {
+/** Every row of the market, in any order. */
+export async function readMarket({ services }: TestServer): Promise<Readonly<Record<string, readonly object[]>>> {
   const rows = await Promise.all(TABLES.map((table) => services.store.selectFrom(table).selectAll().execute()));
-  return Object.fromEntries(TABLES.map((table, place) => [table, rows[place]]));
+  return Object.fromEntries(TABLES.map((table, place) => [table, rows[place] ?? []]));
 }

@@ -4,7 +4,7 @@ import { payWith } from '#support/payments/sandboxCalls.ts';
 import { startUnreliableProxy } from '#support/payments/unreliableProxy.ts';
 import { expectOneOwner, waitForRefunds } from './support/expectOneOwner.ts';
 import { createFixture, type Fixture } from './support/fixture.ts';
-import { openPaymentOf, payWithoutReporting, report } from './support/payers.ts';
+import { openPaymentOf, payOpened, report } from './support/payers.ts';
 import { call, type Person } from './support/people.ts';
 import { WEBHOOK_SECRET } from './support/startServer.ts';
 import { WEBHOOK_PATH } from './support/webhooks.ts';
@@ -52,10 +52,14 @@ it('charges each buyer once and refunds all but the owner once when requests to 
   let calls = 0;
   proxy.fault = () => faults[calls++ % faults.length] ?? 'none';
   const urls = { server: server.url, provider: fixture.sandbox.url };
-  // The provider may be unreachable when the payment is opened; the page's Retry asks again.
-  const payers = await Promise.all(
-    fixture.buyers.map((person) => eventually(() => payWithoutReporting(urls, person, 'c1'))),
+  // The provider may be unreachable when the payment is opened; the page's Retry asks again. All are open before the first
+  // is paid: the reconciler may sell the car at once.
+  const opened = await Promise.all(
+    fixture.buyers.map((person) =>
+      eventually(async () => ({ person, payment: await openPaymentOf(server.url, person, 'c1') })),
+    ),
   );
+  const payers = await Promise.all(opened.map(({ person, payment }) => payOpened(urls.provider, person, payment)));
   const reported = payers.map((payer) =>
     eventually(async () => expect((await report(server.url, payer)).status).toBe(200)),
   );

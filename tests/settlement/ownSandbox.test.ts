@@ -4,8 +4,9 @@ import { encodeDraft } from '#adapters/http/carCodec.ts';
 import { dollars, email } from '#support/builders.ts';
 import { eventually } from '#support/payments/eventually.ts';
 import { cardForm } from '#support/payments/sandboxCalls.ts';
-import { aDraft } from '#support/server.ts';
+import { aDraft, temporaryFolder } from '#support/server.ts';
 import { type ServerProcess, spawnServer } from '#support/serverProcess.ts';
+import { databaseEnv, dropDatabase } from '#support/testDatabase.ts';
 import { Visitor } from '#support/Visitor.ts';
 import { call } from './support/people.ts';
 
@@ -22,7 +23,9 @@ async function listCar(seller: Visitor): Promise<string> {
 }
 
 it('completes the sale after a restart when the server and its sandbox were killed right after the card was charged', async () => {
-  const first = await spawnServer();
+  const dataDir = temporaryFolder();
+  const settings = { DATA_DIR: dataDir, ...(await databaseEnv(dataDir)) };
+  const first = await spawnServer(settings);
   const carId = await listCar(await signUp(first, 'seller@x.test', 'Seller'));
   const buyer = await signUp(first, 'buyer@x.test', 'Buyer');
   const opened = await buyer.post('/api/create-payment-intent', { price, bookingId: carId }, { bearer: true });
@@ -33,12 +36,13 @@ it('completes the sale after a restart when the server and its sandbox were kill
   expect(confirmed.json.status).toBe('succeeded');
   await first.end('SIGKILL');
 
-  const second = await spawnServer({ DATA_DIR: first.dataDir });
+  const second = await spawnServer(settings);
   const person = { email: buyer.email, headers: { cookie: buyer.cookieHeader() } };
   await eventually(async () => {
     const { body } = await call(second.address, person, ['GET', `/api/bookings/${opened.json.bookingId}`]);
     expect(body).toMatchObject({ status: 'paid', newOwner: 'buyer@x.test' });
   });
   await second.end();
-  rmSync(first.dataDir, { recursive: true });
+  await dropDatabase(dataDir);
+  rmSync(dataDir, { recursive: true });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await fixture.end();
-  paid.end();
+  await paid.end();
 });
 
 it(`[payment.one-owner] [payment.refund] sells the car to one of ${BUYERS} buyers who were all charged before the first report, and refunds each of the others once`, async () => {

@@ -121,7 +121,7 @@ async function settleTwice({ services, time }: TestServer, buyer: Visitor, car: 
 
 /** Sends due refunds to a provider that is unreachable, and to one that answers. */
 async function sendRefunds(server: TestServer): Promise<void> {
-  const { store, clock, log } = server.services;
+  const { store, clock, newId, log } = server.services;
   const due = { reason: 'car-not-available', created_at: 0, next_attempt_at: 0, attempts: 0, done_at: null };
   await store
     .insertInto('refunds')
@@ -131,7 +131,7 @@ async function sendRefunds(server: TestServer): Promise<void> {
   for (const isUnavailable of [true, false]) {
     gateway.isUnavailable = isUnavailable;
     server.time.now += 60_000;
-    const queue = createRefundQueue({ store, gateway, clock, log, checkpoint: () => {} });
+    const queue = createRefundQueue({ store, gateway, clock, newId, log, checkpoint: () => {} });
     queue.wake();
     await queue.idle();
     await queue.stop();

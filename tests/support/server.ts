@@ -12,6 +12,7 @@ import { createPayments } from '../../server/payments/payments.ts';
 import { startSandboxCardProvider } from '../../server/payments/sandboxCardProvider.ts';
 import { type RunningServer, type Runtime, startServer } from '../../server/startServer.ts';
 import { aDraft as aSedan, email } from './builders.ts';
+import { databaseEnv, dropDatabase } from './testDatabase.ts';
 import { PASSWORD, type SignUp, Visitor } from './Visitor.ts';
 
 /** A real server in this process, with a free port and its own data folder. */
@@ -61,12 +62,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     web: options.web ?? { built: join(dataDir, 'no-pages'), unbuilt: resolve('public') },
   };
   const usual = { PORT: '0', DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: '0' };
-  const server = await startServer(readEnv({ ...usual, ...options.env }), runtime);
+  const server = await startServer(readEnv({ ...usual, ...(await databaseEnv(dataDir)), ...options.env }), runtime);
   return { ...server, ...memberHelpers(server), logLines, time, dataDir, remove: () => removeAll(server, dataDir) };
 }
 
 async function removeAll(server: RunningServer, dataDir: string): Promise<void> {
   await server.stop();
+  await dropDatabase(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
 }
 

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type StartedSandbox, startSandbox } from '#support/payments/startSandbox.ts';
+import { copyDatabase, dropDatabase } from '#support/testDatabase.ts';
 import { type Payer, payWithoutReporting } from './payers.ts';
 import { type Person, seedMarket } from './people.ts';
 import { type RunningServer, type ServerOptions, startServer } from './startServer.ts';
@@ -38,14 +39,16 @@ export async function createFixture({
 }
 
 async function fixtureIn(folder: string, people: Pick<Fixture, 'seller' | 'buyers'>): Promise<Fixture> {
+  const dataDir = join(folder, 'market');
   const sandbox = await startSandbox({ file: join(folder, 'cards.db'), isLive: true });
   return {
     ...people,
     sandbox,
-    start: (options) => startServer({ dataDir: join(folder, 'market'), providerUrl: sandbox.url, ...options }),
+    start: (options) => startServer({ dataDir, providerUrl: sandbox.url, ...options }),
     urls: (server) => ({ server: server.url, provider: sandbox.url }),
     async end() {
       await sandbox.stop();
+      await dropDatabase(dataDir);
       rmSync(folder, { recursive: true });
     },
   };
@@ -55,7 +58,7 @@ export interface PaidFixture {
   readonly payers: readonly Payer[];
   /** A copy of the market and the provider in this state; a test may take several. */
   copy(): Promise<Fixture>;
-  end(): void;
+  end(): Promise<void>;
 }
 
 /** The state in which every buyer's card was charged for the same car, and no payment was reported to the market. */
@@ -70,11 +73,15 @@ export async function createPaidFixture({ buyers }: { readonly buyers: number })
   await sandbox.stop();
   return {
     payers,
-    copy() {
+    async copy() {
       const own = mkdtempSync(join(tmpdir(), 'settlement-'));
       cpSync(folder, own, { recursive: true });
+      await copyDatabase(join(folder, 'market'), join(own, 'market'));
       return fixtureIn(own, people);
     },
-    end: () => rmSync(folder, { recursive: true }),
+    async end() {
+      await dropDatabase(join(folder, 'market'));
+      rmSync(folder, { recursive: true });
+    },
   };
 }

@@ -26,8 +26,16 @@ export async function payWithoutReporting(
   person: Person,
   carId: string,
 ): Promise<Payer> {
-  const { bookingId, clientSecret } = await openPaymentOf(urls.server, person, carId);
-  const paid = await payWith(urls.provider, clientSecret);
+  return payOpened(urls.provider, person, await openPaymentOf(urls.server, person, carId));
+}
+
+/** Pays an open payment at the provider; the market is not told. */
+export async function payOpened(
+  providerUrl: string,
+  person: Person,
+  { bookingId, clientSecret }: { readonly bookingId: string; readonly clientSecret: string },
+): Promise<Payer> {
+  const paid = await payWith(providerUrl, clientSecret);
   if (paid.body.status !== 'succeeded') throw new Error(`the card was not charged: ${JSON.stringify(paid.body)}`);
   return { ...person, bookingId, transactionId: String(paid.body.id) };
 }

@@ -1,10 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { carRow, email, memberRow } from '#support/payments/marketRows.ts';
-import { openStore } from '../../../server/database/database.ts';
-import { migrate } from '../../../server/database/migrations.ts';
-import type { CarsTable } from '../../../server/database/schema.ts';
+import { openTestDatabase } from '#support/testDatabase.ts';
+import type { CarsTable, Flag } from '../../../server/database/schema.ts';
 import { readSecrets } from '../../../server/database/settings.ts';
 import { issueAccessToken } from '../../../server/sessions/accessTokens.ts';
 import { hashSessionId, openSession } from '../../../server/sessions/sessions.ts';
@@ -24,14 +22,13 @@ const clock = { now: () => Date.now() };
 export async function seedMarket(
   dataDir: string,
   { buyers, cars }: { readonly buyers: number; readonly cars: readonly Partial<CarsTable>[] },
-): Promise<{ readonly seller: Person; readonly buyers: readonly Person[] }> {
+): Promise<{ readonly seller: Person; readonly admin: Person; readonly buyers: readonly Person[] }> {
   mkdirSync(dataDir, { recursive: true });
-  const store = openStore(join(dataDir, 'market.db'));
-  await migrate(store);
+  const store = await openTestDatabase(dataDir);
   const newSecret = () => randomBytes(32).toString('base64url');
   const secrets = await readSecrets(store, newSecret);
-  const signIn = async (address: string, role: 'Buyer' | 'Seller'): Promise<Person> => {
-    const member = memberRow({ email: email(address), id: randomUUID(), role });
+  const signIn = async (address: string, role: 'Buyer' | 'Seller', is_admin: Flag = 0): Promise<Person> => {
+    const member = memberRow({ email: email(address), id: randomUUID(), role, is_admin });
     await store.insertInto('members').values(member).execute();
     const identity = { id: member.id, email: member.email, emailVerified: true, name: member.name, picture: '' };
     const cookie = await openSession({ store, clock, newSecret }, identity);
@@ -45,11 +42,12 @@ export async function seedMarket(
     return { email: member.email, headers };
   };
   const seller = await signIn('seller@x.test', 'Seller');
+  const admin = await signIn('admin@x.test', 'Buyer', 1);
   await store.insertInto('cars').values(cars.map(carRow)).execute();
   const people: Person[] = [];
   for (let n = 0; n < buyers; n += 1) people.push(await signIn(`buyer${n}@x.test`, 'Buyer'));
   await store.destroy();
-  return { seller, buyers: people };
+  return { seller, admin, buyers: people };
 }
 
 /** A call of the API by this person. @throws when no answer comes, such as from a server that was killed. */

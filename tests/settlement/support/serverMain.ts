@@ -13,6 +13,7 @@ import { startServer } from '../../../server/startServer.ts';
 
 const {
   DATA_DIR = '',
+  DATABASE_URL,
   PROVIDER_URL = '',
   PROVIDER_KEY = '',
   WEBHOOK_SECRET = '',
@@ -38,7 +39,7 @@ const provider = {
   publicConfig: { kind: 'sandbox', url: '/sandbox-cards' },
   sandboxUrl: PROVIDER_URL,
 };
-const env = readEnv({ PORT: '0', DATA_DIR, RATE_LIMIT: '0', DEMO: '0' });
+const env = readEnv({ PORT: '0', DATA_DIR, DATABASE_URL, RATE_LIMIT: '0', DEMO: '0' });
 const server = await startServer(env, {
   clock: { now: () => Date.now() },
   newId: () => randomUUID(),
@@ -49,4 +50,11 @@ const server = await startServer(env, {
 });
 process.stdout.write(`listening at ${server.address}\n`);
 
-process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
+process.on(
+  'SIGTERM',
+  () =>
+    void server
+      .drain()
+      .then(server.stop)
+      .then(() => process.exit(0)),
+);

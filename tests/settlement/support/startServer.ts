@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SECRET_KEY } from '#support/payments/startSandbox.ts';
+import { databaseEnv } from '#support/testDatabase.ts';
+import type { RawEnv } from '../../../server/env.ts';
 import type { CheckpointName } from '../../../server/payments/settlement.ts';
 
 export const WEBHOOK_SECRET = 'whsec_of_the_suite';
@@ -11,6 +13,8 @@ const SERVER_SCRIPT = new URL('./serverMain.ts', import.meta.url).pathname;
 export interface ServerOptions {
   readonly dataDir: string;
   readonly providerUrl: string;
+  /** The settings of its database; those of the folder's own when left out. */
+  readonly env?: RawEnv;
   /** How long the server waits for one answer of the provider, in milliseconds; the production value when left out. */
   readonly providerTimeout?: number | undefined;
   /** The step at which the process kills itself, and which of its passes through that step. */
@@ -43,6 +47,7 @@ export async function startServer({
   providerUrl,
   providerTimeout,
   crashAt,
+  env,
 }: ServerOptions): Promise<RunningServer> {
   const child = spawn(process.execPath, [SERVER_SCRIPT], {
     env: {
@@ -50,6 +55,7 @@ export async function startServer({
       // The tests start dozens of servers; the cache saves each one from compiling every file.
       NODE_COMPILE_CACHE: resolve('node_modules/.cache/settlement-servers'),
       DATA_DIR: dataDir,
+      ...(env ?? (await databaseEnv(dataDir))),
       PROVIDER_URL: providerUrl,
       PROVIDER_KEY: SECRET_KEY,
       WEBHOOK_SECRET,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import { type Email, toEmail } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
-import { openStore, type Store } from '../../../server/database/database.ts';
-import { migrate } from '../../../server/database/migrations.ts';
+import { dropDatabase, openTestDatabase } from '#support/testDatabase.ts';
+import type { Store } from '../../../server/database/database.ts';
 import type { BookingsTable, CarsTable, MembersTable } from '../../../server/database/schema.ts';
 
 export const PRICE = cents(1_250_000);
@@ -16,15 +16,15 @@ export function email(text: string): Email {
   return address;
 }
 
-/** A migrated market database of its own, on disk as in production. */
+/** A migrated market database of its own, on the suite's engine. */
 export async function freshMarket(): Promise<{ readonly store: Store; remove(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'market-'));
-  const store = openStore(join(folder, 'market.db'));
-  await migrate(store);
+  const store = await openTestDatabase(folder);
   return {
     store,
     async remove() {
       await store.destroy();
+      await dropDatabase(folder);
       rmSync(folder, { recursive: true });
     },
   };

@@ -4,6 +4,8 @@ export interface BackgroundWork {
   /** When the next work is due, in milliseconds UTC; undefined while nothing waits. */
   readonly nextDueAt: () => Promise<number | undefined>;
   readonly now: () => number;
+  /** Called once the loop has ended. */
+  readonly end?: () => Promise<void>;
   /** Called with an error of the work; the loop goes on. */
   readonly onError: (error: unknown) => void;
 }
@@ -49,6 +51,7 @@ export class BackgroundLoop {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     await this.#running;
+    await this.#work.end?.();
   }
 
   get isStopped(): boolean {

@@ -1,0 +1,44 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { destination } from 'pino';
+import { CopyError, copyMarket } from './database/copyMarket.ts';
+import { marketDatabaseFile, openMarketDatabase } from './database/database.ts';
+import { lockFolder } from './database/lockFolder.ts';
+import { readEnv } from './env.ts';
+import { EnvError } from './envDecoders.ts';
+import { createLog } from './http/logging.ts';
+import { migrateIdentity } from './identity/identity.ts';
+
+// `npm run db:copy`: moves the market of DATA_DIR to the PostgreSQL of DATABASE_URL. No server may run meanwhile.
+
+const runtime = { newId: () => randomUUID(), log: createLog(destination(2)) };
+const secrets = { identity: randomBytes(32).toString('base64url'), accessTokens: '', imageHostKey: '' };
+
+try {
+  const env = readEnv();
+  if (env.databaseUrl === undefined) throw new EnvError('DATABASE_URL: missing; it names the PostgreSQL to copy to');
+  if (!existsSync(marketDatabaseFile(env.dataDir)))
+    throw new EnvError(`DATA_DIR: there is no market in '${env.dataDir}'`);
+  const unlock = lockFolder(env.dataDir);
+  const from = await openMarketDatabase({ dataDir: env.dataDir, databaseUrl: undefined }, runtime);
+  const to = await openMarketDatabase(env, runtime);
+  try {
+    // Both get the tables of this version, the identity provider's too; its secret is copied with the settings.
+    for (const { store } of [from, to]) await migrateIdentity({ ...runtime, env, store, secrets });
+    const began = performance.now();
+    const copied = await copyMarket(from.store, to.store, ({ table, rows, from: sum }) =>
+      console.log(`${table.padEnd(24)} ${String(rows).padStart(9)} rows   ${sum.slice(0, 16)}`),
+    );
+    const rows = copied.reduce((sum, table) => sum + table.rows, 0);
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+    console.log(`${copied.length} tables, ${rows} rows: counts and checksums are equal (${seconds} s)`);
+    console.log('Pictures stay in the data folder: copy its folder `pictures` to the bucket.');
+  } finally {
+    await Promise.all([from.store.destroy(), to.store.destroy()]);
+    unlock();
+  }
+} catch (error) {
+  if (!(error instanceof EnvError || error instanceof CopyError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import pRetry from 'p-retry';
+import type { Clock } from '#application/ports.ts';
+import type { BackgroundWork } from './BackgroundLoop.ts';
+import type { Store } from './schema.ts';
+import { isPostgres } from './transact.ts';
+
+/*
+ * Leases: of all servers on one database, one at a time does a piece of work. The database's clock decides, so that
+ * the servers' clocks need not agree; a server that dies loses its lease by itself.
+ */
+
+/** How long a lease lives without being renewed, in milliseconds. */
+const LEASE_MS = 10_000;
+const RENEW_MS = LEASE_MS / 4;
+/** Between two attempts to get a lease that another server has, in milliseconds. */
+const RETRY_MS = 250;
+
+/** Milliseconds UTC by the database's clock. */
+export const databaseNow = (store: Store) =>
+  isPostgres(store)
+    ? sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
+    : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
+
+/** Takes or renews a lease. Gives false while another holder has it. */
+export async function takeLease(store: Store, name: string, holder: string, milliseconds = LEASE_MS): Promise<boolean> {
+  const now = databaseNow(store);
+  const expires_at = sql<number>`${now} + ${sql.lit(milliseconds)}`;
+  const { numInsertedOrUpdatedRows } = await store
+    .insertInto('leases')
+    .values({ name, holder, expires_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ holder, expires_at })
+        .where((where) => where.or([where('leases.holder', '=', holder), where('leases.expires_at', '<', now)])),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Gives a lease back, so that the next holder need not wait. */
+export async function releaseLease(store: Store, name: string, holder: string): Promise<void> {
+  await store.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
+}
+
+/** Runs `work` while no other server runs work of this name: waits for the lease, and renews it until the work is done. */
+export async function alone<T>(store: Store, name: string, newId: () => string, work: () => Promise<T>): Promise<T> {
+  // SQLite's file has one server; command-line tools are kept apart by its own locks.
+  if (!isPostgres(store)) return work();
+  const holder = newId();
+  while (!(await takeLease(store, name, holder))) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  return whileRenewing(store, name, holder, () => work()).finally(() => releaseLease(store, name, holder));
+}
+
+async function whileRenewing<T>(store: Store, name: string, holder: string, work: () => Promise<T>): Promise<T> {
+  const renewal = setInterval(() => void takeLease(store, name, holder).catch(() => undefined), RENEW_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/**
+ * Background work that one of all servers does: the others try again often, so that they take over when it dies. Its
+ * queue is read as often, since another server may have filled it.
+ */
+export function onOneServer(
+  { store, clock, newId }: { readonly store: Store; readonly clock: Clock; readonly newId: () => string },
+  name: string,
+  work: BackgroundWork,
+): BackgroundWork {
+  if (!isPostgres(store)) return work;
+  const holder = newId();
+  return {
+    ...work,
+    async runDue() {
+      if (await takeLease(store, name, holder)) await whileRenewing(store, name, holder, work.runDue);
+    },
+    async nextDueAt() {
+      const due = (await work.nextDueAt()) ?? Number.POSITIVE_INFINITY;
+      return Math.min(due, clock.now() + RENEW_MS);
+    },
+    // Another server need not wait until the lease is over.
+    end: () => releaseLease(store, name, holder).catch(work.onError),
+  };
+}
+
+/** Creates the table of leases. It comes before the migrations, which run under a lease themselves. */
+export async function createLeases(store: Store): Promise<void> {
+  const create = () =>
+    store.schema
+      .createTable('leases')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('holder', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .execute();
+  // PostgreSQL's "if not exists" fails where two servers create the table at the same moment.
+  await pRetry(create, { retries: 5, minTimeout: 50 });
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshMarket } from '#support/payments/marketRows.ts';
+import { isOnPostgres } from '#support/testDatabase.ts';
+import type { Store } from './database.ts';
+import { EventLog, type MarketEvent } from './EventLog.ts';
+import { alone, onOneServer, takeLease } from './leases.ts';
+import { transact } from './transact.ts';
+
+let market: Awaited<ReturnType<typeof freshMarket>>;
+let store: Store;
+beforeEach(async () => {
+  market = await freshMarket();
+  store = market.store;
+});
+afterEach(() => market.remove());
+
+const clock = { now: () => Date.now() };
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe('a lease', () => {
+  it('belongs to one holder until it is over', async () => {
+    expect(await takeLease(store, 'work', 'one', 200)).toBe(true);
+    expect(await takeLease(store, 'work', 'two', 200)).toBe(false);
+    expect(await takeLease(store, 'work', 'one', 200), 'renewed').toBe(true);
+    await sleep(300);
+    expect(await takeLease(store, 'work', 'two', 200)).toBe(true);
+  });
+
+  it('is won by one of many who want it at once', async () => {
+    const won = await Promise.all(Array.from({ length: 20 }, (_, n) => takeLease(store, 'work', `server ${n}`)));
+    expect(won.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+it('runs exclusive work of several servers one after the other', async () => {
+  if (!isOnPostgres()) return expect(await alone(store, 'work', randomUUID, async () => 'done')).toBe('done');
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, ++running);
+    await sleep(20);
+    running -= 1;
+  };
+  await Promise.all([1, 2, 3].map(() => alone(store, 'work', randomUUID, work)));
+  expect(most).toBe(1);
+});
+
+it('does background work on one server, and on the next one once that has died', async () => {
+  const runs: string[] = [];
+  const workOf = (server: string) =>
+    onOneServer({ store, clock, newId: () => server }, 'work', {
+      runDue: async () => void runs.push(server),
+      nextDueAt: async () => undefined,
+      now: clock.now,
+      onError: () => {},
+    });
+  const [first, second] = [workOf('first'), workOf('second')];
+  await first.runDue();
+  await second.runDue();
+  // SQLite has one server, which asks nobody.
+  expect(runs).toEqual(isOnPostgres() ? ['first'] : ['first', 'second']);
+  if (!isOnPostgres()) return;
+  expect(await second.nextDueAt(), 'tries again soon').toBeLessThan(Date.now() + 5_000);
+  await store.updateTable('leases').set({ expires_at: 0 }).execute();
+  await second.runDue();
+  expect(runs).toEqual(['first', 'second']);
+});
+
+it('repeats a transaction that conflicts with another one, so that no update is lost', async () => {
+  const add = () =>
+    transact(store, async (trx) => {
+      const row = await trx.selectFrom('settings').select('value').where('key', '=', 'count').executeTakeFirst();
+      const value = String(Number(row?.value ?? 0) + 1);
+      await trx
+        .insertInto('settings')
+        .values({ key: 'count', value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute();
+    });
+  await Promise.all(Array.from({ length: 30 }, add));
+  const { value } = await store
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'count')
+    .executeTakeFirstOrThrow();
+  expect(value).toBe('30');
+});
+
+describe('what happens at one server', () => {
+  const event: MarketEvent = { topic: 'session', key: 'a', detail: 'removed' };
+  const serverLog = () => {
+    const received: MarketEvent[] = [];
+    const log = new EventLog({ store, clock, newId: randomUUID, log: pino({ level: 'silent' }) });
+    log.subscribe('session', (it) => received.push(it));
+    return { log, received };
+  };
+
+  it('is heard there at once, and once', async () => {
+    const { log, received } = serverLog();
+    await log.start();
+    await log.publish(event);
+    expect(received).toEqual([event]);
+    await sleep(1_200);
+    expect(received).toEqual([event]);
+    await log.stop();
+  });
+
+  it('is heard at the others within a second, and what happened before their start is not', async () => {
+    if (!isOnPostgres()) return;
+    const [one, other] = [serverLog(), serverLog()];
+    await one.log.start();
+    await one.log.publish({ ...event, key: 'before' });
+    await other.log.start();
+    await one.log.publish(event);
+    await other.log.publish({ ...event, topic: 'another topic' });
+    await vi.waitFor(() => expect(other.received).toEqual([event]), { timeout: 1_000 });
+    await Promise.all([one.log.stop(), other.log.stop()]);
+  });
+
+  it('is heard though its transaction commits late', async () => {
+    if (!isOnPostgres()) return;
+    const { log, received } = serverLog();
+    await log.start();
+    await store.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('events')
+        .values({ id: 'late', ...event, created_at: Date.now() })
+        .execute();
+      await sleep(1_300);
+    });
+    await vi.waitFor(() => expect(received).toEqual([event]), { timeout: 1_000 });
+    await log.stop();
+  });
+});

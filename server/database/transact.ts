@@ -1,0 +1,26 @@
+import { PostgresAdapter, type Transaction } from 'kysely';
+import pRetry from 'p-retry';
+import type { Database, Store, Tables } from './schema.ts';
+
+/** How often a transaction is repeated before its conflict is passed on, and the pauses in between (milliseconds, doubled each time). */
+const RETRIES = { retries: 20, minTimeout: 5, maxTimeout: 250, randomize: true } as const;
+
+/** SQLSTATEs of a transaction that may be repeated: serialization failure and deadlock. */
+const CONFLICTS: readonly unknown[] = ['40001', '40P01'];
+
+export const isPostgres = (store: Pick<Database, 'getExecutor'>): boolean =>
+  store.getExecutor().adapter instanceof PostgresAdapter;
+
+/**
+ * Runs `work` in a transaction that sees no other's half-done changes: SQLite has one writer at a time, PostgreSQL runs
+ * them `serializable`. There a conflict repeats the whole work, up to a bound, so it must have no effect outside of the
+ * database. @throws the last conflict
+ */
+export function transact<T>(store: Store, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  if (!isPostgres(store)) return store.transaction().execute(work);
+  const attempt = () => store.transaction().setIsolationLevel('serializable').execute(work);
+  return pRetry(attempt, { ...RETRIES, shouldRetry: ({ error }) => isConflict(error) });
+}
+
+export const isConflict = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && CONFLICTS.includes(error.code);

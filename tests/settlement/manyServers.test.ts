@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '#support/payments/eventually.ts';
+import { type StartedSandbox, startSandbox } from '#support/payments/startSandbox.ts';
+import { repeats } from '#support/scale.ts';
+import { databaseEnv, dropDatabase } from '#support/testDatabase.ts';
+import { type Balancer, startBalancer } from './support/balancer.ts';
+import { expectOneOwner, waitForRefunds } from './support/expectOneOwner.ts';
+import { openPaymentOf, type Payer, payOpened, report } from './support/payers.ts';
+import { call, type Person, seedMarket } from './support/people.ts';
+import { type RunningServer, startServer } from './support/startServer.ts';
+
+/* Three servers on one PostgreSQL behind a proxy; the card provider stands alone. */
+
+const BUYERS = repeats(60, 300);
+/** Requests a second during the rolling restart. */
+const RATE = 50;
+
+let folder: string;
+let sandbox: StartedSandbox;
+let servers: RunningServer[];
+let balancer: Balancer;
+let people: { readonly seller: Person; readonly buyers: readonly Person[]; readonly admin: Person };
+
+/** The n-th server: a data folder of its own, the database of all. */
+async function startNth(n: number): Promise<RunningServer> {
+  const dataDir = join(folder, `server-${n}`);
+  mkdirSync(dataDir, { recursive: true });
+  return startServer({
+    dataDir,
+    providerUrl: sandbox.url,
+    env: await databaseEnv(join(folder, 'market')),
+  });
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'many-servers-'));
+  people = await seedMarket(join(folder, 'market'), { buyers: BUYERS, cars: [{ id: 'c1' }] });
+  sandbox = await startSandbox({ file: join(folder, 'cards.db'), isLive: true });
+  // All at once on an empty database: one migrates, the others wait.
+  servers = await Promise.all([0, 1, 2].map(startNth));
+  balancer = await startBalancer(servers.map(({ url }) => url));
+});
+afterEach(async () => {
+  await balancer.stop();
+  await Promise.all(servers.map((server) => server.kill()));
+  await sandbox.stop();
+  await dropDatabase(join(folder, 'market'));
+  rmSync(folder, { recursive: true });
+});
+
+it(`[payment.one-owner] [payment.refund] sells the car to one of ${BUYERS} buyers who pay through three servers, one of which is killed`, async () => {
+  const open = (person: Person) =>
+    eventually(async () => ({ person, payment: await openPaymentOf(balancer.url, person, 'c1') }));
+  const opened = await Promise.all(people.buyers.map(open));
+  const payers: Payer[] = [];
+  const pay = async ({ person, payment }: (typeof opened)[number], n: number) => {
+    const payer = await payOpened(sandbox.url, person, payment);
+    payers.push(payer);
+    if (n === Math.floor(BUYERS / 2)) await servers[1]?.kill();
+    // The page reports until it gets an answer.
+    await eventually(async () => expect((await report(balancer.url, payer)).status).toBe(200));
+  };
+  await Promise.all(opened.map(pay));
+  expect(payers).toHaveLength(BUYERS);
+  await waitForRefunds(balancer.url, payers);
+  await expectOneOwner({ server: balancer.url, provider: sandbox.url }, payers);
+});
+
+it('answers every request while the servers are restarted one after the other', async () => {
+  const failures: string[] = [];
+  const inFlight = new Set<Promise<void>>();
+  const [buyer] = people.buyers;
+  if (buyer === undefined) throw new Error('no buyer');
+  let sent = 0;
+  const send = async () => {
+    sent += 1;
+    const [method, path, body] =
+      sent % 5 === 0
+        ? (['PUT', '/api/wishlist', { _id: 'c1' }] as const)
+        : (['GET', '/api/catagory/suv', undefined] as const);
+    const answer = await call(balancer.url, buyer, [method, path, body]).catch((error: unknown) => ({
+      status: String(error),
+      body: {},
+    }));
+    if (answer.status !== 200) failures.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  };
+  const timer = setInterval(() => {
+    const request = send().finally(() => inFlight.delete(request));
+    inFlight.add(request);
+  }, 1_000 / RATE);
+  for (const n of [0, 1, 2]) {
+    await servers[n]?.stop();
+    const restarted = await startNth(n);
+    servers[n] = restarted;
+    balancer.upstreams = servers.map(({ url }) => url);
+    await eventually(async () => expect((await fetch(`${restarted.url}/readyz`)).ok).toBe(true));
+    // As long as the proxy needs to notice.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+  }
+  clearInterval(timer);
+  await Promise.all(inFlight);
+  expect(failures).toEqual([]);
+  expect(sent).toBeGreaterThan(RATE * 5);
+});
+
+it('[deleted-accounts.open-pages] signs a deleted member out at the other servers', async () => {
+  const [, second, third] = servers;
+  const [buyer] = people.buyers;
+  if (second === undefined || third === undefined || buyer === undefined) throw new Error('not three servers');
+  const stream = await fetch(`${second.url}/api/events`, { headers: buyer.headers });
+  const events = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await events?.read())?.value).toContain(': open');
+  const path = `/api/userdelet?email=${people.admin.email}&&selleremail=${buyer.email}`;
+  const began = performance.now();
+  const deleted = await call(third.url, people.admin, ['DELETE', path]);
+  expect(deleted.status, JSON.stringify(deleted.body)).toBe(200);
+  expect((await events?.read())?.value).toContain('event: removed');
+  console.log(`» a deletion reached the other server after ${Math.round(performance.now() - began)} ms`);
+  expect((await call(second.url, buyer, ['GET', `/api/wishlist?email=${buyer.email}`])).status).toBe(403);
+});

@@ -1,0 +1,78 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import pg from 'pg';
+import { ensurePostgres } from '../../scripts/postgres.mjs';
+
+/** A PostgreSQL of the tests' own, which answers at a socket in a temporary folder. */
+export interface PostgresCluster {
+  /** The address of its maintenance database. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Debian's and most systems' user without rights: PostgreSQL refuses to run as root. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+const SPEED_FOR_SAFETY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB'];
+/** Many servers side by side, each with a pool. */
+const MAX_CONNECTIONS = 'max_connections=300';
+
+export async function startPostgres(): Promise<PostgresCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? NOBODY : {};
+  let bin = await ensurePostgres(resolve('.'));
+  chmodSync(folder, 0o755);
+  if (isRoot) {
+    chownSync(folder, NOBODY.uid, NOBODY.gid);
+    // A package below a private home can not be run by another user.
+    if (bin.startsWith(resolve('.'))) {
+      cpSync(dirname(bin), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+      bin = join(folder, 'native', 'bin');
+    }
+  }
+  const data = join(folder, 'data');
+  const initdb = ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  execFileSync(join(bin, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'ignore' });
+  const settings = [...SPEED_FOR_SAFETY, MAX_CONNECTIONS].flatMap((setting) => ['-c', setting]);
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, '-h', '', ...settings], {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const ended = once(server, 'exit');
+  const url = `postgres://app@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  await untilReady(url);
+  return {
+    url,
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs one statement in the maintenance database. */
+export async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await administer(url, 'select 1');
+    } catch (error) {
+      if (attempt === 200) throw error;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+}
