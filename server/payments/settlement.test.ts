@@ -161,9 +161,9 @@ describe('an unconfirmed payment', () => {
     gateway.intents.set('pi_open', { ...facts, succeeded: false, bookingId: 'b-of-others' });
     expect(await settle(services(), intent)).toEqual({ outcome: 'open', bookingId: 'b1' });
     expect(await settle(services(), 'pi_none')).toEqual({ outcome: 'unknown', bookingId: undefined });
-    for (const id of ['pi_shop', 'pi_open']) {
-      expect(await settle(services(), id)).toEqual({ outcome: 'foreign', bookingId: undefined });
-    }
+    expect(await settle(services(), 'pi_shop')).toEqual({ outcome: 'foreign', bookingId: undefined });
+    // A report of it has to be handled again: the answer may be out of date.
+    expect(await settle(services(), 'pi_open')).toEqual({ outcome: 'open', bookingId: undefined });
     expect(await car()).toMatchObject({ state: 'available' });
     expect(await dueRefunds()).toEqual([]);
     expect(await market.store.selectFrom('unmatched_payments').selectAll().execute()).toEqual([]);

@@ -85,7 +85,8 @@ async function unmatched(
   intentId: string,
   facts: PaymentIntent,
 ): Promise<SettlementResult> {
-  const isListed = facts.succeeded && (await recordUnmatched(services, intentId, facts));
+  if (!facts.succeeded) return { bookingId: undefined, outcome: 'open' };
+  const isListed = await recordUnmatched(services, intentId, facts);
   return { bookingId: undefined, outcome: isListed ? 'unmatched' : 'foreign' };
 }
 

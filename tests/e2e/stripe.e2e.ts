@@ -94,7 +94,7 @@ async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 }
 
-test('[payment.stripe] [payment.card-error] a declined card is said in Stripe’s words, and another one pays', async ({
+test('[payment.stripe] [payment.card-error] a declined card shows Stripe’s message, and another one pays', async ({
   page,
   cards,
   elsewhere,
@@ -124,7 +124,7 @@ test('[payment.stripe] the bank asks for a confirmation: refused, then given', a
   await expect(page.getByText('Congrats your payment completed')).toBeVisible();
 });
 
-test('[payment.stripe] a blocked script is said on the page, and Retry loads the card form', async ({
+test('[payment.stripe] a blocked script shows a message, and Retry loads the card form', async ({
   browser,
   baseURL,
   cards,
