@@ -75,6 +75,10 @@ test('[payment.card-error] a declined card shows a red message, and another card
   elsewhere,
 }) => {
   const car = carOf('Kestrel Declined 2.0', 'suv');
+  const askedOfStripe: string[] = [];
+  page.on('request', (request) => {
+    if (/stripe/i.test(request.url())) askedOfStripe.push(request.url());
+  });
   await listCarOfNewSeller(await elsewhere(), car);
   await createMember(page, person('Buyer', 'Dina'));
   await book(page, car.category, car.name);
@@ -93,6 +97,7 @@ test('[payment.card-error] a declined card shows a red message, and another card
 
   await payWith(page, GOOD_CARD);
   await expect(page.getByText('Congrats your payment completed')).toBeVisible();
+  expect(askedOfStripe, 'requests for Stripe’s code, which this market does not use').toEqual([]);
 });
 
 test('[payment.one-owner] [payment.other-intents] when two buyers pay for one car, one owns it and the other is not charged or refunded', async ({

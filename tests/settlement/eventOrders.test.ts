@@ -120,7 +120,7 @@ const scenario = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-async function take(
+async function runStep(
   server: ReturnType<typeof createServer>,
   provider: UnreliableProvider,
   done: Step,
@@ -180,16 +180,16 @@ const cycle = <T>(values: readonly T[]): (() => T) => {
 async function expectBalancedBooks(provider: UnreliableProvider): Promise<void> {
   for (const id of CARS) {
     const car = await market.store.selectFrom('cars').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const kept = Object.fromEntries(BUYERS.map((n) => [`pi_${id}_${n}`, provider.kept(`pi_${id}_${n}`)]));
+    const balances = Object.fromEntries(BUYERS.map((n) => [`pi_${id}_${n}`, provider.balanceOf(`pi_${id}_${n}`)]));
     const owned = Object.fromEntries(
-      Object.keys(kept).map((intent) => [intent, car.transaction_id === intent ? PRICE : 0]),
+      Object.keys(balances).map((intent) => [intent, car.transaction_id === intent ? PRICE : 0]),
     );
-    expect(kept, `the money for a car that is ${car.state}`).toEqual(owned);
-    expect(Object.keys(kept).includes(car.transaction_id ?? '')).toBe(car.state === 'paid');
-    const open = Object.keys(kept).filter((intent) => provider.charges.get(intent)?.status === 'open');
+    expect(balances, `the money for a car that is ${car.state}`).toEqual(owned);
+    expect(Object.keys(balances).includes(car.transaction_id ?? '')).toBe(car.state === 'paid');
+    const open = Object.keys(balances).filter((intent) => provider.charges.get(intent)?.status === 'open');
     if (car.state === 'paid') expect(open, 'intents that no one cancelled').toEqual([]);
   }
-  expect(provider.kept(STRANGE), 'the money for an unknown booking').toBe(0);
+  expect(provider.balanceOf(STRANGE), 'the money for an unknown booking').toBe(0);
 }
 
 it(`keeps the price of a car or nothing, and has an owner exactly when it keeps it, in ${RUNS} orders of events, duplicates, delays, losses and wrong answers`, async () => {
@@ -204,10 +204,10 @@ it(`keeps the price of a car or nothing, and has an owner exactly when it keeps 
     const nextCrash = cycle(crashes);
     const server = createServer(provider, (at) => nextCrash() === at);
     // A failed step is one that its caller repeats or gives up.
-    for (const done of steps) await take(server, provider, done).catch(() => undefined);
+    for (const done of steps) await runStep(server, provider, done).catch(() => undefined);
     await calmDown(provider);
     await expectBalancedBooks(provider);
-    sold += [...provider.charges.keys()].filter((id) => provider.kept(id) > 0).length;
+    sold += [...provider.charges.keys()].filter((id) => provider.balanceOf(id) > 0).length;
   });
   await fc.assert(property, { numRuns: RUNS, seed });
   expect(sold, 'cars that were sold in some run').toBeGreaterThan(0);

@@ -55,7 +55,7 @@ export class UnreliableProvider implements CardGateway {
   }
 
   /** What the market has of a payment, in cents. */
-  kept(id: string): number {
+  balanceOf(id: string): number {
     const { order, status, refunds } = this.#charge(id);
     const made = refunds.filter((refund) => refund !== 'failed').length;
     return status === 'succeeded' ? order.amount * (1 - made) : 0;
