@@ -15,6 +15,12 @@ const TEST_CARD_RESULTS: Readonly<Record<string, CardResult | 'declined' | 'insu
   '4242424242424242': 'succeeds',
   '5555555555554444': 'succeeds',
   '378282246310005': 'succeeds',
+  // A refund of it is pending at first.
+  '4000000000007726': 'succeeds',
+  // A refund of it fails later.
+  '4000000000005126': 'succeeds',
+  // The charge is disputed at once.
+  '4000000000000259': 'succeeds',
   '4000002500003155': 'requires-action',
   '4000000000000002': 'declined',
   '4000000000009995': 'insufficient-funds',

@@ -24,6 +24,12 @@ const SCHEMA = `
   ) strict;
   create unique index if not exists ledger_one_charge on ledger (intent_id) where type = 'charge';
   create index if not exists ledger_by_intent on ledger (intent_id);
+  create table if not exists disputes (
+    id text primary key,
+    intent_id text not null references intents (id),
+    amount integer not null,
+    created integer not null
+  ) strict;
   create table if not exists idempotency_keys (
     key text primary key,
     fingerprint text not null,

@@ -2,14 +2,22 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { CardProviderContext } from './CardProviderContext.ts';
 import { integer, text } from './rows.ts';
 
-/** Writes an event that the webhook will deliver; part of the transaction that made it happen. */
-export function recordEvent({ database, now, newToken }: CardProviderContext, type: string, object: unknown): void {
+/**
+ * Writes an event that the webhook will deliver, now or so many milliseconds later; part of the transaction that made it happen.
+ */
+export function recordEvent(
+  { database, now, newToken }: CardProviderContext,
+  type: string,
+  object: unknown,
+  delayMs = 0,
+): void {
   const id = `evt_${newToken()}`;
-  const created = Math.floor(now() / 1000);
+  const due = now() + delayMs;
+  const created = Math.floor(due / 1000);
   const body = { id, object: 'event', type, created, livemode: false, data: { object } };
   database
     .prepare('insert into events (id, type, created, body, due) values (?, ?, ?, ?, ?)')
-    .run(id, type, created, JSON.stringify(body), now());
+    .run(id, type, created, JSON.stringify(body), due);
 }
 
 /** An event that waits for its delivery. */

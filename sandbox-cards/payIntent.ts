@@ -1,6 +1,7 @@
 import type { CardProviderContext } from './CardProviderContext.ts';
 import { type CardResult, checkCard, lastFour, type SandboxCard } from './cards.ts';
 import { inTransaction } from './database.ts';
+import { disputeCharge } from './disputes.ts';
 import { recordEvent } from './events.ts';
 import { type Intent, insertIntent, intentBody, readIntent, updateIntent } from './intents.ts';
 import { badRequest, SandboxError } from './SandboxError.ts';
@@ -93,14 +94,14 @@ function recordCharge({ database, now, newToken }: CardProviderContext, intent: 
     .prepare(`insert into ledger (id, type, intent_id, amount, currency, created) values (?, 'charge', ?, ?, ?, ?)`)
     .run(`ch_${newToken()}`, intent.id, intent.amount, intent.currency, now());
   recordEvent({ database, now, newToken }, 'payment_intent.succeeded', intentBody(intent));
+  disputeCharge({ database, now, newToken }, intent);
   return intent;
 }
 
-/** @throws SandboxError for an intent that has succeeded. Cancelling again changes nothing. */
+/** @throws SandboxError for an intent that has succeeded or is cancelled already, as Stripe does. */
 export function cancelIntent(context: CardProviderContext, id: string): Intent {
   const intent = readIntent(context.database, id);
-  if (intent.status === 'canceled') return intent;
-  if (intent.status === 'succeeded') throw unexpectedStateError(intent);
+  if (intent.status === 'canceled' || intent.status === 'succeeded') throw unexpectedStateError(intent);
   const canceled = updateIntent(context.database, intent, { status: 'canceled' });
   recordEvent(context, 'payment_intent.canceled', intentBody(canceled));
   return canceled;

@@ -6,7 +6,7 @@ import { badRequest } from './SandboxError.ts';
 
 /**
  * Refunds an intent in full, inside the transaction that also stores the idempotency key.
- * @throws SandboxError `charge_already_refunded` the second time, `charge_not_captured` when nothing was charged.
+ * @throws SandboxError `charge_already_refunded` the second time unless the first one failed, `charge_not_captured` when nothing was charged.
  */
 export function refundIntent(context: CardProviderContext, intentId: string) {
   const { database, now, newToken } = context;
@@ -14,8 +14,8 @@ export function refundIntent(context: CardProviderContext, intentId: string) {
   if (intent.status !== 'succeeded') {
     throw badRequest(`${intentId} has no successful charge to refund.`, { code: 'charge_not_captured' });
   }
-  const earlier = database.prepare(`select 1 from ledger where type = 'refund' and intent_id = ?`).get(intentId);
-  if (earlier !== undefined) {
+  const earlier = database.prepare(`select * from ledger where type = 'refund' and intent_id = ?`).all(intentId);
+  if (earlier.some((row) => refundBody(context, row).status !== 'failed')) {
     throw badRequest(`The charge of ${intentId} has already been refunded.`, { code: 'charge_already_refunded' });
   }
   const row = database
@@ -24,19 +24,38 @@ export function refundIntent(context: CardProviderContext, intentId: string) {
     )
     .get(`re_${newToken()}`, intentId, -intent.amount, intent.currency, now());
   if (row === undefined) throw new TypeError('an insert gave no row back');
-  const refund = refundBody(row);
+  const refund = refundBody(context, row);
   recordEvent(context, 'refund.created', refund);
+  const later = intent.cardLast4 === FAILING_CARD && earlier.length === 0 ? 'refund.failed' : 'refund.updated';
+  if (isAsynchronous(intent.cardLast4)) recordEvent(context, later, refund, REFUND_TAKES_MS);
   return refund;
 }
 
+/** Refunds of these test cards are decided later: the first one is pending until then, the second one fails then. */
+const PENDING_CARD = '7726';
+const FAILING_CARD = '5126';
+const REFUND_TAKES_MS = 60_000;
+const isAsynchronous = (last4: string | null): boolean => last4 === PENDING_CARD || last4 === FAILING_CARD;
+
+function refundStatus({ database, now }: CardProviderContext, row: Row): 'succeeded' | 'pending' | 'failed' {
+  const { cardLast4 } = readIntent(database, text(row, 'intent_id'));
+  const isDecided = now() >= integer(row, 'created') + REFUND_TAKES_MS;
+  if (cardLast4 === PENDING_CARD && !isDecided) return 'pending';
+  // A second refund of the failing card is made.
+  const first = database
+    .prepare(`select id from ledger where type = 'refund' and intent_id = ? order by rowid`)
+    .get(text(row, 'intent_id'));
+  return cardLast4 === FAILING_CARD && isDecided && first?.id === row.id ? 'failed' : 'succeeded';
+}
+
 /** A ledger row of a refund as Stripe's API shows it. Amounts in cents, `created` in seconds. */
-export const refundBody = (row: Row) => ({
+export const refundBody = (context: CardProviderContext, row: Row) => ({
   id: text(row, 'id'),
   object: 'refund',
   payment_intent: text(row, 'intent_id'),
   amount: -integer(row, 'amount'),
   currency: text(row, 'currency'),
-  status: 'succeeded',
+  status: refundStatus(context, row),
   created: Math.floor(integer(row, 'created') / 1000),
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CardProviderContext } from './CardProviderContext.ts';
+import { readDispute } from './disputes.ts';
 import { decodeMetadata, type Form, requireAmount, requireField } from './form.ts';
 import { type IdempotentResponse, runIdempotent } from './idempotency.ts';
 import { intentBody } from './intents.ts';
@@ -46,20 +47,28 @@ export function secretRoutes(
   post('/v1/payment_intents/:id/cancel', (_form, id) => intentBody(cancelIntent(context, id)));
   post('/v1/refunds', (form) => refundIntent(context, requireField(form, 'payment_intent')));
 
+  app.get<{ Params: { id: string } }>('/v1/disputes/:id', async ({ params }) => readDispute(context, params.id));
   app.get('/v1/refunds', async (request) => {
     const query = readQuery(request);
     const intentId = query.get('payment_intent');
     const where = { sql: `type = 'refund' and (? is null or intent_id = ?)`, values: [intentId, intentId] };
-    return listRows(database, query, { table: 'ledger', where, url: '/v1/refunds', show: refundBody });
+    return listRows(database, query, {
+      table: 'ledger',
+      where,
+      url: '/v1/refunds',
+      show: (row) => refundBody(context, row),
+    });
   });
   app.get('/v1/balance_transactions', async (request) =>
     listRows(database, readQuery(request), { table: 'ledger', url: '/v1/balance_transactions', show: ledgerBody }),
   );
   app.get('/v1/events', async (request) => {
     const query = readQuery(request);
-    const type = query.get('type');
     const since = Number(query.get('created[gte]') ?? '0');
-    const where = { sql: '(? is null or type = ?) and created >= ?', values: [type, type, since] };
+    const types = [...query].filter(([name]) => name === 'type' || /^types\[\d*\]$/.test(name)).map(([, type]) => type);
+    const ofTypes = types.length === 0 ? 'true' : `type in (${types.map(() => '?').join(', ')})`;
+    const now = Math.floor(context.now() / 1000);
+    const where = { sql: `${ofTypes} and created between ? and ?`, values: [...types, since, now] };
     return listRows(database, query, {
       table: 'events',
       where,

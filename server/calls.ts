@@ -6,6 +6,7 @@ import { describeCall, serverCalls } from './http/serverCalls.ts';
 import { identityCalls } from './identity/calls.ts';
 import { memberCalls } from './members/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
+import { paymentIssueCalls } from './payments/issueCalls.ts';
 import { sandboxCalls } from './payments/sandboxProxy.ts';
 import { webhookCalls } from './payments/webhookRoute.ts';
 import { imageHostCalls } from './pictures/calls.ts';
@@ -30,6 +31,7 @@ export const allCalls = ({
   ...wishlistCalls,
   ...bookingCalls,
   ...paymentCalls,
+  ...paymentIssueCalls,
   ...webhookCalls,
   ...sandboxCalls,
   ...imageHostCalls(isImageHostReplaced),

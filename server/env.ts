@@ -14,6 +14,7 @@ import {
 import { isLoopback } from './http/loopback.ts';
 import { decodeFirebaseEnv, type FirebaseEnv } from './identity/firebaseEnv.ts';
 import { decodeGoogleEnv, type GoogleEnv } from './identity/googleEnv.ts';
+import { decodeStripeEnv, type StripeEnv } from './payments/stripeEnv.ts';
 import { decodeImageHostEnv, type ImageHostEnv } from './pictures/imageHostEnv.ts';
 import { decodeS3Env, type S3Env } from './pictures/s3Env.ts';
 
@@ -46,6 +47,8 @@ export interface Env {
   readonly pactStates: boolean;
   /** Undefined: no sign-in with Google, or Firebase's. */
   readonly google: GoogleEnv | undefined;
+  /** Undefined: the server's own card sandbox. */
+  readonly stripe: StripeEnv | undefined;
   /** Undefined: the pages upload to the built-in image host. */
   readonly imageHost: ImageHostEnv | undefined;
   /** The bucket of the built-in image host; undefined: its pictures are files in the data folder. */
@@ -58,29 +61,21 @@ export type RawEnv = Readonly<Record<string, string | undefined>>;
 
 const DEFAULT_RATE_LIMIT = 600;
 
-/** Settings of services that this build does not have: the start refuses them, since ignoring them would mislead the operator. */
-const UNSUPPORTED_SETTINGS = [
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_API_BASE',
-] as const;
-
 /** Decodes the environment. @throws EnvError whose message is one line that begins with the setting's name. */
 export function readEnv(environment: RawEnv = process.env): Env {
   const setting = (name: string): string | undefined => environment[name]?.trim() || undefined;
-  for (const name of UNSUPPORTED_SETTINGS) {
-    if (setting(name) !== undefined) throw new EnvError(`${name}: this build does not serve it yet; unset it`);
-  }
   const host = setting('HOST') ?? '127.0.0.1';
   const publicUrl = decodeOrigin('PUBLIC_URL', setting('PUBLIC_URL'));
   const isLocalOnly = isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
   const demo = decodeFlag('DEMO', setting('DEMO'));
   const pactStates = decodeFlag('PACT_STATES', setting('PACT_STATES')) ?? false;
   const rateLimit = decodeWholeNumber('RATE_LIMIT', setting('RATE_LIMIT') ?? String(DEFAULT_RATE_LIMIT), 0, 1_000_000);
-  if (!isLocalOnly) refuseUnsafePublicServer({ demo, rateLimit, pactStates, publicUrl, payments: setting('PAYMENTS') });
+  const payments = setting('PAYMENTS');
+  if (![undefined, 'sandbox'].includes(payments)) throw new EnvError("PAYMENTS: say 'sandbox' or unset it");
   const firebase = decodeFirebaseEnv(setting, isLocalOnly);
-  if (![undefined, 'sandbox'].includes(setting('PAYMENTS'))) throw new EnvError("PAYMENTS: say 'sandbox' or unset it");
+  const stripe = decodeStripeEnv(setting);
+  const hasCards = stripe !== undefined || payments === 'sandbox';
+  if (!isLocalOnly) refuseUnsafePublicServer({ demo, rateLimit, pactStates, publicUrl, hasCards });
   return {
     host,
     port: decodeWholeNumber('PORT', setting('PORT') ?? '8080', 0, 65_535),
@@ -98,6 +93,7 @@ export function readEnv(environment: RawEnv = process.env): Env {
     apiUpstream: decodeOrigin('API_UPSTREAM', setting('API_UPSTREAM')),
     pactStates,
     google: decodeGoogleEnv(setting),
+    stripe,
     imageHost: decodeImageHostEnv({ readSetting: setting, isLocalOnly }),
     s3: decodeS3Env(setting),
     firebase,
@@ -109,7 +105,7 @@ function refuseUnsafePublicServer(requested: {
   rateLimit: number;
   pactStates: boolean;
   publicUrl?: string | undefined;
-  payments?: string | undefined;
+  hasCards: boolean;
 }): void {
   const local = 'is for this machine alone (a loopback HOST, and no PUBLIC_URL or a loopback one)';
   if (requested.demo === true) throw new EnvError(`DEMO: DEMO=1 ${local}`);
@@ -117,8 +113,8 @@ function refuseUnsafePublicServer(requested: {
   if (requested.rateLimit === 0) throw new EnvError(`RATE_LIMIT: RATE_LIMIT=0 ${local}`);
   if (requested.publicUrl === undefined)
     throw new EnvError('PUBLIC_URL: missing; a server that others reach must know its own address');
-  if (requested.payments !== 'sandbox') {
-    throw new EnvError('PAYMENTS: sandbox cards move no money; say PAYMENTS=sandbox to serve them to others');
+  if (!requested.hasCards) {
+    throw new EnvError('PAYMENTS: sandbox cards move no money; say PAYMENTS=sandbox or set the STRIPE_ keys');
   }
 }
 

@@ -78,6 +78,18 @@ describe('the server', () => {
     for (const file of readdirSync(server.dataDir)) expect(statSync(join(server.dataDir, file)).mode & 0o077).toBe(0);
   });
 
+  it('starts no card sandbox where Stripe is set, and gives the pages the key', async () => {
+    const server = await start({
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_API_BASE: 'http://127.0.0.1:1',
+    });
+    expect(readdirSync(server.dataDir)).not.toContain('sandbox-cards.db');
+    const page = await fetch(server.address, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('"cards":{"kind":"stripe","key":"pk_test_1"}');
+  });
+
   it('[admins.first] creates the admin whom the operator names, who can log in', async () => {
     const server = await start({ ADMIN_EMAIL: 'boss@cars.test', ADMIN_PASSWORD: PASSWORD });
     const boss = await new Visitor(server.address).logIn('boss@cars.test', PASSWORD);

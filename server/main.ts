@@ -7,8 +7,10 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { readEnv } from './env.ts';
 import { EnvError } from './envDecoders.ts';
 import { createLog } from './http/logging.ts';
-import { createPayments } from './payments/payments.ts';
+import { type CardProvider, createPayments } from './payments/payments.ts';
 import { startSandboxCardProvider } from './payments/sandboxCardProvider.ts';
+import { createStripeCardProvider } from './payments/stripeCardProvider.ts';
+import type { ServerContext } from './ServerContext.ts';
 import { type RunningServer, type Runtime, startServer } from './startServer.ts';
 
 // The product server's root: clock, randomness, environment, signals and the card provider come in here.
@@ -27,7 +29,7 @@ const runtime: Runtime = {
   newSecret: () => randomBytes(32).toString('base64url'),
   log,
   web: { built: join(root, 'dist'), unbuilt: join(root, 'public') },
-  payments: async (context) => createPayments(context, await startSandboxCardProvider(context, startSandbox)),
+  payments: async (context) => createPayments(context, await startCardProvider(context)),
 };
 
 try {
@@ -39,6 +41,12 @@ try {
   if (!(error instanceof EnvError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+}
+
+/** The provider of the settings; without them, a sandbox of this server's own. */
+async function startCardProvider(context: ServerContext): Promise<CardProvider> {
+  const { stripe } = context.env;
+  return stripe === undefined ? startSandboxCardProvider(context, startSandbox) : createStripeCardProvider(stripe);
 }
 
 function demoAccountLines(): string[] {

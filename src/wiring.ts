@@ -1,5 +1,6 @@
 import { Container, type ServiceIdentifier } from 'inversify';
-import type { PublicConfig } from '#adapters/browser/publicConfig.ts';
+import { isTestKey, LazyCardPayments } from '#adapters/browser/LazyCardPayments.ts';
+import type { CardConfig, PublicConfig } from '#adapters/browser/publicConfig.ts';
 import { EmbeddedIdentity, messageFromIdentity } from '#adapters/embedded/EmbeddedIdentity.ts';
 import { messageFromCardProvider, SandboxCardPayments } from '#adapters/embedded/SandboxCardPayments.ts';
 import { FirebaseIdentity, type FirebaseIdentityDependencies } from '#adapters/firebase/FirebaseIdentity.ts';
@@ -88,6 +89,7 @@ const HAS_GOOGLE = token<boolean>('hasGoogle');
 const LOAD_FIREBASE = token<FirebaseIdentityDependencies['loadSdk']>('loadSdk of Firebase');
 const ORIGIN = token<string>('origin');
 const OPEN_EVENTS = token<() => EventStream>('openEvents');
+const CARD_CONFIG = token<CardConfig>('config of the cards');
 const CARD_PROVIDER_URL = token<string>('url of the card provider');
 const IMAGE_HOST_URL = token<string>('url of the image host');
 const IMAGE_HOST_KEY = token<string>('key of the image host');
@@ -102,6 +104,18 @@ const adapter =
   ): Adapter<Port> =>
   (container, id) =>
     bindClass(container, id, Service, parts);
+
+/** The cards of the settings. Stripe's code is loaded only where it is the setting, and only by the payment page. */
+const bindCards: Adapter<ports.CardPayments> = (container, id) => {
+  const config = resolve(container, CARD_CONFIG);
+  if (config.kind === 'stripe') {
+    const { key } = config;
+    const load = async () => new (await import('#adapters/stripe/StripeCardPayments.ts')).StripeCardPayments({ key });
+    return bindValue(container, id, new LazyCardPayments({ isTestMode: isTestKey(key), load }));
+  }
+  bindValue(container, CARD_PROVIDER_URL, config.url);
+  bindClass(container, id, SandboxCardPayments, { http: CARD_PROVIDER_HTTP, url: CARD_PROVIDER_URL });
+};
 
 type RemoteAdapters = { readonly [Name in keyof RemotePorts]: Adapter<RemotePorts[Name]> };
 
@@ -121,7 +135,7 @@ const REMOTE_ADAPTERS: RemoteAdapters = {
   wishlists: adapter(HttpWishlists, { http: SESSION_HTTP }),
   advertisements: adapter(HttpAdvertisements, { http: SESSION_HTTP }),
   payments: adapter(HttpPayments, { http: SESSION_HTTP }),
-  cards: adapter(SandboxCardPayments, { http: CARD_PROVIDER_HTTP, url: CARD_PROVIDER_URL }),
+  cards: bindCards,
   images: adapter(HttpImageHost, {
     http: IMAGE_HOST_HTTP,
     url: IMAGE_HOST_URL,
@@ -210,7 +224,7 @@ export function bindRemotePorts(
   );
   bindValue(container, OPEN_EVENTS, openEvents ?? openSharedEvents);
   bindIdentity(container, publicConfig, firebase);
-  bindValue(container, CARD_PROVIDER_URL, publicConfig.cards.url);
+  bindValue(container, CARD_CONFIG, publicConfig.cards);
   bindValue(container, IMAGE_HOST_URL, publicConfig.imageHost.url);
   bindValue(container, IMAGE_HOST_KEY, publicConfig.imageHost.key);
   bindValue(container, IMAGE_HOST_PICTURES, publicConfig.imageHost.pictures);

@@ -69,7 +69,7 @@ export const NAME_RULES: readonly WordRule[] = [
   ...rule('make sure', 'require… or ensure…'),
   ...rule('in turn', 'limitConcurrency'),
   ...rule('due loop', 'BackgroundLoop'),
-  ...rule('owed', 'RefundQueue or onRefundDue'),
+  ...rule('owed', 'RefundQueue'),
   ...rule('bank', 'card provider', { within: /^(src|server|tests)\// }),
   ...rule('wire page, wire pages', 'pagination'),
   ...rule('cast', 'actors'),

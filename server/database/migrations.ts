@@ -1,6 +1,7 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import { firstTables } from './firstTables.ts';
 import { alone, createLeases } from './leases.ts';
+import { paymentFollowUp } from './paymentFollowUp.ts';
 import { queryIndexes } from './queryIndexes.ts';
 import type { Store } from './schema.ts';
 import { sharedTables } from './sharedTables.ts';
@@ -12,6 +13,7 @@ export const MIGRATIONS_LEASE = 'migrations';
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
   '0002-query-indexes': queryIndexes,
+  '0003-payment-follow-up': paymentFollowUp,
   '0004-shared-tables': sharedTables,
 };
 

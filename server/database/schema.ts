@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { BookingStatus } from '#domain/booking.ts';
 import type { CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
@@ -116,6 +116,53 @@ export interface RefundsTable {
   readonly next_attempt_at: number;
   readonly attempts: number;
   readonly done_at: number | null;
+  /**
+   * `due`: to be sent; `pending`: the provider has it and has not finished it; `done`; `failed`: the provider could not give
+   * the money back, and an admin decides. Written by default, so that an older version can insert rows.
+   */
+  readonly state: ColumnType<RefundState, RefundState | undefined, RefundState>;
+}
+
+export type RefundState = 'due' | 'pending' | 'done' | 'failed';
+
+/** Open intents of a car that was sold to somebody else: written by the sale's transaction, cancelled at the provider after it. */
+export interface IntentCancellationsTable {
+  readonly intent_id: string;
+  readonly created_at: number;
+  readonly next_attempt_at: number;
+  readonly attempts: number;
+  readonly done_at: number | null;
+}
+
+/** Reports of the card provider that need no more work; old ones are removed. */
+export interface CardEventsTable {
+  readonly id: string;
+  readonly handled_at: number;
+}
+
+/** Succeeded payments with the market's metadata for a booking that is not in this database. */
+export interface UnmatchedPaymentsTable {
+  readonly intent_id: string;
+  /** The booking and the buyer that the provider's metadata names. */
+  readonly booking_id: string;
+  readonly buyer: Email;
+  readonly amount: Cents;
+  readonly currency: string;
+  readonly seen_at: number;
+  /** When it was matched or refunded; null while an admin must look at it. */
+  readonly resolved_at: number | null;
+}
+
+/** Payments that a cardholder disputes at their bank. */
+export interface DisputesTable {
+  readonly id: string;
+  readonly intent_id: string;
+  readonly amount: Cents;
+  /** The provider's words. */
+  readonly reason: string;
+  readonly status: string;
+  readonly created_at: number;
+  readonly closed_at: number | null;
 }
 
 /** Stored pictures; one that is unused after a day is removed. */
@@ -159,6 +206,10 @@ export interface Tables {
   readonly advertisements: AdvertisementsTable;
   readonly payments: PaymentsTable;
   readonly refunds: RefundsTable;
+  readonly intent_cancellations: IntentCancellationsTable;
+  readonly card_events: CardEventsTable;
+  readonly unmatched_payments: UnmatchedPaymentsTable;
+  readonly disputes: DisputesTable;
   readonly pictures: PicturesTable;
   readonly settings: KeyValues;
   readonly leases: LeasesTable;

@@ -15,6 +15,30 @@ export interface OpenIntent {
   readonly clientSecret: string;
 }
 
+/** `pending`: the provider has the refund and has not finished it; `failed`: it could not give the money back, or was cancelled. */
+export type RefundStatus = 'succeeded' | 'pending' | 'failed';
+
+/** A payment that the cardholder disputes; amount in cents. */
+export interface Dispute {
+  readonly id: string;
+  readonly intentId: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly status: string;
+  /** Whether the bank has decided. */
+  readonly isClosed: boolean;
+}
+
+/** A report that something has happened. It says only what to ask the provider about. */
+export interface CardEvent {
+  readonly id: string;
+  /** Milliseconds UTC. */
+  readonly createdAt: number;
+  readonly about: 'payment' | 'refund' | 'dispute';
+  /** The intent's id; for a dispute its own. */
+  readonly subjectId: string;
+}
+
 /**
  * The card provider as the server needs it. Every method may throw a Refusal `unavailable`, and may be called again after
  * that without harm.
@@ -24,10 +48,16 @@ export interface CardGateway {
   openIntent(order: IntentOrder): Promise<OpenIntent>;
   /** The provider's current record of an intent; undefined for an unknown one. */
   readIntent(id: string): Promise<PaymentIntent | undefined>;
-  /** Refunds an intent in full: at most once, however often it is called. */
-  refund(intentId: string): Promise<void>;
-  /** The ids of intents that have succeeded since then (milliseconds UTC), some maybe more than once. */
-  listSucceededSince(time: number): AsyncIterable<string>;
-  /** The intent that a webhook reports as succeeded; undefined for other events. Throws a Refusal `invalid` for a wrong signature. */
-  readWebhook(body: string, signature: string): string | undefined;
+  /** Cancels an open intent; `succeeded`: it was paid before. Cancelling again changes nothing. */
+  cancelIntent(id: string): Promise<'cancelled' | 'succeeded'>;
+  /** Refunds an intent in full, unless a refund of it is under way or made: at most once, however often it is called. */
+  refund(intentId: string): Promise<RefundStatus>;
+  /** How far the refund of an intent is; undefined where there is none. */
+  readRefund(intentId: string): Promise<RefundStatus | undefined>;
+  /** The provider's current record of a dispute; undefined for an unknown one. */
+  readDispute(id: string): Promise<Dispute | undefined>;
+  /** The reports since then (milliseconds UTC), newest first, some maybe more than once. */
+  listEventsSince(time: number): AsyncIterable<CardEvent>;
+  /** The report in a webhook; undefined for other events. Throws a Refusal `invalid` for a wrong or old signature. */
+  readWebhook(body: string, signature: string): CardEvent | undefined;
 }

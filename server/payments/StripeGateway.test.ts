@@ -4,7 +4,7 @@ import { email, PRICE } from '#support/payments/marketRows.ts';
 import { callAsShop, payWith } from '#support/payments/sandboxCalls.ts';
 import { SECRET_KEY, type StartedSandbox, startSandbox } from '#support/payments/startSandbox.ts';
 import { startUnreliableProxy, type UnreliableProxy } from '#support/payments/unreliableProxy.ts';
-import type { CardGateway } from './CardGateway.ts';
+import type { CardEvent, CardGateway } from './CardGateway.ts';
 import { createStripeGateway } from './StripeGateway.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_suite';
@@ -88,6 +88,48 @@ describe('StripeGateway with the sandbox', () => {
     expect(await ledger()).toHaveLength(2);
   });
 
+  it('cancels an open intent, and again, and says when it was paid before', async () => {
+    const { id, clientSecret } = await gateway.openIntent(ORDER);
+    expect(await gateway.cancelIntent(id)).toBe('cancelled');
+    expect(await gateway.cancelIntent(id)).toBe('cancelled');
+    const paid = await payWith(sandbox.url, clientSecret);
+    expect(paid).toMatchObject({ status: 400, body: { error: { code: 'payment_intent_unexpected_state' } } });
+    const other = await gateway.openIntent({ ...ORDER, bookingId: 'b2' });
+    await payWith(sandbox.url, other.clientSecret);
+    expect(await gateway.cancelIntent(other.id)).toBe('succeeded');
+  });
+
+  it('follows a refund that is pending at first', async () => {
+    const { id, clientSecret } = await gateway.openIntent(ORDER);
+    await payWith(sandbox.url, clientSecret, { number: '4000000000007726' });
+    expect(await gateway.readRefund(id)).toBeUndefined();
+    expect(await gateway.refund(id)).toBe('pending');
+    expect(await gateway.refund(id)).toBe('pending');
+    sandbox.now += 60_000;
+    expect(await gateway.readRefund(id)).toBe('succeeded');
+  });
+
+  it('says that a refund has failed, and sends another one when it is asked to', async () => {
+    const { id, clientSecret } = await gateway.openIntent(ORDER);
+    await payWith(sandbox.url, clientSecret, { number: '4000000000005126' });
+    expect(await gateway.refund(id)).toBe('succeeded');
+    sandbox.now += 60_000;
+    expect(await gateway.readRefund(id)).toBe('failed');
+    expect(await gateway.refund(id)).toBe('succeeded');
+    expect((await callAsShop(sandbox.url, `/v1/refunds?payment_intent=${id}`)).body.data).toHaveLength(2);
+  });
+
+  it('reports and reads a dispute', async () => {
+    const { id, clientSecret } = await gateway.openIntent(ORDER);
+    await payWith(sandbox.url, clientSecret, { number: '4000000000000259' });
+    const reports: CardEvent[] = [];
+    for await (const report of gateway.listEventsSince(0)) reports.push(report);
+    expect(reports.map(({ about }) => about)).toEqual(['dispute', 'payment']);
+    const dispute = { intentId: id, amount: PRICE, reason: 'fraudulent', status: 'needs_response', isClosed: false };
+    expect(await gateway.readDispute(reports[0]?.subjectId ?? '')).toMatchObject(dispute);
+    expect(await gateway.readDispute('du_none')).toBeUndefined();
+  });
+
   it('throws "unavailable" when the provider does not answer', async () => {
     proxy.fault = () => 'answer-lost';
     await expect(gateway.readIntent('pi_1')).rejects.toMatchObject({ kind: 'unavailable' });
@@ -105,7 +147,7 @@ describe('StripeGateway with the sandbox', () => {
     const since = sandbox.now;
     const paid = await Promise.all(Array.from({ length: 120 }, (_, n) => pay(n + 1)));
     const listed = new Set<string>();
-    for await (const id of gateway.listSucceededSince(since)) listed.add(id);
+    for await (const { subjectId } of gateway.listEventsSince(since)) listed.add(subjectId);
     expect(listed).toEqual(new Set(paid));
   });
 });
@@ -113,14 +155,38 @@ describe('StripeGateway with the sandbox', () => {
 describe('a webhook', () => {
   const sign = (body: string, secret: string) =>
     new Stripe('sk_test_unused').webhooks.generateTestHeaderString({ payload: body, secret });
-  const event = (type: string) =>
-    JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: { id: 'pi_7', object: 'payment_intent' } } });
+  const event = (type: string, object: object = { id: 'pi_7', object: 'payment_intent' }) =>
+    JSON.stringify({ id: 'evt_1', object: 'event', created: 9, type, data: { object } });
 
   it('names the intent that succeeded, and is ignored for other events', () => {
     const succeeded = event('payment_intent.succeeded');
-    expect(gateway.readWebhook(succeeded, sign(succeeded, WEBHOOK_SECRET))).toBe('pi_7');
+    const report = { id: 'evt_1', createdAt: 9_000, about: 'payment', subjectId: 'pi_7' };
+    expect(gateway.readWebhook(succeeded, sign(succeeded, WEBHOOK_SECRET))).toEqual(report);
     const other = event('payment_intent.canceled');
     expect(gateway.readWebhook(other, sign(other, WEBHOOK_SECRET))).toBeUndefined();
+  });
+
+  it.each([
+    ['refund.failed', 'refund', 'pi_8'],
+    ['refund.updated', 'refund', 'pi_8'],
+    ['charge.dispute.created', 'dispute', 'x_1'],
+  ])('names what %s is about', (type, about, subjectId) => {
+    const body = event(type, { id: 'x_1', payment_intent: 'pi_8' });
+    expect(gateway.readWebhook(body, sign(body, WEBHOOK_SECRET))).toMatchObject({ about, subjectId });
+  });
+
+  it('is refused when it was signed more than five minutes ago', () => {
+    const body = event('payment_intent.succeeded');
+    const now = Date.now() + 301_000;
+    const later = createStripeGateway({
+      secretKey: SECRET_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      baseUrl: sandbox.url,
+      now: () => now,
+    });
+    const signature = sign(body, WEBHOOK_SECRET);
+    expect(() => later.readWebhook(body, signature)).toThrow('The signature is wrong');
+    expect(gateway.readWebhook(body, signature)).toBeDefined();
   });
 
   it('is refused with a wrong signature, no signature, or a changed body', () => {

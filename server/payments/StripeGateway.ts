@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import { CURRENCY, type PaymentIntent } from '#domain/purchase.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { CardGateway, IntentOrder, OpenIntent } from './CardGateway.ts';
+import type { CardGateway, Dispute, IntentOrder, OpenIntent, RefundStatus } from './CardGateway.ts';
+import { listEventsSince, readWebhook } from './stripeEvents.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -10,15 +11,20 @@ export interface StripeOptions {
   readonly baseUrl: string | undefined;
   /** How long one answer is waited for, in milliseconds. */
   readonly timeoutMs?: number;
+  /** The clock by which a webhook is too old, in milliseconds UTC; the system's by default. */
+  readonly now?: () => number;
 }
 
 const TIMEOUT_MS = 8_000;
-const SUCCEEDED = 'payment_intent.succeeded';
+/** Answers keep this shape whatever version the account has as its default. */
+const API_VERSION = '2026-10-28.endive';
+const CLOSED_DISPUTES: readonly string[] = ['lost', 'prevented', 'warning_closed', 'won'];
 
 /** The gateway over Stripe's library, for the real provider and for the sandbox, which has the same API. */
-export function createStripeGateway({ secretKey, webhookSecret, baseUrl, timeoutMs }: StripeOptions): CardGateway {
+export function createStripeGateway({ secretKey, webhookSecret, baseUrl, timeoutMs, now }: StripeOptions): CardGateway {
   const stripe = new Stripe(secretKey, {
     ...(baseUrl === undefined ? {} : parseBaseUrl(baseUrl)),
+    apiVersion: API_VERSION,
     telemetry: false,
     // The library repeats a failed request with the same idempotency key.
     maxNetworkRetries: 2,
@@ -27,9 +33,12 @@ export function createStripeGateway({ secretKey, webhookSecret, baseUrl, timeout
   return {
     openIntent: (order) => asUnavailable(openIntent(stripe, order)),
     readIntent: (id) => asUnavailable(readIntent(stripe, id)),
+    cancelIntent: (id) => asUnavailable(cancelIntent(stripe, id)),
     refund: (intentId) => asUnavailable(refund(stripe, intentId)),
-    listSucceededSince: (time) => succeededSince(stripe, time),
-    readWebhook: (body, signature) => readWebhook(stripe, body, signature, webhookSecret),
+    readRefund: (intentId) => asUnavailable(readRefunds(stripe, intentId).then(currentRefund)),
+    readDispute: (id) => asUnavailable(readDispute(stripe, id)),
+    listEventsSince: (time) => listEventsSince(stripe, time),
+    readWebhook: (body, signature) => readWebhook(stripe, { body, signature, secret: webhookSecret, now: now?.() }),
   };
 }
 
@@ -47,6 +56,19 @@ async function asUnavailable<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+/** Undefined for what the provider does not know. */
+async function unlessUnknown<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return undefined;
+    throw error;
+  }
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
+
 async function openIntent(stripe: Stripe, { bookingId, buyer, amount }: IntentOrder): Promise<OpenIntent> {
   const { id, client_secret } = await stripe.paymentIntents.create(
     { amount, currency: CURRENCY, metadata: { bookingId, buyer }, allowed_payment_method_types: ['card'] },
@@ -57,47 +79,60 @@ async function openIntent(stripe: Stripe, { bookingId, buyer, amount }: IntentOr
 }
 
 async function readIntent(stripe: Stripe, id: string): Promise<PaymentIntent | undefined> {
+  const intent = await unlessUnknown(stripe.paymentIntents.retrieve(id));
+  if (intent === undefined) return undefined;
+  const { status, amount, currency, metadata } = intent;
+  const { bookingId = '', buyer = '' } = metadata;
+  return { succeeded: status === 'succeeded', amount, currency, bookingId, buyer };
+}
+
+async function cancelIntent(stripe: Stripe, id: string): Promise<'cancelled' | 'succeeded'> {
   try {
-    const { status, amount, currency, metadata } = await stripe.paymentIntents.retrieve(id);
-    const { bookingId = '', buyer = '' } = metadata;
-    return { succeeded: status === 'succeeded', amount, currency, bookingId, buyer };
+    await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `cancel:${id}` });
+    return 'cancelled';
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return undefined;
+    if (!hasCode(error, 'payment_intent_unexpected_state')) throw error;
+    const { status } = await stripe.paymentIntents.retrieve(id);
+    if (status === 'canceled') return 'cancelled';
+    if (status === 'succeeded') return 'succeeded';
     throw error;
   }
 }
 
-async function refund(stripe: Stripe, intentId: string): Promise<void> {
+/** Every refund of an intent, newest first; 100 failed ones need a person, not another page. */
+const readRefunds = async (stripe: Stripe, intentId: string): Promise<readonly Stripe.Refund[]> =>
+  (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data;
+
+async function refund(stripe: Stripe, intentId: string): Promise<RefundStatus> {
+  const earlier = await readRefunds(stripe, intentId);
+  const current = currentRefund(earlier);
+  if (current === 'succeeded' || current === 'pending') return current;
+  // The provider answers a repeated key with the first answer, so each new attempt after a failed refund has its own.
+  const key = earlier.length === 0 ? `refund:${intentId}` : `refund:${intentId}:${earlier.length}`;
   try {
-    const { status } = await stripe.refunds.create(
-      { payment_intent: intentId },
-      { idempotencyKey: `refund:${intentId}` },
-    );
-    // A pending refund needs nothing more from us; the provider completes it.
-    if (status !== 'succeeded' && status !== 'pending') throw new Error(`the refund is ${status}`);
+    return statusOf(await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: key }));
   } catch (error) {
-    // The provider drops idempotency keys after a day, but not the refund itself.
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded') return;
+    // Made by hand meanwhile, or in parts.
+    if (hasCode(error, 'charge_already_refunded')) return 'succeeded';
     throw error;
   }
 }
 
-async function* succeededSince(stripe: Stripe, time: number): AsyncIterable<string> {
-  const created = { gte: Math.max(0, Math.floor(time / 1000)) };
-  try {
-    for await (const event of stripe.events.list({ type: SUCCEEDED, created, limit: 100 })) {
-      if (event.type === SUCCEEDED) yield event.data.object.id;
-    }
-  } catch (cause) {
-    throw new Refusal('unavailable', 'The card provider is not answering', { cause });
-  }
+const statusOf = ({ status }: Stripe.Refund): RefundStatus => {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+};
+
+/** The refund that counts: one that was made or is under way before one that failed. */
+function currentRefund(refunds: readonly Stripe.Refund[]): RefundStatus | undefined {
+  const statuses = refunds.map(statusOf);
+  return (['succeeded', 'pending', 'failed'] as const).find((status) => statuses.includes(status));
 }
 
-function readWebhook(stripe: Stripe, body: string, signature: string, secret: string): string | undefined {
-  try {
-    const event = stripe.webhooks.constructEvent(body, signature, secret);
-    return event.type === SUCCEEDED ? event.data.object.id : undefined;
-  } catch (cause) {
-    throw new Refusal('invalid', 'The signature is wrong', { cause });
-  }
+async function readDispute(stripe: Stripe, id: string): Promise<Dispute | undefined> {
+  const dispute = await unlessUnknown(stripe.disputes.retrieve(id));
+  if (dispute === undefined) return undefined;
+  const { payment_intent: intent, amount, reason, status } = dispute;
+  const intentId = typeof intent === 'string' ? intent : (intent?.id ?? '');
+  return { id, intentId, amount, reason, status, isClosed: CLOSED_DISPUTES.includes(status) };
 }

@@ -25,7 +25,7 @@ const services = () => ({
   clock: { now: () => 5 },
   log: pino({ level: 'silent' }),
   checkpoint: () => {},
-  onRefundDue: () => {},
+  onQueued: () => {},
   newId: () => `made${ids++}`,
 });
 const caller = (address: string, role: Role = 'Buyer'): MemberCaller => ({

@@ -7,6 +7,7 @@ import type { BookingsTable } from '../database/schema.ts';
 import { Refusal, type RefusalKind } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
+import { queueIntent } from './intentCancellations.ts';
 import type { SettlementServices } from './settlement.ts';
 
 type Dependencies = SettlementServices & Pick<ServerContext, 'newId'>;
@@ -45,7 +46,17 @@ export async function openPayment(
     .set({ intent_id: id, client_secret: clientSecret })
     .where('id', '=', booking.id)
     .execute();
+  await requireUnsold(services, booking.car_id, id);
   return { bookingId: booking.id, clientSecret };
+}
+
+/** A sale that was decided while the provider was asked has not seen this intent, so it is cancelled here. */
+async function requireUnsold({ store, clock, onQueued }: Dependencies, carId: string, intentId: string): Promise<void> {
+  const car = await findCar(store, carId);
+  if (car?.state.is !== 'paid') return;
+  await queueIntent(store, intentId, clock.now());
+  onQueued();
+  throw new Refusal('conflict', CHECKOUT_REFUSALS.sold);
 }
 
 async function requirePayableBooking(

@@ -63,15 +63,33 @@ describe('paying for a booked car', () => {
     const secrets = [await open(first, bookings[0]), await open(second, bookings[1])].map(({ json }) =>
       String(json.clientSecret),
     );
-    await confirm(first, secrets[0] ?? '');
-    await report(first, idIn(secrets[0] ?? ''), bookings[0]);
-    await confirm(second, secrets[1] ?? '');
-    expect((await report(second, idIn(secrets[1] ?? ''), bookings[1])).status).toBe(200);
-    await eventually(async () => expect(await order(second, bookings[1])).toMatchObject({ status: 'refunded' }));
-    expect((await report(second, idIn(secrets[1] ?? ''), bookings[1])).json).toEqual({
+    // Both cards are charged before the market hears of the first.
+    await Promise.all([confirm(first, secrets[0] ?? ''), confirm(second, secrets[1] ?? '')]);
+    const reports = [first, second].map((buyer, n) => report(buyer, idIn(secrets[n] ?? ''), bookings[n] ?? ''));
+    await Promise.all(reports);
+    const isLost = async (buyer: Visitor, id: string) => String((await order(buyer, id)).newOwner) !== buyer.email;
+    const loser = (await isLost(second, bookings[1])) ? 1 : 0;
+    const [late, lateBooking] = [loser === 1 ? second : first, bookings[loser]];
+    await eventually(async () => expect(await order(late, lateBooking)).toMatchObject({ status: 'refunded' }));
+    expect((await report(late, idIn(secrets[loser] ?? ''), lateBooking)).json).toEqual({
       acknowledged: true,
       status: 'refunded',
     });
+  });
+
+  it('[payment.other-intents] cancels the open payment of another buyer, so that their card is not charged', async () => {
+    const car = await server.listCar(seller);
+    const [first, second] = [await server.member(), await server.member()];
+    const bookings = [await book(first, car), await book(second, car)] as const;
+    const mine = String((await open(first, bookings[0])).json.clientSecret);
+    const others = String((await open(second, bookings[1])).json.clientSecret);
+    await confirm(first, mine);
+    await report(first, idIn(mine), bookings[0]);
+    const read = () =>
+      second.get(`/sandbox-cards/v1/payment_intents/${idIn(others)}?client_secret=${encodeURIComponent(others)}`);
+    await eventually(async () => expect((await read()).json).toMatchObject({ status: 'canceled' }));
+    expect((await confirm(second, others)).status).toBe(400);
+    expect(await order(second, bookings[1])).toMatchObject({ status: 'booked', issold: true });
   });
 
   it('[payment.webhook] is completed by the provider’s webhook when the page never reports it', async () => {

@@ -3,6 +3,8 @@ import type { PaymentsModule } from '../AppServices.ts';
 import { registerCalls } from '../http/registerCalls.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { paymentCalls } from './calls.ts';
+import { createCancellationQueue } from './cancellationQueue.ts';
+import { paymentIssueCalls } from './issueCalls.ts';
 import { createReconciler } from './reconciler.ts';
 import { createRefundQueue } from './refundQueue.ts';
 import { createStripeGateway, type StripeOptions } from './StripeGateway.ts';
@@ -10,7 +12,7 @@ import { sandboxProxy } from './sandboxProxy.ts';
 import type { Checkpoint } from './settlement.ts';
 import { WEBHOOK_PATH, webhookRoute } from './webhookRoute.ts';
 
-const REFUND_DUE = 'refund-due';
+const PAYMENTS_QUEUED = 'payments-queued';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'events' | 'clock' | 'newId' | 'log'>;
 
@@ -27,36 +29,42 @@ export interface CardProvider {
   readonly stop?: () => Promise<void>;
 }
 
-/** Card payments over a provider: the routes, the queue of due refunds and the reconciler. */
+/** Card payments over a provider: the routes, the queues of refunds and cancellations, and the reconciler. */
 export function createPayments(
   dependencies: Dependencies,
   cardProvider: CardProvider,
   checkpoint: Checkpoint = () => {},
 ): PaymentsModule {
-  const gateway = createStripeGateway(cardProvider.gateway);
+  const gateway = createStripeGateway({ ...cardProvider.gateway, now: () => dependencies.clock.now() });
   const refundQueue = createRefundQueue({ ...dependencies, gateway, checkpoint });
-  // Whichever server sends refunds now hears of it at once.
-  const unsubscribe = dependencies.events.subscribe(REFUND_DUE, () => refundQueue.wake());
-  const onRefundDue = () => void dependencies.events.publish({ topic: REFUND_DUE, key: '', detail: '' });
-  const services = { ...dependencies, gateway, checkpoint, onRefundDue };
+  // Whichever server sends refunds and cancellations now hears of them at once.
+  const unsubscribe = dependencies.events.subscribe(PAYMENTS_QUEUED, () => wakeQueues());
+  const onQueued = () => void dependencies.events.publish({ topic: PAYMENTS_QUEUED, key: '', detail: '' });
+  const services = { ...dependencies, gateway, checkpoint, onQueued };
+  const cancellationQueue = createCancellationQueue(services);
+  const wakeQueues = () => {
+    refundQueue.wake();
+    cancellationQueue.wake();
+  };
   const reconciler = createReconciler(services);
   return {
     publicConfig: cardProvider.publicConfig,
     pagePolicies: cardProvider.pagePolicies ?? [],
     async routes(app) {
       registerCalls(app, paymentCalls, services);
+      registerCalls(app, paymentIssueCalls, services);
       await app.register(async (scope) => webhookRoute(scope, services));
       const { sandboxUrl } = cardProvider;
       if (sandboxUrl !== undefined) await app.register(async (scope) => sandboxProxy(scope, sandboxUrl));
       app.addHook('onListen', async () => {
         cardProvider.onListening?.(`${ownAddress(app)}${WEBHOOK_PATH}`);
-        refundQueue.wake();
+        wakeQueues();
         reconciler.wake();
       });
     },
     async stop() {
       unsubscribe();
-      await Promise.all([refundQueue.stop(), reconciler.stop()]);
+      await Promise.all([refundQueue.stop(), cancellationQueue.stop(), reconciler.stop()]);
       await cardProvider.stop?.();
     },
   };

@@ -2,16 +2,19 @@ import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import { onOneServer } from '../database/leases.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import { type SettlementServices, settle } from './settlement.ts';
+import { forgetOldEvents, handleEvent } from './cardEvents.ts';
+import type { SettlementServices } from './settlement.ts';
 
 /** How often the provider is asked, in milliseconds. */
 const INTERVAL_MS = 60_000;
 /** How far each request reaches back before the last one, in milliseconds: clocks differ, and events may come late. */
 const OVERLAP_MS = 60 * 60_000;
+/** How long an unconfirmed report is asked about again, in milliseconds. */
+const MAX_WAIT_MS = 3 * 24 * 60 * 60_000;
 const CURSOR_KEY = 'payments:reconciled-until';
 
 /**
- * Asks the provider which payments have succeeded since the last time, and settles them: a sale is not lost when its
+ * Asks the provider what has happened since the last time, and handles it: a sale is not lost when its
  * webhook never arrives. Runs at the start, and then at each interval.
  */
 export function createReconciler(services: SettlementServices & Pick<ServerContext, 'newId'>): BackgroundLoop {
@@ -32,11 +35,18 @@ export function createReconciler(services: SettlementServices & Pick<ServerConte
   return new BackgroundLoop(onOneServer(services, 'reconciler', work));
 }
 
-/** Asks once. The stored time moves on only when everything that was found is settled. */
+/**
+ * Asks once. The stored time moves on to what was asked for completely: a report that the provider does not confirm stays
+ * in the next request, for three days at most.
+ */
 export async function reconcile(services: SettlementServices): Promise<void> {
   const { store, gateway, clock } = services;
   const startedAt = clock.now();
   const since = Number((await readValue(store, CURSOR_KEY)) ?? '0') - OVERLAP_MS;
-  for await (const intentId of gateway.listSucceededSince(since)) await settle(services, intentId);
-  await writeValue(store, CURSOR_KEY, String(startedAt));
+  let until = startedAt;
+  for await (const event of gateway.listEventsSince(since)) {
+    if (!(await handleEvent(services, event))) until = Math.min(until, event.createdAt);
+  }
+  await writeValue(store, CURSOR_KEY, String(Math.max(until, startedAt - MAX_WAIT_MS)));
+  await forgetOldEvents(services);
 }

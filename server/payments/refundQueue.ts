@@ -2,14 +2,18 @@ import { REFUNDABLE_STATUSES } from '#domain/purchase.ts';
 import { BackgroundLoop, type BackgroundWork, retryDelayMs } from '../database/BackgroundLoop.ts';
 import type { Store } from '../database/database.ts';
 import { onOneServer } from '../database/leases.ts';
+import type { RefundState } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../ServerContext.ts';
+import type { RefundStatus } from './CardGateway.ts';
 import type { SettlementServices } from './settlement.ts';
 
 type Dependencies = Pick<SettlementServices, 'store' | 'gateway' | 'clock' | 'log' | 'checkpoint'> &
   Pick<ServerContext, 'newId'>;
 
 const BATCH_SIZE = 8;
+/** How often a refund is asked about that the provider has not finished, in milliseconds; a webhook comes earlier. */
+const PENDING_INTERVAL_MS = 60 * 60_000;
 
 /**
  * Sends due refunds until the provider has made them all. The queue is in the database, so a crash delays a refund but
@@ -37,17 +41,68 @@ async function sendRefund(
   { store, gateway, clock, log, checkpoint }: Dependencies,
   refund: PendingRefund,
 ): Promise<void> {
+  const { intentId, attempts, state } = refund;
   checkpoint('refunding');
+  let status: RefundStatus | undefined;
   try {
-    await gateway.refund(refund.intentId);
+    // A refund that is under way is only followed: if it fails, an admin decides.
+    status = await (state === 'pending' ? gateway.readRefund(intentId) : gateway.refund(intentId));
   } catch (error) {
-    log.warn({ err: error, intentId: refund.intentId, attempts: refund.attempts }, 'refund postponed');
-    return postponeRefund(store, refund, clock.now() + retryDelayMs(refund.attempts));
+    log.warn({ err: error, intentId, attempts }, 'refund postponed');
+    return postponeRefund(store, refund, { state, nextAttemptAt: clock.now() + retryDelayMs(attempts) });
   }
   checkpoint('refund-sent');
-  await recordRefund(store, refund.intentId, clock.now());
+  await recordStatus({ store, clock, log }, refund, status);
   checkpoint('refund-recorded');
-  log.info({ intentId: refund.intentId }, 'payment refunded');
+}
+
+async function recordStatus(
+  { store, clock, log }: Pick<Dependencies, 'store' | 'clock' | 'log'>,
+  refund: PendingRefund,
+  status: RefundStatus | undefined,
+): Promise<void> {
+  const { intentId } = refund;
+  if (status === 'failed') {
+    log.error({ intentId }, 'the card provider could not refund a payment');
+    return failRefund(store, intentId);
+  }
+  if (status !== 'succeeded') {
+    // `undefined`: the provider does not know the refund any more, so it is sent again.
+    const next = {
+      state: status === undefined ? 'due' : 'pending',
+      nextAttemptAt: clock.now() + PENDING_INTERVAL_MS,
+    } as const;
+    return postponeRefund(store, refund, next);
+  }
+  await recordRefund(store, intentId, clock.now());
+  log.info({ intentId }, 'payment refunded');
+}
+
+/**
+ * Asks the provider about a refund that was reported as changed. One that the market did not ask for is logged alone. True
+ * once nothing more has to be asked.
+ */
+export async function followRefund(
+  services: Pick<Dependencies, 'store' | 'gateway' | 'clock' | 'log'>,
+  intentId: string,
+): Promise<boolean> {
+  const { store, gateway, log } = services;
+  const row = await store
+    .selectFrom('refunds')
+    .select(['attempts', 'state'])
+    .where('intent_id', '=', intentId)
+    .executeTakeFirst();
+  if (row === undefined) {
+    log.warn({ intentId }, 'the card provider reports a refund that the market did not ask for');
+    return true;
+  }
+  const status = await gateway.readRefund(intentId);
+  // The queue sends what is due and follows what is pending; a report only hurries it.
+  if (row.state === 'due' || status === undefined) return true;
+  if (status === 'failed' ? row.state !== 'failed' : row.state !== 'done') {
+    await recordStatus(services, { intentId, ...row }, status);
+  }
+  return true;
 }
 
 /** A refund that the provider has not made yet. */
@@ -55,15 +110,17 @@ interface PendingRefund {
   readonly intentId: string;
   /** Failed attempts so far. */
   readonly attempts: number;
+  readonly state: RefundState;
 }
 
 /** Refunds to send now, oldest first. */
 async function listDueRefunds(store: Store, now: number, limit: number): Promise<readonly PendingRefund[]> {
   return store
     .selectFrom('refunds')
-    .select(['intent_id as intentId', 'attempts'])
+    .select(['intent_id as intentId', 'attempts', 'state'])
     .where('done_at', 'is', null)
     .where('next_attempt_at', '<=', now)
+    .where('state', '!=', 'failed')
     .orderBy('next_attempt_at')
     .limit(limit)
     .execute();
@@ -75,22 +132,36 @@ async function nextRefundDueAt(store: Store): Promise<number | undefined> {
     .selectFrom('refunds')
     .select(({ fn }) => fn.min('next_attempt_at').as('due'))
     .where('done_at', 'is', null)
+    .where('state', '!=', 'failed')
     .executeTakeFirst();
   return row?.due ?? undefined;
 }
 
-/** Postpones a refund after a failed attempt. */
+/** Postpones a refund: after a failed attempt, or while the provider works on it. */
 async function postponeRefund(
   store: Store,
   { intentId, attempts }: PendingRefund,
-  nextAttemptAt: number,
+  { state, nextAttemptAt }: { readonly state: RefundState; readonly nextAttemptAt: number },
 ): Promise<void> {
   await store
     .updateTable('refunds')
-    .set({ attempts: attempts + 1, next_attempt_at: nextAttemptAt })
+    .set({ attempts: attempts + 1, next_attempt_at: nextAttemptAt, state })
     .where('intent_id', '=', intentId)
     .where('done_at', 'is', null)
     .execute();
+}
+
+/** A refund may also fail after it was reported as made: the money is with the market again. */
+async function failRefund(store: Store, intentId: string): Promise<void> {
+  const refund = store.updateTable('refunds').set({ state: 'failed', done_at: null });
+  await refund.where('intent_id', '=', intentId).execute();
+}
+
+/** Sends a failed refund once more, for the admin. False where none has failed. */
+export async function retryRefund(store: Store, intentId: string, now: number): Promise<boolean> {
+  const refund = store.updateTable('refunds').set({ state: 'due', next_attempt_at: now, attempts: 0 });
+  const failed = refund.where('intent_id', '=', intentId).where('state', '=', 'failed');
+  return (await failed.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 /** Records that the provider has made the refund, and marks the buyer's booking refunded. A paid booking stays paid. */
@@ -98,7 +169,7 @@ function recordRefund(store: Store, intentId: string, now: number): Promise<void
   return transact(store, async (trx) => {
     await trx
       .updateTable('refunds')
-      .set({ done_at: now })
+      .set({ done_at: now, state: 'done' })
       .where('intent_id', '=', intentId)
       .where('done_at', 'is', null)
       .execute();

@@ -5,8 +5,11 @@ import { settlementOutcome } from '#domain/purchase.ts';
 import { FakeGateway } from '#support/payments/FakeGateway.ts';
 import { bookingRow, carRow, email, freshMarket, PRICE } from '#support/payments/marketRows.ts';
 import type { BookingsTable } from '../database/schema.ts';
+import type { CardEvent } from './CardGateway.ts';
+import { createCancellationQueue } from './cancellationQueue.ts';
+import { forgetOldEvents, handleEvent } from './cardEvents.ts';
 import { reconcile } from './reconciler.ts';
-import { createRefundQueue } from './refundQueue.ts';
+import { createRefundQueue, retryRefund } from './refundQueue.ts';
 import { settle } from './settlement.ts';
 
 let market: Awaited<ReturnType<typeof freshMarket>>;
@@ -28,7 +31,7 @@ const services = () => ({
   newId: randomUUID,
   log: pino({ level: 'silent' }),
   checkpoint: () => {},
-  onRefundDue: () => {},
+  onQueued: () => {},
 });
 
 /** A booking whose intent has succeeded at the provider. */
@@ -150,18 +153,79 @@ describe('the settlement', () => {
 });
 
 describe('an unconfirmed payment', () => {
-  it('changes nothing: the intent is open, unknown, or belongs to another buyer or shop', async () => {
+  it('changes nothing: the intent is open, unknown, or belongs to another shop', async () => {
     const intent = await payer(1);
     const facts = { amount: PRICE, currency: 'usd', bookingId: 'b1', buyer: 'buyer1@x.test' };
     gateway.intents.set(intent, { ...facts, succeeded: false });
-    gateway.intents.set('pi_other', { ...facts, succeeded: true, buyer: 'mallory@x.test' });
     gateway.intents.set('pi_shop', { ...facts, succeeded: true, bookingId: '' });
+    gateway.intents.set('pi_open', { ...facts, succeeded: false, bookingId: 'b-of-others' });
     expect(await settle(services(), intent)).toEqual({ outcome: 'open', bookingId: 'b1' });
-    for (const id of ['pi_none', 'pi_other', 'pi_shop']) {
-      expect(await settle(services(), id)).toEqual({ outcome: 'foreign', bookingId: undefined });
-    }
+    expect(await settle(services(), 'pi_none')).toEqual({ outcome: 'unknown', bookingId: undefined });
+    expect(await settle(services(), 'pi_shop')).toEqual({ outcome: 'foreign', bookingId: undefined });
+    // A report of it has to be handled again: the answer may be out of date.
+    expect(await settle(services(), 'pi_open')).toEqual({ outcome: 'open', bookingId: undefined });
     expect(await car()).toMatchObject({ state: 'available' });
     expect(await dueRefunds()).toEqual([]);
+    expect(await market.store.selectFrom('unmatched_payments').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the other buyers of a sold car', () => {
+  const cancellations = () => market.store.selectFrom('intent_cancellations').selectAll().execute();
+  async function cancelIntents(): Promise<void> {
+    const loop = createCancellationQueue(services());
+    loop.wake();
+    await loop.idle();
+    await loop.stop();
+  }
+  /** A booking whose intent is open at the provider. */
+  async function waiting(n: number): Promise<string> {
+    const intent = await payer(n);
+    const facts = gateway.intents.get(intent);
+    if (facts !== undefined) gateway.intents.set(intent, { ...facts, succeeded: false });
+    return intent;
+  }
+
+  it('[payment.other-intents] have their open intents cancelled, and no one else’s', async () => {
+    const paid = await payer(1);
+    const open = [await waiting(2), await waiting(3)];
+    await market.store
+      .insertInto('bookings')
+      .values([
+        bookingRow({ id: 'none-opened', buyer_email: email('x@x.test') }),
+        bookingRow({ id: 'elsewhere', car_id: 'c2', intent_id: 'pi_elsewhere' }),
+        bookingRow({ id: 'gone', buyer_email: email('y@x.test'), intent_id: 'pi_gone', status: 'cancelled' }),
+      ])
+      .execute();
+    await settle(services(), paid);
+    await cancelIntents();
+    expect([...gateway.cancelled].toSorted()).toEqual(open);
+    expect((await cancellations()).every(({ done_at }) => done_at === now)).toBe(true);
+    expect(await statuses()).toMatchObject({ b1: 'paid', b2: 'booked', b3: 'booked' });
+  });
+
+  it('[payment.other-intents] keep them queued while the provider is unreachable, with longer pauses', async () => {
+    const paid = await payer(1);
+    const open = await waiting(2);
+    await settle(services(), paid);
+    gateway.isUnavailable = true;
+    await cancelIntents();
+    expect(await cancellations()).toMatchObject([{ attempts: 1, next_attempt_at: now + 500, done_at: null }]);
+    gateway.isUnavailable = false;
+    await cancelIntents();
+    expect(gateway.cancelled.size).toBe(0);
+    now += 500;
+    await cancelIntents();
+    expect([...gateway.cancelled]).toEqual([open]);
+  });
+
+  it('[payment.other-intents] are refunded when they have paid meanwhile', async () => {
+    const [paid, late] = [await payer(1), await payer(2)];
+    await settle(services(), paid);
+    await cancelIntents();
+    expect(await dueRefunds()).toMatchObject([{ intent_id: late }]);
+    await sendRefunds();
+    expect(await statuses()).toEqual({ b1: 'paid', b2: 'refunded' });
   });
 });
 
@@ -198,6 +262,107 @@ describe('a due refund', () => {
     expect(await settle(services(), 'pi_again')).toMatchObject({ outcome: 'refunded' });
     await sendRefunds();
     expect(await statuses()).toEqual({ b1: 'paid' });
+  });
+});
+
+describe('a refund that the provider does not make at once', () => {
+  const refund = () => market.store.selectFrom('refunds').selectAll().executeTakeFirst();
+  const second = async () => {
+    await settle(services(), await payer(1));
+    const late = await payer(2);
+    await settle(services(), late);
+    return late;
+  };
+  const report = (id: string, subjectId: string) =>
+    handleEvent(services(), { id, createdAt: now, about: 'refund', subjectId });
+
+  it('is followed until it is made, and asked for once', async () => {
+    const late = await second();
+    gateway.refundStatuses.set(late, 'pending');
+    await sendRefunds();
+    expect(await refund()).toMatchObject({ state: 'pending', done_at: null, next_attempt_at: now + 3_600_000 });
+    expect(await statuses()).toMatchObject({ b2: 'booked' });
+    gateway.refundStatuses.set(late, 'succeeded');
+    now += 3_600_000;
+    await sendRefunds();
+    expect(await refund()).toMatchObject({ state: 'done', done_at: now });
+    expect(await statuses()).toMatchObject({ b2: 'refunded' });
+    expect(gateway.refundRequests).toEqual([late]);
+  });
+
+  it('is followed at once when the provider reports it', async () => {
+    const late = await second();
+    gateway.refundStatuses.set(late, 'pending');
+    await sendRefunds();
+    gateway.refundStatuses.set(late, 'succeeded');
+    expect(await report('evt_r', late)).toBe(true);
+    expect(await statuses()).toMatchObject({ b2: 'refunded' });
+  });
+
+  it('waits for an admin when it has failed, even after it was made, and is sent again on demand', async () => {
+    const late = await second();
+    await sendRefunds();
+    gateway.refundStatuses.set(late, 'failed');
+    await report('evt_f', late);
+    expect(await refund()).toMatchObject({ state: 'failed', done_at: null });
+    await sendRefunds();
+    expect(gateway.refundRequests).toHaveLength(1);
+    gateway.refundStatuses.set(late, 'succeeded');
+    expect(await retryRefund(market.store, late, now)).toBe(true);
+    await sendRefunds();
+    expect(await refund()).toMatchObject({ state: 'done' });
+    expect(await retryRefund(market.store, late, now)).toBe(false);
+  });
+
+  it('changes nothing when the market did not ask for it', async () => {
+    expect(await report('evt_x', 'pi_by_hand')).toBe(true);
+    expect(await refund()).toBeUndefined();
+  });
+});
+
+describe('a report of the provider', () => {
+  const event = (id: string, about: CardEvent['about'], subjectId: string) => ({
+    id,
+    createdAt: now,
+    about,
+    subjectId,
+  });
+  const remembered = async () =>
+    (await market.store.selectFrom('card_events').select('id').execute()).map(({ id }) => id);
+
+  it('is handled once, and again while the provider does not confirm it', async () => {
+    const intent = await payer(1);
+    const facts = gateway.intents.get(intent);
+    if (facts === undefined) throw new Error('no intent');
+    gateway.intents.set(intent, { ...facts, succeeded: false });
+    expect(await handleEvent(services(), event('evt_1', 'payment', intent))).toBe(false);
+    expect(await handleEvent(services(), event('evt_2', 'payment', 'pi_none'))).toBe(false);
+    expect(await remembered()).toEqual([]);
+    gateway.intents.set(intent, facts);
+    expect(await handleEvent(services(), event('evt_1', 'payment', intent))).toBe(true);
+    expect(await car()).toMatchObject({ state: 'paid' });
+    gateway.isUnavailable = true;
+    expect(await handleEvent(services(), event('evt_1', 'payment', intent))).toBe(true);
+    expect(await remembered()).toEqual(['evt_1']);
+  });
+
+  it('is forgotten after 30 days, when the provider no longer repeats it', async () => {
+    await handleEvent(services(), event('evt_1', 'payment', await payer(1)));
+    now += 31 * 24 * 3_600_000;
+    await forgetOldEvents(services());
+    expect(await remembered()).toEqual([]);
+  });
+
+  it('of a dispute lists it until the bank has decided', async () => {
+    const dispute = { id: 'du_1', intentId: 'pi_b1', amount: PRICE, reason: 'fraudulent', isClosed: false };
+    gateway.disputes.set('du_1', { ...dispute, status: 'needs_response' });
+    const open = () => market.store.selectFrom('disputes').selectAll().where('closed_at', 'is', null).execute();
+    expect(await handleEvent(services(), event('evt_1', 'dispute', 'du_1'))).toBe(true);
+    expect(await open()).toMatchObject([{ id: 'du_1', intent_id: 'pi_b1', status: 'needs_response' }]);
+    gateway.disputes.set('du_1', { ...dispute, status: 'won', isClosed: true });
+    expect(await handleEvent(services(), event('evt_2', 'dispute', 'du_1'))).toBe(true);
+    expect(await open()).toEqual([]);
+    expect(await handleEvent(services(), event('evt_3', 'dispute', 'du_none'))).toBe(false);
   });
 });
 

@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely';
 import { type Cents, cents } from '#domain/money.ts';
-import { paymentRefusal, type SettlementOutcome } from '#domain/purchase.ts';
+import { type PaymentIntent, paymentRefusal, type SettlementOutcome } from '#domain/purchase.ts';
 import type { Store } from '../database/database.ts';
 import type { BookingsTable, Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import type { CardGateway } from './CardGateway.ts';
+import { queueOtherIntents } from './intentCancellations.ts';
+import { recordUnmatched, resolveUnmatched } from './unmatchedPayments.ts';
 
 /**
  * The steps of a payment, in order, between which the process may crash. Production does nothing at them; the crash tests
@@ -27,14 +29,17 @@ export type Checkpoint = (name: CheckpointName) => void;
 export interface SettlementServices extends Pick<ServerContext, 'store' | 'clock' | 'log'> {
   readonly gateway: CardGateway;
   readonly checkpoint: Checkpoint;
-  /** Called when a refund becomes due, so that it is sent at once. */
-  readonly onRefundDue: () => void;
+  /** Called when refunds or cancellations are queued, so that they are sent at once. */
+  readonly onQueued: () => void;
 }
 
-/** `open`: nothing was paid (yet). `foreign`: the intent is unknown, or belongs to no booking of ours. */
+/**
+ * `open`: nothing was paid (yet). `unknown`: the provider does not know the intent. `foreign`: it is of another shop.
+ * `unmatched`: it was paid, names a booking that is not here, and is on the admin's list.
+ */
 export interface SettlementResult {
   readonly bookingId: string | undefined;
-  readonly outcome: SettlementOutcome | 'open' | 'foreign';
+  readonly outcome: SettlementOutcome | 'open' | 'unknown' | 'foreign' | 'unmatched';
 }
 
 /**
@@ -52,10 +57,11 @@ export async function settle(services: SettlementServices, intentId: string): Pr
   if (existing !== undefined) return existing;
 
   const facts = await gateway.readIntent(intentId);
-  const booking = facts && (await findBooking(services, facts.bookingId));
-  if (facts === undefined || booking === undefined) return { bookingId: undefined, outcome: 'foreign' };
-  const refusal = paymentRefusal(facts, { id: booking.id, buyer: booking.buyer_email, price: booking.price });
-  if (refusal === 'wrong-booking') return { bookingId: undefined, outcome: 'foreign' };
+  if (facts === undefined) return { bookingId: undefined, outcome: 'unknown' };
+  const booking = await findBooking(services, facts.bookingId);
+  const refusal =
+    booking && paymentRefusal(facts, { id: booking.id, buyer: booking.buyer_email, price: booking.price });
+  if (booking === undefined || refusal === 'wrong-booking') return unmatched(services, intentId, facts);
   if (refusal === 'not-succeeded') return { bookingId: booking.id, outcome: 'open' };
 
   checkpoint('provider-asked');
@@ -69,8 +75,19 @@ export async function settle(services: SettlementServices, intentId: string): Pr
   const outcome = await settlePayment(store, payment, () => checkpoint('decided'));
   checkpoint('committed');
   log.info({ intentId, bookingId: booking.id, outcome }, 'payment settled');
-  if (outcome === 'refunded') services.onRefundDue();
+  await resolveUnmatched(services, intentId);
+  services.onQueued();
   return { bookingId: booking.id, outcome };
+}
+
+async function unmatched(
+  services: SettlementServices,
+  intentId: string,
+  facts: PaymentIntent,
+): Promise<SettlementResult> {
+  if (!facts.succeeded) return { bookingId: undefined, outcome: 'open' };
+  const isListed = await recordUnmatched(services, intentId, facts);
+  return { bookingId: undefined, outcome: isListed ? 'unmatched' : 'foreign' };
 }
 
 const findBooking = ({ store }: Pick<SettlementServices, 'store'>, id: string) =>
@@ -103,7 +120,10 @@ export function settlePayment(
     if (existingOutcome !== undefined) return existingOutcome;
     const outcome = payment.refundReason === undefined && (await markCarPaid(trx, payment)) ? 'paid' : 'refunded';
     if (outcome === 'paid') await recordSale(trx, payment);
-    else await insertRefund(trx, payment);
+    else {
+      const reason = payment.refundReason ?? 'car-not-available';
+      await insertRefund(trx, { intentId: payment.transactionId, reason, now: payment.now });
+    }
     beforeCommit();
     return outcome;
   });
@@ -153,7 +173,7 @@ async function markCarPaid(trx: Transaction<Tables>, { transactionId, booking }:
   return numUpdatedRows === 1n;
 }
 
-async function recordSale(trx: Transaction<Tables>, { transactionId, booking }: SucceededPayment): Promise<void> {
+async function recordSale(trx: Transaction<Tables>, { transactionId, booking, now }: SucceededPayment): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('bookings')
     .set({ status: 'paid' })
@@ -164,22 +184,17 @@ async function recordSale(trx: Transaction<Tables>, { transactionId, booking }: 
   // the next attempt refunds.
   if (numUpdatedRows !== 1n) throw new Error(`booking ${booking.id} was cancelled while it was paid`);
   await trx.deleteFrom('advertisements').where('car_id', '=', booking.car_id).execute();
+  await queueOtherIntents(trx, { carId: booking.car_id, bookingId: booking.id, now });
   await trx.updateTable('payments').set({ outcome: 'paid' }).where('transaction_id', '=', transactionId).execute();
 }
 
-async function insertRefund(
+/** Queues the refund of a payment. */
+export async function insertRefund(
   trx: Transaction<Tables>,
-  { transactionId, refundReason, now }: SucceededPayment,
+  { intentId, reason, now }: { readonly intentId: string; readonly reason: string; readonly now: number },
 ): Promise<void> {
   await trx
     .insertInto('refunds')
-    .values({
-      intent_id: transactionId,
-      reason: refundReason ?? 'car-not-available',
-      created_at: now,
-      next_attempt_at: now,
-      attempts: 0,
-      done_at: null,
-    })
+    .values({ intent_id: intentId, reason, created_at: now, next_attempt_at: now, attempts: 0, done_at: null })
     .execute();
 }

@@ -54,7 +54,9 @@ export type FailureKind =
  * - `second-factor`: the account asks for a second step, which the market does not have
  * - `browser-unsupported`: the browser stores nothing, or opens no window, for the provider
  * - `card-missing`: no card was filled in
+ * - `card-form-blocked`: the provider's card fields could not be loaded
  * - `payment-incomplete`: the provider accepted the card, but the payment did not succeed
+ * - `payment-cancelled`: the payment was cancelled because another buyer has paid for the car
  */
 export type FailureReason =
   | 'google-off'
@@ -70,7 +72,9 @@ export type FailureReason =
   | 'second-factor'
   | 'browser-unsupported'
   | 'card-missing'
-  | 'payment-incomplete';
+  | 'card-form-blocked'
+  | 'payment-incomplete'
+  | 'payment-cancelled';
 
 export interface FailureOptions {
   /** A message for people from the other side: the server's `msg`, or the provider's message. */

@@ -151,7 +151,11 @@ export interface Card {
 /** Who draws the card fields: our page, or the provider inside an element of ours. */
 export type CardEntry =
   | { readonly by: 'page' }
-  | { readonly by: 'provider'; mount(container: unknown): Promise<Unsubscribe> };
+  | {
+      readonly by: 'provider';
+      /** Draws the fields for one payment into an element. Throws `unavailable` when they can't be loaded; may be tried again. */
+      mount(container: unknown, payment: { readonly clientSecret: string }): Promise<Unsubscribe>;
+    };
 
 /** The card payment provider, in the browser. */
 export interface CardPayments {
@@ -161,7 +165,7 @@ export interface CardPayments {
   /**
    * Confirms a payment with the card and gives its transaction id once it has succeeded. `approve` is asked where the
    * bank wants a confirmation. Confirming what has succeeded already gives the same id. Throws `card` with the
-   * provider's sentence.
+   * provider's sentence, `conflict` where the payment was cancelled because the car was sold.
    */
   confirm(payment: {
     readonly clientSecret: string;

@@ -53,6 +53,7 @@ const TABLE: Readonly<Record<Action, string>> = {
   'delete-member': 'A',
   'verify-seller': 'A',
   'see-reported-items': 'A',
+  'settle-payments': 'A',
 };
 const cells = Object.keys(TABLE).flatMap((action) =>
   (['Buyer', 'Seller', 'Admin'] as const).map((role) => [role, action as Action] as const),

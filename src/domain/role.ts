@@ -35,7 +35,8 @@ export type Action =
   | 'list-members'
   | 'delete-member'
   | 'verify-seller'
-  | 'see-reported-items';
+  | 'see-reported-items'
+  | 'settle-payments';
 
 /** Who may do what (spec: roles.buyer, roles.seller, roles.admin, roles.own-lists). */
 const EVERYONE: readonly Role[] = ['Buyer', 'Seller', 'Admin'];
@@ -54,6 +55,7 @@ export const PERMISSIONS: Readonly<Record<Action, readonly Role[]>> = {
   'delete-member': ['Admin'],
   'verify-seller': ['Admin'],
   'see-reported-items': ['Admin'],
+  'settle-payments': ['Admin'],
 };
 
 /** What a person reads whose role does not allow an action. */

@@ -88,6 +88,11 @@ const planted: readonly (readonly [path: string, text: string, law: string])[] =
     "import { enqueueSnackbar } from 'notistack';\nenqueueSnackbar('');\n",
     'only-NotistackNotifier-imports-notistack',
   ],
+  [
+    'src/adapters/stripe/drawPaymentElement.tsx',
+    "import { Button } from '@mantine/core';\nButton();\n",
+    'stripe-draws-with-react',
+  ],
   ['src/adapters/browser/Formed.ts', "import { object } from 'yup';\nobject();\n", 'adapters-import-what-they-adapt'],
   [
     'src/adapters/onServer.ts',

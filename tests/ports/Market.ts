@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { RemotePorts } from '#application/ports.ts';
+import type { CardEntry, RemotePorts } from '#application/ports.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import type { Identity } from '#domain/account.ts';
 import type { Booking } from '#domain/booking.ts';
@@ -7,6 +7,7 @@ import type { Car, CarDraft } from '#domain/car.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import type { ChosenRole } from '#domain/role.ts';
 import { aDraft, dollars, email } from '#support/builders.ts';
+import type { DrawnCard } from '#support/payments/stripePage.ts';
 
 /** One browser of a market, in memory or over HTTP. */
 export interface MarketBrowser {
@@ -20,6 +21,8 @@ export interface Market {
   readonly kind: string;
   /** A browser in which no one is signed in. */
   openBrowser(): MarketBrowser;
+  /** Draws the card fields of a payment, where the provider draws them. */
+  readonly drawCard?: (entry: Extract<CardEntry, { by: 'provider' }>, clientSecret: string) => Promise<DrawnCard>;
   readonly admin: { readonly email: Email; readonly password: string };
   stop(): Promise<void>;
 }
@@ -102,9 +105,9 @@ const GOOD_CARD = card('4242 4242 4242 4242');
 /** An intent that its buyer has opened; the test confirms it. */
 export async function openPayment(buyer: Person, booking: Booking) {
   const { clientSecret, bookingId } = await buyer.ports.payments.createIntent(booking);
-  const confirm = async () => {
-    const approve = async () => true;
-    const transactionId = await buyer.ports.cards.confirm({ clientSecret, card: GOOD_CARD, approve });
+  const confirm = async (payment = GOOD_CARD, approval = true) => {
+    const approve = async () => approval;
+    const transactionId = await buyer.ports.cards.confirm({ clientSecret, card: payment, approve });
     return { transactionId, bookingId, email: buyer.email };
   };
   return { confirm };

@@ -10,6 +10,8 @@ import { sandboxPayments } from '#support/server.ts';
 import { databaseEnv, dropDatabase, isOnPostgres } from '#support/testDatabase.ts';
 import { type RawEnv, readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/http/logging.ts';
+import { createPayments } from '../../server/payments/payments.ts';
+import { createStripeCardProvider } from '../../server/payments/stripeCardProvider.ts';
 import { startServer } from '../../server/startServer.ts';
 import type { Market } from './Market.ts';
 
@@ -33,7 +35,10 @@ export async function startHttpServer(settings: RawEnv) {
     newId: () => randomUUID(),
     newSecret: () => randomBytes(32).toString('base64url'),
     log: createLog({ write: () => undefined }),
-    payments: sandboxPayments,
+    payments: async (context) =>
+      env.stripe === undefined
+        ? sandboxPayments(context)
+        : createPayments(context, createStripeCardProvider(env.stripe)),
     web: { built: join(root, 'public'), unbuilt: join(root, 'public') },
   });
   const page = await (await fetch(server.address, { headers: { accept: 'text/html' } })).text();

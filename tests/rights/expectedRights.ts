@@ -43,6 +43,9 @@ export const EXPECTED_RIGHTS: readonly ExpectedRight[] = [
   { call: 'GET /api/bookings/:id', proof: 'session' },
   { call: 'POST /api/create-payment-intent', proof: 'bearer', action: 'pay' },
   { call: 'PUT /api/payment', proof: 'bearer', action: 'pay' },
+  { call: 'GET /api/paymentissues', proof: 'bearer', action: 'settle-payments' },
+  { call: 'PUT /api/paymentissues/refund', proof: 'bearer', action: 'settle-payments' },
+  { call: 'PUT /api/paymentissues/match', proof: 'bearer', action: 'settle-payments' },
   { call: 'POST /api/webhooks/cards', proof: 'signature' },
   { call: 'GET /api/openapi.json', proof: 'anyone' },
 ];

@@ -1,4 +1,5 @@
 import type { Email } from '#domain/email.ts';
+import { cents } from '#domain/money.ts';
 import type { TestServer } from '#support/server.ts';
 import { putBooking, putPaidBooking } from '../../server/contract-states/bookings.ts';
 import { FOR_SALE, putCar } from '../../server/contract-states/cars.ts';
@@ -31,7 +32,17 @@ export async function createFixture(
   else await putBooking(server.services, booking);
   const seller = ownership === 'of own car' ? caller.person : isOfBooking ? undefined : own;
   if (seller !== undefined) await giveCar(server, seller.email);
+  await putUnmatchedPayment(server);
   return { owner: own ?? OTHER_BUYER, car: CAR, booking: id, transaction: TRANSACTION, seller: DEALER, idToken };
+}
+
+/** A payment on the admin's list. */
+async function putUnmatchedPayment({ services: { store } }: TestServer): Promise<void> {
+  const payment = { booking_id: 'lost', buyer: OTHER_BUYER.email, amount: cents(100), currency: 'usd' };
+  await store
+    .insertInto('unmatched_payments')
+    .values({ ...payment, intent_id: 'pi_unmatched', seen_at: 1, resolved_at: null })
+    .execute();
 }
 
 /** Makes a member the car's seller, whatever their role is. */

@@ -10,6 +10,9 @@ const TABLES = [
   'advertisements',
   'payments',
   'refunds',
+  'intent_cancellations',
+  'unmatched_payments',
+  'disputes',
 ] as const;
 
 /** Empties the market for the next cell. */

@@ -104,6 +104,18 @@ export const CALLS: Readonly<Record<string, Call>> = {
     status: { own: 200, 'another’s': 404, 'of own car': 404 },
     isPaid: true,
   },
+  'GET /api/paymentissues': { path: () => '/api/paymentissues', status: forAnyone },
+  'PUT /api/paymentissues/refund': {
+    path: () => '/api/paymentissues/refund',
+    body: () => ({ transactionID: 'pi_unmatched' }),
+    status: forAnyone,
+  },
+  // The fixture's payment is no succeeded one at the provider.
+  'PUT /api/paymentissues/match': {
+    path: () => '/api/paymentissues/match',
+    body: ({ booking }) => ({ transactionID: 'pi_unmatched', bookingId: booking }),
+    status: { 'of own car': 409 },
+  },
   // Only the card provider makes this call: without its signature every caller is refused.
   'POST /api/webhooks/cards': { path: () => '/api/webhooks/cards', body: () => ({}), status: { 'no one’s': 400 } },
   'GET /api/openapi.json': { path: () => '/api/openapi.json', status: forAnyone },

@@ -1,6 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AdminTool } from '../../server/members/AdminTool.ts';
+import { createCancellationQueue } from '../../server/payments/cancellationQueue.ts';
+import { queueIntent } from '../../server/payments/intentCancellations.ts';
+import { matchUnmatched } from '../../server/payments/paymentIssues.ts';
+import { reconcile } from '../../server/payments/reconciler.ts';
 import { createRefundQueue } from '../../server/payments/refundQueue.ts';
 import { settlePayment } from '../../server/payments/settlement.ts';
 import { dollars, email } from './builders.ts';
@@ -44,6 +48,8 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await payAndReport(rival, late);
   await settleTwice(server, rival, car);
   await sendRefunds(server);
+  await followPayments(server);
+  await lookAtPayments(server, admin, late.bookingId);
 
   const second = await server.listCar(seller);
   await buyer.post('/api/booking', { serial: second, price: 12_500 });
@@ -130,4 +136,43 @@ async function sendRefunds(server: TestServer): Promise<void> {
     await queue.idle();
     await queue.stop();
   }
+}
+
+/** Cancellations with a provider that is unreachable and one that answers, a refund that fails, a dispute, an unknown booking. */
+async function followPayments({ services, time }: TestServer): Promise<void> {
+  const gateway = new FakeGateway();
+  const settlement = { ...services, gateway, checkpoint: () => {}, onQueued: () => {} };
+  await queueIntent(services.store, 'pi_exercise', time.now);
+  for (const isUnavailable of [true, false]) {
+    gateway.isUnavailable = isUnavailable;
+    time.now += 60_000;
+    const queue = createCancellationQueue(settlement);
+    queue.wake();
+    await queue.idle();
+    await queue.stop();
+  }
+  const facts = { succeeded: true, amount: 1_250_000, currency: 'usd', buyer: 'lost@x.test' };
+  for (const intent of UNMATCHED) gateway.intents.set(intent, { ...facts, bookingId: `of ${intent}` });
+  gateway.refunded.add('pi_exercise');
+  gateway.refundStatuses.set('pi_exercise', 'failed');
+  gateway.disputes.set('du_1', { id: 'du_1', intentId: 'pi_1', amount: 1, reason: 'x', status: 'won', isClosed: true });
+  gateway.events.push(
+    { id: 'evt_1', createdAt: time.now, about: 'refund', subjectId: 'pi_exercise' },
+    { id: 'evt_2', createdAt: time.now, about: 'dispute', subjectId: 'du_1' },
+  );
+  await reconcile(settlement);
+  await reconcile(settlement);
+}
+
+const UNMATCHED = ['pi_unmatched_1', 'pi_unmatched_2'] as const;
+
+/** The admin's calls, and a match as it goes where the provider knows the payment. */
+async function lookAtPayments({ services }: TestServer, admin: Visitor, bookingId: string): Promise<void> {
+  await admin.getWithToken('/api/paymentissues');
+  await admin.put('/api/paymentissues/refund', { transactionID: UNMATCHED[0] }, bearer);
+  await admin.put('/api/paymentissues/match', { transactionID: UNMATCHED[1], bookingId }, bearer);
+  const gateway = new FakeGateway();
+  gateway.intents.set(UNMATCHED[1], { succeeded: true, amount: 1, currency: 'usd', bookingId: 'lost', buyer: '' });
+  const settlement = { ...services, gateway, checkpoint: () => {}, onQueued: () => {} };
+  await matchUnmatched(settlement, { intentId: UNMATCHED[1], bookingId });
 }

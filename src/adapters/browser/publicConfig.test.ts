@@ -30,8 +30,14 @@ describe('the public settings of a page', () => {
     expect(read(emulated)).toEqual(emulated);
   });
 
+  it('name Stripe as the card provider, with its key', () => {
+    const cards = { kind: 'stripe', key: 'pk_test_1' };
+    expect(readPublicConfig(page(JSON.stringify({ cards }))).cards).toEqual(cards);
+  });
+
   it.each([
     ['settings.identity.apiKey', { identity: { kind: 'firebase', projectId: 'cars', authDomain: 'cars.example' } }],
+    ['settings.cards.key', { cards: { kind: 'stripe', key: '' } }],
     ['settings.identity.google', { identity: { kind: 'embedded', google: 'no' } }],
     ['settings.identity.kind', { identity: { kind: 'carrier pigeon', google: false } }],
     ['settings.imageHost.url', { imageHost: { url: '', key: 'k' } }],

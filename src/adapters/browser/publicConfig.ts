@@ -2,6 +2,11 @@ import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import type { FirebaseSettings } from '../firebase/firebaseSdk.ts';
 import { type Decoder, fields, flag, listOf, malformed, name } from '../http/decoders.ts';
 
+/** The card provider: Stripe with its publishable key, or a sandbox at an address of this site. */
+export type CardConfig =
+  | { readonly kind: 'stripe'; readonly key: string }
+  | { readonly kind: 'sandbox'; readonly url: string };
+
 /** The settings that the server gives to every page; none is secret. */
 export interface PublicConfig {
   readonly identity:
@@ -9,7 +14,7 @@ export interface PublicConfig {
     | ({ readonly kind: 'firebase' } & FirebaseSettings);
   /** `pictures` is what the address of each of its pictures begins with. */
   readonly imageHost: { readonly url: string; readonly key: string; readonly pictures: string };
-  readonly cards: { readonly kind: 'sandbox'; readonly url: string };
+  readonly cards: CardConfig;
   readonly modelYears: ModelYears;
   /** Routes of pages with a content security policy of their own, each a document of its own. */
   readonly separatePages: readonly string[];
@@ -63,6 +68,7 @@ const imageHost: Decoder<PublicConfig['imageHost']> = (value, place) => {
 
 const cards: Decoder<PublicConfig['cards']> = (value, place) => {
   const field = fields(value, place);
+  if (field('kind', name) === 'stripe') return { kind: 'stripe', key: field('key', name) };
   return { kind: field('kind', exactly('sandbox')), url: field('url', name) };
 };
 

@@ -56,6 +56,14 @@ describe('the sandbox card provider', () => {
     await expect(over(network)()).rejects.toMatchObject({ kind: 'card', detail: 'Your card was declined.' });
   });
 
+  it('[payment.other-intents] says that the payment was cancelled, before the card is sent and after', async () => {
+    const cancelled = { kind: 'conflict', reason: 'payment-cancelled' };
+    await expect(over(new StubNetwork(intent('canceled')))()).rejects.toMatchObject(cancelled);
+    const refused = jsonResponse({ error: { code: 'payment_intent_unexpected_state' } }, { status: 400 });
+    const network = new StubNetwork(intent('requires_payment_method'), refused, intent('canceled'));
+    await expect(over(network)()).rejects.toMatchObject(cancelled);
+  });
+
   it('accepts no other status as a payment', async () => {
     for (const status of ['processing', 'canceled', 'requires_payment_method']) {
       const network = new StubNetwork(intent('requires_payment_method'), intent(status));

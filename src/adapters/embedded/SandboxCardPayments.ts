@@ -1,4 +1,4 @@
-import { Failure } from '#application/Failure.ts';
+import { Failure, isFailure } from '#application/Failure.ts';
 import type { Card, CardEntry, CardPayments } from '#application/ports.ts';
 import { encodeQuery, fields, name } from '../http/decoders.ts';
 import type { Http } from '../http/Http.ts';
@@ -30,6 +30,7 @@ export class SandboxCardPayments implements CardPayments {
     const known = await this.#read(id, clientSecret);
     // Pay was pressed again because an answer never arrived: the card is not charged twice.
     if (known.status === 'succeeded') return known.id;
+    refuseCancelled(known);
     if (card === undefined) throw new Failure('card', { reason: 'card-missing' });
     const confirmed = await this.#post(id, 'confirm', { client_secret: clientSecret, ...cardFields(card) });
     const final =
@@ -50,14 +51,24 @@ export class SandboxCardPayments implements CardPayments {
 
   async #post(id: string, step: string, form: Readonly<Record<string, string>>): Promise<Intent> {
     const path = `${this.#url(id)}/${step}`;
-    return decodeIntent(
-      (await this.#dependencies.http.send({ method: 'POST', path, body: new URLSearchParams(form) })).body,
-    );
+    try {
+      const body = new URLSearchParams(form);
+      return decodeIntent((await this.#dependencies.http.send({ method: 'POST', path, body })).body);
+    } catch (error) {
+      // Cancelled since it was read.
+      if (isFailure(error, 'invalid')) refuseCancelled(await this.#read(id, form.client_secret ?? ''));
+      throw error;
+    }
   }
 
   #url(id: string): string {
     return `${this.#dependencies.url}/v1/payment_intents/${encodeQuery(id)}`;
   }
+}
+
+/** The market cancels a payment when another buyer has paid for the car. */
+function refuseCancelled({ status }: Intent): void {
+  if (status === 'canceled') throw new Failure('conflict', { reason: 'payment-cancelled' });
 }
 
 /** A client secret is the intent's id and a secret (docs.stripe.com/api/payment_intents/object). */

@@ -32,6 +32,7 @@ export class MemoryCardPayments implements CardPayments {
     const intent = this.#market.intents.get(clientSecret);
     if (intent === undefined) throw new Failure('not-found');
     if (intent.hasSucceeded) return intent.id;
+    if (intent.isCancelled) throw new Failure('conflict', { reason: 'payment-cancelled' });
     await charge(card?.number.replaceAll(/\D/g, '') ?? '', approve);
     this.#market.intents.set(clientSecret, { ...intent, hasSucceeded: true });
     return intent.id;

@@ -56,6 +56,15 @@ export class MemoryPayments implements Payments {
     if (outcome === 'refunded' || car === undefined) return;
     market.cars.set(car.id, { ...car, state: { is: 'paid', owner: booking.buyer.email, transactionId: intent.id } });
     market.advertised.delete(car.id);
+    this.#cancelOtherIntents(booking);
+  }
+
+  #cancelOtherIntents({ id, carId }: StoredBooking): void {
+    const { market } = this.#browser;
+    for (const intent of market.intents.values()) {
+      const isOther = intent.bookingId !== id && market.bookings.get(intent.bookingId)?.carId === carId;
+      if (isOther && !intent.hasSucceeded) market.intents.set(intent.clientSecret, { ...intent, isCancelled: true });
+    }
   }
 
   /** The booking of this id, or the payer's live one of this car; created if there is none. */
@@ -81,6 +90,7 @@ export class MemoryPayments implements Payments {
       buyer: booking.buyer.email,
       amount: booking.price,
       hasSucceeded: false,
+      isCancelled: false,
     };
     market.intents.set(intent.clientSecret, intent);
     return intent;

@@ -49,4 +49,6 @@ export interface StoredIntent {
   readonly buyer: Email;
   readonly amount: Cents;
   readonly hasSucceeded: boolean;
+  /** Another buyer has paid for the car. */
+  readonly isCancelled: boolean;
 }

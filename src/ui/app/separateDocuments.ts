@@ -31,7 +31,7 @@ export function withSeparateDocuments(
     },
     // Every navigation may cross the border, also one that changes no parameter of the root.
     shouldRevalidate: () => true,
-    // Shown while the loader runs first, as without it.
+    // Shown while the first page loads.
     HydrateFallback: routes[0]?.HydrateFallback ?? null,
     children: [...routes],
   };

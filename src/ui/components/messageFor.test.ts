@@ -36,7 +36,9 @@ const REASONS: Readonly<Record<FailureReason, true>> = {
   'second-factor': true,
   'browser-unsupported': true,
   'card-missing': true,
+  'card-form-blocked': true,
   'payment-incomplete': true,
+  'payment-cancelled': true,
 };
 
 describe('messageFor', () => {

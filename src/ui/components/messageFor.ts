@@ -35,7 +35,9 @@ const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
   'second-factor': 'This account asks for a second step, which we don’t offer. Please use another account',
   'browser-unsupported': 'Your browser does not allow this sign-in. Allow cookies and site data, and try again',
   'card-missing': 'Fill in your card first',
+  'card-form-blocked': 'Our payment provider did not answer in time, or something on this device blocks it',
   'payment-incomplete': 'The payment did not go through',
+  'payment-cancelled': 'This car was just sold to another buyer. Nothing was charged',
 };
 
 /** The detail of these kinds is technical or missing, so they always show our own message. */

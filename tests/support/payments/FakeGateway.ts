@@ -1,6 +1,13 @@
 import type { PaymentIntent } from '#domain/purchase.ts';
 import { Refusal } from '../../../server/http/Refusal.ts';
-import type { CardGateway, IntentOrder, OpenIntent } from '../../../server/payments/CardGateway.ts';
+import type {
+  CardEvent,
+  CardGateway,
+  Dispute,
+  IntentOrder,
+  OpenIntent,
+  RefundStatus,
+} from '../../../server/payments/CardGateway.ts';
 
 /** A provider in memory whose answers a test can delay, break and count. */
 export class FakeGateway implements CardGateway {
@@ -8,6 +15,11 @@ export class FakeGateway implements CardGateway {
   /** Every requested refund, in order, repetitions included; a real provider refunds each intent once. */
   readonly refundRequests: string[] = [];
   readonly refunded = new Set<string>();
+  /** The status of a refund, where it is not `succeeded`. */
+  readonly refundStatuses = new Map<string, RefundStatus>();
+  readonly cancelled = new Set<string>();
+  readonly disputes = new Map<string, Dispute>();
+  readonly events: CardEvent[] = [];
   isUnavailable = false;
   /** Awaited before each answer; a test resolves it to release the answers. */
   beforeAnswer: () => Promise<void> = async () => {};
@@ -24,18 +36,39 @@ export class FakeGateway implements CardGateway {
     return this.intents.get(id);
   }
 
-  async refund(intentId: string): Promise<void> {
+  async cancelIntent(id: string): Promise<'cancelled' | 'succeeded'> {
+    await this.#answer();
+    if (this.intents.get(id)?.succeeded === true) return 'succeeded';
+    this.cancelled.add(id);
+    return 'cancelled';
+  }
+
+  async refund(intentId: string): Promise<RefundStatus> {
     this.refundRequests.push(intentId);
     await this.#answer();
     this.refunded.add(intentId);
+    return this.refundStatuses.get(intentId) ?? 'succeeded';
   }
 
-  async *listSucceededSince(): AsyncIterable<string> {
+  async readRefund(intentId: string): Promise<RefundStatus | undefined> {
     await this.#answer();
-    for (const [id, { succeeded }] of this.intents) if (succeeded) yield id;
+    return this.refunded.has(intentId) ? (this.refundStatuses.get(intentId) ?? 'succeeded') : undefined;
   }
 
-  readWebhook(): string | undefined {
+  async readDispute(id: string): Promise<Dispute | undefined> {
+    await this.#answer();
+    return this.disputes.get(id);
+  }
+
+  async *listEventsSince(): AsyncIterable<CardEvent> {
+    await this.#answer();
+    for (const [id, { succeeded }] of this.intents) {
+      if (succeeded) yield { id: `evt_${id}`, createdAt: 0, about: 'payment', subjectId: id };
+    }
+    yield* this.events;
+  }
+
+  readWebhook(): CardEvent | undefined {
     throw new Error('this provider sends no webhooks');
   }
 

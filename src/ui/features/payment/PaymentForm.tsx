@@ -9,6 +9,7 @@ import { ProviderCardFields } from './ProviderCardFields.tsx';
 
 interface Props {
   readonly entry: CardEntry;
+  readonly clientSecret: string;
   /** The card is undefined when the provider draws the fields. Its errors are shown in red below the form. */
   readonly onPay: (card: Card | undefined) => Promise<void>;
 }
@@ -16,7 +17,7 @@ interface Props {
 const EMPTY_SCHEMA = object({});
 
 /** The card fields and the Pay button. */
-export function PaymentForm({ entry, onPay }: Props) {
+export function PaymentForm({ entry, clientSecret, onPay }: Props) {
   const actions = (
     <>
       <SubmitButton label="Pay" busyLabel="Paying. Please stay on this page." />
@@ -35,7 +36,7 @@ export function PaymentForm({ entry, onPay }: Props) {
         onSubmit={() => onPay(undefined)}
         actions={actions}
       >
-        <ProviderCardFields entry={entry} />
+        <ProviderCardFields entry={entry} clientSecret={clientSecret} />
       </AppForm>
     );
   }

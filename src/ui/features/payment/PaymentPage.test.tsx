@@ -96,6 +96,19 @@ describe('paying', () => {
     expect(screen.getByLabelText('Card number')).toBeDefined();
   });
 
+  it('[payment.other-intents] shows Sold Out, with nothing charged, when another buyer pays while the card is typed in', async () => {
+    const { root } = open(toPay);
+    await screen.findByLabelText('Card number');
+    const sold = { is: 'paid', owner: OTHER_BUYER.email, transactionId: 'pi_first' } as const;
+    root.market.cars.set(CARS.booked.id, { ...CARS.booked, state: sold });
+    for (const intent of root.market.intents.values())
+      root.market.intents.set(intent.clientSecret, { ...intent, isCancelled: true });
+    await payWith(TEST_CARDS.good);
+    expect(await heading('Sold Out')).toBeDefined();
+    expect(screen.getByText(/Nothing was charged/)).toBeDefined();
+    expect([...root.market.intents.values()].some((intent) => intent.hasSucceeded)).toBe(false);
+  });
+
   it('sends no incomplete card', async () => {
     const { root } = open(toPay, { 'cards.confirm': { hangs: true } });
     fireEvent.click(await screen.findByRole('button', { name: 'Pay' }));

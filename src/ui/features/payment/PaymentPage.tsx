@@ -48,6 +48,7 @@ function Payment({ id, email }: { readonly id: string; readonly email: Email }) 
       <PaymentPanel
         booking={booking}
         cardEntry={checkout.cardEntry}
+        clientSecret={payment.clientSecret}
         isTestMode={checkout.isTestMode}
         onPay={(card) => pay({ ...payment, email, card, approve })}
       />

@@ -10,13 +10,14 @@ import { TestModeNote } from './TestModeNote.tsx';
 interface PaymentPanelProps {
   readonly booking: Booking;
   readonly cardEntry: CardEntry;
+  readonly clientSecret: string;
   /** No real money moves. */
   readonly isTestMode: boolean;
   readonly onPay: (card: Card | undefined) => Promise<void>;
 }
 
 /** A booking that can be paid: its summary and the card form. */
-export function PaymentPanel({ booking, cardEntry, isTestMode, onPay }: PaymentPanelProps) {
+export function PaymentPanel({ booking, cardEntry, clientSecret, isTestMode, onPay }: PaymentPanelProps) {
   return (
     <>
       <PageTitle className={classes.title} title="Payment">
@@ -26,7 +27,7 @@ export function PaymentPanel({ booking, cardEntry, isTestMode, onPay }: PaymentP
       <div className={classes.panel}>
         <PaymentSummary booking={booking} />
         <div className={classes.form}>
-          <PaymentForm entry={cardEntry} onPay={onPay} />
+          <PaymentForm entry={cardEntry} clientSecret={clientSecret} onPay={onPay} />
         </div>
       </div>
     </>

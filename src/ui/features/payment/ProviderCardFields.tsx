@@ -1,19 +1,28 @@
 import { Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { CardEntry } from '#application/ports.ts';
-import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import { FailedState } from '#ui/components/FailedState.tsx';
 import classes from './ProviderCardFields.module.css';
 
 type ProviderEntry = Extract<CardEntry, { by: 'provider' }>;
 
+interface Props {
+  readonly entry: ProviderEntry;
+  /** Of the payment that the card is for. */
+  readonly clientSecret: string;
+}
+
 /** The card's fields, drawn by the payment provider into an element of this page. */
-export function ProviderCardFields({ entry }: { readonly entry: ProviderEntry }) {
+export function ProviderCardFields({ entry, clientSecret }: Props) {
   const container = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'mounting' | 'mounted' | { readonly failure: unknown }>('mounting');
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Retry is another attempt
   useEffect(() => {
     let isMounted = true;
-    const mounting = entry.mount(container.current);
+    setState('mounting');
+    const mounting = entry.mount(container.current, { clientSecret });
     mounting.then(
       () => isMounted && setState('mounted'),
       (failure: unknown) => isMounted && setState({ failure }),
@@ -22,13 +31,19 @@ export function ProviderCardFields({ entry }: { readonly entry: ProviderEntry })
       isMounted = false;
       mounting.then((unmount) => unmount()).catch(() => undefined);
     };
-  }, [entry]);
+  }, [entry, clientSecret, attempt]);
 
   return (
     <div>
       {state === 'mounting' && <Skeleton height={44} />}
       <div ref={container} className={classes.container} data-mounted={state === 'mounted'} />
-      <FailureNote failure={typeof state === 'object' ? state.failure : undefined} />
+      {typeof state === 'object' && (
+        <FailedState
+          title="The card form could not be loaded."
+          error={state.failure}
+          onRetry={() => setAttempt((count) => count + 1)}
+        />
+      )}
     </div>
   );
 }

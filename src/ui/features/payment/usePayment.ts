@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PayInput } from '#application/Checkout.ts';
+import { isFailure } from '#application/Failure.ts';
 import type { Email } from '#domain/email.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
@@ -67,6 +68,10 @@ export function usePayment(id: string, email: Email) {
       queryClient.setQueryData(queryKeys.outcome(email, input.bookingId), answer);
       setChargedBookingId(input.bookingId);
       refreshLists();
+    } catch (error) {
+      // The car was sold meanwhile: the booking says so.
+      if (isFailure(error, 'conflict')) void booking.refetch();
+      throw error;
     } finally {
       setPaying(false);
     }

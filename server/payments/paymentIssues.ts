@@ -1,0 +1,131 @@
+import type { Email } from '#domain/email.ts';
+import { type Cents, cents } from '#domain/money.ts';
+import { paymentRefusal } from '#domain/purchase.ts';
+import { type Database, MAX_PAGE_SIZE } from '../database/database.ts';
+import type { DisputesTable, UnmatchedPaymentsTable } from '../database/schema.ts';
+import { transact } from '../database/transact.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { retryRefund } from './refundQueue.ts';
+import { insertRefund, type SettlementResult, type SettlementServices, settlePayment } from './settlement.ts';
+import { resolveUnmatched } from './unmatchedPayments.ts';
+
+/** Payments that an admin must look at, a page of each kind at most, oldest first. */
+export interface PaymentIssues {
+  readonly unmatched: readonly UnmatchedPaymentsTable[];
+  readonly failedRefunds: readonly FailedRefund[];
+  readonly disputes: readonly DisputesTable[];
+}
+
+interface FailedRefund {
+  readonly intentId: string;
+  readonly createdAt: number;
+  readonly bookingId: string;
+  readonly buyer: Email;
+  readonly amount: Cents;
+}
+
+export async function listPaymentIssues(store: Database): Promise<PaymentIssues> {
+  const unmatched = await store
+    .selectFrom('unmatched_payments')
+    .selectAll()
+    .where('resolved_at', 'is', null)
+    .orderBy('seen_at')
+    .limit(MAX_PAGE_SIZE)
+    .execute();
+  const failedRefunds = await store
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.transaction_id', 'refunds.intent_id')
+    .select([
+      'intent_id as intentId',
+      'refunds.created_at as createdAt',
+      'booking_id as bookingId',
+      'email as buyer',
+      'amount',
+    ])
+    .where('state', '=', 'failed')
+    .orderBy('refunds.created_at')
+    .limit(MAX_PAGE_SIZE)
+    .execute();
+  const disputes = await store
+    .selectFrom('disputes')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .orderBy('created_at')
+    .limit(MAX_PAGE_SIZE)
+    .execute();
+  return { unmatched, failedRefunds, disputes };
+}
+
+/** Sends a failed refund again, or refunds a listed payment. @throws Refusal `not-found` */
+export async function refundIssue(services: SettlementServices, intentId: string): Promise<void> {
+  const isRetried = await retryRefund(services.store, intentId, services.clock.now());
+  if (isRetried) services.onQueued();
+  else await refundUnmatched(services, intentId);
+}
+
+/** Refunds a listed payment. The row in `payments` decides once: a booking that turns up later can't win by this payment. */
+async function refundUnmatched(services: SettlementServices, intentId: string): Promise<void> {
+  const { store, clock } = services;
+  const now = clock.now();
+  const payment = await requireUnmatched(services, intentId);
+  await transact(store, async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('payments')
+      .values({
+        transaction_id: intentId,
+        booking_id: payment.booking_id,
+        email: payment.buyer,
+        amount: payment.amount,
+        outcome: 'refunded',
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('transaction_id').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 1n) await insertRefund(trx, { intentId, reason: 'unmatched', now });
+    await trx
+      .updateTable('unmatched_payments')
+      .set({ resolved_at: now })
+      .where('intent_id', '=', intentId)
+      .where('resolved_at', 'is', null)
+      .execute();
+  });
+  services.onQueued();
+}
+
+/**
+ * Settles a listed payment for this booking as if the provider had named it: it buys the car, or is refunded where the car is
+ * gone or the amount differs. @throws Refusal `not-found`, `unavailable`
+ */
+export async function matchUnmatched(
+  services: SettlementServices,
+  { intentId, bookingId }: { readonly intentId: string; readonly bookingId: string },
+): Promise<SettlementResult> {
+  const { store, clock, gateway } = services;
+  await requireUnmatched(services, intentId);
+  const booking = await store
+    .selectFrom('bookings')
+    .select(['id', 'car_id', 'buyer_email', 'price'])
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
+  if (booking === undefined) throw new Refusal('not-found', 'There is no such booking');
+  const facts = await gateway.readIntent(intentId);
+  if (facts?.succeeded !== true) throw new Refusal('conflict', 'The card provider does not know this as paid');
+  const order = { id: booking.id, buyer: booking.buyer_email, price: booking.price };
+  const refundReason = paymentRefusal({ ...facts, bookingId: order.id, buyer: order.buyer }, order);
+  const payment = { transactionId: intentId, booking, amount: cents(facts.amount), refundReason, now: clock.now() };
+  const outcome = await settlePayment(store, payment, () => {});
+  await resolveUnmatched(services, intentId);
+  services.onQueued();
+  return { bookingId, outcome };
+}
+
+async function requireUnmatched({ store }: SettlementServices, intentId: string) {
+  const row = await store
+    .selectFrom('unmatched_payments')
+    .selectAll()
+    .where('intent_id', '=', intentId)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('not-found', 'There is no such payment to look at');
+  return row;
+}

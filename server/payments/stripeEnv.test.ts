@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { type RawEnv, readEnv } from '../env.ts';
+
+const OUTSIDE = { HOST: '0.0.0.0', PUBLIC_URL: 'https://cars.example' };
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+const message = (environment: RawEnv): string => {
+  try {
+    readEnv(environment);
+    return 'accepted';
+  } catch (error) {
+    return error instanceof Error ? error.message : 'no Error';
+  }
+};
+
+describe('the settings of Stripe', () => {
+  it('are read together, and allow a server that others reach without PAYMENTS=sandbox', () => {
+    expect(readEnv({ ...OUTSIDE, ...KEYS }).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecret: 'whsec_1',
+      apiBase: undefined,
+    });
+  });
+
+  it('name a card sandbox that several servers share, by PAYMENTS=sandbox and its address', () => {
+    const { STRIPE_PUBLISHABLE_KEY: _none, ...keys } = KEYS;
+    const env = { ...OUTSIDE, ...keys, PAYMENTS: 'sandbox', STRIPE_API_BASE: 'http://10.0.0.7:12111' };
+    expect(readEnv(env).stripe).toMatchObject({ publishableKey: undefined, apiBase: 'http://10.0.0.7:12111' });
+  });
+
+  it.each([
+    'https://cards.example',
+    'http://127.0.0.1:1',
+    'http://[::1]:1',
+    'http://192.168.1.2',
+    'http://172.16.0.9',
+    'http://[fd00::1]:80',
+    'http://cards:12111',
+  ])('accept the address %s', (address) => {
+    expect(message({ ...KEYS, STRIPE_API_BASE: address })).toBe('accepted');
+  });
+
+  it.each<[string, RawEnv]>([
+    ['STRIPE_SECRET_KEY', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_API_BASE: 'https://cards.example' }],
+    ['STRIPE_PUBLISHABLE_KEY', { ...KEYS, STRIPE_PUBLISHABLE_KEY: undefined }],
+    ['STRIPE_WEBHOOK_SECRET', { ...KEYS, STRIPE_WEBHOOK_SECRET: '' }],
+    ['STRIPE_SECRET_KEY', { ...KEYS, STRIPE_SECRET_KEY: 'pk_test_1' }],
+    ['STRIPE_PUBLISHABLE_KEY', { ...KEYS, STRIPE_PUBLISHABLE_KEY: 'sk_test_1' }],
+    ['STRIPE_WEBHOOK_SECRET', { ...KEYS, STRIPE_WEBHOOK_SECRET: 'secret' }],
+    ['STRIPE_PUBLISHABLE_KEY', { ...KEYS, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
+    ['STRIPE_API_BASE', { ...KEYS, STRIPE_API_BASE: 'http://cards.example' }],
+    ['STRIPE_API_BASE', { ...KEYS, STRIPE_API_BASE: 'http://8.8.8.8' }],
+    ['STRIPE_API_BASE', { ...KEYS, STRIPE_API_BASE: 'https://cards.example/v1' }],
+    ['STRIPE_API_BASE', { ...KEYS, PAYMENTS: 'sandbox' }],
+  ])('stop the start with one line that begins with a missing or wrong %s', (name, environment) => {
+    const line = message(environment);
+    expect(line).toMatch(new RegExp(`^${name}: [^\\n]+$`));
+    for (const key of Object.values(KEYS)) expect(line).not.toContain(key);
+  });
+});
