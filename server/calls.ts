@@ -17,10 +17,12 @@ export const allCalls = ({
   modelYears,
   hasGoogle,
   hasFirebase = false,
+  isImageHostReplaced = false,
 }: {
   readonly modelYears: ModelYears;
   readonly hasGoogle: boolean;
   readonly hasFirebase?: boolean;
+  readonly isImageHostReplaced?: boolean;
 }): readonly CallDescription[] => [
   ...sessionCalls,
   ...memberCalls,
@@ -30,7 +32,7 @@ export const allCalls = ({
   ...paymentCalls,
   ...webhookCalls,
   ...sandboxCalls,
-  ...imageHostCalls,
+  ...imageHostCalls(isImageHostReplaced),
   ...(hasFirebase ? [] : identityCalls(hasGoogle)),
   ...serverCalls,
   describeCall,

@@ -14,6 +14,8 @@ import {
 import { isLoopback } from './http/loopback.ts';
 import { decodeFirebaseEnv, type FirebaseEnv } from './identity/firebaseEnv.ts';
 import { decodeGoogleEnv, type GoogleEnv } from './identity/googleEnv.ts';
+import { decodeImageHostEnv, type ImageHostEnv } from './pictures/imageHostEnv.ts';
+import { decodeS3Env, type S3Env } from './pictures/s3Env.ts';
 
 /** The decoded environment. Only this file reads it. */
 export interface Env {
@@ -46,6 +48,10 @@ export interface Env {
   readonly google: GoogleEnv | undefined;
   /** Firebase as the identity provider; undefined: the embedded one. */
   readonly firebase: FirebaseEnv | undefined;
+  /** Undefined: the pages upload to the built-in image host. */
+  readonly imageHost: ImageHostEnv | undefined;
+  /** The bucket of the built-in image host; undefined: its pictures are files in the data folder. */
+  readonly s3: S3Env | undefined;
 }
 
 export type RawEnv = Readonly<Record<string, string | undefined>>;
@@ -54,8 +60,6 @@ const DEFAULT_RATE_LIMIT = 600;
 
 /** Settings of services that this build does not have: the start refuses them, since ignoring them would mislead the operator. */
 const UNSUPPORTED_SETTINGS = [
-  'IMAGE_HOST_URL',
-  'IMAGE_HOST_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -95,6 +99,8 @@ export function readEnv(environment: RawEnv = process.env): Env {
     pactStates,
     google: decodeGoogleEnv(setting),
     firebase,
+    imageHost: decodeImageHostEnv({ readSetting: setting, isLocalOnly }),
+    s3: decodeS3Env(setting),
   };
 }
 

@@ -8,6 +8,7 @@ import { EventLog } from './database/EventLog.ts';
 import { alone } from './database/leases.ts';
 import { listenForEvents } from './database/listenForEvents.ts';
 import { lockFolder } from './database/lockFolder.ts';
+import { registerServer } from './database/registerServer.ts';
 import { readSecrets } from './database/settings.ts';
 import { hasDemo, isEmptyMarket, seedDemoMarket } from './demo/seedDemoMarket.ts';
 import type { Env } from './env.ts';
@@ -77,13 +78,16 @@ async function createServices(
 ): Promise<AppServices> {
   const { store, pool } = await openMarketDatabase(env, runtime);
   cleanups.push(() => store.destroy());
+  const { dataDir } = env;
+  const registration = await registerServer(store, { dataDir, newId: runtime.newId });
+  cleanups.push(() => registration.end());
+  if (registration.others > 0) requireSharedPictures(env);
   const secrets = await readSecrets(store, runtime.newSecret);
   const health = { isStopping: false };
   const events = new EventLog({ ...runtime, store });
   const context: ServerContext = { ...runtime, env, store, pool, events, health, secrets };
   const identity = await startIdentity(context);
-  const pictures = new PictureStore(context);
-  await pictures.start();
+  const pictures = await PictureStore.start(context);
   cleanups.push(() => pictures.stop());
   const payments = await startPayments(context);
   cleanups.push(() => payments.stop());
@@ -107,6 +111,14 @@ async function startIdentity(context: ServerContext): Promise<AppServices['ident
   const { adminEmail } = firebase;
   if (adminEmail !== undefined) await prepare(() => provisionAdminRecord(context, adminEmail));
   return firebaseAccounts(firebase);
+}
+
+/** Each server would have some of the pictures in its own data folder. */
+function requireSharedPictures({ s3, imageHost }: Env): void {
+  if (s3 !== undefined || imageHost !== undefined) return;
+  throw new EnvError(
+    'S3_BUCKET: missing; another server uses this database, so pictures belong in a bucket or at an image host (IMAGE_HOST_URL)',
+  );
 }
 
 /** Creates what the settings ask for: the demo market, the operator's admin. */

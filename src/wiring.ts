@@ -91,6 +91,7 @@ const OPEN_EVENTS = token<() => EventStream>('openEvents');
 const CARD_PROVIDER_URL = token<string>('url of the card provider');
 const IMAGE_HOST_URL = token<string>('url of the image host');
 const IMAGE_HOST_KEY = token<string>('key of the image host');
+const IMAGE_HOST_PICTURES = token<string>('pictures of the image host');
 
 type Adapter<Port> = (container: Container, id: Token<Port>) => void;
 
@@ -121,7 +122,12 @@ const REMOTE_ADAPTERS: RemoteAdapters = {
   advertisements: adapter(HttpAdvertisements, { http: SESSION_HTTP }),
   payments: adapter(HttpPayments, { http: SESSION_HTTP }),
   cards: adapter(SandboxCardPayments, { http: CARD_PROVIDER_HTTP, url: CARD_PROVIDER_URL }),
-  images: adapter(HttpImageHost, { http: IMAGE_HOST_HTTP, url: IMAGE_HOST_URL, key: IMAGE_HOST_KEY }),
+  images: adapter(HttpImageHost, {
+    http: IMAGE_HOST_HTTP,
+    url: IMAGE_HOST_URL,
+    key: IMAGE_HOST_KEY,
+    pictures: IMAGE_HOST_PICTURES,
+  }),
   feedback: adapter(HttpFeedback, { http: ROOT_HTTP }),
 };
 
@@ -207,6 +213,7 @@ export function bindRemotePorts(
   bindValue(container, CARD_PROVIDER_URL, publicConfig.cards.url);
   bindValue(container, IMAGE_HOST_URL, publicConfig.imageHost.url);
   bindValue(container, IMAGE_HOST_KEY, publicConfig.imageHost.key);
+  bindValue(container, IMAGE_HOST_PICTURES, publicConfig.imageHost.pictures);
   bindValue(container, MODEL_YEARS, publicConfig.modelYears);
 
   bindClass(container, SESSION_HTTP, SessionClient, { client: HTTP, currentSession: CURRENT_SESSION });

@@ -41,6 +41,18 @@ it('answers 503 while the database is away, and goes on by itself once it is bac
     await server.remove();
   }));
 
+it('answers 503 while the database hangs, and goes on by itself once it answers again', () =>
+  withOwnDatabase(async (cluster, url) => {
+    const server = await startTestServer({ env: { DATABASE_URL: `${url}&query_timeout=1000` } });
+    const list = async () => (await server.visitor().get('/api/catagory/suv')).status;
+    expect(await list()).toBe(200);
+    cluster.hang();
+    expect(await list()).toBe(503);
+    cluster.goOn();
+    await vi.waitFor(async () => expect(await list()).toBe(200), { timeout: 10_000 });
+    await server.remove();
+  }));
+
 it('stops a start on a database that does not answer, with one line that holds no password', async () => {
   const start = startTestServer({ env: { DATABASE_URL: 'postgres://market:secret@127.0.0.1:9/market' } });
   const error = await start.catch((it: unknown) => it);

@@ -119,16 +119,14 @@ describe('a server with accounts at Firebase', () => {
   it('asks the pages of Firebase itself where there is no emulator', () => {
     const env = readEnv({ ...SETTINGS, FIREBASE_AUTH_EMULATOR_HOST: '' });
     if (env.firebase === undefined) throw new Error('Firebase is not set up');
-    expect(firebaseAccounts(env.firebase).pagePolicies).toEqual([
-      {
-        path: '*',
-        sources: { 'connect-src': ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'] },
-      },
-      ...['/login', '/signup'].map((path) => ({
-        path,
-        sources: { 'script-src': ['https://apis.google.com'], 'frame-src': ['https://cars.example'] },
-      })),
+    const { pagePolicies, sitePolicies } = firebaseAccounts(env.firebase);
+    const sources = { 'script-src': ['https://apis.google.com'], 'frame-src': ['https://cars.example'] };
+    expect(pagePolicies).toEqual([
+      { path: '/login', sources },
+      { path: '/signup', sources },
     ]);
+    const apis = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+    expect(sitePolicies).toEqual([{ sources: { 'connect-src': apis } }]);
   });
 
   it('[admins.proven-email] makes the operator’s address an admin, but only in a login with a verified email', async () => {

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
-import type { PagePolicy } from '../http/pagePolicies.ts';
+import type { PagePolicy, SitePolicy } from '../http/pagePolicies.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { FirebaseEnv } from './firebaseEnv.ts';
 import type { TokenIssuer } from './IdTokenVerifier.ts';
@@ -12,6 +12,8 @@ const KEYS_TIMEOUT_MS = 5_000;
 /** In seconds. A token lives for an hour; Google's clocks are right, ours may not be. */
 const TOKEN_TIMES = { clockTolerance: 60, maxTokenAge: 60 * 60 };
 
+type Hosts = Pick<FirebaseEnv, 'authDomain' | 'emulatorUrl'>;
+
 export type FirebaseAccounts = ReturnType<typeof firebaseAccounts>;
 
 /** Firebase as the identity provider: its accounts are not ours, so all that the server has is its tokens. */
@@ -19,6 +21,7 @@ export const firebaseAccounts = ({ projectId, apiKey, authDomain, emulatorUrl, k
   kind: 'firebase' as const,
   publicConfig: { kind: 'firebase', projectId, apiKey, authDomain, emulatorUrl },
   pagePolicies: pagePolicies({ authDomain, emulatorUrl }),
+  sitePolicies: sitePolicies({ authDomain, emulatorUrl }),
   tokenIssuer: {
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,
@@ -30,20 +33,19 @@ export const firebaseAccounts = ({ projectId, apiKey, authDomain, emulatorUrl, k
 
 const AUTH_PAGES = ['/login', '/signup'];
 
-/**
- * Scripts and frames of the popup on the login and sign-up pages alone. The SDK's requests on every page: the first auth state
- * and the renewal of a session after a 401 need them.
- */
-function pagePolicies({
-  authDomain,
-  emulatorUrl,
-}: Pick<FirebaseEnv, 'authDomain' | 'emulatorUrl'>): readonly PagePolicy[] {
+/** Scripts and frames of the popup, on the login and sign-up pages alone. */
+function pagePolicies({ authDomain, emulatorUrl }: Hosts): readonly PagePolicy[] {
+  const sources = { 'script-src': ['https://apis.google.com'], 'frame-src': [emulatorUrl ?? `https://${authDomain}`] };
+  return AUTH_PAGES.map((path) => ({ path, sources }));
+}
+
+/** The SDK's requests, on every page: the first auth state and the renewal of a session after a 401 need them. */
+function sitePolicies({ emulatorUrl }: Hosts): readonly SitePolicy[] {
   const apis =
     emulatorUrl === undefined
       ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
       : [emulatorUrl];
-  const popup = { 'script-src': ['https://apis.google.com'], 'frame-src': [emulatorUrl ?? `https://${authDomain}`] };
-  return [{ path: '*', sources: { 'connect-src': apis } }, ...AUTH_PAGES.map((path) => ({ path, sources: popup }))];
+  return [{ sources: { 'connect-src': apis } }];
 }
 
 /** The keys at an address, cached. An unknown key is the token's fault; keys that can't be fetched are not. */

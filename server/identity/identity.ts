@@ -10,7 +10,7 @@ import type { Email } from '#domain/email.ts';
 import { alone } from '../database/leases.ts';
 import { MIGRATIONS_LEASE } from '../database/migrations.ts';
 import { isPostgres } from '../database/transact.ts';
-import type { PagePolicy } from '../http/pagePolicies.ts';
+import type { PagePolicy, SitePolicy } from '../http/pagePolicies.ts';
 import { POPUP_RETURN_PAGE } from '../http/paths.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { validateAccountRequest } from './accountRules.ts';
@@ -71,6 +71,7 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
     },
     /** Its pages load from our own server alone. */
     pagePolicies: [] as readonly PagePolicy[],
+    sitePolicies: [] as readonly SitePolicy[],
     hasAccount,
     markEmailVerified,
     isEmailVerified: async (email: Email): Promise<boolean> =>
@@ -150,7 +151,7 @@ function identityOptions({ env, store, log, secrets }: Dependencies) {
     },
     hooks: {
       before: createAuthMiddleware(async (context) => {
-        const error = await validateAccountRequest(store, context);
+        const error = await validateAccountRequest({ env, store }, context);
         if (error !== undefined) throw new APIError('BAD_REQUEST', { message: error });
       }),
     },

@@ -5,7 +5,7 @@ import type { EmbeddedIdentity } from '../identity/identity.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { saveMember } from './members.ts';
 
-type Records = Pick<ServerContext, 'store' | 'clock' | 'newId'>;
+type Records = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
 
 interface Dependencies extends Records {
   readonly identity: EmbeddedIdentity;

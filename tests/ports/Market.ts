@@ -16,7 +16,7 @@ export interface MarketBrowser {
 
 /** A market for the contract tests of ports. People sign up by its use cases, so the tests are the same in memory and over HTTP. */
 export interface Market {
-  /** "memory", "HTTP" or "Firebase", for the name of the suite. */
+  /** "memory", "HTTP" or "Firebase", with what is special about it, for the name of the suite. */
   readonly kind: string;
   /** A browser in which no one is signed in. */
   openBrowser(): MarketBrowser;

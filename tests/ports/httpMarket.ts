@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readPublicConfig } from '#adapters/browser/publicConfig.ts';
+import { type PublicConfig, readPublicConfig } from '#adapters/browser/publicConfig.ts';
 import { email } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
 import { sandboxPayments } from '#support/server.ts';
+import { databaseEnv, dropDatabase, isOnPostgres } from '#support/testDatabase.ts';
 import { type RawEnv, readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/http/logging.ts';
 import { startServer } from '../../server/startServer.ts';
@@ -23,6 +24,7 @@ export async function startHttpServer(settings: RawEnv) {
     DEMO: '0',
     RATE_LIMIT: '0',
     ADMIN_EMAIL: ADMIN.email,
+    ...(await databaseEnv(dataDir)),
     ...settings,
   });
   const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -34,21 +36,33 @@ export async function startHttpServer(settings: RawEnv) {
     payments: sandboxPayments,
     web: { built: join(root, 'public'), unbuilt: join(root, 'public') },
   });
-  const page = await (await fetch(server.address, { headers: { accept: 'text/html' } })).text();
-  const [, textContent = ''] = /id="settings">(.*?)<\/script>/s.exec(page) ?? [];
   return {
     server,
-    publicConfig: readPublicConfig({ getElementById: () => ({ textContent }) }),
+    publicConfig: await publicConfigOf(server.address),
     admin: ADMIN,
     stop: async () => {
       await server.stop();
+      await dropDatabase(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** The market of that server, reached by the HTTP adapters. */
-export async function startHttpMarket(): Promise<Market> {
-  const { server, publicConfig, admin, stop } = await startHttpServer({ ADMIN_PASSWORD: ADMIN.password });
-  return { kind: 'HTTP', openBrowser: () => createHttpRoot(server.address, { publicConfig }), admin, stop };
+/** The market of that server, reached by the HTTP adapters; `settings` add to its usual ones. */
+export async function startHttpMarket(kind = 'HTTP', settings: RawEnv = {}): Promise<Market> {
+  const own = { ADMIN_PASSWORD: ADMIN.password, ...settings };
+  const { server, publicConfig, admin, stop } = await startHttpServer(own);
+  return {
+    kind: isOnPostgres() ? `${kind} on PostgreSQL` : kind,
+    openBrowser: () => createHttpRoot(server.address, { publicConfig }),
+    admin,
+    stop,
+  };
+}
+
+/** The settings that a server writes into its pages. */
+async function publicConfigOf(address: string): Promise<PublicConfig> {
+  const page = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
+  const [, textContent = ''] = /id="settings">(.*?)<\/script>/s.exec(page) ?? [];
+  return readPublicConfig({ getElementById: () => ({ textContent }) });
 }
