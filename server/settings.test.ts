@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { startBucket } from '#support/bucket.ts';
@@ -121,6 +123,28 @@ it('[settings.report] reads the configuration of the sign-in provider, without p
   expect(found.output).not.toContain(provider.env.GOOGLE_CLIENT_SECRET);
   await provider.stop();
   expect((await settings(provider.env)).code).toBe(1);
+});
+
+it('[settings.report] asks whether Firebase can be reached, where it has the accounts', async () => {
+  const emulator = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1');
+  await once(emulator, 'listening');
+  const address = emulator.address();
+  const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const env = {
+    FIREBASE_PROJECT_ID: 'demo-cars',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'cars.example',
+    FIREBASE_AUTH_EMULATOR_HOST: host,
+  };
+  const found = await settings(env);
+  expect([found.code, found.output]).toEqual([
+    0,
+    expect.stringContaining(`Accounts: the Firebase emulator at http://${host}, project demo-cars\n`),
+  ]);
+  expect(found.output).toContain(`ok: http://${host} answers\n`);
+  emulator.close();
+  const down = await settings(env);
+  expect([down.code, down.output]).toEqual([1, expect.stringMatching(/failed: .*ECONNREFUSED/)]);
 });
 
 it('[settings.report] prints neither user nor password of a PostgreSQL that does not answer', async () => {

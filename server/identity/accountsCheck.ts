@@ -1,4 +1,5 @@
 import type { SettingsCheck } from '../SettingsCheck.ts';
+import type { FirebaseEnv } from './firebaseEnv.ts';
 
 const GOOGLE = 'https://accounts.google.com';
 /** In milliseconds. */
@@ -6,14 +7,24 @@ const TIMEOUT_MS = 10_000;
 
 export const accountsCheck: SettingsCheck = {
   need: 'Accounts',
-  service: ({ google }) =>
-    google === undefined
+  service: ({ google, firebase }) => {
+    if (firebase !== undefined) {
+      const where =
+        firebase.emulatorUrl === undefined ? 'Firebase' : `the Firebase emulator at ${firebase.emulatorUrl}`;
+      return {
+        uses: `${where}, project ${firebase.projectId}`,
+        otherwise: 'the built-in accounts, without FIREBASE_PROJECT_ID',
+      };
+    }
+    return google === undefined
       ? { uses: 'the built-in accounts, with passwords', otherwise: 'GOOGLE_CLIENT_ID adds sign-in with Google' }
       : {
           uses: `the built-in accounts, with passwords and with ${google.issuer ?? 'Google'}`,
           otherwise: 'passwords alone, without GOOGLE_CLIENT_ID',
-        },
-  check: async ({ google }) => {
+        };
+  },
+  check: async ({ google, firebase }) => {
+    if (firebase !== undefined) return checkFirebase(firebase);
     if (google === undefined) return 'nothing else is needed';
     const issuer = google.issuer ?? GOOGLE;
     const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
@@ -25,3 +36,11 @@ export const accountsCheck: SettingsCheck = {
     return `${issuer} answers`;
   },
 };
+
+/** The keys of Firebase's tokens, or the emulator itself. */
+async function checkFirebase({ emulatorUrl, keysUrl }: FirebaseEnv): Promise<string> {
+  const address = emulatorUrl ?? keysUrl;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!answer.ok) throw new Error(`${address} answers HTTP ${answer.status}`);
+  return `${new URL(address).origin} answers`;
+}
