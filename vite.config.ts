@@ -124,6 +124,10 @@ export default defineConfig({
       { extends: true, test: { ...inProcessServer, name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] } },
       {
         extends: true,
+        test: { ...inProcessServer, ...onPostgres, name: 'fuzz-postgres', include: ['tests/fuzz/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: {
           ...node,
           name: 'laws',

@@ -79,6 +79,7 @@ const TEST_SUITES = [
   vitest('pact-postgres'),
   vitest('adapters'),
   vitest('fuzz'),
+  vitest('fuzz-postgres'),
   vitest('laws'),
   check('domain coverage', vitestCli, ['run', '--project', 'unit', '--coverage', 'src/domain']),
 ];

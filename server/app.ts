@@ -66,8 +66,9 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
   await app.register(cookie);
   await app.register(sameOriginOnly, services);
   const createLimiter = limiterFactory(services.pool);
-  const { apiUpstream, pactStates, modelYears, google, rateLimit } = services.env;
-  const calls = allCalls({ modelYears, hasGoogle: google !== undefined });
+  const { apiUpstream, pactStates, modelYears, google, imageHost, rateLimit } = services.env;
+  const isImageHostReplaced = imageHost !== undefined;
+  const calls = allCalls({ modelYears, hasGoogle: google !== undefined, isImageHostReplaced });
   await app.register(rateLimits, { env: services.env, calls, createLimiter });
   page = await serveSpa(app, services, folders);
 
@@ -75,7 +76,7 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
   else await app.register((await import('./upstream/upstream.ts')).upstreamRoutes(apiUpstream)); // loaded only where it is used
   const signInGuard = rateLimit === 0 ? undefined : new SignInGuard(rateLimit, createLimiter);
   registerCalls(app, identityCalls(google !== undefined), { ...services, signInGuard });
-  await app.register(imageHost(services));
+  await app.register(ownImageHost(services));
   if (pactStates) await app.register(stateRoutes(services));
   registerCalls(app, serverCalls, services);
   return app;
@@ -98,13 +99,16 @@ const localApi =
   };
 
 /** The embedded image host reads multipart bodies, and refuses in the shape of image hosts. */
-const imageHost =
+const ownImageHost =
   (services: AppServices) =>
   async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
     await app.register(multipart, { limits: UPLOAD_LIMITS });
     handleErrors(app, uploadRefusal);
-    registerCalls(app, imageHostCalls, { ...services, uploadLimiter: new UploadLimiter() });
+    registerCalls(app, imageHostCalls(services.env.imageHost !== undefined), {
+      ...services,
+      uploadLimiter: new UploadLimiter(),
+    });
   };
 
 /** A form of another site can't send JSON, so only JSON is accepted; an empty body counts as none. */

@@ -17,9 +17,11 @@ import { wishlistCalls } from './wishlist/calls.ts';
 export const allCalls = ({
   modelYears,
   hasGoogle,
+  isImageHostReplaced = false,
 }: {
   readonly modelYears: ModelYears;
   readonly hasGoogle: boolean;
+  readonly isImageHostReplaced?: boolean;
 }): readonly CallDescription[] => [
   ...sessionCalls,
   ...memberCalls,
@@ -30,7 +32,7 @@ export const allCalls = ({
   ...paymentIssueCalls,
   ...webhookCalls,
   ...sandboxCalls,
-  ...imageHostCalls,
+  ...imageHostCalls(isImageHostReplaced),
   ...identityCalls(hasGoogle),
   ...serverCalls,
   describeCall,

@@ -39,6 +39,14 @@ it('reads every setting', () => {
     GOOGLE_CLIENT_ID: 'market',
     GOOGLE_CLIENT_SECRET: 'hush',
     GOOGLE_ISSUER: 'https://login.example/cars/',
+    IMAGE_HOST_URL: 'https://images.example/1/upload',
+    IMAGE_HOST_KEY: 'upload-key',
+    IMAGE_HOST_PICTURES: 'https://pictures.example',
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_BUCKET: 'cars',
+    S3_REGION: 'eu-west-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'hush',
   });
   expect(env).toEqual({
     host: '0.0.0.0',
@@ -56,7 +64,34 @@ it('reads every setting', () => {
     pactStates: false,
     google: { clientId: 'market', clientSecret: 'hush', issuer: 'https://login.example/cars' },
     stripe: undefined,
+    imageHost: { url: 'https://images.example/1/upload', key: 'upload-key', pictures: 'https://pictures.example/' },
+    s3: {
+      endpoint: 'https://s3.example',
+      bucket: 'cars',
+      region: 'eu-west-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'hush',
+    },
   });
+});
+
+const IMAGE_HOST = { IMAGE_HOST_URL: 'https://images.example/1/upload', IMAGE_HOST_KEY: 'k' };
+
+it('expects the pictures of an image host at the origin of its uploads, where no other is set', () => {
+  expect(readEnv(IMAGE_HOST).imageHost?.pictures).toBe('https://images.example/');
+  const local = { ...IMAGE_HOST, IMAGE_HOST_URL: 'http://127.0.0.1:9999/upload' };
+  expect(readEnv(local).imageHost?.pictures).toBe('http://127.0.0.1:9999/');
+});
+
+const BUCKET = {
+  S3_ENDPOINT: 'http://10.0.0.5:9000/storage',
+  S3_BUCKET: 'cars',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'hush',
+};
+
+it('uses the usual region of a bucket where none is set', () => {
+  expect(readEnv(BUCKET).s3).toMatchObject({ endpoint: 'http://10.0.0.5:9000/storage', region: 'us-east-1' });
 });
 
 it.each([
@@ -82,17 +117,35 @@ it.each([
   ['PAYMENTS', { ...OUTSIDE, PAYMENTS: undefined }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://db/market' }],
   ['FIREBASE_PROJECT_ID', { FIREBASE_PROJECT_ID: 'p' }],
-  ['IMAGE_HOST_URL', { IMAGE_HOST_URL: 'https://images.example' }],
+  ['IMAGE_HOST_URL', { IMAGE_HOST_KEY: 'k' }],
+  ['IMAGE_HOST_URL', { IMAGE_HOST_PICTURES: 'https://pictures.example' }],
+  ['IMAGE_HOST_URL', { ...IMAGE_HOST, IMAGE_HOST_URL: 'images.example' }],
+  ['IMAGE_HOST_URL', { ...IMAGE_HOST, IMAGE_HOST_URL: 'http://images.example/upload' }],
+  ['IMAGE_HOST_URL', { ...IMAGE_HOST, IMAGE_HOST_URL: 'https://images.example/upload?key=k' }],
+  ['IMAGE_HOST_URL', { ...IMAGE_HOST, ...OUTSIDE, IMAGE_HOST_URL: 'http://127.0.0.1:9999/upload' }],
+  ['IMAGE_HOST_KEY', { ...IMAGE_HOST, IMAGE_HOST_KEY: undefined }],
+  ['IMAGE_HOST_PICTURES', { ...IMAGE_HOST, IMAGE_HOST_PICTURES: 'http://pictures.example' }],
+  ['IMAGE_HOST_PICTURES', { ...IMAGE_HOST, IMAGE_HOST_PICTURES: 'https://pictures.example/folder' }],
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'g' }],
   ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 's' }],
   ['GOOGLE_CLIENT_ID', { GOOGLE_ISSUER: 'https://login.example' }],
   ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: 'http://login.example' }],
+  ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: undefined }],
+  ['S3_ENDPOINT', { S3_REGION: 'eu-west-1' }],
+  ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: 's3.example' }],
+  ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: 'https://me:hush@s3.example' }],
+  ['S3_BUCKET', { ...BUCKET, S3_BUCKET: undefined }],
+  ['S3_BUCKET', { ...BUCKET, S3_BUCKET: 'my/bucket' }],
+  ['S3_ACCESS_KEY_ID', { ...BUCKET, S3_ACCESS_KEY_ID: undefined }],
+  ['S3_SECRET_ACCESS_KEY', { ...BUCKET, S3_SECRET_ACCESS_KEY: ' ' }],
 ])('refuses a wrong %s with one line that begins with its name', (name, environment) => {
   expect(message(environment)).toMatch(new RegExp(`^${name}: [^\\n]+$`));
 });
 
 it('never prints a password', () => {
   expect(message({ ADMIN_EMAIL: 'boss@cars.example', ADMIN_PASSWORD: 'weak-but-mine' })).not.toContain('weak-but-mine');
+  expect(message({ ...BUCKET, S3_ENDPOINT: 'https://me:hush@s3.example' })).not.toContain('hush');
+  expect(message({ ...BUCKET, S3_BUCKET: undefined })).not.toContain('hush');
 });
 
 it.each([

@@ -14,6 +14,8 @@ import {
 import { isLoopback } from './http/loopback.ts';
 import { decodeGoogleEnv, type GoogleEnv } from './identity/googleEnv.ts';
 import { decodeStripeEnv, type StripeEnv } from './payments/stripeEnv.ts';
+import { decodeImageHostEnv, type ImageHostEnv } from './pictures/imageHostEnv.ts';
+import { decodeS3Env, type S3Env } from './pictures/s3Env.ts';
 
 /** The decoded environment. Only this file reads it. */
 export interface Env {
@@ -45,6 +47,10 @@ export interface Env {
   readonly google: GoogleEnv | undefined;
   /** Undefined: the server's own card sandbox. */
   readonly stripe: StripeEnv | undefined;
+  /** Undefined: the pages upload to the built-in image host. */
+  readonly imageHost: ImageHostEnv | undefined;
+  /** The bucket of the built-in image host; undefined: its pictures are files in the data folder. */
+  readonly s3: S3Env | undefined;
 }
 
 export type RawEnv = Readonly<Record<string, string | undefined>>;
@@ -57,8 +63,6 @@ const UNSUPPORTED_SETTINGS = [
   'FIREBASE_API_KEY',
   'FIREBASE_AUTH_DOMAIN',
   'FIREBASE_AUTH_EMULATOR_HOST',
-  'IMAGE_HOST_URL',
-  'IMAGE_HOST_KEY',
 ] as const;
 
 /** Decodes the environment. @throws EnvError whose message is one line that begins with the setting's name. */
@@ -95,6 +99,8 @@ export function readEnv(environment: RawEnv = process.env): Env {
     pactStates,
     google: decodeGoogleEnv(setting),
     stripe,
+    imageHost: decodeImageHostEnv({ readSetting: setting, isLocalOnly }),
+    s3: decodeS3Env(setting),
   };
 }
 

@@ -8,6 +8,7 @@ import { EventLog } from './database/EventLog.ts';
 import { alone } from './database/leases.ts';
 import { listenForEvents } from './database/listenForEvents.ts';
 import { lockFolder } from './database/lockFolder.ts';
+import { registerServer } from './database/registerServer.ts';
 import { readSecrets } from './database/settings.ts';
 import { hasDemo, isEmptyMarket, seedDemoMarket } from './demo/seedDemoMarket.ts';
 import type { Env } from './env.ts';
@@ -75,14 +76,17 @@ async function createServices(
 ): Promise<AppServices> {
   const { store, pool } = await openMarketDatabase(env, runtime);
   cleanups.push(() => store.destroy());
+  const { dataDir } = env;
+  const registration = await registerServer(store, { dataDir, newId: runtime.newId });
+  cleanups.push(() => registration.end());
+  if (registration.others > 0) requireSharedPictures(env);
   const secrets = await readSecrets(store, runtime.newSecret);
   const health = { isStopping: false };
   const events = new EventLog({ ...runtime, store });
   const context: ServerContext = { ...runtime, env, store, pool, events, health, secrets };
   const identity = await startEmbeddedIdentity(context);
   await alone(store, 'prepare-data', runtime.newId, () => prepareData({ ...context, identity }));
-  const pictures = new PictureStore(context);
-  await pictures.start();
+  const pictures = await PictureStore.start(context);
   cleanups.push(() => pictures.stop());
   const payments = await startPayments(context);
   cleanups.push(() => payments.stop());
@@ -91,6 +95,14 @@ async function createServices(
   if (pool !== undefined) cleanups.push(listenForEvents(pool, () => events.wake()));
   const idTokens = new IdTokenVerifier(identity.tokenIssuer, runtime.clock);
   return { ...context, identity, idTokens, pictures, payments, sessionEvents: new SessionEvents(events) };
+}
+
+/** Each server would have some of the pictures in its own data folder. */
+function requireSharedPictures({ s3, imageHost }: Env): void {
+  if (s3 !== undefined || imageHost !== undefined) return;
+  throw new EnvError(
+    'S3_BUCKET: missing; another server uses this database, so pictures belong in a bucket or at an image host (IMAGE_HOST_URL)',
+  );
 }
 
 /** Creates what the settings ask for: the demo market, the operator's admin. */

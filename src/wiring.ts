@@ -89,6 +89,7 @@ const CARD_CONFIG = token<CardConfig>('config of the cards');
 const CARD_PROVIDER_URL = token<string>('url of the card provider');
 const IMAGE_HOST_URL = token<string>('url of the image host');
 const IMAGE_HOST_KEY = token<string>('key of the image host');
+const IMAGE_HOST_PICTURES = token<string>('pictures of the image host');
 
 type Adapter<Port> = (container: Container, id: Token<Port>) => void;
 
@@ -125,7 +126,12 @@ const REMOTE_ADAPTERS: { readonly [Name in keyof RemotePorts]: Adapter<RemotePor
   payments: adapter(HttpPayments, { http: SESSION_HTTP }),
   paymentIssues: adapter(HttpPaymentIssues, { http: SESSION_HTTP }),
   cards: bindCards,
-  images: adapter(HttpImageHost, { http: IMAGE_HOST_HTTP, url: IMAGE_HOST_URL, key: IMAGE_HOST_KEY }),
+  images: adapter(HttpImageHost, {
+    http: IMAGE_HOST_HTTP,
+    url: IMAGE_HOST_URL,
+    key: IMAGE_HOST_KEY,
+    pictures: IMAGE_HOST_PICTURES,
+  }),
   feedback: adapter(HttpFeedback, { http: ROOT_HTTP }),
 };
 
@@ -212,6 +218,7 @@ export function bindRemotePorts(container: Container, { publicConfig, openEvents
   bindValue(container, CARD_CONFIG, publicConfig.cards);
   bindValue(container, IMAGE_HOST_URL, publicConfig.imageHost.url);
   bindValue(container, IMAGE_HOST_KEY, publicConfig.imageHost.key);
+  bindValue(container, IMAGE_HOST_PICTURES, publicConfig.imageHost.pictures);
   bindValue(container, MODEL_YEARS, publicConfig.modelYears);
 
   bindClass(container, SESSION_HTTP, SessionClient, { client: HTTP, currentSession: CURRENT_SESSION });

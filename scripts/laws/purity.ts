@@ -2,7 +2,8 @@ import type { Violation } from './spellings.ts';
 import { is, isGlobal, type Node, parse, textOf, walk } from './syntax.ts';
 
 /** Adapters and roots read the clock, randomness and the environment, and pass the values on. */
-const EXEMPT = /^(src\/adapters\/|src\/main\.tsx|server\/(main|admin|copyDatabase)\.ts$|sandbox-cards\/main\.ts$)/;
+const EXEMPT =
+  /^(src\/adapters\/|src\/main\.tsx|server\/(main|admin|copyDatabase|settings)\.ts$|sandbox-cards\/main\.ts$)/;
 const READS_ENVIRONMENT = /^server\/env\.ts$/;
 const CHECKED = /^(src|server|sandbox-cards)\/.*\.tsx?$/;
 const TEST_OR_STORY = /\.(test|stories)\.tsx?$/;

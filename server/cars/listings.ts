@@ -18,15 +18,19 @@ import type { ServerContext } from '../ServerContext.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
 import { carFrom, deleteCars, selectCars, stateFrom } from './cars.ts';
 
-type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newId'>;
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
 
 /** Lists a car and returns its id. */
-export async function addCar({ store, clock, newId }: Dependencies, seller: Email, draft: CarDraft): Promise<string> {
+export async function addCar(
+  { env, store, clock, newId }: Dependencies,
+  seller: Email,
+  draft: CarDraft,
+): Promise<string> {
   const { originalPrice, ...same } = draft;
   const id = newId();
   await transact(store, async (trx) => {
     await requireExistingMember(trx, seller);
-    await requireOwnPicture(trx, draft.picture);
+    await requireOwnPicture(trx, draft.picture, env);
     await trx
       .insertInto('cars')
       .values({

@@ -39,10 +39,7 @@ export async function openMarketDatabase(
 ): Promise<MarketDatabase> {
   let opened: MarketDatabase | undefined;
   try {
-    opened =
-      databaseUrl === undefined
-        ? { store: openStore(marketDatabaseFile(dataDir)), pool: undefined }
-        : await connect(databaseUrl, log);
+    opened = await openDatabase({ dataDir, databaseUrl }, log);
     await migrate(opened.store, newId);
     return opened;
   } catch (cause) {
@@ -57,6 +54,15 @@ export async function openMarketDatabase(
     );
   }
 }
+
+/** Opens the market's database as it is. */
+export const openDatabase = async (
+  { dataDir, databaseUrl }: DatabaseLocation,
+  log: FastifyBaseLogger,
+): Promise<MarketDatabase> =>
+  databaseUrl === undefined
+    ? { store: openStore(marketDatabaseFile(dataDir)), pool: undefined }
+    : connect(databaseUrl, log);
 
 /** The package is loaded only where it is used: the embedded database needs none of it. */
 async function connect(databaseUrl: string, log: FastifyBaseLogger): Promise<MarketDatabase> {
@@ -83,6 +89,22 @@ export function isUniqueViolation(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && error.code === POSTGRES_UNIQUE_VIOLATION) return true;
   return 'errcode' in error && SQLITE_UNIQUE_VIOLATIONS.includes(error.errcode);
+}
+
+/**
+ * SQLSTATEs of a database that is away for now: connection errors, a shutdown or a start, no connection left, a time-out of
+ * a statement or a lock, a transaction that conflicts too often.
+ */
+const UNAVAILABLE_STATES = /^(?:08|53300|57P0[123]|57014|55P03|40001|40P01)/;
+/** Of the driver, which gives these errors no code. */
+const UNAVAILABLE_MESSAGES = /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect)/;
+
+/** Does the error say that the database does not answer now? */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('syscall' in error && error.syscall === 'connect') return true;
+  if ('severity' in error && 'code' in error) return UNAVAILABLE_STATES.test(String(error.code));
+  return UNAVAILABLE_MESSAGES.test(error.message);
 }
 
 /** The longest page of a public list (spec: calls.category-paging). */

@@ -12,7 +12,8 @@ import { isPostgres } from './transact.ts';
 
 /** How long a lease lives without being renewed, in milliseconds. */
 const LEASE_MS = 10_000;
-const RENEW_MS = LEASE_MS / 4;
+/** How often it is renewed. */
+export const RENEW_MS = LEASE_MS / 4;
 /** Between two attempts to get a lease that another server has, in milliseconds. */
 const RETRY_MS = 250;
 

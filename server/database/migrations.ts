@@ -17,12 +17,20 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-shared-tables': sharedTables,
 };
 
+const migratorOf = (db: Store): Migrator =>
+  new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+
+/** The names of the migrations that a database still lacks. */
+export async function pendingMigrations(db: Store): Promise<readonly string[]> {
+  const all = await migratorOf(db).getMigrations();
+  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
 /** Brings a database up to date; several processes may migrate at once. @throws what stopped it */
 export async function migrate(db: Store, newId: () => string): Promise<void> {
   await createLeases(db);
   await alone(db, MIGRATIONS_LEASE, newId, async () => {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
-    const { error } = await migrator.migrateToLatest();
+    const { error } = await migratorOf(db).migrateToLatest();
     if (error !== undefined) throw error;
   });
 }

@@ -10,11 +10,12 @@ import { EnvError } from '../envDecoders.ts';
 const DEFAULT_POOL_SIZE = 10;
 /** How long a connection may take to open, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Limits of the database for what hangs, in milliseconds. */
+/** Limits for what hangs, in milliseconds; the URL may name others. The last one is for a database that hangs itself. */
 const TIMEOUTS = {
   statement_timeout: 15_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 30_000,
+  query_timeout: 20_000,
 } as const;
 
 /** Type number of `int8`: times and amounts, which are exact as JavaScript numbers. */

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PICTURE_MESSAGES } from '#domain/picture.ts';
+import { isDatabaseUnavailable } from '../database/database.ts';
 import { Refusal, type RefusalKind } from './Refusal.ts';
 import { shapeRefusal } from './shapeRefusal.ts';
 
@@ -28,6 +29,13 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, Refusal>> = {
   FST_ERR_BAD_URL: new Refusal('invalid', 'This address can not be read'),
 };
 
+const DATABASE_UNAVAILABLE = new Refusal('unavailable', 'The market is not answering. Please try again in a moment');
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  return isDatabaseUnavailable(error) ? DATABASE_UNAVAILABLE : FRAMEWORK_REFUSALS[codeOf(error)];
+}
+
 interface ErrorResponse {
   readonly status: number;
   readonly msg: string;
@@ -38,7 +46,7 @@ interface ErrorResponse {
 
 /** The status and message that answer an error, and whether the server itself failed. */
 export function errorResponse(error: unknown): ErrorResponse {
-  const refusal = error instanceof Refusal ? error : FRAMEWORK_REFUSALS[codeOf(error)];
+  const refusal = refusalOf(error);
   if (refusal !== undefined) {
     const { kind, message } = refusal;
     const body = kind === 'removed' ? { msg: message, reason: 'account-removed' as const } : { msg: message };

@@ -30,6 +30,16 @@ it('lets a page with a policy of its own load from other origins too, whatever t
   expect(directive('connect-src', '/login')).toBe("connect-src 'self' https://accounts.example");
 });
 
+it('lets every page load what the whole site may', () => {
+  const site = { sources: { 'img-src': ['https://pictures.example'], 'connect-src': ['https://images.example'] } };
+  for (const url of ['/', '/blog', '/login']) {
+    const policy = pagePolicy('n', url, [...POLICIES, site]);
+    expect(policy).toContain("img-src 'self' data: blob: https://pictures.example;");
+    expect(policy).toMatch(/connect-src 'self'.* https:\/\/images\.example;/);
+    expect(policy).toContain("script-src 'self';");
+  }
+});
+
 it('adds nothing to the pages beside it', () => {
   for (const url of ['/dashboard/payment', '/dashboard/payment/b1/x', '/loginx', '/blog']) {
     expect(pagePolicy('n', url, POLICIES), url).toBe(pagePolicy('n'));

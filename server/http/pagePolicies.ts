@@ -2,12 +2,16 @@ import { pathOf, pathPattern } from './paths.ts';
 
 type SourceDirective = 'script-src' | 'connect-src' | 'frame-src' | 'img-src';
 
-/** What a page may load beyond the usual policy, such as the card provider's script on the payment page. */
-export interface PagePolicy {
-  /** A route of the pages: "/login", "/dashboard/payment/:id". */
-  readonly path: string;
+/** What every page may load beyond the usual policy, such as the pictures of an image host. */
+export interface SitePolicy {
   /** Origins by directive. */
   readonly sources: Readonly<Partial<Record<SourceDirective, readonly string[]>>>;
+}
+
+/** What one page may load besides, such as the card provider's script on the payment page. */
+export interface PagePolicy extends SitePolicy {
+  /** A route of the pages: "/login", "/dashboard/payment/:id". */
+  readonly path: string;
 }
 
 /** The usual sources of the directives that a page may extend. */
@@ -19,8 +23,8 @@ const USUAL_SOURCES: Readonly<Record<SourceDirective, readonly string[]>> = {
 };
 
 /** The Content-Security-Policy of the page at an address. Styles made at run time carry the nonce; nothing inline runs. */
-export function pagePolicy(nonce: string, url = '/', policies: readonly PagePolicy[] = []): string {
-  const own = policies.filter(({ path }) => pathPattern(path, 'i').test(pathOf(url)));
+export function pagePolicy(nonce: string, url = '/', policies: readonly (PagePolicy | SitePolicy)[] = []): string {
+  const own = policies.filter((policy) => !('path' in policy) || pathPattern(policy.path, 'i').test(pathOf(url)));
   const directives = Object.entries(USUAL_SOURCES).map(([directive, usual]) => {
     const more = own.flatMap(({ sources }) => sources[directive as SourceDirective] ?? []);
     // 'none' stands alone: any source takes its place.

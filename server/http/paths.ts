@@ -1,5 +1,7 @@
 /** Where pictures are uploaded. */
 export const UPLOAD_PATH = '/image-host/1/upload';
+/** The address of stored pictures. */
+export const PICTURES_PATH = '/image-host/pictures';
 /** The page on which the sign-in popup ends: it reports to the page that opened it and closes. */
 export const POPUP_RETURN_PAGE = '/signed-in.html';
 

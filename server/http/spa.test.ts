@@ -34,7 +34,11 @@ it('sends the page with a fresh nonce and the settings of this server', async ()
   const [, settings = ''] = /id="settings">(.*?)<\/script>/s.exec(first.text) ?? [];
   expect(JSON.parse(settings)).toEqual({
     identity: { kind: 'embedded', google: false },
-    imageHost: { url: '/image-host/1/upload', key: server.services.secrets.imageHostKey },
+    imageHost: {
+      url: '/image-host/1/upload',
+      key: server.services.secrets.imageHostKey,
+      pictures: '/image-host/pictures/',
+    },
     cards: { kind: 'sandbox', url: '/sandbox-cards' },
     modelYears: { from: 2018, to: 2022 },
     separatePages: [],

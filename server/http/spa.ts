@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppServices } from '../AppServices.ts';
+import { CACHED_FOR_EVER } from './caching.ts';
 import { popupReturnPolicy, removeOpenerPolicy } from './headers.ts';
-import { pagePolicy } from './pagePolicies.ts';
-import { POPUP_RETURN_PAGE, UPLOAD_PATH } from './paths.ts';
+import { pagePolicy, type SitePolicy } from './pagePolicies.ts';
+import { PICTURES_PATH, POPUP_RETURN_PAGE, UPLOAD_PATH } from './paths.ts';
 
 const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Second Gear</title>
 <script type="application/json" id="settings">{}</script>
 <h1>Second Gear</h1><p>The pages are not built yet. Run <code>npm run build</code> and start again; the API is served already.</p></html>`;
-
-const YEAR = 365 * 24 * 60 * 60;
 
 /** The folders of the built pages and, without a build, of the public files. */
 export interface WebFolders {
@@ -27,7 +26,7 @@ export async function serveSpa(
 ): Promise<(reply: FastifyReply, status: number) => FastifyReply> {
   const index = join(folders.built, 'index.html');
   const isBuilt = existsSync(index);
-  const policies = pagePoliciesOf(services);
+  const policies = [...pagePoliciesOf(services), ...sitePoliciesOf(services)];
   const template = withPublicConfig(isBuilt ? readFileSync(index, 'utf8') : NOT_BUILT_PAGE, publicConfig(services));
   await app.register(fastifyStatic, {
     root: isBuilt ? folders.built : folders.unbuilt,
@@ -39,7 +38,7 @@ export async function serveSpa(
     setHeaders: (reply, path) => {
       // Names of built assets and pictures change with their content; other files may change under the same name.
       const isFinal = path.startsWith(join(folders.built, 'assets')) || path.startsWith(services.pictures.folder);
-      reply.header('cache-control', isFinal ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
+      reply.header('cache-control', isFinal ? CACHED_FOR_EVER : 'public, max-age=3600');
       if (!isPopupReturnPage(path)) return;
       reply.header('content-security-policy', popupReturnPolicy);
       removeOpenerPolicy(reply);
@@ -62,7 +61,11 @@ const isPopupReturnPage = (path: string): boolean => path.replace(/\.(?:br|gz)$/
 /** The public settings of this server, written into the page at run time: one build serves every setting. */
 const publicConfig = (services: Pick<AppServices, 'env' | 'secrets' | 'identity' | 'payments'>) => ({
   identity: { kind: 'embedded', google: services.env.google !== undefined },
-  imageHost: { url: UPLOAD_PATH, key: services.secrets.imageHostKey },
+  imageHost: services.env.imageHost ?? {
+    url: UPLOAD_PATH,
+    key: services.secrets.imageHostKey,
+    pictures: `${PICTURES_PATH}/`,
+  },
   cards: services.payments.publicConfig,
   modelYears: services.env.modelYears,
   separatePages: pagePoliciesOf(services).map(({ path }) => path),
@@ -72,6 +75,13 @@ const pagePoliciesOf = ({ identity, payments }: Pick<AppServices, 'identity' | '
   ...identity.pagePolicies,
   ...payments.pagePolicies,
 ];
+
+/** Pages change without a new document, and with it without a new policy: every page may upload to another's image host. */
+function sitePoliciesOf({ env: { imageHost } }: Pick<AppServices, 'env'>): readonly SitePolicy[] {
+  if (imageHost === undefined) return [];
+  const [uploads, pictures] = [new URL(imageHost.url).origin, new URL(imageHost.pictures).origin];
+  return [{ sources: { 'connect-src': [uploads], 'img-src': [pictures] } }];
+}
 
 function withPublicConfig(page: string, config: object): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');

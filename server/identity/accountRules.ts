@@ -1,6 +1,6 @@
 import { nameError, newPasswordError } from '#domain/credentials.ts';
-import type { Store } from '../database/database.ts';
 import { isOwnPicture } from '../pictures/pictures.ts';
+import type { ServerContext } from '../ServerContext.ts';
 
 const SIGN_UP = '/sign-up/email';
 const UPDATE_USER = '/update-user';
@@ -10,7 +10,7 @@ const UPDATE_USER = '/update-user';
  * user record is refused could never finish its sign-up. Returns the message of the first violated rule.
  */
 export async function validateAccountRequest(
-  store: Store,
+  { env, store }: Pick<ServerContext, 'env' | 'store'>,
   { path, body }: { readonly path: string; readonly body?: unknown },
 ): Promise<string | undefined> {
   if (path !== SIGN_UP && path !== UPDATE_USER) return undefined;
@@ -21,5 +21,5 @@ export async function validateAccountRequest(
   if (name !== undefined && typeof name !== 'string') return 'name: a text is needed';
   if (image !== undefined && image !== null && typeof image !== 'string') return 'image: a text is needed';
   if (name !== undefined && nameError(name) !== undefined) return nameError(name);
-  return !image || (await isOwnPicture(store, image)) ? undefined : 'image: a picture of our image host is needed';
+  return !image || (await isOwnPicture(store, image, env)) ? undefined : 'image: a picture of our image host is needed';
 }

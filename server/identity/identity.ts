@@ -149,7 +149,7 @@ function identityOptions({ env, store, log, secrets }: Dependencies) {
     },
     hooks: {
       before: createAuthMiddleware(async (context) => {
-        const error = await validateAccountRequest(store, context);
+        const error = await validateAccountRequest({ env, store }, context);
         if (error !== undefined) throw new APIError('BAD_REQUEST', { message: error });
       }),
     },

@@ -19,13 +19,13 @@ export interface MemberRecord {
 
 /** Creates a user record, or changes the name and picture of an existing one: the role counts only the first time. */
 export async function saveMember(
-  { store, clock, newId }: Pick<ServerContext, 'store' | 'clock' | 'newId'>,
+  { env, store, clock, newId }: Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>,
   { email, name, role, picture }: MemberRecord,
 ): Promise<void> {
   await transact(store, async (trx) => {
     const tombstone = await trx.selectFrom('tombstones').select('email').where('email', '=', email).executeTakeFirst();
     if (tombstone !== undefined) throw new Refusal('removed', ACCOUNT_DELETED);
-    if (picture !== '') await requireOwnPicture(trx, picture);
+    if (picture !== '') await requireOwnPicture(trx, picture, env);
     await trx
       .insertInto('members')
       .values({ email, id: newId(), name, role, picture, verified: 0, is_admin: 0, created_at: clock.now() })

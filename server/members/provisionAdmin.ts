@@ -4,7 +4,7 @@ import { readValue, writeValue } from '../database/settings.ts';
 import { EnvError } from '../envDecoders.ts';
 import { saveMember } from './members.ts';
 
-type Dependencies = Pick<AppServices, 'store' | 'clock' | 'newId' | 'identity'>;
+type Dependencies = Pick<AppServices, 'env' | 'store' | 'clock' | 'newId' | 'identity'>;
 
 export interface NewAdmin {
   readonly email: Email;

@@ -1,9 +1,12 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
 import pLimit from 'p-limit';
 import { PICTURE_WIDTHS, pictureFileName } from '#domain/picture.ts';
+import { alone } from '../database/leases.ts';
 import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../ServerContext.ts';
+import { openPictureFiles } from './openPictureFiles.ts';
+import type { PictureFiles } from './PictureFiles.ts';
 import { isStored, pictureAddress, storedPictureName } from './pictures.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -14,38 +17,48 @@ const BATCH = 200;
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'log'>;
 
-/** Pictures as files in the data folder, with a database row for each. */
+/** Pictures: a database row for each, and its files in the data folder or in a bucket. */
 export class PictureStore {
+  /** The folder of the files, where no bucket has them. */
   readonly folder: string;
+  readonly #files: PictureFiles;
   readonly #dependencies: Dependencies;
   #timer: NodeJS.Timeout | undefined;
   /** One decoded picture in memory at a time. */
   readonly #limited = pLimit(1);
 
-  constructor(dependencies: Dependencies) {
+  private constructor(dependencies: Dependencies, folder: string, files: PictureFiles) {
     this.#dependencies = dependencies;
-    this.folder = join(dependencies.env.dataDir, 'pictures');
+    this.folder = folder;
+    this.#files = files;
   }
 
-  async start(): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
+  static async start(dependencies: Dependencies): Promise<PictureStore> {
+    const { env } = dependencies;
+    const folder = join(env.dataDir, 'pictures');
+    const pictures = new PictureStore(dependencies, folder, await openPictureFiles(env, folder));
     // With API_UPSTREAM only the other server knows which pictures are used.
-    if (this.#dependencies.env.apiUpstream !== undefined) return;
-    this.#timer = setInterval(() => void this.#cleanUp(), HOUR).unref();
+    if (env.apiUpstream === undefined) {
+      pictures.#timer = setInterval(() => void pictures.#cleanUp(), HOUR).unref();
+    }
+    return pictures;
   }
 
   stop(): void {
     clearInterval(this.#timer);
   }
 
-  /** Stores an upload and returns its address. @throws Refusal `invalid` for a file that is no picture */
+  /**
+   * Stores an upload and returns its address. @throws Refusal `invalid` for a file that is no picture, `unavailable` when
+   * the bucket does not take it
+   */
   async save(upload: Buffer): Promise<string> {
     // Loaded with the first upload: the library takes much memory, and uploads may be rare.
     const { encodePicture } = await import('./encodePicture.ts');
     const encoded = await this.#limited(() => encodePicture(upload));
     const name = this.#dependencies.newId();
     for (const { width, bytes } of encoded) {
-      await writeFile(join(this.folder, pictureFileName(name, width)), bytes, { flush: true, flag: 'wx' });
+      await this.#files.write(pictureFileName(name, width), bytes);
     }
     // The row is written last: a picture with a row has all its files.
     await this.#dependencies.store
@@ -53,6 +66,11 @@ export class PictureStore {
       .values({ name, created_at: this.#dependencies.clock.now() })
       .execute();
     return pictureAddress(name);
+  }
+
+  /** Answers a request with a stored file. */
+  send(reply: FastifyReply, file: string): Promise<FastifyReply> {
+    return this.#files.send(reply, file);
   }
 
   /** Removes pictures older than a day that no car, booking or account shows; returns their number. */
@@ -70,14 +88,13 @@ export class PictureStore {
     return removed + (await this.#removeStrayFiles(before));
   }
 
-  /** Removes files without a row, left by a crash during an upload; returns the number of pictures. */
+  /** Removes files without a row, left by a crash or a failure during an upload; returns the number of pictures. */
   async #removeStrayFiles(before: number): Promise<number> {
     const strays = new Set<string>();
-    for (const file of await readdir(this.folder)) {
-      const name = storedPictureName(file);
+    for await (const file of this.#files.list()) {
+      const name = storedPictureName(file.name);
       if (name === undefined || strays.has(name)) continue;
-      const { mtimeMs } = await stat(join(this.folder, file));
-      if (mtimeMs < before && !(await isStored(this.#dependencies.store, name))) strays.add(name);
+      if (file.changedAt < before && !(await isStored(this.#dependencies.store, name))) strays.add(name);
     }
     for (const name of strays) await this.#deleteFiles(name);
     return strays.size;
@@ -108,12 +125,13 @@ export class PictureStore {
   }
 
   async #deleteFiles(name: string): Promise<void> {
-    for (const width of PICTURE_WIDTHS) await rm(join(this.folder, pictureFileName(name, width)), { force: true });
+    for (const width of PICTURE_WIDTHS) await this.#files.remove(pictureFileName(name, width));
   }
 
   async #cleanUp(): Promise<void> {
+    const { store, newId } = this.#dependencies;
     try {
-      await this.removeUnused();
+      await alone(store, 'unused-pictures', newId, () => this.removeUnused());
     } catch (error) {
       this.#dependencies.log.error({ err: error }, 'unused pictures could not be removed');
     }

@@ -4,10 +4,10 @@ import { Type } from 'typebox';
 import { MAX_PICTURE_BYTES } from '#domain/limits.ts';
 import type { AppServices } from '../AppServices.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { UPLOAD_PATH } from '../http/paths.ts';
+import { PICTURES_PATH, UPLOAD_PATH } from '../http/paths.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { callerKey } from '../http/rateLimits.ts';
-import { PICTURES_PATH, storedPictureName } from './pictures.ts';
+import { storedPictureName } from './pictures.ts';
 import type { UploadLimiter } from './UploadLimiter.ts';
 
 /* The embedded image host, in the usual shape of image hosts: multipart `image`, the key in the query. */
@@ -39,7 +39,7 @@ const upload = defineCall({
   bodyType: 'multipart/form-data',
   checkedBy: 'handler',
   answer: Type.Object({ success: Type.Boolean(), data: Type.Object({ url: Type.String() }) }),
-  refusals: [400, 403],
+  refusals: [400, 403, 503],
   refusal,
   example: {
     query: { key: 'upload-key' },
@@ -64,17 +64,19 @@ const show = defineCall({
   checkedBy: 'handler',
   answer: Type.String({ contentMediaType: 'image/webp' }),
   answerType: 'image/webp',
-  refusals: [404],
+  refusals: [404, 503],
   refusal,
   example: { params: { file: '0f8e7d6c-800.webp' }, answer: '' },
   handle: ({ pictures }: ImageHostServices, { params }, reply) => {
     const { file } = params;
     if (storedPictureName(file) === undefined) throw new Refusal('not-found', 'There is no such picture');
-    return reply.sendFile(file, pictures.folder);
+    return pictures.send(reply, file);
   },
 });
 
-export const imageHostCalls: readonly Call<ImageHostServices>[] = [upload, show];
+/** With an image host of another provider only the pictures from before it are served. */
+export const imageHostCalls = (isReplaced: boolean): readonly Call<ImageHostServices>[] =>
+  isReplaced ? [show] : [upload, show];
 
 function requireUploadKey(expected: string, query: unknown): void {
   const key = typeof query === 'object' && query !== null && 'key' in query ? String(query.key) : '';

@@ -1,9 +1,8 @@
 import { DEFAULT_PICTURE_WIDTH, pictureFileName, pictureNameOf } from '#domain/picture.ts';
 import type { Database } from '../database/database.ts';
+import type { Env } from '../env.ts';
+import { PICTURES_PATH } from '../http/paths.ts';
 import { Refusal } from '../http/Refusal.ts';
-
-/** The address of stored pictures. */
-export const PICTURES_PATH = '/image-host/pictures';
 
 export const pictureAddress = (name: string): string =>
   `${PICTURES_PATH}/${pictureFileName(name, DEFAULT_PICTURE_WIDTH)}`;
@@ -23,17 +22,24 @@ export const isStored = async (store: Database, name: string): Promise<boolean> 
 
 const DRAWN_CAR_ADDRESS = /^\/cars\/[\w-]{1,100}\.svg$/;
 
+type ImageHostSetting = Pick<Env, 'imageHost'>;
+
 /**
  * Requires a picture of ours. Runs in the transaction that uses it, so that the clean-up can't remove it meanwhile.
  * @throws Refusal `invalid` for an address that is no picture of ours
  */
-export async function requireOwnPicture(trx: Database, address: string): Promise<void> {
-  if (!(await isOwnPicture(trx, address))) throw new Refusal('invalid', 'img: a picture of our image host is needed');
+export async function requireOwnPicture(trx: Database, address: string, env: ImageHostSetting): Promise<void> {
+  if (!(await isOwnPicture(trx, address, env)))
+    throw new Refusal('invalid', 'img: a picture of our image host is needed');
 }
 
-/** Whether this is the address of a picture of ours: a stored upload, or one of the drawn cars. */
-export async function isOwnPicture(store: Database, address: string): Promise<boolean> {
+/**
+ * Whether this is the address of a picture of ours: a stored upload, one of the drawn cars, or one of the image host that
+ * is set. Stored uploads count with another image host too: members and cars from before it have them.
+ */
+export async function isOwnPicture(store: Database, address: string, env: ImageHostSetting): Promise<boolean> {
   if (DRAWN_CAR_ADDRESS.test(address)) return true;
+  if (env.imageHost !== undefined && address.startsWith(env.imageHost.pictures)) return !/\s/.test(address);
   const name = storedPictureName(address.slice(address.lastIndexOf('/') + 1));
   return name !== undefined && address === pictureAddress(name) && isStored(store, name);
 }

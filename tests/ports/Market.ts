@@ -17,7 +17,7 @@ export interface MarketBrowser {
 
 /** A market for the contract tests of ports. People sign up by its use cases, so the tests are the same in memory and over HTTP. */
 export interface Market {
-  /** "memory" or "HTTP", for the name of the suite. */
+  /** "memory" or "HTTP", with what is special about it, for the name of the suite. */
   readonly kind: string;
   /** A browser in which no one is signed in. */
   openBrowser(): MarketBrowser;

@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_PUBLIC_CONFIG, type PublicConfig } from '#adapters/browser/publicConfig.ts';
+import { type PublicConfig, readPublicConfig } from '#adapters/browser/publicConfig.ts';
 import { email } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
 import { sandboxPayments } from '#support/server.ts';
+import { databaseEnv, dropDatabase, isOnPostgres } from '#support/testDatabase.ts';
 import { type RawEnv, readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/http/logging.ts';
 import { createPayments } from '../../server/payments/payments.ts';
@@ -16,16 +17,8 @@ import type { Market } from './Market.ts';
 
 const ADMIN = { email: email('operator@ports.test'), password: 'Operator#2026' };
 
-export interface HttpMarketOptions {
-  readonly kind: string;
-  readonly settings: RawEnv;
-  readonly cards: PublicConfig['cards'];
-}
-
-const WITH_SANDBOX: HttpMarketOptions = { kind: 'HTTP', settings: {}, cards: DEFAULT_PUBLIC_CONFIG.cards };
-
-/** A real server with its own data folder and the real clock, reached by the HTTP adapters. */
-export async function startHttpMarket({ kind, settings, cards } = WITH_SANDBOX): Promise<Market> {
+/** A real server with its own data folder and the real clock, reached by the HTTP adapters; `settings` add to its usual ones. */
+export async function startHttpMarket(kind = 'HTTP', settings: RawEnv = {}): Promise<Market> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ports-'));
   const env = readEnv({
     PORT: '0',
@@ -34,6 +27,7 @@ export async function startHttpMarket({ kind, settings, cards } = WITH_SANDBOX):
     RATE_LIMIT: '0',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
+    ...(await databaseEnv(dataDir)),
     ...settings,
   });
   const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -48,14 +42,22 @@ export async function startHttpMarket({ kind, settings, cards } = WITH_SANDBOX):
         : createPayments(context, createStripeCardProvider(env.stripe)),
     web: { built: join(root, 'public'), unbuilt: join(root, 'public') },
   });
-  const imageHost = { ...DEFAULT_PUBLIC_CONFIG.imageHost, key: server.services.secrets.imageHostKey };
+  const publicConfig = await publicConfigOf(server.address);
   return {
-    kind,
-    openBrowser: () => createHttpRoot(server.address, { publicConfig: { ...DEFAULT_PUBLIC_CONFIG, imageHost, cards } }),
+    kind: isOnPostgres() ? `${kind} on PostgreSQL` : kind,
+    openBrowser: () => createHttpRoot(server.address, { publicConfig }),
     admin: ADMIN,
     stop: async () => {
       await server.stop();
+      await dropDatabase(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The settings that a server writes into its pages. */
+async function publicConfigOf(address: string): Promise<PublicConfig> {
+  const page = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
+  const [, textContent = ''] = /id="settings">(.*?)<\/script>/s.exec(page) ?? [];
+  return readPublicConfig({ getElementById: () => ({ textContent }) });
 }

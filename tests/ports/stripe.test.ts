@@ -6,18 +6,13 @@ import { startHttpMarket } from './httpMarket.ts';
 
 /* Stripe's adapter with a stand-in of Stripe's script, over a card sandbox that has Stripe's API. */
 
-const PUBLISHABLE_KEY = 'pk_test_of_the_suite';
 const sandbox = await startSandbox({ isLive: true });
 const page = openStripePage(sandbox.url);
-const market = await startHttpMarket({
-  kind: 'Stripe',
-  settings: {
-    STRIPE_SECRET_KEY: SECRET_KEY,
-    STRIPE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
-    STRIPE_WEBHOOK_SECRET: 'whsec_of_the_suite',
-    STRIPE_API_BASE: sandbox.url,
-  },
-  cards: { kind: 'stripe', key: PUBLISHABLE_KEY },
+const market = await startHttpMarket('Stripe', {
+  STRIPE_SECRET_KEY: SECRET_KEY,
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_suite',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_suite',
+  STRIPE_API_BASE: sandbox.url,
 });
 afterAll(async () => {
   await page.leave();

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '#support/payments/eventually.ts';
 import { type StartedSandbox, startSandbox } from '#support/payments/startSandbox.ts';
 import { repeats } from '#support/scale.ts';
+import { failedStart } from '#support/serverProcess.ts';
 import { databaseEnv, dropDatabase } from '#support/testDatabase.ts';
 import { type Balancer, startBalancer } from './support/balancer.ts';
 import { expectOneOwner, waitForRefunds } from './support/expectOneOwner.ts';
@@ -17,6 +18,9 @@ import { type RunningServer, startServer } from './support/startServer.ts';
 const BUYERS = repeats(60, 300);
 /** Requests a second during the rolling restart. */
 const RATE = 50;
+
+/** Several servers need a common place for pictures; nothing is uploaded here. */
+const PICTURES = { IMAGE_HOST_URL: 'http://127.0.0.1:9/upload', IMAGE_HOST_KEY: 'key' };
 
 let folder: string;
 let sandbox: StartedSandbox;
@@ -31,7 +35,7 @@ async function startNth(n: number): Promise<RunningServer> {
   return startServer({
     dataDir,
     providerUrl: sandbox.url,
-    env: await databaseEnv(join(folder, 'market')),
+    env: { ...(await databaseEnv(join(folder, 'market'))), ...PICTURES },
   });
 }
 
@@ -120,4 +124,12 @@ it('[deleted-accounts.open-pages] signs a deleted member out at the other server
   expect((await events?.read())?.value).toContain('event: removed');
   console.log(`» a deletion reached the other server after ${Math.round(performance.now() - began)} ms`);
   expect((await call(second.url, buyer, ['GET', `/api/wishlist?email=${buyer.email}`])).status).toBe(403);
+});
+
+it('refuses to start beside another server while pictures are in the data folder', async () => {
+  const dataDir = join(folder, 'server-4');
+  mkdirSync(dataDir);
+  const env = { ...(await databaseEnv(join(folder, 'market'))), DATA_DIR: dataDir, PORT: '0' };
+  const { code, output } = await failedStart(env);
+  expect([code, output]).toEqual([1, expect.stringMatching(/^S3_BUCKET: missing; another server uses this database/)]);
 });

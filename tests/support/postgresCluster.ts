@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
@@ -10,6 +10,13 @@ import { ensurePostgres } from '../../scripts/postgres.mjs';
 export interface PostgresCluster {
   /** The address of its maintenance database. */
   readonly url: string;
+  /** Ends the server; its data stay. */
+  end(): Promise<void>;
+  startAgain(): Promise<void>;
+  /** It takes connections and answers nothing, until it goes on. */
+  hang(): void;
+  goOn(): void;
+  /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -37,22 +44,58 @@ export async function startPostgres(): Promise<PostgresCluster> {
   const initdb = ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   execFileSync(join(bin, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'ignore' });
   const settings = [...SPEED_FOR_SAFETY, MAX_CONNECTIONS].flatMap((setting) => ['-c', setting]);
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, '-h', '', ...settings], {
-    ...user,
-    cwd: folder,
-    stdio: 'ignore',
-  });
-  const ended = once(server, 'exit');
   const url = `postgres://app@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const launch = () =>
+    spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, '-h', '', ...settings], {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  let server = launch();
   await untilReady(url);
+  const end = async () => {
+    const ended = once(server, 'exit');
+    // Ends the open connections too, as a crash or a failover does.
+    server.kill('SIGINT');
+    await ended;
+  };
+  const signal = (name: NodeJS.Signals) => {
+    // Each connection has a process of its own.
+    for (const pid of [server.pid ?? 0, ...childrenOf(server.pid ?? 0)]) process.kill(pid, name);
+  };
   return {
     url,
+    end,
+    hang: () => signal('SIGSTOP'),
+    goOn: () => signal('SIGCONT'),
+    async startAgain() {
+      server = launch();
+      await untilReady(url);
+    },
     async stop() {
-      server.kill('SIGTERM');
-      await ended;
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** From /proc on Linux, where `ps` may be missing, else from `ps`. */
+function childrenOf(parent: number): readonly number[] {
+  if (!existsSync('/proc')) {
+    const lines = execFileSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+    const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+    return pairs.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []));
+  }
+  const isChild = (pid: string): boolean => {
+    try {
+      return new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    } catch {
+      return false; // ended meanwhile
+    }
+  };
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isChild(name))
+    .map(Number);
 }
 
 /** Runs one statement in the maintenance database. */

@@ -14,7 +14,7 @@ describe('the public settings of a page', () => {
   it('are those that the server wrote into the page', () => {
     const written = {
       identity: { kind: 'embedded', google: true },
-      imageHost: { url: '/image-host/1/upload', key: 'k' },
+      imageHost: { url: 'https://images.example/1/upload', key: 'k', pictures: 'https://pictures.example/' },
       cards: { kind: 'sandbox', url: '/sandbox-cards' },
       modelYears: { from: 2019, to: 2027 },
       separatePages: ['/login'],
@@ -32,6 +32,7 @@ describe('the public settings of a page', () => {
     ['settings.identity.google', { identity: { kind: 'embedded', google: 'no' } }],
     ['settings.identity.kind', { identity: { kind: 'carrier pigeon', google: false } }],
     ['settings.imageHost.url', { imageHost: { url: '', key: 'k' } }],
+    ['settings.imageHost.pictures', { imageHost: { url: '/image-host/1/upload', key: 'k' } }],
     ['settings.cards.kind', { cards: { kind: 'cash', url: '/x' } }],
     ['settings.modelYears.from', { modelYears: { from: '2018', to: 2022 } }],
   ])('name the wrong field: %s', (place, written) => {

@@ -9,7 +9,8 @@ export type CardConfig =
 /** The settings that the server gives to every page; none is secret. */
 export interface PublicConfig {
   readonly identity: { readonly kind: 'embedded'; readonly google: boolean };
-  readonly imageHost: { readonly url: string; readonly key: string };
+  /** `pictures` is what the address of each of its pictures begins with. */
+  readonly imageHost: { readonly url: string; readonly key: string; readonly pictures: string };
   readonly cards: CardConfig;
   readonly modelYears: ModelYears;
   /** Routes of pages with a content security policy of their own, each a document of its own. */
@@ -19,7 +20,7 @@ export interface PublicConfig {
 /** The settings of a page into which no server has written any. */
 export const DEFAULT_PUBLIC_CONFIG: PublicConfig = {
   identity: { kind: 'embedded', google: false },
-  imageHost: { url: '/image-host/1/upload', key: '' },
+  imageHost: { url: '/image-host/1/upload', key: '', pictures: '/image-host/pictures/' },
   cards: { kind: 'sandbox', url: '/sandbox-cards' },
   modelYears: MODEL_YEARS,
   separatePages: [],
@@ -50,7 +51,7 @@ const identity: Decoder<PublicConfig['identity']> = (value, place) => {
 
 const imageHost: Decoder<PublicConfig['imageHost']> = (value, place) => {
   const field = fields(value, place);
-  return { url: field('url', name), key: field('key', name) };
+  return { url: field('url', name), key: field('key', name), pictures: field('pictures', name) };
 };
 
 const cards: Decoder<PublicConfig['cards']> = (value, place) => {

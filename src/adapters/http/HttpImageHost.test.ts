@@ -5,7 +5,12 @@ import { HttpImageHost, messageFromImageHost } from './HttpImageHost.ts';
 
 function over(network: StubNetwork) {
   const http = new HttpClient({ base: '', fetch: network.fetch, messageFrom: messageFromImageHost });
-  return new HttpImageHost({ http, url: 'https://pictures.example/1/upload', key: 'a+b' });
+  return new HttpImageHost({
+    http,
+    url: 'https://pictures.example/1/upload',
+    key: 'a+b',
+    pictures: 'https://pictures.example/',
+  });
 }
 
 describe('the image host', () => {
@@ -34,6 +39,22 @@ describe('the image host', () => {
     const body = { success: false, error: { message: 'Choose a JPEG' } };
     const network = new StubNetwork(jsonResponse(body, { status: 400 }));
     await expect(over(network).upload(new Blob())).rejects.toMatchObject({ kind: 'invalid', detail: 'Choose a JPEG' });
+  });
+
+  it('accepts the address for display where the host names no other', async () => {
+    const data = { display_url: 'https://pictures.example/b.webp' };
+    const network = new StubNetwork(jsonResponse({ success: true, data }));
+    expect(await over(network).upload(new Blob())).toBe(data.display_url);
+  });
+
+  it.each([
+    'https://pictures.example.evil.test/a.webp',
+    'https://evil.test/a.webp',
+    'http://pictures.example/a.webp',
+    '/a',
+  ])('accepts no address of another origin: %s', async (url) => {
+    const network = new StubNetwork(jsonResponse({ success: true, data: { url } }));
+    await expect(over(network).upload(new Blob())).rejects.toMatchObject({ kind: 'malformed' });
   });
 
   it.each([[{}], [{ success: true }], [{ success: true, data: {} }], [{ success: 'yes', data: { url: '/p' } }]])(

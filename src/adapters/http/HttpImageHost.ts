@@ -1,6 +1,6 @@
 import { Failure } from '#application/Failure.ts';
 import type { ImageHost } from '#application/ports.ts';
-import { encodeQuery, fields, flag, name } from './decoders.ts';
+import { type Decoder, encodeQuery, type Fields, fields, flag, malformed, name } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { fieldOf } from './HttpClient.ts';
 
@@ -12,9 +12,14 @@ export interface HttpImageHostDependencies {
   /** The host's upload address. */
   readonly url: string;
   readonly key: string;
+  /** What the address of each of its pictures begins with. */
+  readonly pictures: string;
 }
 
-/** The usual upload call of image hosts: a multipart request, a success flag and `data.url` in the response. */
+/**
+ * The usual upload call of image hosts: a multipart request, a success flag and `data.url` in the response, or
+ * `data.display_url`. An address that is not the host's own is `malformed`: no page could show it.
+ */
 export class HttpImageHost implements ImageHost {
   readonly #dependencies: HttpImageHostDependencies;
 
@@ -32,7 +37,17 @@ export class HttpImageHost implements ImageHost {
       const message = messageFromImageHost(answer.body);
       throw new Failure('refused', { detail: typeof message === 'string' ? message : undefined });
     }
-    return field('data', (data, place) => fields(data, place)('url', name));
+    return field('data', (data, place) => this.#addressIn(fields(data, place)));
+  }
+
+  #addressIn(field: Fields): string {
+    const { pictures } = this.#dependencies;
+    const own: Decoder<string> = (value, place) => {
+      const address = name(value, place);
+      if (!address.startsWith(pictures)) throw malformed(place, `an address below ${pictures}`);
+      return address;
+    };
+    return field('url', (value, place) => (value === undefined ? field('display_url', own) : own(value, place)));
   }
 }
 

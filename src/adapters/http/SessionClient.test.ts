@@ -139,7 +139,7 @@ describe('a log-out', () => {
 describe('a 403 without a reason', () => {
   const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(20).fill(1)])], { type: 'image/jpeg' });
   const form = aCarForm();
-  const uploaded = jsonResponse({ success: true, data: { url: '/p.webp' } });
+  const uploaded = jsonResponse({ success: true, data: { url: '/image-host/pictures/p-800.webp' } });
 
   it.each<readonly [string, readonly Response[], (useCases: UseCases) => Promise<unknown>]>([
     ['POST /api/productadd', [uploaded], ({ selling }) => selling.add(form, JPEG)],

@@ -103,7 +103,7 @@ const CALLS: readonly Row[] = [
     '[calls.image-upload]',
     'POST /image-host/1/upload?key=',
     false,
-    jsonResponse({ success: true, data: { url: '/p' } }),
+    jsonResponse({ success: true, data: { url: '/image-host/pictures/p-800.webp' } }),
     (p) => p.images.upload(new Blob()),
   ],
 ];

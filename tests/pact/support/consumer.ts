@@ -54,7 +54,7 @@ export function openConsumer({
   wiring.bindValue(container, wiring.NOTIFIER, new MemoryNotifier());
   wiring.bindValue(container, wiring.NAVIGATOR, new MemoryNavigator());
   wiring.bindRemotePorts(container, {
-    publicConfig: { ...DEFAULT_PUBLIC_CONFIG, imageHost: { url: '/image-host/1/upload', key: 'upload-key' } },
+    publicConfig: { ...DEFAULT_PUBLIC_CONFIG, imageHost: { ...DEFAULT_PUBLIC_CONFIG.imageHost, key: 'upload-key' } },
     fetch: async (input, init = {}) => {
       const address = String(input);
       const [asked = ''] = address.split('?', 1);

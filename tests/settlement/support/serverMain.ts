@@ -14,6 +14,8 @@ import { startServer } from '../../../server/startServer.ts';
 const {
   DATA_DIR = '',
   DATABASE_URL,
+  IMAGE_HOST_URL,
+  IMAGE_HOST_KEY,
   PROVIDER_URL = '',
   PROVIDER_KEY = '',
   WEBHOOK_SECRET = '',
@@ -39,7 +41,7 @@ const provider = {
   publicConfig: { kind: 'sandbox', url: '/sandbox-cards' },
   sandboxUrl: PROVIDER_URL,
 };
-const env = readEnv({ PORT: '0', DATA_DIR, DATABASE_URL, RATE_LIMIT: '0', DEMO: '0' });
+const env = readEnv({ PORT: '0', DATA_DIR, DATABASE_URL, IMAGE_HOST_URL, IMAGE_HOST_KEY, RATE_LIMIT: '0', DEMO: '0' });
 const server = await startServer(env, {
   clock: { now: () => Date.now() },
   newId: () => randomUUID(),

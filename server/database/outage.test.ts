@@ -1,0 +1,61 @@
+import { expect, it, vi } from 'vitest';
+import { type PostgresCluster, startPostgres } from '#support/postgresCluster.ts';
+import { startTestServer } from '#support/server.ts';
+import { isOnPostgres } from '#support/testDatabase.ts';
+
+/** A server on a PostgreSQL that the test ends and starts. */
+async function withOwnDatabase(work: (cluster: PostgresCluster, DATABASE_URL: string) => Promise<void>): Promise<void> {
+  if (!isOnPostgres()) return; // SQLite is in the process
+  const cluster = await startPostgres();
+  try {
+    await work(cluster, cluster.url);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+it('answers 503 while the database is away, and goes on by itself once it is back', () =>
+  withOwnDatabase(async (cluster, DATABASE_URL) => {
+    const server = await startTestServer({ env: { DATABASE_URL } });
+    const seller = await server.seller();
+    const car = { name: 'Before the outage' };
+    await server.listCar(seller, car);
+    const list = () => server.visitor().get('/api/catagory/suv');
+    expect((await list()).text).toContain(car.name);
+
+    await cluster.end();
+    const during = await list();
+    expect([during.status, during.json.msg]).toEqual([
+      503,
+      'The market is not answering. Please try again in a moment',
+    ]);
+    expect((await server.visitor().get('/readyz')).status).toBe(503);
+    expect((await server.visitor().get('/healthz')).status).toBe(200);
+
+    await cluster.startAgain();
+    await vi.waitFor(async () => expect((await list()).text).toContain(car.name), { timeout: 10_000 });
+    expect((await server.visitor().get('/readyz')).status).toBe(200);
+    // The session is still there, and events are heard again.
+    await server.listCar(seller, { name: 'After the outage' });
+    expect((await list()).text).toContain('After the outage');
+    await server.remove();
+  }));
+
+it('answers 503 while the database hangs, and goes on by itself once it answers again', () =>
+  withOwnDatabase(async (cluster, url) => {
+    const server = await startTestServer({ env: { DATABASE_URL: `${url}&query_timeout=1000` } });
+    const list = async () => (await server.visitor().get('/api/catagory/suv')).status;
+    expect(await list()).toBe(200);
+    cluster.hang();
+    expect(await list()).toBe(503);
+    cluster.goOn();
+    await vi.waitFor(async () => expect(await list()).toBe(200), { timeout: 10_000 });
+    await server.remove();
+  }));
+
+it('stops a start on a database that does not answer, with one line that holds no password', async () => {
+  const start = startTestServer({ env: { DATABASE_URL: 'postgres://market:secret@127.0.0.1:9/market' } });
+  const error = await start.catch((it: unknown) => it);
+  expect(String(error)).toMatch(/DATABASE_URL: the database can not be used: [^\n]+$/);
+  expect(String(error)).not.toContain('secret');
+});

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseNow, RENEW_MS, releaseLease, takeLease } from './leases.ts';
+import type { Store } from './schema.ts';
+import { isPostgres } from './transact.ts';
+
+const PREFIX = 'server ';
+/** The data folder's file with the server's id: one that starts again on its folder takes its own lease over. */
+const ID_FILE = 'server-id';
+
+export interface Registration {
+  /** How many other servers live on this database. */
+  readonly others: number;
+  end(): Promise<void>;
+}
+
+/** Tells the other servers on the database that this one lives, by a lease row, and counts them. SQLite has one server. */
+export async function registerServer(
+  store: Store,
+  { dataDir, newId }: { readonly dataDir: string; readonly newId: () => string },
+): Promise<Registration> {
+  if (!isPostgres(store)) return { others: 0, end: async () => {} };
+  const id = serverId(dataDir, newId);
+  const name = `${PREFIX}${id}`;
+  // Registered first, counted then: of two that start at once at least one sees the other.
+  await takeLease(store, name, id);
+  const timer = setInterval(() => void takeLease(store, name, id).catch(() => undefined), RENEW_MS).unref();
+  const others = await store
+    .selectFrom('leases')
+    .select('name')
+    .where('name', 'like', `${PREFIX}%`)
+    .where('name', '!=', name)
+    .where('expires_at', '>', databaseNow(store))
+    .execute();
+  return {
+    others: others.length,
+    async end() {
+      clearInterval(timer);
+      await releaseLease(store, name, id);
+    },
+  };
+}
+
+function serverId(dataDir: string, newId: () => string): string {
+  const file = join(dataDir, ID_FILE);
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const id = newId();
+  writeFileSync(file, `${id}\n`);
+  return id;
+}

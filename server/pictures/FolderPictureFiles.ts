@@ -1,0 +1,36 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
+import type { PictureFile, PictureFiles } from './PictureFiles.ts';
+
+/** Pictures as files in a folder. */
+export class FolderPictureFiles implements PictureFiles {
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async open(folder: string): Promise<FolderPictureFiles> {
+    await mkdir(folder, { recursive: true });
+    return new FolderPictureFiles(folder);
+  }
+
+  write(name: string, bytes: Buffer): Promise<void> {
+    return writeFile(join(this.#folder, name), bytes, { flush: true, flag: 'wx' });
+  }
+
+  remove(name: string): Promise<void> {
+    return rm(join(this.#folder, name), { force: true });
+  }
+
+  async *list(): AsyncIterable<PictureFile> {
+    for (const name of await readdir(this.#folder)) {
+      yield { name, changedAt: (await stat(join(this.#folder, name))).mtimeMs };
+    }
+  }
+
+  async send(reply: FastifyReply, name: string): Promise<FastifyReply> {
+    return reply.sendFile(name, this.#folder);
+  }
+}

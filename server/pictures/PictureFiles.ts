@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify';
+
+/** A stored file. */
+export interface PictureFile {
+  readonly name: string;
+  /** In milliseconds since 1970. */
+  readonly changedAt: number;
+}
+
+/** Where the bytes of pictures are stored. A storage that does not answer is a Refusal `unavailable`. */
+export interface PictureFiles {
+  /** Stores a new file. */
+  write(name: string, bytes: Buffer): Promise<void>;
+  /** Removes a file; one that is gone already is no error. */
+  remove(name: string): Promise<void>;
+  /** Every stored file. */
+  list(): AsyncIterable<PictureFile>;
+  /** Answers a request with a file, which browsers may cache for ever; 404 for one that is not there. */
+  send(reply: FastifyReply, name: string): Promise<FastifyReply>;
+}

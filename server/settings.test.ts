@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { startBucket } from '#support/bucket.ts';
+import { startExternalImageHost } from '#support/externalImageHost.ts';
+import { startOpenIdProvider } from '#support/openIdProvider.ts';
+import { startTestServer, temporaryFolder } from '#support/server.ts';
+import { databaseEnv } from '#support/testDatabase.ts';
+import type { RawEnv } from './env.ts';
+
+const bucket = await startBucket();
+const host = await startExternalImageHost();
+afterAll(async () => {
+  await bucket.remove();
+  await host.stop();
+});
+
+/** Runs the operator's tool, as `npm run settings` does. */
+const settings = (environment: RawEnv = {}): Promise<{ readonly code: number; readonly output: string }> =>
+  new Promise((done) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: join(temporaryFolder(), 'data'), ...environment };
+    execFile(process.execPath, ['server/settings.ts'], { env }, (error, stdout, stderr) => {
+      done({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
+    });
+  });
+
+it('[settings.report] names what serves each need, what replaces it, and creates nothing', async () => {
+  expect(await settings({ DATA_DIR: '/nowhere/data' })).toEqual({
+    code: 0,
+    output: `Database: SQLite in '/nowhere/data/market.db'
+  DATABASE_URL names a PostgreSQL
+  ok: there is none yet; the first start creates it
+Accounts: the built-in accounts, with passwords
+  GOOGLE_CLIENT_ID adds sign-in with Google
+  ok: nothing else is needed
+Pictures: files in '/nowhere/data/pictures'
+  S3_ENDPOINT names a bucket, IMAGE_HOST_URL another image host
+  ok: the first start creates the folder
+Card payments: the built-in card sandbox; no money moves
+  STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET would take real cards
+  ok: the sandbox starts with the server
+Mail: none
+  this build sends no mail
+`,
+  });
+});
+
+it('[settings.report] opens the database beside a running server, and reports a damaged one', async () => {
+  const server = await startTestServer();
+  const database = await databaseEnv(server.dataDir);
+  const fine = await settings({ DATA_DIR: server.dataDir, ...database });
+  expect([fine.code, fine.output]).toEqual([0, expect.stringContaining('ok: it opens and is migrated\n')]);
+  expect(fine.output).toContain('ok: the folder can be written\n');
+  if (database.DATABASE_URL !== undefined) expect(fine.output).not.toContain(database.DATABASE_URL);
+  await server.remove();
+
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'market.db'), 'this is no database, and long enough to be looked at'.repeat(20));
+  const damaged = await settings({ DATA_DIR: folder });
+  expect([damaged.code, damaged.output]).toEqual([1, expect.stringMatching(/^Database: .*\n.*\n {2}failed: .+\n/)]);
+
+  writeFileSync(join(folder, 'market.db'), '');
+  const empty = await settings({ DATA_DIR: folder });
+  expect([empty.code, empty.output]).toEqual([1, expect.stringContaining('failed: not migrated yet: 0001-')]);
+});
+
+it('[settings.report] puts a probe object into the bucket and deletes it, and fails while the bucket is down', async () => {
+  const found = await settings(bucket.env);
+  expect([found.code, found.output]).toEqual([
+    0,
+    expect.stringContaining(
+      `Pictures: the bucket 'cars' at ${bucket.env.S3_ENDPOINT}\n  without S3_ENDPOINT: files in '`,
+    ),
+  ]);
+  expect(found.output).toContain('ok: the bucket took a probe object, gave it back and deleted it\n');
+  expect(await bucket.keys()).toEqual([]);
+
+  const secret = { S3_SECRET_ACCESS_KEY: 'never-to-be-printed', S3_ACCESS_KEY_ID: 'unknown-account' };
+  const refused = await settings({ ...bucket.env, ...secret });
+  expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/failed: .*InvalidAccessKeyId/)]);
+  expect(refused.output).not.toContain('never-to-be-printed');
+
+  const missing = await settings({ ...bucket.env, S3_BUCKET: 'no-such-bucket' });
+  expect([missing.code, missing.output]).toEqual([1, expect.stringMatching(/failed: .*NoSuchBucket/)]);
+
+  await bucket.stop();
+  const down = await settings(bucket.env);
+  expect([down.code, down.output]).toEqual([1, expect.stringMatching(/failed: .*ECONNREFUSED/)]);
+  await bucket.restart();
+  expect((await settings(bucket.env)).code).toBe(0);
+});
+
+it('[settings.report] asks the image host, stores nothing there, and never prints its key', async () => {
+  const found = await settings(host.env);
+  expect([found.code, found.output]).toEqual([
+    0,
+    expect.stringMatching(
+      /Pictures: the image host http:\S+\n {2}without IMAGE_HOST_URL: files in .*\n {2}ok: localhost answers/,
+    ),
+  ]);
+  expect(found.output).not.toContain(host.env.IMAGE_HOST_KEY);
+  expect(host.stored).toBe(0);
+
+  const refused = await settings({ ...host.env, IMAGE_HOST_KEY: 'never-to-be-printed' });
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('failed: localhost refuses the key')]);
+  expect(refused.output).not.toContain('never-to-be-printed');
+
+  host.behaviour = 'answers a page';
+  const page = await settings(host.env);
+  expect([page.code, page.output]).toEqual([1, expect.stringContaining('does not answer as image hosts do')]);
+  await host.stop();
+  const down = await settings(host.env);
+  expect([down.code, down.output]).toEqual([1, expect.stringMatching(/failed: .*ECONNREFUSED/)]);
+  await host.restart();
+});
+
+it('[settings.report] reads the configuration of the sign-in provider, without printing the secret', async () => {
+  const provider = await startOpenIdProvider();
+  const found = await settings(provider.env);
+  expect([found.code, found.output]).toEqual([0, expect.stringContaining(`ok: ${provider.issuer} answers\n`)]);
+  expect(found.output).not.toContain(provider.env.GOOGLE_CLIENT_SECRET);
+  await provider.stop();
+  expect((await settings(provider.env)).code).toBe(1);
+});
+
+it('[settings.report] prints neither user nor password of a PostgreSQL that does not answer', async () => {
+  const down = await settings({ DATABASE_URL: 'postgres://the-user:never-to-be-printed@127.0.0.1:1/market' });
+  expect([down.code, down.output]).toEqual([
+    1,
+    expect.stringMatching(/^Database: PostgreSQL, 127\.0\.0\.1:1\/market\n.*\n {2}failed: .*ECONNREFUSED/),
+  ]);
+  expect(down.output).not.toMatch(/the-user|never-to-be-printed/);
+});
+
+it('[settings.half-configured] ends with the one line that would stop the start', async () => {
+  expect(await settings({ ...bucket.env, S3_BUCKET: '' })).toEqual({
+    code: 1,
+    output: 'S3_BUCKET: missing beside S3_ENDPOINT\n',
+  });
+});
