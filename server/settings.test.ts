@@ -40,7 +40,8 @@ Pictures: files in '/nowhere/data/pictures'
   S3_ENDPOINT names a bucket, IMAGE_HOST_URL another image host
   ok: the first start creates the folder
 Card payments: the built-in card sandbox; no money moves
-  this build has no other card provider
+  STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET would take real cards
+  ok: the sandbox starts with the server
 Mail: none
   this build sends no mail
 `,

@@ -1,15 +1,8 @@
 import { databaseCheck } from './database/databaseCheck.ts';
 import { accountsCheck } from './identity/accountsCheck.ts';
+import { cardsCheck } from './payments/cardsCheck.ts';
 import { picturesCheck } from './pictures/picturesCheck.ts';
 import type { SettingsCheck } from './SettingsCheck.ts';
-
-const cardsCheck: SettingsCheck = {
-  need: 'Card payments',
-  service: () => ({
-    uses: 'the built-in card sandbox; no money moves',
-    otherwise: 'this build has no other card provider',
-  }),
-};
 
 const mailCheck: SettingsCheck = {
   need: 'Mail',

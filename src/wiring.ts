@@ -12,6 +12,7 @@ import { HttpClient, type HttpClientOptions } from '#adapters/http/HttpClient.ts
 import { HttpFeedback } from '#adapters/http/HttpFeedback.ts';
 import { HttpImageHost, messageFromImageHost, UPLOAD_TIMEOUT_MS } from '#adapters/http/HttpImageHost.ts';
 import { HttpMembers } from '#adapters/http/HttpMembers.ts';
+import { HttpPaymentIssues } from '#adapters/http/HttpPaymentIssues.ts';
 import { HttpPayments } from '#adapters/http/HttpPayments.ts';
 import { HttpSellerListings } from '#adapters/http/HttpSellerListings.ts';
 import { HttpSessions } from '#adapters/http/HttpSessions.ts';
@@ -135,6 +136,7 @@ const REMOTE_ADAPTERS: RemoteAdapters = {
   wishlists: adapter(HttpWishlists, { http: SESSION_HTTP }),
   advertisements: adapter(HttpAdvertisements, { http: SESSION_HTTP }),
   payments: adapter(HttpPayments, { http: SESSION_HTTP }),
+  paymentIssues: adapter(HttpPaymentIssues, { http: SESSION_HTTP }),
   cards: bindCards,
   images: adapter(HttpImageHost, {
     http: IMAGE_HOST_HTTP,
@@ -203,7 +205,11 @@ export function createContainer(): Container {
     advertisements: PORTS.advertisements,
     modelYears: MODEL_YEARS,
   });
-  bindClass(container, ADMINISTRATION, Administration, { members: PORTS.members, notifier: NOTIFIER });
+  bindClass(container, ADMINISTRATION, Administration, {
+    members: PORTS.members,
+    paymentIssues: PORTS.paymentIssues,
+    notifier: NOTIFIER,
+  });
   return container;
 }
 

@@ -1,9 +1,11 @@
+import { cents } from '#domain/money.ts';
 import type { AppServices } from '../AppServices.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { FOR_SALE, paidBy, putCar } from './cars.ts';
 import { emailField, type Fields, idField, optionalText } from './fields.ts';
 
 const MAX_NAME_LENGTH = 80;
+const LOST_BUYER = emailField({ buyer: 'lost@pact.test' }, 'buyer');
 
 /** A car and a booking of it by `buyer`, under the id in `booking`. */
 export async function putBooking(services: AppServices, parameters: Fields): Promise<void> {
@@ -60,4 +62,17 @@ async function insertBooking(
 
 export async function removeBooking({ store }: Pick<AppServices, 'store'>, id: string): Promise<void> {
   await store.deleteFrom('bookings').where('id', '=', id).execute();
+}
+
+/** A succeeded payment with the transaction in `transaction`, for a booking that does not exist. */
+export async function putUnmatchedPayment({ store, clock }: AppServices, parameters: Fields): Promise<void> {
+  const transaction = idField(parameters, 'transaction');
+  await store.deleteFrom('refunds').where('intent_id', '=', transaction).execute();
+  await store.deleteFrom('payments').where('transaction_id', '=', transaction).execute();
+  await store.deleteFrom('unmatched_payments').where('intent_id', '=', transaction).execute();
+  const payment = { booking_id: 'lost', buyer: LOST_BUYER, amount: cents(1_250_000), currency: 'usd' };
+  await store
+    .insertInto('unmatched_payments')
+    .values({ ...payment, intent_id: transaction, seen_at: clock.now(), resolved_at: null })
+    .execute();
 }

@@ -1,4 +1,4 @@
-import { putBooking, putPaidBooking, removeBooking } from './bookings.ts';
+import { putBooking, putPaidBooking, putUnmatchedPayment, removeBooking } from './bookings.ts';
 import { advertiseCar, FOR_SALE, paidBy, putCar, putManyCars, putOnWishlist, removeCar, SOLD } from './cars.ts';
 import { emailField, idField } from './fields.ts';
 import { fetchIdToken } from './idToken.ts';
@@ -46,6 +46,11 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
 
   'there is no such member': async (services, parameters) => {
     await deleteMember(services, emailField(parameters, 'email'));
+    return EMPTY_RESULT;
+  },
+
+  'a payment names an unknown booking': async (services, parameters) => {
+    await putUnmatchedPayment(services, parameters);
     return EMPTY_RESULT;
   },
 

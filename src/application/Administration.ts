@@ -1,18 +1,23 @@
 import type { Member } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
+import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { ChosenRole } from '#domain/role.ts';
-import type { Members, Notifier } from './ports.ts';
+import type { Members, Notifier, PaymentIssues } from './ports.ts';
 
 /** Toasts, to the letter (spec: toasts.wording). */
 export const MEMBER_DELETED = 'Deleted';
 export const SELLER_VERIFIED = 'verified';
 
+export const PAYMENT_REFUNDED = 'The refund is on its way';
+export const PAYMENT_MATCHED = 'The payment is settled';
+
 export interface AdministrationDependencies {
   readonly members: Members;
+  readonly paymentIssues: PaymentIssues;
   readonly notifier: Notifier;
 }
 
-/** The admin's work on accounts. A 403 here is shown and does not log the admin out (spec: sessions.other-403). */
+/** The admin's work on accounts and payments. A 403 here is shown and does not log the admin out (spec: sessions.other-403). */
 export class Administration {
   readonly #dependencies: AdministrationDependencies;
 
@@ -32,5 +37,20 @@ export class Administration {
   async verify(admin: Email, seller: Member): Promise<void> {
     await this.#dependencies.members.verify(admin, seller);
     this.#dependencies.notifier.success(SELLER_VERIFIED);
+  }
+
+  paymentIssues(): Promise<readonly PaymentIssue[]> {
+    return this.#dependencies.paymentIssues.list();
+  }
+
+  async refundPayment({ transactionId }: PaymentIssue): Promise<void> {
+    await this.#dependencies.paymentIssues.refund(transactionId);
+    this.#dependencies.notifier.success(PAYMENT_REFUNDED);
+  }
+
+  /** The payment buys the booking's car, or is refunded where it can't. */
+  async matchPayment({ transactionId }: PaymentIssue, bookingId: string): Promise<void> {
+    await this.#dependencies.paymentIssues.match({ transactionId, bookingId });
+    this.#dependencies.notifier.success(PAYMENT_MATCHED);
   }
 }

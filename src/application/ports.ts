@@ -8,6 +8,7 @@ import type { Feedback } from '#domain/feedback.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Category } from '#domain/options.ts';
+import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { ChosenRole, RoleFlags } from '#domain/role.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
 
@@ -140,6 +141,16 @@ export interface Payments {
   report(payment: { readonly transactionId: string; readonly email: Email; readonly bookingId: string }): Promise<void>;
 }
 
+/** The payments that an admin must look at. */
+export interface PaymentIssues {
+  /** All of them, oldest of each kind first. */
+  list(): Promise<readonly PaymentIssue[]>;
+  /** Refunds a payment of an unknown booking, or sends a failed refund again; throws `not-found`. */
+  refund(transactionId: string): Promise<void>;
+  /** Settles a payment for this booking: it buys the car, or is refunded where it can't; throws `not-found`, `conflict`. */
+  match(payment: { readonly transactionId: string; readonly bookingId: string }): Promise<void>;
+}
+
 /** What was typed into the page's own card fields. */
 export interface Card {
   readonly number: string;
@@ -227,6 +238,7 @@ export interface RemotePorts {
   readonly wishlists: Wishlists;
   readonly advertisements: Advertisements;
   readonly payments: Payments;
+  readonly paymentIssues: PaymentIssues;
   readonly cards: CardPayments;
   readonly images: ImageHost;
   readonly feedback: FeedbackSource;

@@ -23,6 +23,7 @@ describe('routes', () => {
     ['[routes.all-sellers]', 'allSellers', '/dashboard/allsellers', 'Admin'],
     ['[routes.all-buyers]', 'allBuyers', '/dashboard/allbuyers', 'Admin'],
     ['[routes.reported-items]', 'reportedItems', '/dashboard/reporteditem', 'Admin'],
+    ['[routes.payment-issues]', 'paymentIssues', '/dashboard/payments', 'Admin'],
     ['[routes.add-product]', 'addCar', '/dashboard/addaproduct', 'Seller'],
     ['[routes.my-products]', 'myCars', '/dashboard/myproducts', 'Seller'],
     ['[routes.my-wishlist]', 'myWishlist', '/dashboard/mywishlist', 'member'],
@@ -34,7 +35,7 @@ describe('routes', () => {
   });
 
   it('[routes.unknown] have no other entry in the table', () => {
-    expect(Object.keys(ROUTES)).toHaveLength(14);
+    expect(Object.keys(ROUTES)).toHaveLength(15);
   });
 
   it('[routes.category] [category.menu] spell the category’s address as the contract does', () => {

@@ -37,6 +37,7 @@ const OWN_PATHS: Readonly<Record<Visitor, readonly string[]>> = {
     '/dashboard/allsellers',
     '/dashboard/allbuyers',
     '/dashboard/reporteditem',
+    '/dashboard/payments',
     '/dashboard/mywishlist',
   ],
 };

@@ -7,6 +7,7 @@ import { identityProviderContract } from './identityProvider.contract.ts';
 import { imageHostContract } from './imageHost.contract.ts';
 import type { Market } from './Market.ts';
 import { membersContract } from './members.contract.ts';
+import { paymentIssuesContract } from './paymentIssues.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
 import { sellerListingsContract } from './sellerListings.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
@@ -23,6 +24,7 @@ export function everyRemotePort(market: () => Market): void {
   wishlistsContract(market);
   advertisementsContract(market);
   paymentsContract(market);
+  paymentIssuesContract(market);
   cardPaymentsContract(market);
   imageHostContract(market);
   feedbackSourceContract(market);

@@ -3,6 +3,7 @@ import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { Feedback } from '#domain/feedback.ts';
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
+import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import { MemoryClock } from './MemoryClock.ts';
 import type { StoredAccount, StoredBooking, StoredIntent, StoredMember, StoredWishlistItem } from './records.ts';
 
@@ -19,6 +20,7 @@ export interface MemoryMarketSeed {
   /** Ids of advertised cars, oldest first. */
   readonly advertised?: readonly string[];
   readonly feedback?: readonly Feedback[];
+  readonly paymentIssues?: readonly PaymentIssue[];
 }
 
 /** The password of every seeded member. */
@@ -41,6 +43,8 @@ export class MemoryMarket {
   /** Ids of cars, in the order in which they were advertised. */
   readonly advertised: Set<string>;
   readonly intents = new Map<string, StoredIntent>();
+  /** By transaction id. */
+  readonly paymentIssues = new Map<string, PaymentIssue>();
   readonly #listeners = new Map<Listener, Email>();
   #lastId = 0;
 
@@ -56,6 +60,7 @@ export class MemoryMarket {
     for (const booking of seed.bookings ?? []) this.bookings.set(booking.id, booking);
     for (const item of seed.wishlistItems ?? []) this.wishlistItems.set(item.id, item);
     this.advertised = new Set(seed.advertised);
+    for (const issue of seed.paymentIssues ?? []) this.paymentIssues.set(issue.transactionId, issue);
   }
 
   /** Creates the same ids in the same order in every run. */

@@ -8,6 +8,7 @@ import { MemoryFeedback } from './MemoryFeedback.ts';
 import { MemoryIdentity } from './MemoryIdentity.ts';
 import { MemoryImageHost } from './MemoryImageHost.ts';
 import { MemoryMembers } from './MemoryMembers.ts';
+import { MemoryPaymentIssues } from './MemoryPaymentIssues.ts';
 import { MemoryPayments } from './MemoryPayments.ts';
 import { MemorySellerListings } from './MemorySellerListings.ts';
 import { MemorySessions } from './MemorySessions.ts';
@@ -30,6 +31,7 @@ export function memoryPorts(
     wishlists: failures.wrap('wishlists', new MemoryWishlists({ browser })),
     advertisements: failures.wrap('advertisements', new MemoryAdvertisements({ browser })),
     payments: failures.wrap('payments', new MemoryPayments({ browser })),
+    paymentIssues: failures.wrap('paymentIssues', new MemoryPaymentIssues({ browser })),
     cards: failures.wrap('cards', new MemoryCardPayments({ market })),
     images: failures.wrap('images', new MemoryImageHost()),
     feedback: failures.wrap('feedback', new MemoryFeedback({ market })),

@@ -13,6 +13,7 @@ const PAGES: readonly (readonly [path: string, allowed: readonly RoleName[]])[] 
   ['/dashboard/allsellers', ['Admin']],
   ['/dashboard/allbuyers', ['Admin']],
   ['/dashboard/reporteditem', ['Admin']],
+  ['/dashboard/payments', ['Admin']],
   ['/dashboard/addaproduct', ['Seller']],
   ['/dashboard/myproducts', ['Seller']],
   ['/dashboard/mywishlist', EVERY_ROLE],

@@ -13,6 +13,8 @@ export const LAZY_PAGES: Readonly<Record<RouteName, () => Promise<ComponentType>
   allSellers: () => import('#ui/features/members/MembersPages.tsx').then((page) => page.AllSellersPage),
   allBuyers: () => import('#ui/features/members/MembersPages.tsx').then((page) => page.AllBuyersPage),
   reportedItems: () => import('#ui/features/members/MembersPages.tsx').then((page) => page.ReportedItemsPage),
+  paymentIssues: () =>
+    import('#ui/features/payment-issues/PaymentIssuesPage.tsx').then((page) => page.PaymentIssuesPage),
   addCar: () => import('#ui/features/add-car/AddCarPage.tsx').then((page) => page.AddCarPage),
   myCars: () => import('#ui/features/my-cars/MyCarsPage.tsx').then((page) => page.MyCarsPage),
   myWishlist: () => import('#ui/features/purchases/MyWishlistPage.tsx').then((page) => page.MyWishlistPage),

@@ -20,5 +20,6 @@ export const queryKeys = {
   outcome: (buyer: Email, id: string) => ['own', buyer, 'outcome', id] as const,
   wishlist: (buyer: Email) => ['own', buyer, 'wishlist'] as const,
   myCars: (seller: Email) => ['own', seller, 'cars'] as const,
+  paymentIssues: (admin: Email) => ['own', admin, 'payment-issues'] as const,
   members: (admin: Email, role: ChosenRole) => ['own', admin, 'members', role] as const,
 };

@@ -44,6 +44,11 @@ export function WelcomePage() {
             {label}
           </Button>
         ))}
+        {user.role === 'Admin' && (
+          <Button component={Link} to={ROUTES.paymentIssues} variant="default">
+            Payments to look at
+          </Button>
+        )}
       </Group>
     </>
   );

@@ -1,0 +1,41 @@
+import type { PaymentIssues } from '#application/ports.ts';
+import { isPaymentIssueKind, type PaymentIssue } from '#domain/paymentIssue.ts';
+import { type Decoder, dollars, fields, listOf, name, oneOf, optionalText, timestamp } from './decoders.ts';
+import type { Http } from './Http.ts';
+
+/** The additive calls about payments that an admin must look at. */
+export class HttpPaymentIssues implements PaymentIssues {
+  readonly #http: Http;
+
+  constructor({ http }: { readonly http: Http }) {
+    this.#http = http;
+  }
+
+  async list(): Promise<readonly PaymentIssue[]> {
+    const { body } = await this.#http.send({ method: 'GET', path: '/paymentissues', withAccessToken: true });
+    return listOf(issue)(body, 'payment issues');
+  }
+
+  async refund(transactionId: string): Promise<void> {
+    const body = { transactionID: transactionId };
+    await this.#http.send({ method: 'PUT', path: '/paymentissues/refund', body, withAccessToken: true });
+  }
+
+  async match({ transactionId, bookingId }: Parameters<PaymentIssues['match']>[0]): Promise<void> {
+    const body = { transactionID: transactionId, bookingId };
+    await this.#http.send({ method: 'PUT', path: '/paymentissues/match', body, withAccessToken: true });
+  }
+}
+
+const issue: Decoder<PaymentIssue> = (value, place) => {
+  const field = fields(value, place);
+  return {
+    kind: field('kind', oneOf(isPaymentIssueKind, 'a kind of payment issue')),
+    transactionId: field('transactionID', name),
+    bookingId: field('bookingId', optionalText),
+    payer: field('email', optionalText),
+    amount: field('price', dollars),
+    note: field('note', optionalText),
+    seenAt: field('date', timestamp),
+  };
+};

@@ -1,0 +1,26 @@
+import type { Cents } from './money.ts';
+
+/**
+ * Why an admin must look at a payment: it names a booking that the market doesn't know, the provider could not refund
+ * it, or its cardholder disputes it (spec: payment.unmatched).
+ */
+const PAYMENT_ISSUE_KINDS = ['unmatched', 'refund-failed', 'disputed'] as const;
+
+export type PaymentIssueKind = (typeof PAYMENT_ISSUE_KINDS)[number];
+
+export const isPaymentIssueKind = (value: unknown): value is PaymentIssueKind =>
+  PAYMENT_ISSUE_KINDS.some((kind) => kind === value);
+
+export interface PaymentIssue {
+  readonly kind: PaymentIssueKind;
+  readonly transactionId: string;
+  /** The booking that the payment names; empty where it is not known. */
+  readonly bookingId: string;
+  /** The payer's address; empty where it is not known. */
+  readonly payer: string;
+  readonly amount: Cents;
+  /** The provider's words about a dispute. */
+  readonly note: string;
+  /** Milliseconds UTC. */
+  readonly seenAt: number;
+}

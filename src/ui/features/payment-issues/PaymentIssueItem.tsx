@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { formatPrice } from '#domain/money.ts';
+import type { PaymentIssue } from '#domain/paymentIssue.ts';
+import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import classes from './PaymentIssuesPage.module.css';
+
+const REASONS: Readonly<Record<PaymentIssue['kind'], string>> = {
+  unmatched: 'Paid for a booking that this market does not know',
+  'refund-failed': 'The card provider could not give the money back',
+  disputed: 'The cardholder disputes this payment; answer at the card provider',
+};
+
+interface Props {
+  readonly issue: PaymentIssue;
+  readonly isBusy: boolean;
+  readonly failure: unknown;
+  readonly onRefund: () => void;
+  readonly onMatch: (bookingId: string) => void;
+}
+
+/** One payment, and what the admin may do with it. */
+export function PaymentIssueItem({ issue, isBusy, failure, onRefund, onMatch }: Props) {
+  const [bookingId, setBookingId] = useState('');
+  const { kind, transactionId, payer, amount, note } = issue;
+  return (
+    <li className={classes.issue}>
+      <p className={classes.facts}>
+        <strong className="tabularNumbers">{formatPrice(amount)}</strong> {REASONS[kind]}
+      </p>
+      <p className={classes.facts}>
+        {[transactionId, payer, issue.bookingId, note].filter((fact) => fact !== '').join(' · ')}
+      </p>
+      {kind !== 'disputed' && (
+        <div className={classes.actions}>
+          {kind === 'unmatched' && (
+            <>
+              <TextInput
+                label="Booking id"
+                value={bookingId}
+                onChange={(event) => setBookingId(event.currentTarget.value)}
+              />
+              <ActionButton
+                size="sm"
+                variant="light"
+                isDisabled={isBusy || bookingId.trim() === ''}
+                onClick={() => onMatch(bookingId.trim())}
+              >
+                Match
+              </ActionButton>
+            </>
+          )}
+          <ActionButton size="sm" variant="subtle" color="red" isDisabled={isBusy} onClick={onRefund}>
+            {kind === 'unmatched' ? 'Refund' : 'Refund again'}
+          </ActionButton>
+        </div>
+      )}
+      <FailureNote failure={failure} />
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
+import { ADMIN, dollars } from '#support/builders.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { PaymentIssuesPage } from './PaymentIssuesPage.tsx';
+
+const issue = { bookingId: 'b-lost', payer: 'lost@demo.test', amount: dollars(12_500), note: '', seenAt: 1 };
+const market = (isEmpty: boolean) => () =>
+  new MemoryMarket({
+    members: [ADMIN],
+    paymentIssues: isEmpty
+      ? []
+      : [
+          { ...issue, kind: 'unmatched', transactionId: 'pi_1' },
+          { ...issue, kind: 'refund-failed', transactionId: 'pi_2' },
+          { ...issue, kind: 'disputed', transactionId: 'pi_3', note: 'fraudulent, needs_response' },
+        ],
+  });
+
+const meta: Meta<typeof PaymentIssuesPage> = {
+  title: 'Pages/Payments to look at',
+  component: PaymentIssuesPage,
+  decorators: [inPageWidth],
+  parameters: { signedInAs: ADMIN.email, market: market(false) },
+};
+export default meta;
+
+type Story = StoryObj<typeof PaymentIssuesPage>;
+
+export const Filled: Story = {};
+export const Empty: Story = { parameters: { market: market(true) } };
+export const Loading: Story = { parameters: { failures: { 'paymentIssues.list': { hangs: true } } } };
+export const Failed: Story = { parameters: { failures: { 'paymentIssues.list': { fail: 'offline' } } } };
