@@ -25,9 +25,9 @@ const BOUNDED_SCANS: readonly (readonly [plan: RegExp, reason: string])[] = [
   [/^SCAN members USING (COVERING )?INDEX \S+$/, 'whether there is any member: one row'],
 ];
 
-/** Only for the contract's verifier on a machine of its own, the migrations themselves, and what only several servers need. */
+/** Only for the contract’s verifier on a machine of its own, the migrations and the copy themselves, and what only several servers need. */
 const NOT_EXERCISED =
-  /^server\/(contract-states\/|database\/(migrations|firstTables|queryIndexes|sharedTables|leases|EventLog|listenForEvents|transact)\.ts)/;
+  /^server\/(contract-states\/|database\/(migrations|copyMarket|firstTables|queryIndexes|sharedTables|leases|EventLog|listenForEvents|registerServer|transact)\.ts)/;
 
 /** Sorts that read no more than a page: the sorted rows come from a subquery with a limit. */
 const SORTS_A_PAGE = / limit \?\) as "newest" /;
