@@ -6,7 +6,6 @@ import { createApp } from './app.ts';
 import { openMarketDatabase } from './database/database.ts';
 import { EventLog } from './database/EventLog.ts';
 import { alone } from './database/leases.ts';
-import { listenForEvents } from './database/listenForEvents.ts';
 import { lockFolder } from './database/lockFolder.ts';
 import { registerServer } from './database/registerServer.ts';
 import { readSecrets } from './database/settings.ts';
@@ -93,7 +92,10 @@ async function createServices(
   cleanups.push(() => payments.stop());
   await events.start();
   cleanups.push(() => events.stop());
-  if (pool !== undefined) cleanups.push(listenForEvents(pool, () => events.wake()));
+  if (pool !== undefined) {
+    const { listenForEvents } = await import('./database/listenForEvents.ts'); // PostgreSQL's package with it
+    cleanups.push(listenForEvents(pool, () => events.wake()));
+  }
   const idTokens = new IdTokenVerifier(identity.tokenIssuer, runtime.clock);
   return { ...context, identity, idTokens, pictures, payments, sessionEvents: new SessionEvents(events) };
 }

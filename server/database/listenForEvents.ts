@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import pg from 'pg';
 import { EVENTS_CHANNEL } from './EventLog.ts';
 
 /** After a lost connection, in milliseconds. */
@@ -9,19 +9,21 @@ const RECONNECT_MS = 5_000;
  * and the log is read each half second anyway. Every (re)connection counts as news, since some may have been missed.
  * Returns the function that ends it.
  */
-export function listenForEvents(pool: Pool, wake: () => void): () => Promise<void> {
-  let client: PoolClient | undefined;
+export function listenForEvents(pool: pg.Pool, wake: () => void): () => Promise<void> {
+  let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isEnded = false;
   let connecting: Promise<void> = Promise.resolve();
 
   const connect = async (): Promise<void> => {
     try {
-      const connected = await pool.connect();
+      // Not one of the pool's: it never comes back, and the pool's end would wait for it.
+      const connected = new pg.Client(pool.options);
       client = connected;
       connected.on('notification', wake);
       connected.on('error', lose);
       connected.on('end', lose);
+      await connected.connect();
       await connected.query(`listen ${EVENTS_CHANNEL}`);
       wake();
     } catch {
@@ -32,7 +34,7 @@ export function listenForEvents(pool: Pool, wake: () => void): () => Promise<voi
     const lost = client;
     client = undefined;
     lost?.removeAllListeners('end');
-    lost?.release(true);
+    lost?.end().catch(() => undefined);
     if (isEnded) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -45,7 +47,7 @@ export function listenForEvents(pool: Pool, wake: () => void): () => Promise<voi
     clearTimeout(timer);
     await connecting;
     client?.removeAllListeners('end');
-    client?.release(true);
+    await client?.end().catch(() => undefined);
     client = undefined;
   };
 }
