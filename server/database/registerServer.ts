@@ -36,7 +36,8 @@ export async function registerServer(
     others: others.length,
     async end() {
       clearInterval(timer);
-      await releaseLease(store, name, id);
+      // Where the database is away, the lease ends by itself.
+      await releaseLease(store, name, id).catch(() => undefined);
     },
   };
 }
