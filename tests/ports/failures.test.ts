@@ -26,6 +26,8 @@ const UNREAD = [
   'listings.markAvailable',
   'wishlists.add',
   'payments.report',
+  'paymentIssues.refund',
+  'paymentIssues.match',
 ];
 const READ = REMOTE.filter((method) => !UNREAD.includes(method));
 
