@@ -2,7 +2,7 @@
 const TEST = String.raw`\.test\.tsx?$`;
 const TEST_OR_STORY = String.raw`\.(test|stories)\.tsx?$`;
 /** The only places that know the container, and the only ones that may put adapters and services together. */
-const ROOTS = String.raw`^(src/wiring(\.test)?\.ts|src/(main|entry-server)\.tsx|tests/|\.storybook/|server/main\.ts)`;
+const ROOTS = String.raw`^(src/(container|wiring)(\.test)?\.ts|src/(main|entry-server)\.tsx|tests/|\.storybook/|server/main\.ts)`;
 
 /** Adapters that speak to a package, and the one they may import; every other adapter imports none. */
 const ADAPTED = {
@@ -201,7 +201,7 @@ export default {
       'wiring-from-roots',
       'What needs a service is given it.',
       { path: '^(src|server)/', pathNot: ROOTS },
-      { path: '^src/(wiring[.]ts|main[.]tsx)' },
+      { path: '^src/((container|wiring)[.]ts|main[.]tsx)' },
     ),
     law(
       'sandbox-cards-stands-alone',

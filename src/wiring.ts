@@ -1,4 +1,4 @@
-import { Container, type ServiceIdentifier } from 'inversify';
+import { Container } from 'inversify';
 import { isTestKey, LazyCardPayments } from '#adapters/browser/LazyCardPayments.ts';
 import type { CardConfig, PublicConfig } from '#adapters/browser/publicConfig.ts';
 import { EmbeddedIdentity, messageFromIdentity } from '#adapters/embedded/EmbeddedIdentity.ts';
@@ -32,35 +32,9 @@ import { Selling } from '#application/Selling.ts';
 import type { SessionState } from '#application/SessionState.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import type { ModelYears } from '#domain/options.ts';
+import { bindClass, bindValue, resolve, type Token, token } from './container.ts';
 
-declare const tokenType: unique symbol;
-
-/** The name of a service in the container, typed by the service. */
-export type Token<T> = symbol & { readonly [tokenType]?: T };
-const token = <T>(name: string): Token<T> => Symbol(name);
-
-const serviceIdentifier = <T>(id: Token<T>): ServiceIdentifier<T> => id as ServiceIdentifier<T>;
-
-/** Binds a class whose constructor takes one object of dependencies; a missing or wrong one does not compile. */
-function bindClass<T, Parts extends object>(
-  container: Container,
-  id: Token<T>,
-  Service: new (dependencies: Parts) => T,
-  parts: { readonly [Name in keyof Parts]: Token<Parts[Name]> },
-): void {
-  const names = Object.keys(parts);
-  const tokens = Object.values<symbol>(parts);
-  const build = (...resolved: readonly unknown[]): T =>
-    new Service(Object.fromEntries(names.map((name, index) => [name, resolved[index]])) as Parts);
-  container.bind<T>(serviceIdentifier(id)).toResolvedValue(build, tokens);
-}
-
-/** Binds an existing value. */
-export function bindValue<T>(container: Container, id: Token<T>, value: T): void {
-  container.bind<T>(serviceIdentifier(id)).toConstantValue(value);
-}
-
-export const resolve = <T>(container: Container, id: Token<T>): T => container.get<T>(serviceIdentifier(id));
+export { bindValue, resolve, type Token };
 
 export const VAULT = token<ports.TokenVault>('TokenVault');
 export const STATE = token<SessionState>('SessionState');
