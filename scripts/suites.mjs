@@ -103,8 +103,9 @@ const FULL_SUITES = [
     limitMs: 15 * MINUTES,
   }),
   vitest('settlement in full', { projects: ['--project', 'settlement'], environment: FULL, limitMs: 10 * MINUTES }),
-  vitest('settlement-postgres in full', {
-    projects: ['--project', 'settlement-postgres'],
+  // The other files are the same on both engines.
+  vitest('many servers in full', {
+    projects: ['--project', 'settlement-postgres', 'tests/settlement/manyServers.test.ts', '--testTimeout=300000'],
     environment: FULL,
     limitMs: 10 * MINUTES,
   }),
