@@ -15,6 +15,9 @@ export const DEFAULT_LIMIT_MS = 6 * MINUTES;
 /** The environment of `npm run test:full`, in which tests repeat their cases in large numbers (tests/support/scale.ts). */
 const FULL = { TEST_FULL: '1' };
 
+/** The same random events in every run, so that a failure comes from the change; without it each run draws others. */
+const SAME_EVENTS = { SETTLEMENT_SEED: '20261121' };
+
 /**
  * A suite is a command with its counts: `args` for Node, `cores` that it keeps busy (1 by default), `limitMs` after which
  * it is stopped, `environment` it sees, `counts` of its exit status and report, `notes` of a run that passed.
@@ -68,8 +71,8 @@ const TEST_SUITES = [
   vitest('server'),
   vitest('ui'),
   vitest('stories'),
-  vitest('settlement'),
-  vitest('settlement-postgres'),
+  vitest('settlement', { environment: SAME_EVENTS }),
+  vitest('settlement-postgres', { environment: SAME_EVENTS }),
   vitest('server-postgres'),
   vitest('pact', { projects: ['--config', 'vitest.pact.config.ts'] }),
   vitest('ports'),
@@ -102,7 +105,11 @@ const FULL_SUITES = [
     environment: { ...FULL, FUZZ_REQUESTS: '100000', FUZZ_SEED: '20261121' },
     limitMs: 15 * MINUTES,
   }),
-  vitest('settlement in full', { projects: ['--project', 'settlement'], environment: FULL, limitMs: 10 * MINUTES }),
+  vitest('settlement in full', {
+    projects: ['--project', 'settlement'],
+    environment: { ...FULL, ...SAME_EVENTS },
+    limitMs: 10 * MINUTES,
+  }),
   // The other files are the same on both engines.
   vitest('many servers in full', {
     projects: ['--project', 'settlement-postgres', 'tests/settlement/manyServers.test.ts', '--testTimeout=300000'],
