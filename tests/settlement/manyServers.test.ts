@@ -55,20 +55,34 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** Pays; undefined when a server found the first payment by itself and cancelled the others, so that no card is charged. */
+async function payUnlessCancelled({
+  person,
+  payment,
+}: {
+  readonly person: Person;
+  readonly payment: Awaited<ReturnType<typeof openPaymentOf>>;
+}): Promise<Payer | undefined> {
+  try {
+    return await payOpened(sandbox.url, person, payment);
+  } catch (error) {
+    if (String(error).includes('status canceled')) return undefined;
+    throw error;
+  }
+}
+
 it(`[payment.one-owner] [payment.refund] sells the car to one of ${BUYERS} buyers who pay through three servers, one of which is killed`, async () => {
   const open = (person: Person) =>
     eventually(async () => ({ person, payment: await openPaymentOf(balancer.url, person, 'c1') }));
   const opened = await Promise.all(people.buyers.map(open));
-  const payers: Payer[] = [];
-  const pay = async ({ person, payment }: (typeof opened)[number], n: number) => {
-    const payer = await payOpened(sandbox.url, person, payment);
-    payers.push(payer);
-    if (n === Math.floor(BUYERS / 2)) await servers[1]?.kill();
+  const payers = (await Promise.all(opened.map(payUnlessCancelled))).filter((payer) => payer !== undefined);
+  expect(payers.length).toBeGreaterThan(BUYERS / 2);
+  const reportAndKill = async (payer: Payer, n: number) => {
+    if (n === Math.floor(payers.length / 2)) await servers[1]?.kill();
     // The page reports until it gets an answer.
     await eventually(async () => expect((await report(balancer.url, payer)).status).toBe(200));
   };
-  await Promise.all(opened.map(pay));
-  expect(payers).toHaveLength(BUYERS);
+  await Promise.all(payers.map(reportAndKill));
   await waitForRefunds(balancer.url, payers);
   await expectOneOwner({ server: balancer.url, provider: sandbox.url }, payers);
 });
