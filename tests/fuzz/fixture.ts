@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { cents } from '#domain/money.ts';
 import { email } from '#support/builders.ts';
 import { aDraft, startTestServer, type TestServer } from '#support/server.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
@@ -38,6 +39,8 @@ export interface Fixture {
   freshEmail(): string;
   freshCar(): Promise<string>;
   freshMember(): Promise<string>;
+  /** A payment that names no booking of ours, which an admin may refund. */
+  freshUnmatchedPayment(): Promise<string>;
   /** Another session of the same person, for calls that end it. */
   freshProof(caller: Caller): Promise<Caller>;
 }
@@ -89,6 +92,15 @@ export async function createFixture(): Promise<Fixture> {
       const address = email(freshEmail());
       await saveMember(services, { email: address, name: 'Fresh', role: 'Buyer', picture: '' });
       return address;
+    },
+    async freshUnmatchedPayment() {
+      fresh += 1;
+      const payment = { intent_id: `pi_unmatched_${fresh}`, booking_id: 'gone', buyer: email(buyer.email) };
+      await services.store
+        .insertInto('unmatched_payments')
+        .values({ ...payment, amount: cents(100), currency: 'usd', seen_at: 1, resolved_at: null })
+        .execute();
+      return payment.intent_id;
     },
     async freshProof(caller) {
       const { headers = {} } = await signIn(services, { email: email(caller.email), name: '' });

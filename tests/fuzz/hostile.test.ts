@@ -37,8 +37,8 @@ const callerOf = (call: Call, role: Role): Caller | Promise<Caller> => {
   return ENDS_SESSION.test(call.path) && caller.cookie !== '' ? fixture.freshProof(caller) : caller;
 };
 
-/** Called only by the card provider, whose signature the test can't create. */
-const SIGNED = 'POST /api/webhooks/cards';
+/** What only the card provider can make valid: its signature, and a payment that it took for a booking we don't know. */
+const NEEDS_PROVIDER: readonly string[] = ['POST /api/webhooks/cards', 'PUT /api/paymentissues/match'];
 
 it('has a valid request for every call, so that a hostile field is the only wrong one', async () => {
   for (const call of calls) {
@@ -51,7 +51,11 @@ it('has a valid request for every call, so that a hostile field is the only wron
       fit.set(call, role);
       break;
     }
-    expect([call.name, statuses, fit.has(call) || call.name === SIGNED]).toEqual([call.name, statuses, true]);
+    expect([call.name, statuses, fit.has(call) || NEEDS_PROVIDER.includes(call.name)]).toEqual([
+      call.name,
+      statuses,
+      true,
+    ]);
   }
   expect(calls.length).toBeGreaterThan(35);
 });
@@ -104,7 +108,10 @@ it(
 it('is still ready afterwards, has logged no error of its own, and has no new admin', async () => {
   const { server } = fixture;
   expect((await server.visitor().get('/readyz')).json).toEqual({ ok: true });
-  expect(server.logLines.filter((line) => /"level":"(?:error|warn)"/.test(line))).toEqual([]);
+  // The provider knows nothing of the payments that the fixture made up for the admin's list.
+  const isOfFixture = (line: string) => line.includes('refund postponed') && line.includes('pi_unmatched_');
+  const problems = server.logLines.filter((line) => /"level":"(?:error|warn)"/.test(line) && !isOfFixture(line));
+  expect(problems).toEqual([]);
   const admins = await server.services.store.selectFrom('members').select('email').where('is_admin', '=', 1).execute();
   expect(admins.map(({ email }) => String(email))).toEqual([fixture.callers.admin.email]);
   const known = ROLES.filter((role) => ['buyer', 'seller', 'admin'].includes(role));

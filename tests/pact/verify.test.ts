@@ -47,7 +47,8 @@ it('names the interaction, its state and the field of a server with one wrong fi
   expect(code).toBe(1);
   const [, ...lines] = output.trimEnd().split('\n');
   expect(lines.slice(0, 2)).toEqual(['  ✗ a request for the cars of a category', '      given: a car is for sale']);
-  expect(lines[2]).toBe("      $[*].price: Expected '12500' (String) to be a number");
+  // Which car comes first depends on the ids that the server drew.
+  expect(lines[2]).toMatch(/^ {6}\$\[\*\]\.price: Expected '\d+' \(String\) to be a number$/);
 
   expect(lines.at(-1)).toMatch(/^(\d+) of \d+ interactions fulfilled$/);
   expect(lines.filter((line) => line.includes('✗'))).toHaveLength(1);
