@@ -31,7 +31,7 @@ describe('the rule about words', () => {
   it.each([
     ["it('leads back to the door', () => {});"],
     ["describe.each([1])('a door', () => {});"],
-    ["test.only('[guards.origin] the door', () => {});"],
+    ["test.concurrent('[guards.origin] the door', () => {});"],
   ])('finds one in a test title: %s', (text) => {
     expect(found('src/ui/Planted.test.tsx', text)[0]).toMatch(/^1: the test title ".*door.*" says "door"/);
   });
