@@ -8,6 +8,7 @@ const ROOTS = String.raw`^(src/(container|wiring)(\.test)?\.ts|src/(main|entry-s
 const ADAPTED = {
   EmbeddedIdentity: 'better-auth',
   firebaseSdk: 'firebase',
+  IndexedDbDraftStore: 'idb',
   NotistackNotifier: 'notistack',
   RouterNavigator: 'react-router-dom',
   StripeCardPayments: '@stripe',
@@ -28,16 +29,35 @@ const PAGES_PACKAGES = [
   'yup',
   'notistack',
   'swiper',
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
 ];
 
 /** What other features may import of a feature, and which ones may. */
 const FEATURE_FACES = [
-  { users: ['home', 'purchases'], face: '^src/ui/features/browse/(BookableCars|CarGrid)[.]tsx$' },
+  {
+    users: ['home', 'purchases', 'car'],
+    face: '^src/ui/features/browse/(BookableCar(s|Actions)|CarGrid|SeenLately)[.]tsx$',
+  },
   { users: ['browse'], face: '^src/ui/features/booking/BookingFlow[.]tsx$' },
+  {
+    users: ['browse', 'home'],
+    face: '^src/ui/features/search/(FilterBar[.]tsx|SearchField[.]tsx|useSearchAddress[.]ts|filterLabel[.]ts)$',
+  },
 ];
 
 /** The server's features; each folder's file of its own name is what other folders import. */
-const FEATURE_FOLDERS = ['cars', 'bookings', 'wishlist', 'members', 'sessions', 'payments', 'pictures', 'identity'];
+const FEATURE_FOLDERS = [
+  'cars',
+  'bookings',
+  'wishlist',
+  'members',
+  'sessions',
+  'payments',
+  'pictures',
+  'identity',
+  'searchIndex',
+];
 const SERVER_FEATURES = FEATURE_FOLDERS.join('|');
 const SERVER_FACES = FEATURE_FOLDERS.map((name) => `${name}/${name}`).join('|');
 
@@ -216,15 +236,27 @@ export default {
       { path: '^sandbox-cards/' },
     ),
     law(
+      'sandbox-accounts-stands-alone',
+      'The stand-in for Google is a program of its own, known to the product by its HTTP address.',
+      { path: '^sandbox-accounts/', pathNot: TEST },
+      { path: '^(src|server|sandbox-cards|tests|scripts|tools|[.]storybook)/' },
+    ),
+    law(
+      'only-main-starts-sandbox-accounts',
+      'The product knows the sandbox as any other OpenID provider; its root alone starts it.',
+      { pathNot: ['^sandbox-accounts/', '^server/main[.]ts$', '^tests/', TEST] },
+      { path: '^sandbox-accounts/' },
+    ),
+    law(
       'product-knows-no-tests',
       'The product runs without its tests.',
-      { path: '^(src|server|sandbox-cards)/', pathNot: TEST_OR_STORY },
+      { path: '^(src|server|sandbox-cards|sandbox-accounts)/', pathNot: TEST_OR_STORY },
       { path: '^(tests|scripts|tools|[.]storybook)/' },
     ),
     law(
       'product-needs-no-tools',
       'What the product needs stands under dependencies.',
-      { path: '^(src|server|sandbox-cards)/', pathNot: TEST_OR_STORY },
+      { path: '^(src|server|sandbox-cards|sandbox-accounts)/', pathNot: TEST_OR_STORY },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     law(

@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: chromiumLaunch(),
+    // Tests answer requests of pages themselves, which a service worker would send past them.
+    serviceWorkers: 'block',
     // No snapshots: the recorder fetches previews of the page, which the page's content security policy forbids.
     trace: { mode: 'retain-on-failure', snapshots: false },
   },

@@ -23,7 +23,7 @@ const serverProcesses = {
 };
 /** Suites that run on a PostgreSQL of their own instead of SQLite. */
 const onPostgres = { globalSetup: ['tests/support/postgresSetup.ts'] };
-const SQLITE_ONLY = ['server/database/{store,queryPlans}.test.ts'];
+const SQLITE_ONLY = ['server/database/{store,queryPlans,lockedDatabase}.test.ts'];
 
 export default defineConfig({
   plugins: [react(), publicConfigPlugin(productServer)],
@@ -114,7 +114,7 @@ export default defineConfig({
       { extends: true, test: { ...inProcessServer, name: 'ports', include: ['tests/ports/**/*.test.ts'] } },
       {
         extends: true,
-        test: { ...inProcessServer, name: 'server', include: ['server/**/*.test.ts', 'sandbox-cards/**/*.test.ts'] },
+        test: { ...inProcessServer, name: 'server', include: ['{server,sandbox-cards,sandbox-accounts}/**/*.test.ts'] },
       },
       {
         extends: true,
@@ -125,6 +125,16 @@ export default defineConfig({
       {
         extends: true,
         test: { ...inProcessServer, ...onPostgres, name: 'fuzz-postgres', include: ['tests/fuzz/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'journey',
+          include: ['tests/journey/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         extends: true,

@@ -1,5 +1,5 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
 import { NotistackNotifier } from '#adapters/browser/NotistackNotifier.ts';
 import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import type { Email } from '#domain/email.ts';
@@ -14,7 +14,7 @@ export interface StoryParameters {
   readonly signedInAs?: Email;
   readonly failures?: MemoryOptions['failures'];
   /** The address of the page, and the route's pattern if it has parameters. */
-  readonly path?: string;
+  readonly path?: InitialEntry;
   readonly route?: string;
 }
 

@@ -22,7 +22,7 @@ const PLACES = [
 ];
 const MINUTES = 60_000;
 
-const isExecutable = (path) => {
+export const isExecutable = (path) => {
   try {
     accessSync(path, constants.X_OK);
     return true;
@@ -52,10 +52,19 @@ async function firstThatStarts(paths) {
 }
 
 /** Whether this is Debian itself: elsewhere the package `chromium` is missing or a snap. */
-const isDebian = () =>
+export const isDebian = () =>
   existsSync('/usr/bin/apt-get') &&
   existsSync('/etc/os-release') &&
   /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+
+/** The commands that install a package of Debian's. */
+export function aptInstall(name) {
+  const apt = ['apt-get', '-o', 'DPkg::Lock::Timeout=120', '-q', '-y'];
+  return [
+    [...apt, 'update'],
+    [...apt, 'install', '--no-install-recommends', name, 'fonts-liberation'],
+  ];
+}
 
 /**
  * The ways to install one on this machine, in the order to try them; apt-get first, because it installs the libraries too.
@@ -63,14 +72,9 @@ const isDebian = () =>
  */
 export function installers({ root, debian = isDebian(), superuser = process.getuid?.() === 0 } = {}) {
   const cli = join(root, 'node_modules', 'playwright', 'cli.js');
-  const apt = ['apt-get', '-o', 'DPkg::Lock::Timeout=120', '-q', '-y'];
-  const bySystem = (name) => [
-    [...apt, 'update'],
-    [...apt, 'install', '--no-install-recommends', name, 'fonts-liberation'],
-  ];
   const debians = ['chromium-headless-shell', 'chromium'].map((name) => ({
     title: `Installing ${name} with apt-get`,
-    commands: bySystem(name),
+    commands: aptInstall(name),
   }));
   const byPlaywright = [[productNode(root), cli, 'install', 'chromium']];
   return [

@@ -48,8 +48,12 @@ export const SERVER_ENVIRONMENT = {
   MALLOC_TOP_PAD_: '65536',
 };
 
-/** The environment with the project's tools and the pinned Node first in PATH. */
+/**
+ * The environment with the project's tools and the pinned Node first in PATH. Node stores there what it has compiled, so
+ * that the many processes of a run don't compile the same files anew: a start takes about half the time.
+ */
 export const toolEnvironment = (root, env = process.env) => ({
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
   ...env,
   PATH: join(root, 'node_modules', '.bin') + delimiter + (env.PATH ?? ''),
 });

@@ -9,7 +9,7 @@ import { verify } from './pact/verify.ts';
 const USAGE = `npm run pact:verify -- --url BASE [--provider NAME] [--header 'Name: value']
 
   --url       the server's address, such as http://127.0.0.1:8080; its calls are below /api there
-  --provider  market-server (the default), image-host or pages-origin; may be given more than once
+  --provider  market-server (the default), market-server-additions, image-host or pages-origin; may be given more than once
   --header    sent with every request, for servers that sign in otherwise; may be given more than once`;
 
 const pacts = join(resolve(dirname(fileURLToPath(import.meta.url)), '..'), 'pacts');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { findFirefox } from './firefox.mjs';
 import { ensureInstalled } from './install.mjs';
 import { productNode, toolEnvironment } from './node.mjs';
 import { ensurePostgres } from './postgres.mjs';
@@ -81,7 +82,13 @@ async function runSuites(root, env, { folder, suites, last }, names) {
 async function prepare(root) {
   await ensureInstalled(root);
   await ensureBuilt(root);
-  return { ...environment(root, await ensureChromium(root)), PG_BIN: await ensurePostgres(root) };
+  const firefox = await findFirefox(root);
+  if (firefox === undefined) console.log('No Firefox on this machine: the journeys run in Chromium alone.');
+  return {
+    ...environment(root, await ensureChromium(root)),
+    ...(firefox === undefined ? {} : { FIREFOX_PATH: firefox }),
+    PG_BIN: await ensurePostgres(root),
+  };
 }
 
 /**

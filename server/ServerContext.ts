@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '#application/ports.ts';
 import type { Store } from './database/database.ts';
 import type { EventLog } from './database/EventLog.ts';
+import type { MarketChanges } from './database/MarketChanges.ts';
 import type { Secrets } from './database/settings.ts';
 import type { Env } from './env.ts';
 
@@ -14,6 +15,8 @@ export interface ServerContext {
   readonly pool: Pool | undefined;
   /** What the servers on one database tell each other. */
   readonly events: EventLog;
+  /** Tells the open pages what has changed. */
+  readonly changes: MarketChanges;
   readonly clock: Clock;
   /** A fresh id, unique in the market. */
   readonly newId: () => string;

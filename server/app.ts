@@ -5,15 +5,19 @@ import type { AppServices } from './AppServices.ts';
 import { bookingCalls } from './bookings/calls.ts';
 import { allCalls } from './calls.ts';
 import { carCalls } from './cars/calls.ts';
+import { carPageStatus } from './cars/carDetails.ts';
 import { stateRoutes } from './contract-states/routes.ts';
-import { endConnectionsOnClose, handleMalformedRequest } from './http/connections.ts';
-import { errorResponse, handleErrors } from './http/errors.ts';
+import { Readiness } from './database/Readiness.ts';
+import { CONNECTION_TIMES, connectionLimits } from './http/connectionLimits.ts';
+import { endConnectionsOnClose, handleMalformedRequest, handleRouterError } from './http/connections.ts';
+import { handleErrors } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { limiterFactory } from './http/limiters.ts';
 import { requestLog } from './http/logging.ts';
 import { handleNotFound } from './http/notFound.ts';
 import { describeApi } from './http/openapi.ts';
 import { sameOriginOnly } from './http/origins.ts';
+import { ownHostsOnly } from './http/ownHosts.ts';
 import { rateLimits } from './http/rateLimits.ts';
 import { AJV_OPTIONS, registerCalls } from './http/registerCalls.ts';
 import { describeCall, serverCalls } from './http/serverCalls.ts';
@@ -22,7 +26,8 @@ import { identityCalls } from './identity/calls.ts';
 import { SignInGuard } from './identity/SignInGuard.ts';
 import { memberCalls } from './members/calls.ts';
 import { imageHostCalls, UPLOAD_LIMITS, uploadRefusal } from './pictures/calls.ts';
-import { UploadLimiter } from './pictures/UploadLimiter.ts';
+import { searchCalls } from './search/calls.ts';
+import { SearchedWords } from './search/SearchedWords.ts';
 import { authHook } from './sessions/authHook.ts';
 import { sessionCalls } from './sessions/calls.ts';
 import { sessionCookieName } from './sessions/cookies.ts';
@@ -31,8 +36,6 @@ import { wishlistCalls } from './wishlist/calls.ts';
 
 /** Largest JSON body, in bytes: the longest description several times over. */
 const BODY_LIMIT = 100_000;
-/** How long a client may take to send its request, in milliseconds: enough for the largest picture on a slow phone. */
-const REQUEST_TIMEOUT = 120_000;
 
 /** Builds the application from its services; opens no port. */
 export async function createApp(services: AppServices, folders: WebFolders): Promise<FastifyInstance> {
@@ -42,28 +45,35 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
     genReqId: services.newId,
     trustProxy: services.env.trustProxy === false ? false : [...services.env.trustProxy],
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout: CONNECTION_TIMES.requestTimeout,
+    connectionTimeout: CONNECTION_TIMES.connectionTimeout,
+    http: {
+      headersTimeout: CONNECTION_TIMES.headersTimeout,
+      connectionsCheckingInterval: CONNECTION_TIMES.connectionsCheckingInterval,
+    },
     // A request that arrives on an open connection while the server stops is still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: AJV_OPTIONS },
-    frameworkErrors: (error, _request, reply) => {
-      const { status, msg } = errorResponse(error);
-      reply.hijack();
-      reply.raw.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify({ msg }));
-    },
-    clientErrorHandler: handleMalformedRequest,
+    frameworkErrors: handleRouterError(services),
+    clientErrorHandler: handleMalformedRequest(services),
   });
   acceptOnlyJson(app);
   handleErrors(app);
   await describeApi(app, sessionCookieName(services.env));
   let page: Awaited<ReturnType<typeof serveSpa>> | undefined;
-  handleNotFound(app, (reply, status) => (page === undefined ? reply.code(503).send() : page(reply, status)));
+  handleNotFound(
+    app,
+    (reply, status) => (page === undefined ? reply.code(503).send() : page(reply, status)),
+    statusOfCar(services),
+  );
 
+  await app.register(connectionLimits, services);
   await app.register(securityHeaders, services);
   await app.register(endConnectionsOnClose);
   await app.register(requestLog);
   await app.register(cookie);
+  await app.register(ownHostsOnly, services);
   await app.register(sameOriginOnly, services);
   const createLimiter = limiterFactory(services.pool);
   const { apiUpstream, pactStates, modelYears, google, firebase, imageHost, rateLimit } = services.env;
@@ -80,25 +90,32 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
   else await app.register((await import('./upstream/upstream.ts')).upstreamRoutes(apiUpstream)); // loaded only where it is used
   const { identity } = services;
   if (identity.kind === 'embedded') {
-    const signInGuard = rateLimit === 0 ? undefined : new SignInGuard(rateLimit, createLimiter);
+    const signInGuard = rateLimit === 0 ? undefined : new SignInGuard(services);
     registerCalls(app, identityCalls(google !== undefined), { ...services, identity, signInGuard });
   }
   await app.register(ownImageHost(services));
   if (pactStates && identity.kind === 'embedded') await app.register(stateRoutes({ ...services, identity }));
-  registerCalls(app, serverCalls, services);
+  registerCalls(app, serverCalls, { ...services, readiness: new Readiness(services) });
   return app;
 }
+
+/** Whether there is a car at an address is known for our own market alone; without its database the page says what is wrong. */
+const statusOfCar =
+  (services: AppServices) =>
+  (id: string): Promise<number> =>
+    services.env.apiUpstream === undefined ? carPageStatus(services, id).catch(() => 200) : Promise.resolve(200);
 
 /** Every call below /api, each with the access that its definition allows. */
 const localApi =
   (services: AppServices) =>
   async (app: FastifyInstance): Promise<void> => {
-    const eventStreams = new EventStreams(services.sessionEvents);
+    const eventStreams = new EventStreams(services);
     app.addHook('preClose', async () => eventStreams.closeAll());
     await app.register(authHook, services);
     registerCalls(app, sessionCalls, { ...services, eventStreams });
     registerCalls(app, memberCalls, services);
     registerCalls(app, carCalls(services.env.modelYears), services);
+    registerCalls(app, searchCalls, { ...services, searchedWords: new SearchedWords(services) });
     registerCalls(app, wishlistCalls, services);
     registerCalls(app, bookingCalls, services);
     await app.register(services.payments.routes);
@@ -112,10 +129,7 @@ const ownImageHost =
     app.removeAllContentTypeParsers();
     await app.register(multipart, { limits: UPLOAD_LIMITS });
     handleErrors(app, uploadRefusal);
-    registerCalls(app, imageHostCalls(services.env.imageHost !== undefined), {
-      ...services,
-      uploadLimiter: new UploadLimiter(),
-    });
+    registerCalls(app, imageHostCalls(services.env.imageHost !== undefined), services);
   };
 
 /** A form of another site can't send JSON, so only JSON is accepted; an empty body counts as none. */

@@ -10,6 +10,7 @@ import { paymentIssueCalls } from './payments/issueCalls.ts';
 import { sandboxCalls } from './payments/sandboxProxy.ts';
 import { webhookCalls } from './payments/webhookRoute.ts';
 import { imageHostCalls } from './pictures/calls.ts';
+import { searchCalls } from './search/calls.ts';
 import { sessionCalls } from './sessions/calls.ts';
 import { wishlistCalls } from './wishlist/calls.ts';
 
@@ -28,6 +29,7 @@ export const allCalls = ({
   ...sessionCalls,
   ...memberCalls,
   ...carCalls(modelYears),
+  ...searchCalls,
   ...wishlistCalls,
   ...bookingCalls,
   ...paymentCalls,

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { carRow } from '#support/payments/marketRows.ts';
+import { PROCESS_ENVIRONMENT } from '#support/processEnvironment.ts';
 import { repeats } from '#support/scale.ts';
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import { databaseEnv, dropDatabase, isOnPostgres } from '#support/testDatabase.ts';
@@ -25,7 +26,7 @@ afterEach(async () => {
 /** `npm run db:copy` from the embedded market. */
 const copy = (env: Readonly<Record<string, string | undefined>>) =>
   new Promise<{ readonly code: number; readonly output: string }>((done) => {
-    const environment = { PATH: process.env.PATH, DATA_DIR: embedded.dataDir, ...env };
+    const environment = { ...PROCESS_ENVIRONMENT, DATA_DIR: embedded.dataDir, ...env };
     execFile(process.execPath, ['server/copyDatabase.ts'], { env: environment }, (error, stdout, stderr) =>
       done({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
     );

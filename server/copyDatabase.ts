@@ -11,8 +11,10 @@ import { migrateIdentity } from './identity/identity.ts';
 
 // `npm run db:copy`: moves the market of DATA_DIR to the PostgreSQL of DATABASE_URL. No server may run meanwhile.
 
-const runtime = { newId: () => randomUUID(), log: createLog(destination(2)) };
-const secrets = { identity: randomBytes(32).toString('base64url'), accessTokens: '', imageHostKey: '' };
+const newSecret = () => randomBytes(32).toString('base64url');
+const clock = { now: () => Date.now() };
+const runtime = { newId: () => randomUUID(), newSecret, clock, log: createLog(destination(2)) };
+const secrets = { identity: newSecret(), accessTokens: '', knownBrowsers: '', imageHostKey: '' };
 
 try {
   const env = readEnv();

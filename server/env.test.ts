@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type RawEnv, readEnv } from './env.ts';
+import { envMessage } from '#support/envMessage.ts';
+import { readEnv } from './env.ts';
 
 const FIREBASE = {
   FIREBASE_PROJECT_ID: 'cars',
@@ -7,15 +8,7 @@ const FIREBASE = {
   FIREBASE_AUTH_DOMAIN: 'cars.firebaseapp.com',
 } as const;
 const EMULATOR = { ...FIREBASE, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' } as const;
-const OUTSIDE = { HOST: '0.0.0.0', PUBLIC_URL: 'https://cars.example', PAYMENTS: 'sandbox' };
-const message = (environment: RawEnv): string => {
-  try {
-    readEnv(environment);
-    return 'accepted';
-  } catch (error) {
-    return error instanceof Error ? error.message : 'no Error';
-  }
-};
+const OUTSIDE = { HOST: '0.0.0.0', PUBLIC_URL: 'https://cars.example', PAYMENTS: 'sandbox', TRUST_PROXY: '127.0.0.1' };
 
 it('serves only this machine when nothing is set', () => {
   expect(readEnv({})).toMatchObject({
@@ -37,11 +30,20 @@ it('reads every setting', () => {
     ...OUTSIDE,
     PORT: '9000',
     DATA_DIR: '/var/market',
+    HSTS_PRELOAD: '1',
     TRUST_PROXY: '10.0.0.0/8, ::1',
     ADMIN_EMAIL: ' Boss@Cars.example ',
     ADMIN_PASSWORD: 'Secret#1',
     MODEL_YEARS: '2020-2026',
+    SOCIAL_LINKS: 'https://social.example/@gear, https://x.com/gear',
     RATE_LIMIT: '90',
+    MIN_FREE_DISK: '300',
+    MAX_CARS: '5',
+    MAX_ADVERTISEMENTS: '4',
+    MAX_WISHLIST: '3',
+    MAX_BOOKINGS: '2',
+    MAX_UNPROVEN_BOOKINGS: '1',
+    MAX_CONNECTIONS: '5000',
     GOOGLE_CLIENT_ID: 'market',
     GOOGLE_CLIENT_SECRET: 'hush',
     GOOGLE_ISSUER: 'https://login.example/cars/',
@@ -61,11 +63,17 @@ it('reads every setting', () => {
     publicUrl: 'https://cars.example',
     isLocalOnly: false,
     isSecure: true,
+    hstsPreload: true,
     trustProxy: ['10.0.0.0/8', '::1'],
     admin: { email: 'boss@cars.example', password: 'Secret#1' },
     demo: false,
     modelYears: { from: 2020, to: 2026 },
+    socialLinks: ['https://social.example/@gear', 'https://x.com/gear'],
     rateLimit: 90,
+    minFreeDisk: 300_000_000,
+    limits: { cars: 5, advertisements: 4, wishlist: 3, bookings: 2, unprovenBookings: 1 },
+    maxConnections: 5_000,
+    maxConnectionsPerAddress: 200,
     apiUpstream: undefined,
     pactStates: false,
     google: { clientId: 'market', clientSecret: 'hush', issuer: 'https://login.example/cars' },
@@ -144,7 +152,9 @@ it.each([
   ['DEMO', { DEMO: 'yes' }],
   ['DEMO', { ...OUTSIDE, DEMO: '1' }],
   ['MODEL_YEARS', { MODEL_YEARS: '2022-2018' }],
+  ['SOCIAL_LINKS', { SOCIAL_LINKS: 'https://ok.example, javascript:alert(1)' }],
   ['RATE_LIMIT', { RATE_LIMIT: '-1' }],
+  ['MAX_CONNECTIONS', { MAX_CONNECTIONS: '0' }],
   ['RATE_LIMIT', { ...OUTSIDE, RATE_LIMIT: '0' }],
   ['API_UPSTREAM', { API_UPSTREAM: 'cars.example' }],
   ['PACT_STATES', { PACT_STATES: 'on' }],
@@ -174,19 +184,31 @@ it.each([
   ['S3_ACCESS_KEY_ID', { ...BUCKET, S3_ACCESS_KEY_ID: undefined }],
   ['S3_SECRET_ACCESS_KEY', { ...BUCKET, S3_SECRET_ACCESS_KEY: ' ' }],
 ])('refuses a wrong %s with one line that begins with its name', (name, environment) => {
-  expect(message(environment)).toMatch(new RegExp(`^${name}: [^\\n]+$`));
+  expect(envMessage(environment)).toMatch(new RegExp(`^${name}: [^\\n]+$`));
+});
+
+it('[settings.public-address] 1.6 refuses an https PUBLIC_URL without TRUST_PROXY, and a public http one, with the line to set', () => {
+  const named = { PUBLIC_URL: 'https://cars.example', PAYMENTS: 'sandbox' };
+  expect(envMessage(named)).toMatch(/^TRUST_PROXY: missing; .* TRUST_PROXY=127\.0\.0\.1/);
+  expect(envMessage({ PUBLIC_URL: 'https://localhost' })).toMatch(/^TRUST_PROXY: /);
+  const plain = { ...OUTSIDE, PUBLIC_URL: 'http://cars.example:8080' };
+  expect(envMessage(plain)).toMatch(/^PUBLIC_URL: .* PUBLIC_URL=https:\/\/cars\.example/);
+  expect(envMessage(OUTSIDE)).toBe('accepted');
+  expect(envMessage({ PUBLIC_URL: 'http://localhost:5173' })).toBe('accepted');
 });
 
 it('never prints a password', () => {
-  expect(message({ ADMIN_EMAIL: 'boss@cars.example', ADMIN_PASSWORD: 'weak-but-mine' })).not.toContain('weak-but-mine');
-  expect(message({ ...BUCKET, S3_ENDPOINT: 'https://me:hush@s3.example' })).not.toContain('hush');
-  expect(message({ ...BUCKET, S3_BUCKET: undefined })).not.toContain('hush');
+  expect(envMessage({ ADMIN_EMAIL: 'boss@cars.example', ADMIN_PASSWORD: 'weak-but-mine' })).not.toContain(
+    'weak-but-mine',
+  );
+  expect(envMessage({ ...BUCKET, S3_ENDPOINT: 'https://me:hush@s3.example' })).not.toContain('hush');
+  expect(envMessage({ ...BUCKET, S3_BUCKET: undefined })).not.toContain('hush');
 });
 
 it.each([
   [{ HOST: '::1' }, true],
   [{ HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:5173' }, true],
-  [{ HOST: '127.0.0.1', PUBLIC_URL: 'https://cars.example', PAYMENTS: 'sandbox' }, false],
+  [{ ...OUTSIDE, HOST: '127.0.0.1' }, false],
 ])('tells whether only this machine is served: %o', (environment, isLocalOnly) => {
   expect(readEnv(environment).isLocalOnly).toBe(isLocalOnly);
 });

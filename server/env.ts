@@ -1,12 +1,15 @@
 import { resolve } from 'node:path';
+import type { AccountLimits } from '#domain/accountLimits.ts';
 import { newPasswordError } from '#domain/credentials.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import type { ModelYears } from '#domain/options.ts';
 import {
+  decodeAccountLimits,
   decodeDatabaseUrl,
   decodeFlag,
   decodeModelYears,
   decodeOrigin,
+  decodeSocialLinks,
   decodeTrustProxy,
   decodeWholeNumber,
   EnvError,
@@ -32,15 +35,26 @@ export interface Env {
   readonly isLocalOnly: boolean;
   /** Is the product served over https, so that cookies are Secure? */
   readonly isSecure: boolean;
-  /** Addresses or networks whose X-Forwarded-For is believed; false: none. */
+  /** Whether browsers may list the domain and all below it as https only, for good. */
+  readonly hstsPreload: boolean;
+  /** Addresses or networks whose X-Forwarded-For and X-Forwarded-Host are believed; false: none. */
   readonly trustProxy: readonly string[] | false;
   /** The admin whose embedded account the first start makes. */
   readonly admin: { readonly email: Email; readonly password: string } | undefined;
   /** True: a demo market; false: none; undefined: one where the server is local only and the folder is empty. */
   readonly demo: boolean | undefined;
   readonly modelYears: ModelYears;
+  /** Addresses of the shop's pages at social networks, for the footer. */
+  readonly socialLinks: readonly string[];
   /** Requests a minute and caller; 0: no limit. */
   readonly rateLimit: number;
+  /** How much one account may have. */
+  readonly limits: AccountLimits;
+  /** Open connections, in all and of one address; those of a trusted proxy count in all only. */
+  readonly maxConnections: number;
+  readonly maxConnectionsPerAddress: number;
+  /** With less free space on the disk, in bytes, no more pictures are taken. */
+  readonly minFreeDisk: number;
   /** The address of another server that answers the API instead of this one; undefined: this one does. */
   readonly apiUpstream: string | undefined;
   /** Whether the contract's verifier may set provider states. */
@@ -64,9 +78,13 @@ const DEFAULT_RATE_LIMIT = 600;
 /** Decodes the environment. @throws EnvError whose message is one line that begins with the setting's name. */
 export function readEnv(environment: RawEnv = process.env): Env {
   const setting = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const countSetting = (name: string, usual: number): number =>
+    decodeWholeNumber(name, setting(name) ?? String(usual), 1, 1_000_000);
   const host = setting('HOST') ?? '127.0.0.1';
   const publicUrl = decodeOrigin('PUBLIC_URL', setting('PUBLIC_URL'));
   const isLocalOnly = isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
+  const trustProxy = decodeTrustProxy(setting('TRUST_PROXY'));
+  if (publicUrl !== undefined) refuseUnprotectedAddress(new URL(publicUrl), trustProxy);
   const demo = decodeFlag('DEMO', setting('DEMO'));
   const pactStates = decodeFlag('PACT_STATES', setting('PACT_STATES')) ?? false;
   const rateLimit = decodeWholeNumber('RATE_LIMIT', setting('RATE_LIMIT') ?? String(DEFAULT_RATE_LIMIT), 0, 1_000_000);
@@ -84,12 +102,19 @@ export function readEnv(environment: RawEnv = process.env): Env {
     publicUrl,
     isLocalOnly,
     isSecure: publicUrl?.startsWith('https:') ?? false,
-    trustProxy: decodeTrustProxy(setting('TRUST_PROXY')),
+    hstsPreload: decodeFlag('HSTS_PRELOAD', setting('HSTS_PRELOAD')) ?? false,
+    trustProxy,
     admin:
       firebase === undefined ? decodeAdmin(setting('ADMIN_EMAIL'), environment.ADMIN_PASSWORD || undefined) : undefined,
     demo: isLocalOnly && firebase === undefined ? demo : false,
     modelYears: decodeModelYears(setting('MODEL_YEARS')),
+    socialLinks: decodeSocialLinks(setting('SOCIAL_LINKS')),
     rateLimit,
+    limits: decodeAccountLimits(setting),
+    maxConnections: countSetting('MAX_CONNECTIONS', 10_000),
+    // All connections to a server for this machine alone come from one address.
+    maxConnectionsPerAddress: countSetting('MAX_CONNECTIONS_PER_ADDRESS', isLocalOnly ? 10_000 : 200),
+    minFreeDisk: decodeWholeNumber('MIN_FREE_DISK', setting('MIN_FREE_DISK') ?? '200', 0, 1_000_000) * 1_000_000,
     apiUpstream: decodeOrigin('API_UPSTREAM', setting('API_UPSTREAM')),
     pactStates,
     google: decodeGoogleEnv(setting),
@@ -98,6 +123,20 @@ export function readEnv(environment: RawEnv = process.env): Env {
     s3: decodeS3Env(setting),
     firebase,
   };
+}
+
+/** This server speaks no TLS itself: a proxy in front of it does, and what it says of the caller must be believed. */
+function refuseUnprotectedAddress({ protocol, hostname }: URL, trustProxy: Env['trustProxy']): void {
+  if (protocol === 'http:' && !isLoopback(hostname)) {
+    throw new EnvError(
+      `PUBLIC_URL: over http, passwords can be read on the way; set PUBLIC_URL=https://${hostname}, with a proxy that terminates TLS`,
+    );
+  }
+  if (protocol === 'https:' && trustProxy === false) {
+    throw new EnvError(
+      'TRUST_PROXY: missing; an https PUBLIC_URL needs a proxy that terminates TLS: set TRUST_PROXY=127.0.0.1, or the address of the proxy',
+    );
+  }
 }
 
 function refuseUnsafePublicServer(requested: {

@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '#support/server.ts';
 import { failedStart, type ServerProcess, spawnServer } from '#support/serverProcess.ts';
 import { PASSWORD, Visitor } from '#support/Visitor.ts';
+
+// Each start is a process of its own, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const running: ServerProcess[] = [];
 const start = async (settings = {}) => {
@@ -61,7 +64,8 @@ describe('the server', () => {
     expect(await failedStart({ PORT: 'eighty' })).toEqual(stopped(/PORT: .*/));
     const demo = await start({ DEMO: '1' });
     await demo.end();
-    const outside = { PUBLIC_URL: 'https://cars.example', PAYMENTS: 'sandbox', PORT: '0', DATA_DIR: demo.dataDir };
+    const named = { PUBLIC_URL: 'https://cars.example', TRUST_PROXY: '127.0.0.1', PAYMENTS: 'sandbox' };
+    const outside = { ...named, PORT: '0', DATA_DIR: demo.dataDir };
     expect(await failedStart(outside)).toEqual(stopped(/DATA_DIR: .* holds demo accounts.*/));
   });
 

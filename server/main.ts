@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { destination } from 'pino';
+import { startSandboxAccounts } from '../sandbox-accounts/startSandboxAccounts.ts';
 import { startSandbox } from '../sandbox-cards/createSandbox.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
-import { readEnv } from './env.ts';
+import { type Env, readEnv } from './env.ts';
 import { EnvError } from './envDecoders.ts';
 import { createLog } from './http/logging.ts';
 import { type CardProvider, createPayments } from './payments/payments.ts';
@@ -21,6 +22,11 @@ const SHUTDOWN_TIMEOUT_MS = 9_000;
 // Passwords and secrets are in the data folder: other users of the machine may not read it.
 process.umask(0o077);
 
+const SANDBOX_ACCOUNTS = [
+  { name: 'Gita Das', email: 'gita.das@example.test' },
+  { name: 'Omar Faruk', email: 'omar.faruk@example.test' },
+];
+
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const log = createLog(destination(2));
 const runtime: Runtime = {
@@ -32,15 +38,26 @@ const runtime: Runtime = {
   payments: async (context) => createPayments(context, await startCardProvider(context)),
 };
 
+let stopAccounts = async () => {};
 try {
-  const server = await startServer(readEnv(), runtime);
+  const server = await startServer(await withSandboxAccounts(readEnv()), runtime);
   stopOnSignals(server);
   const demoLines = server.hasDemo ? demoAccountLines() : [];
   console.log([`Second Gear is open at ${server.address}`, ...demoLines].join('\n'));
 } catch (error) {
+  await stopAccounts();
   if (!(error instanceof EnvError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+}
+
+/** On a server of this machine alone a sandbox stands in for Google where no settings name a provider. */
+async function withSandboxAccounts(env: Env): Promise<Env> {
+  const isWanted = env.isLocalOnly && env.google === undefined && env.firebase === undefined;
+  if (!isWanted || env.apiUpstream !== undefined) return env;
+  const { issuer, stop } = await startSandboxAccounts(SANDBOX_ACCOUNTS);
+  stopAccounts = stop;
+  return { ...env, google: { clientId: 'second-gear', clientSecret: runtime.newSecret(), issuer } };
 }
 
 /** The provider of the settings; without them, a sandbox of this server's own. */

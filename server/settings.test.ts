@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { startBucket } from '#support/bucket.ts';
 import { startExternalImageHost } from '#support/externalImageHost.ts';
 import { startOpenIdProvider } from '#support/openIdProvider.ts';
+import { PROCESS_ENVIRONMENT } from '#support/processEnvironment.ts';
 import { startTestServer, temporaryFolder } from '#support/server.ts';
 import { databaseEnv } from '#support/testDatabase.ts';
 import type { RawEnv } from './env.ts';
@@ -21,7 +22,7 @@ afterAll(async () => {
 /** Runs the operator's tool, as `npm run settings` does. */
 const settings = (environment: RawEnv = {}): Promise<{ readonly code: number; readonly output: string }> =>
   new Promise((done) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: join(temporaryFolder(), 'data'), ...environment };
+    const env = { ...PROCESS_ENVIRONMENT, DATA_DIR: join(temporaryFolder(), 'data'), ...environment };
     execFile(process.execPath, ['server/settings.ts'], { env }, (error, stdout, stderr) => {
       done({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
     });

@@ -7,6 +7,7 @@ import { openMarketDatabase } from './database/database.ts';
 import { EventLog } from './database/EventLog.ts';
 import { alone } from './database/leases.ts';
 import { lockFolder } from './database/lockFolder.ts';
+import { MarketChanges } from './database/MarketChanges.ts';
 import { registerServer } from './database/registerServer.ts';
 import { readSecrets } from './database/settings.ts';
 import { hasDemo, isEmptyMarket, seedDemoMarket } from './demo/seedDemoMarket.ts';
@@ -17,9 +18,11 @@ import { firebaseAccounts } from './identity/firebase.ts';
 import { IdTokenVerifier } from './identity/IdTokenVerifier.ts';
 import { type EmbeddedIdentity, startEmbeddedIdentity } from './identity/identity.ts';
 import { requireSameProvider } from './identity/requireSameProvider.ts';
+import { createErasure } from './members/erasure.ts';
 import { provisionAdmin, provisionAdminRecord } from './members/provisionAdmin.ts';
 import { PictureStore } from './pictures/PictureStore.ts';
 import type { ServerContext } from './ServerContext.ts';
+import { createSearchIndexFiller } from './searchIndex/fillSearchIndex.ts';
 import { SessionEvents } from './sessions/SessionEvents.ts';
 
 /** Proxies ask /readyz each second; where several servers share the work, one that stops says so for so long first. */
@@ -84,10 +87,21 @@ async function createServices(
   const secrets = await readSecrets(store, runtime.newSecret);
   const health = { isStopping: false };
   const events = new EventLog({ ...runtime, store });
-  const context: ServerContext = { ...runtime, env, store, pool, events, health, secrets };
+  const changes = new MarketChanges({ ...runtime, store, events });
+  cleanups.push(() => changes.stop());
+  const context: ServerContext = { ...runtime, env, store, pool, events, changes, health, secrets };
   const identity = await startIdentity(context);
   const pictures = await PictureStore.start(context);
   cleanups.push(() => pictures.stop());
+  // With API_UPSTREAM the other server has the accounts.
+  if (env.apiUpstream === undefined) {
+    const erasure = createErasure({ ...context, identity });
+    cleanups.push(() => erasure.stop());
+    erasure.wake();
+  }
+  const searchIndex = createSearchIndexFiller(context);
+  cleanups.push(() => searchIndex.stop());
+  searchIndex.wake();
   const payments = await startPayments(context);
   cleanups.push(() => payments.stop());
   await events.start();

@@ -5,11 +5,15 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { handOver, takeOver } from '#adapters/browser/documentHandover.ts';
+import { IndexedDbDraftStore } from '#adapters/browser/IndexedDbDraftStore.ts';
+import { LocalStorageSeenCarStore } from '#adapters/browser/LocalStorageSeenCarStore.ts';
 import { LocalStorageTokenVault } from '#adapters/browser/LocalStorageTokenVault.ts';
 import { NotistackNotifier } from '#adapters/browser/NotistackNotifier.ts';
 import { readPublicConfig } from '#adapters/browser/publicConfig.ts';
 import { RouterNavigator } from '#adapters/browser/RouterNavigator.ts';
+import { registerServiceWorker } from '#adapters/browser/registerServiceWorker.ts';
 import { SystemClock } from '#adapters/browser/SystemClock.ts';
+import { newId, tabId } from '#adapters/browser/tabId.ts';
 import { ZustandSessionState } from '#adapters/browser/ZustandSessionState.ts';
 import { App } from '#ui/app/App.tsx';
 import { routes } from '#ui/app/routes.tsx';
@@ -32,6 +36,8 @@ const container = wiring.createContainer();
 wiring.bindValue(container, wiring.CLOCK, clock);
 wiring.bindValue(container, wiring.STATE, new ZustandSessionState(new Date(clock.now()).getFullYear()));
 wiring.bindValue(container, wiring.VAULT, new LocalStorageTokenVault());
+wiring.bindValue(container, wiring.DRAFT_STORE, new IndexedDbDraftStore({ tab: tabId(), newId }));
+wiring.bindValue(container, wiring.SEEN_CARS, new LocalStorageSeenCarStore());
 wiring.bindValue(container, wiring.NOTIFIER, notifier);
 wiring.bindValue(container, wiring.NAVIGATOR, new RouterNavigator({ router }));
 wiring.bindRemotePorts(container, { publicConfig });
@@ -43,8 +49,15 @@ const page = createRoot(root);
 flushSync(() =>
   page.render(
     <StrictMode>
-      <App useCases={wiring.resolveUseCases(container)} router={router} nonce={nonce} />
+      <App
+        useCases={wiring.resolveUseCases(container)}
+        router={router}
+        socialLinks={publicConfig.socialLinks}
+        nonce={nonce}
+      />
     </StrictMode>,
   ),
 );
 for (const toast of unreadToasts) notifier.show(toast);
+// In development Vite serves the files, which change all the time.
+if (import.meta.env.PROD) registerServiceWorker();

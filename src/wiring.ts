@@ -26,8 +26,11 @@ import { Browsing } from '#application/Browsing.ts';
 import { Buying } from '#application/Buying.ts';
 import { Checkout } from '#application/Checkout.ts';
 import { CurrentSession } from '#application/CurrentSession.ts';
+import type { DraftStore } from '#application/DraftStore.ts';
+import { Drafts } from '#application/Drafts.ts';
 import type * as ports from '#application/ports.ts';
 import type { RemotePorts } from '#application/ports.ts';
+import { type SeenCarStore, SeenLately } from '#application/SeenLately.ts';
 import { Selling } from '#application/Selling.ts';
 import type { SessionState } from '#application/SessionState.ts';
 import type { UseCases } from '#application/UseCases.ts';
@@ -40,6 +43,8 @@ export const VAULT = token<ports.TokenVault>('TokenVault');
 export const STATE = token<SessionState>('SessionState');
 export const NOTIFIER = token<ports.Notifier>('Notifier');
 export const NAVIGATOR = token<ports.Navigator>('Navigator');
+export const DRAFT_STORE = token<DraftStore>('DraftStore');
+export const SEEN_CARS = token<SeenCarStore>('SeenCarStore');
 export const CLOCK = token<ports.Clock>('Clock');
 export const MODEL_YEARS = token<ModelYears>('ModelYears');
 
@@ -68,6 +73,7 @@ const CARD_CONFIG = token<CardConfig>('config of the cards');
 const CARD_PROVIDER_URL = token<string>('url of the card provider');
 const IMAGE_HOST_URL = token<string>('url of the image host');
 const IMAGE_HOST_KEY = token<string>('key of the image host');
+const IMAGE_HOST_TICKETS = token<string | undefined>('where keys of the image host are fetched');
 const IMAGE_HOST_PICTURES = token<string>('pictures of the image host');
 
 type Adapter<Port> = (container: Container, id: Token<Port>) => void;
@@ -116,6 +122,7 @@ const REMOTE_ADAPTERS: RemoteAdapters = {
     http: IMAGE_HOST_HTTP,
     url: IMAGE_HOST_URL,
     key: IMAGE_HOST_KEY,
+    tickets: IMAGE_HOST_TICKETS,
     pictures: IMAGE_HOST_PICTURES,
   }),
   feedback: adapter(HttpFeedback, { http: ROOT_HTTP }),
@@ -141,6 +148,8 @@ export const resolvePorts = (container: Container): RemotePorts =>
   ) as unknown as RemotePorts;
 
 const CURRENT_SESSION = token<CurrentSession>('CurrentSession');
+const DRAFTS = token<Drafts>('Drafts');
+const SEEN_LATELY = token<SeenLately>('SeenLately');
 const ACCOUNTS = token<Accounts>('Accounts');
 const BROWSING = token<Browsing>('Browsing');
 const BUYING = token<Buying>('Buying');
@@ -152,7 +161,16 @@ const ADMINISTRATION = token<Administration>('Administration');
 export function createContainer(): Container {
   const container = new Container({ defaultScope: 'Singleton' });
   const notifierAndSession = { notifier: NOTIFIER, currentSession: CURRENT_SESSION };
-  const sessionPorts = { identity: PORTS.identity, sessions: PORTS.sessions, vault: VAULT, state: STATE };
+  const sessionPorts = {
+    identity: PORTS.identity,
+    sessions: PORTS.sessions,
+    vault: VAULT,
+    state: STATE,
+    drafts: DRAFTS,
+    seenLately: SEEN_LATELY,
+  };
+  bindClass(container, DRAFTS, Drafts, { store: DRAFT_STORE, clock: CLOCK, state: STATE });
+  bindClass(container, SEEN_LATELY, SeenLately, { seenCars: SEEN_CARS, clock: CLOCK, state: STATE });
   bindClass(container, CURRENT_SESSION, CurrentSession, { ...sessionPorts, navigator: NAVIGATOR, notifier: NOTIFIER });
   bindClass(container, ACCOUNTS, Accounts, {
     ...sessionPorts,
@@ -207,6 +225,7 @@ export function bindRemotePorts(
   bindValue(container, CARD_CONFIG, publicConfig.cards);
   bindValue(container, IMAGE_HOST_URL, publicConfig.imageHost.url);
   bindValue(container, IMAGE_HOST_KEY, publicConfig.imageHost.key);
+  bindValue(container, IMAGE_HOST_TICKETS, publicConfig.imageHost.tickets);
   bindValue(container, IMAGE_HOST_PICTURES, publicConfig.imageHost.pictures);
   bindValue(container, MODEL_YEARS, publicConfig.modelYears);
 
@@ -242,6 +261,8 @@ export function resolveUseCases(container: Container): UseCases {
     checkout: resolve(container, CHECKOUT),
     selling: resolve(container, SELLING),
     administration: resolve(container, ADMINISTRATION),
+    drafts: resolve(container, DRAFTS),
+    seenLately: resolve(container, SEEN_LATELY),
     // React takes both as plain functions.
     sessionState: { read: () => state.read(), subscribe: (listener) => state.subscribe(listener) },
     clock: resolve(container, CLOCK),

@@ -7,7 +7,7 @@ import { isRecord } from './json.ts';
 /** Fewer modules than this mean that the parser read nothing, which dependency-cruiser itself reports as success. */
 const MIN_MODULES = 300;
 const CIRCLE_REASON = 'Folders that import each other in a circle can only be read together.';
-const FOLDERS = ['src', 'server', 'sandbox-cards', 'tests', 'scripts', 'tools', '.storybook'];
+const FOLDERS = ['src', 'server', 'sandbox-cards', 'sandbox-accounts', 'tests', 'scripts', 'tools', '.storybook'];
 
 /** An import that breaks a rule. */
 export interface ImportViolation {

@@ -5,7 +5,7 @@ import { is, isGlobal, type Node, parse, textOf, walk } from './syntax.ts';
 const EXEMPT =
   /^(src\/adapters\/|src\/main\.tsx|server\/(main|admin|copyDatabase|settings)\.ts$|sandbox-cards\/main\.ts$)/;
 const READS_ENVIRONMENT = /^server\/env\.ts$/;
-const CHECKED = /^(src|server|sandbox-cards)\/.*\.tsx?$/;
+const CHECKED = /^(src|server|sandbox-cards|sandbox-accounts)\/.*\.tsx?$/;
 const TEST_OR_STORY = /\.(test|stories)\.tsx?$/;
 /** Files that run once before the first page, only in the browser. */
 const BROWSER_ONLY = /^src\/(main|styleNonce)\.tsx?$/;

@@ -8,7 +8,7 @@ import { sentenceViolations } from './sentences.ts';
 import { spellingViolations, type Violation } from './spellings.ts';
 import { wordViolations } from './words.ts';
 
-const SOURCES = '{src,server,sandbox-cards,tests,scripts,tools,.storybook}/**/*.{ts,tsx,mjs,css}';
+const SOURCES = '{src,server,sandbox-cards,sandbox-accounts,tests,scripts,tools,.storybook}/**/*.{ts,tsx,mjs,css}';
 /** Fewer files than this mean that the check looked in the wrong place. */
 const MIN_FILES = 300;
 

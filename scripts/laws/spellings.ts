@@ -15,7 +15,7 @@ const isOdd = (name: string) => ODD.test(name) || ODD_IN_SMALL.test(name);
 /** The only files in which the wire's spellings may be names. Addresses and labels are strings, which the rule ignores. */
 const ALLOWED_FILES = [
   /^src\/adapters\/http\/(?:\w+Codec|[^/]*\.test)\.ts$/,
-  /^server\/[^/]+\/codec\.ts$/,
+  /^server\/[^/]+\/(?:codec|\w+Codec)\.ts$/,
   /^src\/adapters\/browser\/ZustandSessionState(\.test)?\.ts$/,
   // Requests and answers of tests, as they go over the wire.
   /^(tests\/pact|server\/contract-states)\//,

@@ -33,6 +33,8 @@ async function run({ url, pact: file, headers = {} }: Verification): Promise<rea
   const verifier = new Verifier({
     provider: pact.provider.name,
     providerBaseUrl: url,
+    // The library sends its requests through a proxy of its own; a server answers to its own name only.
+    changeOrigin: true,
     pactUrls: [file],
     logLevel: 'error',
     stateHandlers: Object.fromEntries(

@@ -52,6 +52,9 @@ it('[bookings.fields] [bookings.id] [calls.booking] [calls.booking-list] [bookin
       newOwner: '',
       txnid: '',
       status: 'booked',
+      seller: { name: 'Selim', email: seller.email, phone: '01711 000000' },
+      bookedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      carPrice: 12_500,
     },
   ]);
 });
@@ -148,5 +151,7 @@ it('[my-products.bookings] shows the seller who has booked, and their contact', 
   const { json } = await buyer.post('/api/booking', order(car));
   const { list } = await own.getWithToken(`/api/product?email=${own.email}`);
   expect(list).toMatchObject([{ _id: car, phone: '01711 000000', email: own.email }]);
-  expect(list[0]?.bookings).toEqual([{ _id: json.insertedId, buyer: 'Bina', phone: '017', location: 'Gate 2' }]);
+  expect(list[0]?.bookings).toEqual([
+    { _id: json.insertedId, buyer: 'Bina', email: buyer.email, phone: '017', location: 'Gate 2', status: 'booked' },
+  ]);
 });

@@ -1,75 +1,120 @@
-import { BOOKING_REFUSALS, type Booking, type BookingRefusal, bookingRefusal, LIVE_STATUSES } from '#domain/booking.ts';
+import { bookingLimitRefusal } from '#domain/accountLimits.ts';
+import { type BookingRefusal, bookingRefusal, CURRENT_STATUSES, isLive } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
-import type { Car, CarState } from '#domain/car.ts';
+import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';
-import { stateAsSeenBy } from '#domain/privacy.ts';
-import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
-import { findCar, stateFrom } from '../cars/cars.ts';
+import { findCar } from '../cars/cars.ts';
 import { type Database, isUniqueViolation } from '../database/database.ts';
-import type { BookingsTable, CarsTable } from '../database/schema.ts';
+import { dropIntent } from '../database/intentCancellations.ts';
+import type { BookingsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
-import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import { type Caller, requireExistingMember } from '../sessions/sessions.ts';
+import { requireExistingMember } from '../sessions/sessions.ts';
 
-type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newId'>;
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
 
-export interface Buyer {
-  readonly email: Email;
-  readonly name: string;
-}
-
-export interface Order {
-  readonly carId: string;
-  readonly buyer: Buyer;
-  /** The price the buyer saw; undefined for the car's current price. */
-  readonly price: Cents | undefined;
-  readonly contact: Contact;
-}
-
-export type PlaceBookingResult =
-  | { readonly is: 'booked'; readonly id: string }
-  | { readonly is: 'refused'; readonly why: BookingRefusal };
-
-/** Books a car. Where two requests of one buyer race, the unique index of live bookings refuses the later one. */
-export async function placeBooking(dependencies: Dependencies, order: Order): Promise<PlaceBookingResult> {
-  try {
-    return await transact(dependencies.store, (trx) => insertBooking(trx, dependencies, order));
-  } catch (error) {
-    if (isUniqueViolation(error)) return { is: 'refused', why: 'already-booked' };
-    throw error;
-  }
-}
-
-async function insertBooking(trx: Database, { clock, newId }: Dependencies, order: Order): Promise<PlaceBookingResult> {
-  const { carId, buyer, contact } = order;
-  await requireExistingMember(trx, buyer.email);
-  const car = await findCar(trx, carId);
-  const hasLiveBooking = (await findLiveBooking(trx, carId, buyer.email)) !== undefined;
-  const price = order.price ?? car?.price;
-  const why = price === undefined ? 'gone' : bookingRefusal({ car, buyer: buyer.email, price, hasLiveBooking });
-  if (why !== undefined || car === undefined) return { is: 'refused', why: why ?? 'gone' };
-  const row = bookingRow(car, buyer, { id: newId(), contact, createdAt: clock.now() });
-  await trx.insertInto('bookings').values(row).execute();
-  return { is: 'booked', id: row.id };
-}
-
-/** A buyer's live booking of a car. */
-export const findLiveBooking = (store: Database, carId: string, buyer: Email): Promise<BookingsTable | undefined> =>
+/** A buyer's live or unsaved booking of a car, of which there is at most one. */
+export const findCurrentBooking = (store: Database, carId: string, buyer: Email): Promise<BookingsTable | undefined> =>
   store
     .selectFrom('bookings')
     .selectAll()
     .where('car_id', '=', carId)
     .where('buyer_email', '=', buyer)
-    .where('status', 'in', LIVE_STATUSES)
+    .where('status', 'in', CURRENT_STATUSES)
     .executeTakeFirst();
 
-function bookingRow(
-  car: Car,
-  buyer: Buyer,
-  { id, contact, createdAt }: { readonly id: string; readonly contact: Contact; readonly createdAt: number },
-): BookingsTable {
+export interface Buyer {
+  readonly email: Email;
+  readonly name: string;
+  /** Whether the identity provider has verified the address. */
+  readonly isProven: boolean;
+}
+
+export interface Order {
+  readonly carId: string;
+  readonly buyer: Buyer;
+  /** The price the buyer saw. */
+  readonly price: Cents;
+  readonly contact: Contact;
+  /** `unsaved` for a payment page that was opened without a booking. */
+  readonly status: 'booked' | 'unsaved';
+}
+
+export type PlaceBookingResult =
+  | { readonly is: 'placed'; readonly id: string }
+  | { readonly is: 'refused'; readonly why: BookingRefusal }
+  /** The buyer has booked as many cars as they may at a time. */
+  | { readonly is: 'over-limit'; readonly msg: string };
+
+/**
+ * Books a car, with the unsaved booking that the buyer has of it where there is one. Where two requests of one buyer race, the
+ * unique index of current bookings refuses the later one, which then finds what the earlier one made.
+ */
+export async function placeBooking(dependencies: Dependencies, order: Order): Promise<PlaceBookingResult> {
+  const place = () => transact(dependencies.store, (trx) => insertOrAdopt(trx, dependencies, order));
+  try {
+    return await place();
+  } catch (error) {
+    if (isUniqueViolation(error)) return place();
+    throw error;
+  }
+}
+
+async function insertOrAdopt(trx: Database, dependencies: Dependencies, order: Order): Promise<PlaceBookingResult> {
+  const { env, clock, newId } = dependencies;
+  const { carId, buyer, contact, price, status } = order;
+  await requireExistingMember(trx, buyer.email);
+  const car = await findCar(trx, carId);
+  const current = await findCurrentBooking(trx, carId, buyer.email);
+  const hasLiveBooking = current !== undefined && isLive(current.status);
+  const why = bookingRefusal({ car, buyer: buyer.email, price, hasLiveBooking });
+  if (why !== undefined || car === undefined) return { is: 'refused', why: why ?? 'gone' };
+  const msg = status === 'booked' ? await findLimitRefusal(trx, env, buyer) : undefined;
+  if (msg !== undefined) return { is: 'over-limit', msg };
+  const now = clock.now();
+  const row = bookingRow(car, buyer, { id: current?.id ?? newId(), contact, status, createdAt: now });
+  if (current === undefined) await trx.insertInto('bookings').values(row).execute();
+  // It has been booked, paid or removed meanwhile: what is there now decides.
+  else if (status === 'booked' && !(await adopt(trx, current, row))) return insertOrAdopt(trx, dependencies, order);
+  return { is: 'placed', id: row.id };
+}
+
+/** Why the buyer may not book one more car (spec: limits.per-account); undefined where they may. */
+export async function findLimitRefusal(
+  trx: Database,
+  { limits }: Dependencies['env'],
+  { email, isProven }: Pick<Buyer, 'email' | 'isProven'>,
+): Promise<string | undefined> {
+  const { count } = await trx
+    .selectFrom('bookings')
+    .innerJoin('cars', 'cars.id', 'bookings.car_id')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('buyer_email', '=', email)
+    .where('status', '=', 'booked')
+    .where('cars.state', '!=', 'paid')
+    .executeTakeFirstOrThrow();
+  return bookingLimitRefusal({ count: Number(count), isProven }, limits);
+}
+
+/** Books with the row of an unsaved booking, whose open intent stays while it is of the same amount. False where it is not unsaved any more. */
+async function adopt(trx: Database, unsaved: BookingsTable, row: BookingsTable): Promise<boolean> {
+  const { intent_id, client_secret, intent_number, ...booking } = row;
+  const update = trx.updateTable('bookings').set(booking).where('id', '=', unsaved.id);
+  const { numUpdatedRows } = await update.where('status', '=', 'unsaved').executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (unsaved.price !== row.price) await dropIntent(trx, unsaved, row.created_at);
+  return true;
+}
+
+interface RowOptions {
+  readonly id: string;
+  readonly contact: Contact;
+  readonly status: Order['status'];
+  readonly createdAt: number;
+}
+
+function bookingRow(car: Car, buyer: Buyer, { id, contact, status, createdAt }: RowOptions): BookingsTable {
   if (car.seller.email === undefined) throw new Error('a stored car without its seller');
   return {
     id,
@@ -83,85 +128,12 @@ function bookingRow(
     phone: contact.phone,
     meeting_place: contact.meetingPlace,
     price: car.price,
-    status: 'booked',
+    status,
     created_at: createdAt,
     intent_id: null,
     client_secret: null,
+    intent_number: 0,
+    cancelled_at: null,
+    hidden_at: null,
   };
 }
-
-/** An unsaved booking of a car, which the wishlist's Pay shows (spec: bookings.by-serial). */
-const unsavedBooking = (car: Car, buyer: Buyer): Booking => ({
-  id: car.id,
-  carId: car.id,
-  carName: car.name,
-  category: car.category,
-  picture: car.picture,
-  price: car.price,
-  buyer,
-  phone: '',
-  meetingPlace: '',
-  status: 'unsaved',
-  carState: car.state,
-});
-
-const selectBookings = (store: Database) =>
-  store
-    .selectFrom('bookings')
-    .leftJoin('cars', 'cars.id', 'bookings.car_id')
-    .selectAll('bookings')
-    .select(['cars.state', 'cars.owner_email', 'cars.transaction_id']);
-
-/** All bookings of a buyer, newest first. */
-export async function listBookings(store: Database, buyer: Email): Promise<readonly Booking[]> {
-  const rows = await selectBookings(store)
-    .where('buyer_email', '=', buyer)
-    .orderBy('created_at', 'desc')
-    .orderBy('bookings.id', 'desc')
-    .execute();
-  return rows.map((row) => bookingFrom(row, buyer));
-}
-
-/**
- * One booking by its id, for its buyer, the car's seller and the admin; or the caller's own by the car's id, an unsaved one
- * where there is none yet. Anything else is `not-found`, a sold or own car `conflict`.
- */
-export async function findBooking(store: Database, id: string, caller: Caller): Promise<Booking> {
-  const row = await selectBookings(store).where('bookings.id', '=', id).executeTakeFirst();
-  if (row !== undefined) {
-    const mayRead = [row.buyer_email, row.seller_email].includes(caller.email) || caller.role === 'Admin';
-    if (mayRead) return bookingFrom(row, caller.email);
-    throw bookingNotFound();
-  }
-  const car = await findCar(store, id);
-  if (car === undefined) throw bookingNotFound();
-  const own = await findLiveBooking(store, id, caller.email);
-  if (own !== undefined) return findBooking(store, own.id, caller);
-  const why = bookingRefusal({ car, buyer: caller.email, price: car.price, hasLiveBooking: false });
-  if (why !== undefined) throw new Refusal('conflict', BOOKING_REFUSALS[why]);
-  return unsavedBooking(car, { email: caller.email, name: caller.member?.name ?? '' });
-}
-
-const bookingNotFound = (): Refusal => new Refusal('not-found', CHECKOUT_REFUSALS['no-booking']);
-
-type StateColumns = Pick<CarsTable, 'owner_email' | 'transaction_id'> & { readonly state: CarsTable['state'] | null };
-
-function bookingFrom(row: BookingsTable & StateColumns, requester: Email): Booking {
-  return {
-    id: row.id,
-    carId: row.car_id,
-    carName: row.car_name,
-    category: row.category,
-    picture: row.picture,
-    price: row.price,
-    buyer: { name: row.buyer_name, email: row.buyer_email },
-    phone: row.phone,
-    meetingPlace: row.meeting_place,
-    status: row.status,
-    carState: stateAsSeenBy(stateOf(row), requester),
-  };
-}
-
-/** A car that was deleted counts as sold. */
-const stateOf = (row: StateColumns): CarState =>
-  row.state === null ? { is: 'sold' } : stateFrom({ ...row, state: row.state });

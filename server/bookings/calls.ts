@@ -1,11 +1,16 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
+import { reportQueued } from '../database/intentCancellations.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { id, inserted, ownEmailQuery } from '../http/shapes.ts';
+import { decodePage, nextPageLink, pageParameters } from '../http/pagination.ts';
+import { acknowledged, id, inserted, ownEmailQuery } from '../http/shapes.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { requireCaller, requireMember } from '../sessions/authHook.ts';
-import { findBooking, listBookings, placeBooking } from './bookings.ts';
+import { placeBooking } from './bookings.ts';
+import { cancelBooking, hideBooking, saveBooking } from './changeBooking.ts';
 import { bookingExample, bookingSchema, bookingsSchema, decodeOrder, encodeBooking, orderSchema } from './codec.ts';
+import { findBooking, listBookings } from './readBookings.ts';
 
 /* Bookings, each visible to its buyer, the car's seller and the admin. */
 
@@ -24,9 +29,17 @@ const book = defineCall({
     answer: { acknowledged: true, insertedId: bookingExample._id },
   },
   handle: async (context: ServerContext, request) => {
-    const { email, member } = requireMember(request);
-    const placed = await placeBooking(context, { ...decodeOrder(request.body), buyer: { email, name: member.name } });
+    const { email, member, isProven } = requireMember(request);
+    const order = {
+      ...decodeOrder(request.body),
+      buyer: { email, name: member.name, isProven },
+      status: 'booked',
+    } as const;
+    const placed = await placeBooking(context, order);
+    reportQueued(context);
     if (placed.is === 'refused') return { acknowledged: false, msg: BOOKING_REFUSALS[placed.why] };
+    if (placed.is === 'over-limit') return { acknowledged: false, msg: placed.msg };
+    context.changes.bookingsOf(order.carId);
     return { acknowledged: true, insertedId: placed.id };
   },
 });
@@ -35,13 +48,16 @@ const listOwn = defineCall({
   method: 'GET',
   path: '/api/bookinglist',
   tag,
-  summary: 'One’s own bookings',
+  summary: 'One’s own bookings; a Link header leads to the next page',
   access: { proof: 'bearer', action: 'see-own-orders', ownEmail: 'forbidden' },
-  query: ownEmailQuery,
+  query: Type.Object({ ...ownEmailQuery.properties, ...pageParameters }),
   answer: bookingsSchema,
   example: { query: { email: bookingExample.email }, answer: [bookingExample] },
-  handle: async ({ store }: ServerContext, request) =>
-    (await listBookings(store, requireCaller(request).email)).map(encodeBooking),
+  handle: async ({ store }: ServerContext, request, reply) => {
+    const { items, next } = await listBookings(store, requireCaller(request).email, decodePage(request.query));
+    if (next !== undefined) reply.header('link', nextPageLink('/api/bookinglist', request.query, next));
+    return items.map(encodeBooking);
+  },
 });
 
 const find = defineCall({
@@ -58,4 +74,66 @@ const find = defineCall({
     encodeBooking(await findBooking(store, request.params.id.trim(), requireCaller(request))),
 });
 
-export const bookingCalls: readonly Call<ServerContext>[] = [book, listOwn, find];
+const params = Type.Object({ id });
+const done = { acknowledged: true };
+
+const save = defineCall({
+  method: 'PUT',
+  path: '/api/bookings/:id',
+  tag,
+  summary: 'Books the own unsaved booking of this id, or books it again within a minute of its cancellation',
+  access: { proof: 'session' },
+  params,
+  body: Type.Object({}),
+  answer: acknowledged,
+  refusals: [404, 409],
+  example: { params: { id: bookingExample._id }, body: {}, answer: done },
+  handle: async (context: ServerContext, request) => {
+    context.changes.bookingsOf(
+      await saveBooking(context, { ...ownBooking(request), isProven: requireCaller(request).isProven }),
+    );
+    return done;
+  },
+});
+
+const cancel = defineCall({
+  method: 'DELETE',
+  path: '/api/bookings/:id',
+  tag,
+  summary: 'Cancels an own booking that is not paid, and its open payment',
+  access: { proof: 'session' },
+  params,
+  answer: acknowledged,
+  refusals: [404, 409],
+  example: { params: { id: bookingExample._id }, answer: done },
+  handle: async (context: ServerContext, request) => {
+    const own = ownBooking(request);
+    context.changes.bookingsOf(await cancelBooking(context, own), [own.buyer]);
+    reportQueued(context);
+    return done;
+  },
+});
+
+const hide = defineCall({
+  method: 'PUT',
+  path: '/api/bookings/:id/hidden',
+  tag,
+  summary: 'Takes an own cancelled or refunded booking out of the list, or puts it back',
+  access: { proof: 'session' },
+  params,
+  body: Type.Object({ hidden: Type.Boolean() }),
+  answer: acknowledged,
+  refusals: [404, 409],
+  example: { params: { id: bookingExample._id }, body: { hidden: true }, answer: done },
+  handle: async (context: ServerContext, request) => {
+    await hideBooking(context, { ...ownBooking(request), isHidden: request.body.hidden });
+    return done;
+  },
+});
+
+const ownBooking = (request: FastifyRequest & { readonly params: { readonly id: string } }) => ({
+  id: request.params.id.trim(),
+  buyer: requireCaller(request).email,
+});
+
+export const bookingCalls: readonly Call<ServerContext>[] = [book, listOwn, find, save, cancel, hide];

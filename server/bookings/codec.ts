@@ -4,7 +4,7 @@ import type { Contact } from '#domain/bookingForm.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
 import { type Cents, dollarsFromCents } from '#domain/money.ts';
 import { encodeState } from '../cars/codec.ts';
-import { type Complete, expectNothingLeft, id, nullableText, price, priceFrom } from '../http/shapes.ts';
+import { type Complete, expectNothingLeft, id, isoTime, nullableText, price, priceFrom } from '../http/shapes.ts';
 
 /* Bookings on the wire (spec: bookings.fields). The odd spellings are the contract's. */
 
@@ -24,13 +24,23 @@ export const bookingSchema = Type.Object({
   issold: Type.Boolean(),
   newOwner: text,
   txnid: text,
-  status: Type.Optional(Type.String({ description: 'Absent while the booking is not saved' })),
+  status: Type.Optional(
+    Type.String({ description: 'Absent where the car has no booking yet, and the id is the car’s' }),
+  ),
+  seller: Type.Optional(
+    Type.Object({ name: text, email: text, phone: text }, { description: 'While the booking is live or paid' }),
+  ),
+  bookedAt: Type.Optional(text),
+  paidAt: Type.Optional(text),
+  refundedAt: Type.Optional(text),
+  cancelledAt: Type.Optional(Type.String({ description: 'Where its buyer cancelled it' })),
+  carPrice: Type.Optional(Type.Number({ description: 'What the car costs now; absent once it is gone' })),
 });
 export const bookingsSchema = Type.Array(bookingSchema);
 
 export function encodeBooking(booking: Booking): Complete<Static<typeof bookingSchema>> {
   const { id, carId, carName, category, picture, price, buyer, phone, meetingPlace, ...more } = booking;
-  const { status, carState, ...unread } = more;
+  const { status, carPrice, carState, seller, bookedAt, paidAt, refundedAt, cancelledAt, ...unread } = more;
   expectNothingLeft(unread);
   return {
     _id: id,
@@ -44,7 +54,13 @@ export function encodeBooking(booking: Booking): Complete<Static<typeof bookingS
     serial: carId,
     img: picture,
     ...encodeState(carState),
-    status: status === 'unsaved' ? undefined : status,
+    status: id === carId ? undefined : status,
+    seller,
+    bookedAt: isoTime(bookedAt),
+    paidAt: isoTime(paidAt),
+    refundedAt: isoTime(refundedAt),
+    cancelledAt: isoTime(cancelledAt),
+    carPrice: carPrice === undefined ? undefined : dollarsFromCents(carPrice),
   };
 }
 
@@ -88,4 +104,7 @@ export const bookingExample: Static<typeof bookingSchema> = {
   newOwner: '',
   txnid: '',
   status: 'booked',
+  seller: { name: 'Selim', email: 'seller@demo.test', phone: '+880 1711-000000' },
+  bookedAt: '2026-11-20T08:00:00.000Z',
+  carPrice: 12_500,
 };

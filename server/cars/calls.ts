@@ -1,13 +1,18 @@
 import { Type } from 'typebox';
 import type { ModelYears } from '#domain/options.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { acknowledged, id, inserted, ownEmailQuery } from '../http/shapes.ts';
+import { decodePage, nextPageLink, pageParameters } from '../http/pagination.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { acknowledged, deleted, id, inserted, ownEmailQuery } from '../http/shapes.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { requireCaller } from '../sessions/authHook.ts';
+import { advertise, stopAdvertising } from './advertisements.ts';
+import { findCarDetails } from './carDetails.ts';
 import { listAdvertisedCars, listCarsInCategory } from './cars.ts';
 import * as wire from './codec.ts';
-import { addCar, advertise, deleteCar, listOwnListings, markAvailable, markSold } from './listings.ts';
-import { decodePage, nextPageLink, pageParameters } from './pagination.ts';
+import { detailsExample, detailsSchema, encodeDeleted, encodeDetails, goneSchema } from './detailsCodec.ts';
+import { editCar } from './editCar.ts';
+import { addCar, deleteCar, listOwnListings, markAvailable, markSold } from './listings.ts';
 
 /* Cars: the public lists, and what their sellers do with them. */
 
@@ -24,7 +29,7 @@ const listCategory = defineCall({
     ...pageParameters,
     include: Type.Optional(Type.String({ description: '`sold`: the cars that are sold as well' })),
   }),
-  answer: wire.carsSchema,
+  answer: wire.listedCarsSchema,
   refusals: [404],
   example: { params: { id: 'suv' }, query: { limit: '24' }, answer: [wire.carExample] },
   handle: async ({ store }: ServerContext, { params, query, caller }, reply) => {
@@ -32,7 +37,7 @@ const listCategory = defineCall({
     const categoryQuery = { category, includeSold: query.include === 'sold', ...decodePage(query) };
     const { cars, next } = await listCarsInCategory(store, categoryQuery, caller);
     if (next !== undefined) reply.header('link', nextPageLink(`/api/catagory/${category}`, query, next));
-    return cars.map(wire.encodeCar);
+    return cars.map(wire.encodeListedCar);
   },
 });
 
@@ -40,11 +45,16 @@ const listAdvertised = defineCall({
   method: 'GET',
   path: '/api/advertise',
   tag,
-  summary: 'The advertised cars',
+  summary: 'The advertised cars; a Link header leads to the next page',
   access: { proof: 'anyone' },
-  answer: wire.carsSchema,
+  query: Type.Object(pageParameters),
+  answer: wire.listedCarsSchema,
   example: { answer: [wire.carExample] },
-  handle: async ({ store }: ServerContext, { caller }) => (await listAdvertisedCars(store, caller)).map(wire.encodeCar),
+  handle: async ({ store }: ServerContext, { query, caller }, reply) => {
+    const { cars, next } = await listAdvertisedCars(store, decodePage(query), caller);
+    if (next !== undefined) reply.header('link', nextPageLink('/api/advertise', query, next));
+    return cars.map(wire.encodeListedCar);
+  },
 });
 
 const advertiseCar = defineCall({
@@ -60,7 +70,26 @@ const advertiseCar = defineCall({
   handle: async (context: ServerContext, request) => {
     const ownCar = { seller: requireCaller(request).email, carId: wire.decodeAdvertisedId(request.body) };
     await advertise(context, ownCar);
+    context.changes.car(ownCar.carId);
     return { acknowledged: true };
+  },
+});
+
+const stopAdvertisingCar = defineCall({
+  method: 'DELETE',
+  path: '/api/advertise/:serial',
+  tag,
+  summary: 'Ends the advertisement of an own car',
+  access: { proof: 'bearer', action: 'advertise-own-car' },
+  params: Type.Object({ serial: id }),
+  answer: deleted,
+  refusals: [404],
+  example: { params: { serial: wire.carExample._id }, answer: { deletedCount: 1 } },
+  handle: async (context: ServerContext, request) => {
+    const ownCar = { seller: requireCaller(request).email, carId: request.params.serial.trim() };
+    const deletedCount = await stopAdvertising(context, ownCar);
+    if (deletedCount > 0) context.changes.car(ownCar.carId);
+    return { deletedCount };
   },
 });
 
@@ -68,16 +97,35 @@ const listOwn = defineCall({
   method: 'GET',
   path: '/api/product',
   tag,
-  summary: 'One’s own cars, with who has booked them',
+  summary: 'One’s own cars, with who has booked them; a Link header leads to the next page',
   access: { proof: 'bearer', action: 'see-own-cars', ownEmail: 'forbidden' },
-  query: ownEmailQuery,
+  query: Type.Object({ ...ownEmailQuery.properties, ...pageParameters }),
   answer: wire.listingsSchema,
   example: {
     query: { email: wire.carExample.email },
-    answer: [{ ...wire.carExample, bookings: [{ _id: 'booking-1', buyer: 'Bina', phone: '017', location: 'Gate 2' }] }],
+    answer: [
+      {
+        ...wire.carExample,
+        bookings: [
+          {
+            _id: 'booking-1',
+            buyer: 'Bina',
+            email: 'buyer@demo.test',
+            phone: '017',
+            location: 'Gate 2',
+            status: 'booked',
+          },
+        ],
+        advertised: true,
+      },
+    ],
   },
-  handle: async ({ store }: ServerContext, request) =>
-    (await listOwnListings(store, requireCaller(request).email)).map(wire.encodeListing),
+  handle: async ({ store }: ServerContext, request, reply) => {
+    const { email } = requireCaller(request);
+    const { items, next } = await listOwnListings(store, email, decodePage(request.query));
+    if (next !== undefined) reply.header('link', nextPageLink('/api/product', request.query, next));
+    return items.map(wire.encodeListing);
+  },
 });
 
 const add = (years: ModelYears) =>
@@ -89,13 +137,58 @@ const add = (years: ModelYears) =>
     access: { proof: 'bearer', action: 'add-car' },
     body: wire.carDraftSchema(years),
     answer: inserted,
+    refusals: [409],
     example: {
       body: { ...wire.draftExample, year: years.from },
       answer: { acknowledged: true, insertedId: wire.carExample._id },
     },
     handle: async (context: ServerContext, request) => {
       const draft = wire.decodeCarDraft(request.body);
-      return { acknowledged: true, insertedId: await addCar(context, requireCaller(request).email, draft) };
+      const insertedId = await addCar(context, requireCaller(request).email, draft);
+      context.changes.car(insertedId);
+      return { acknowledged: true, insertedId };
+    },
+  });
+
+const read = defineCall({
+  method: 'GET',
+  path: '/api/car/:id',
+  tag,
+  summary: 'One car with all that its page shows; 410 once it was deleted',
+  access: { proof: 'anyone' },
+  params: Type.Object({ id }),
+  answer: detailsSchema,
+  refusals: [404, 410],
+  refusal: goneSchema,
+  example: { params: { id: wire.carExample._id }, answer: detailsExample },
+  handle: async (context: ServerContext, { params, caller }, reply) => {
+    const found = await findCarDetails(context, params.id.trim(), caller);
+    if (found === undefined) throw new Refusal('not-found', 'There is no such car');
+    if (found.is === 'listed') return encodeDetails(found.details);
+    return reply.code(410).send(encodeDeleted(found.car));
+  },
+});
+
+const edit = (years: ModelYears) =>
+  defineCall({
+    method: 'PUT',
+    path: '/api/car/:id',
+    tag,
+    summary: 'Changes an own car that is not paid for; bookings keep their price',
+    access: { proof: 'bearer', action: 'edit-own-car' },
+    params: Type.Object({ id }),
+    body: wire.carDraftSchema(years),
+    answer: acknowledged,
+    refusals: [404, 409],
+    example: {
+      params: { id: wire.carExample._id },
+      body: { ...wire.draftExample, year: years.from, price: 11_900 },
+      answer: { acknowledged: true },
+    },
+    handle: async (context: ServerContext, request) => {
+      const ownCar = { seller: requireCaller(request).email, carId: request.params.id.trim() };
+      await editCar(context, ownCar, wire.decodeCarDraft(request.body));
+      return { acknowledged: true };
     },
   });
 
@@ -112,7 +205,9 @@ const markOwnCar = (path: string, summary: string, mark: typeof markSold) =>
     example: { body: { _id: wire.carExample._id }, answer: { modifiedCount: 1 } },
     handle: async (context: ServerContext, request) => {
       const ownCar = { seller: requireCaller(request).email, carId: wire.decodeCarId(request.body) };
-      return { modifiedCount: await mark(context, ownCar) };
+      const modifiedCount = await mark(context, ownCar);
+      if (modifiedCount > 0) context.changes.car(ownCar.carId);
+      return { modifiedCount };
     },
   });
 
@@ -123,12 +218,14 @@ const remove = defineCall({
   summary: 'Deletes an own car',
   access: { proof: 'bearer', action: 'delete-own-car' },
   params: Type.Object({ id }),
-  answer: Type.Object({ deletedCount: Type.Integer() }),
+  answer: deleted,
   refusals: [409],
   example: { params: { id: wire.carExample._id }, answer: { deletedCount: 1 } },
   handle: async (context: ServerContext, request) => {
     const ownCar = { seller: requireCaller(request).email, carId: request.params.id.trim() };
-    return { deletedCount: await deleteCar(context, ownCar) };
+    const deletedCount = await deleteCar(context, ownCar);
+    if (deletedCount > 0) context.changes.car(ownCar.carId);
+    return { deletedCount };
   },
 });
 
@@ -137,9 +234,12 @@ export const carCalls = (years: ModelYears): readonly Call<ServerContext>[] => [
   listCategory,
   listAdvertised,
   advertiseCar,
+  stopAdvertisingCar,
   listOwn,
   add(years),
   markOwnCar('/api/sold', 'Marks an own car as sold', markSold),
   markOwnCar('/api/available', 'Marks an own car as available again', markAvailable),
   remove,
+  read,
+  edit(years),
 ];

@@ -1,27 +1,41 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { LIVE_STATUSES } from '#domain/booking.ts';
-import type { Car, CarState } from '#domain/car.ts';
+import type { Car, CarState, ListedCar } from '#domain/car.ts';
+import { DELETED_CAR_LIFETIME_MS } from '#domain/carDetails.ts';
+import type { Email } from '#domain/email.ts';
 import type { Category } from '#domain/options.ts';
 import { carAsSeenBy, type Requester } from '#domain/privacy.ts';
-import { type Database, MAX_PAGE_SIZE, type PageCursor } from '../database/database.ts';
+import type { Database, PageCursor } from '../database/database.ts';
 import type { CarsTable, Flag, Tables } from '../database/schema.ts';
+import { type PageQuery, pageFrom } from '../http/pagination.ts';
+import { indexCars } from '../searchIndex/searchIndex.ts';
 import type { Caller } from '../sessions/sessions.ts';
+import { factsFromRow } from './factColumns.ts';
+import { type CarIds, cancelUnpaidBookings } from './hiddenCars.ts';
+
+export { hideCars, showCars } from './hiddenCars.ts';
 
 /** A car with its seller's name and verification; null where the seller's account is gone. */
 interface CarRow extends CarsTable {
   readonly seller_name: string | null;
   readonly seller_verified: Flag | null;
+  readonly seller_picture: string | null;
 }
 
-const SELLER_COLUMNS = ['members.name as seller_name', 'members.verified as seller_verified'] as const;
+const SELLER_COLUMNS = [
+  'members.name as seller_name',
+  'members.verified as seller_verified',
+  'members.picture as seller_picture',
+] as const;
 
-/** Cars with their sellers; the caller filters and orders. */
+/** Cars with their sellers, except those of deleted accounts; the caller filters and orders. */
 export const selectCars = (store: Database) =>
   store
     .selectFrom('cars')
     .leftJoin('members', 'members.email', 'cars.seller_email')
     .selectAll('cars')
-    .select(SELLER_COLUMNS);
+    .select(SELLER_COLUMNS)
+    .where('cars.state', '!=', 'removed');
 
 export const findCar = async (store: Database, id: string): Promise<Car | undefined> => {
   const row = await selectCars(store).where('cars.id', '=', id).executeTakeFirst();
@@ -41,28 +55,34 @@ export const carFrom = (row: CarRow): Car => ({
   phone: row.phone,
   condition: row.condition,
   description: row.description,
-  seller: { name: row.seller_name ?? '', email: row.seller_email, verified: row.seller_verified === 1 },
+  seller: {
+    name: row.seller_name ?? '',
+    email: row.seller_email,
+    verified: row.seller_verified === 1,
+    picture: row.seller_picture ?? '',
+  },
   state: stateFrom(row),
   postedAt: row.posted_at,
+  ...factsFromRow(row),
 });
 
 export function stateFrom(row: Pick<CarsTable, 'state' | 'owner_email' | 'transaction_id'>): CarState {
+  // Not for sale, for whoever has booked it.
+  if (row.state === 'removed') return { is: 'sold' };
   if (row.state !== 'paid') return { is: row.state };
   if (row.owner_email === null || row.transaction_id === null) throw new Error('a paid car without its owner');
   return { is: 'paid', owner: row.owner_email, transactionId: row.transaction_id };
 }
 
 export interface CarPage {
-  readonly cars: readonly Car[];
+  readonly cars: readonly ListedCar[];
   /** Undefined on the last page. */
   readonly next: PageCursor | undefined;
 }
 
-export interface CategoryQuery {
+export interface CategoryQuery extends PageQuery {
   readonly category: Category;
   readonly includeSold: boolean;
-  readonly limit: number;
-  readonly after: PageCursor | undefined;
 }
 
 /** Cars of a category as the caller may see them, newest first, paged by key, so that a car listed meanwhile shifts no page. */
@@ -84,38 +104,61 @@ export async function listCarsInCategory(
     );
   }
   const rows = await select.execute();
-  const cars = rows.slice(0, limit).map(carFrom);
-  const last = rows.length > limit ? cars.at(-1) : undefined;
-  const requester = await loadRequester(store, caller);
-  return {
-    cars: cars.map((car) => carAsSeenBy(car, requester)),
-    next: last && { postedAt: last.postedAt, id: last.id },
-  };
+  const page = pageFrom(rows, limit, (row) => ({ postedAt: row.posted_at, id: row.id }));
+  return { cars: await listedFor(store, page.items.map(carFrom), caller), next: page.next };
 }
 
 /** The advertised cars that are available, newest advertisement first. */
-export async function listAdvertisedCars(store: Database, caller: Caller | null): Promise<readonly Car[]> {
+export async function listAdvertisedCars(
+  store: Database,
+  { limit, after }: PageQuery,
+  caller: Caller | null,
+): Promise<CarPage> {
   // The page is cut from the advertisements alone, else SQLite reads every car first. An advertisement ends when its car is
   // sold or deleted, so the page is full.
   const rows = await store
-    .selectFrom(({ selectFrom }) =>
-      selectFrom('advertisements')
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('car_id', 'desc')
-        .limit(MAX_PAGE_SIZE)
-        .as('newest'),
-    )
+    .selectFrom(({ selectFrom }) => {
+      const newest = selectFrom('advertisements').selectAll().orderBy('created_at', 'desc').orderBy('car_id', 'desc');
+      const isBehind = ({ eb, refTuple, tuple }: ExpressionBuilder<Tables, 'advertisements'>) =>
+        eb(refTuple('created_at', 'car_id'), '<', tuple(after?.postedAt ?? 0, after?.id ?? ''));
+      return (after === undefined ? newest : newest.where(isBehind)).limit(limit + 1).as('newest');
+    })
     .innerJoin('cars', 'cars.id', 'newest.car_id')
     .leftJoin('members', 'members.email', 'cars.seller_email')
     .selectAll('cars')
     .select(SELLER_COLUMNS)
+    .select('newest.created_at as advertised_at')
     .where('state', '=', 'available')
     .orderBy('newest.created_at', 'desc')
     .orderBy('newest.car_id', 'desc')
     .execute();
+  const page = pageFrom(rows, limit, (row) => ({ postedAt: row.advertised_at, id: row.id }));
+  return { cars: await listedFor(store, page.items.map(carFrom), caller), next: page.next };
+}
+
+/** Cars of a public list as the caller may see them, with the caller's own marks (spec: cars.own-marks). */
+export async function listedFor(
+  store: Database,
+  cars: readonly Car[],
+  caller: Caller | null,
+): Promise<readonly ListedCar[]> {
   const requester = await loadRequester(store, caller);
-  return rows.map((row) => carAsSeenBy(carFrom(row), requester));
+  const wishlisted = requester && (await wishlistedIds(store, cars, requester.email));
+  return cars.map((car) => ({
+    ...carAsSeenBy(car, requester),
+    own: requester && {
+      isWishlisted: wishlisted?.has(car.id) === true,
+      isBooked: requester.bookedCarIds.has(car.id),
+    },
+  }));
+}
+
+async function wishlistedIds(store: Database, cars: readonly Car[], buyer: Email): Promise<ReadonlySet<string>> {
+  if (cars.length === 0) return new Set();
+  const ids = cars.map(({ id }) => id);
+  const items = store.selectFrom('wishlist').select('car_id').where('buyer_email', '=', buyer);
+  const rows = await items.where('car_id', 'in', ids).execute();
+  return new Set(rows.map((row) => row.car_id));
 }
 
 /** What decides which fields of a car the caller sees; undefined for a visitor. */
@@ -130,13 +173,26 @@ export async function loadRequester(store: Database, caller: Caller | null): Pro
   return { email: caller.email, role: caller.role, bookedCarIds: new Set(booked.map((row) => row.car_id)) };
 }
 
-type CarIds = SelectQueryBuilder<Tables, 'cars', { id: string }>;
-
 /**
- * Deletes the cars that a query selects, with their wishlist items and advertisements, and cancels their unpaid bookings.
+ * Deletes the cars that a query selects, with their wishlist items and advertisements, and cancels their unpaid bookings. Their
+ * names and categories are kept for their pages; `now` is in milliseconds UTC.
  */
-export async function deleteCars(trx: Database, ids: CarIds): Promise<void> {
-  const bookings = trx.updateTable('bookings').set({ status: 'cancelled' }).where('status', '=', 'booked');
-  await bookings.where('car_id', 'in', ids).execute();
-  await trx.deleteFrom('cars').where('id', 'in', ids).execute();
+export async function deleteCars(trx: Database, ids: CarIds, now: number): Promise<void> {
+  await trx
+    .deleteFrom('deleted_cars')
+    .where('deleted_at', '<=', now - DELETED_CAR_LIFETIME_MS)
+    .execute();
+  const cars = await trx.selectFrom('cars').select(['id', 'name', 'category']).where('id', 'in', ids).execute();
+  if (cars.length === 0) return;
+  for (const car of cars)
+    await trx
+      .insertInto('deleted_cars')
+      .values({ ...car, deleted_at: now })
+      .execute();
+  await cancelUnpaidBookings(trx, ids);
+  const deleted = await trx.deleteFrom('cars').where('id', 'in', ids).returning('id').execute();
+  await indexCars(
+    trx,
+    deleted.map(({ id }) => id),
+  );
 }

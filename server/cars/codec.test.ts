@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Car, CarDraft, CarState } from '#domain/car.ts';
+import { NO_FACTS } from '#domain/facts.ts';
 import { MODEL_YEARS } from '#domain/options.ts';
-import { dollars, email, type Filled } from '#support/builders.ts';
+import { dollars, EVERY_FACT, email, type Filled } from '#support/builders.ts';
+import { FACTS } from '#support/wireJson.ts';
 import {
   carDraftSchema,
   carSchema,
@@ -25,6 +27,7 @@ const DRAFT: Filled<CarDraft> = {
   phone: '017',
   condition: 'Good',
   description: 'One careful owner.',
+  ...EVERY_FACT,
 };
 const WIRE_DRAFT = {
   name: ' Corvane Outpost ',
@@ -37,13 +40,16 @@ const WIRE_DRAFT = {
   phone: ' 017',
   condition: 'Good',
   description: 'One careful owner.\n',
+  ...FACTS,
+  colour: ' Olive green ',
+  pictures: [' /cars/halden-drift.svg'],
 } as const;
 
 const owner = email('bina@x.test');
 const CAR: Car = {
   ...DRAFT,
   id: 'car-1',
-  seller: { name: 'Selim', email: email('seller@x.test'), verified: true },
+  seller: { name: 'Selim', email: email('seller@x.test'), verified: true, picture: '' },
   state: { is: 'available' },
   postedAt: 0,
 };
@@ -67,14 +73,32 @@ const WIRE_CAR = {
   txnid: '',
   date: '1970-01-01T00:00:00.000Z',
   serial: 'car-1',
+  ...FACTS,
 };
+
+/** As it crosses the wire: without what is undefined. */
+const asJson = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 describe('a car on the wire', () => {
   it('reads every field that a seller decides, and no other', () => {
-    expect(decodeCarDraft(WIRE_DRAFT)).toEqual(DRAFT);
+    expect(decodeCarDraft({ ...WIRE_DRAFT, pictures: [...WIRE_DRAFT.pictures] })).toEqual({
+      draft: DRAFT,
+      morePictures: ['/cars/halden-drift.svg'],
+    });
     const { properties, required } = carDraftSchema(MODEL_YEARS);
     expect(Object.keys(properties).toSorted()).toEqual(Object.keys(WIRE_DRAFT).toSorted());
-    expect(required).toEqual(Object.keys(properties));
+    const optional = [...Object.keys(NO_FACTS), 'pictures'];
+    expect(required).toEqual(Object.keys(properties).filter((name) => !optional.includes(name)));
+  });
+
+  it('[cars.facts] is read and sent without the facts that its seller has not given', () => {
+    const { pictures, ...draft } = WIRE_DRAFT;
+    expect(decodeCarDraft(asJson({ ...draft, ...NO_FACTS }))).toEqual({
+      draft: { ...DRAFT, ...NO_FACTS },
+      morePictures: [],
+    });
+    const withoutFacts = Object.entries(WIRE_CAR).filter(([key]) => !(key in FACTS));
+    expect(asJson(encodeCar({ ...CAR, ...NO_FACTS }))).toEqual(Object.fromEntries(withoutFacts));
   });
 
   it('is sent with every field of its schema', () => {
@@ -97,10 +121,22 @@ describe('a car on the wire', () => {
   });
 
   it('has its bookings in its seller’s list', () => {
-    const booking = { id: 'booking-1', buyerName: 'Bina', phone: '018', meetingPlace: 'Gate 2' };
-    expect(encodeListing({ car: CAR, bookings: [booking] })).toEqual({
+    const buyer = { buyerName: 'Bina', buyerEmail: owner, phone: '018', meetingPlace: 'Gate 2' };
+    const booking = { id: 'booking-1', ...buyer, isPaid: true, paidAt: 0 };
+    expect(encodeListing({ car: CAR, bookings: [booking], isAdvertised: true })).toEqual({
       ...WIRE_CAR,
-      bookings: [{ _id: 'booking-1', buyer: 'Bina', phone: '018', location: 'Gate 2' }],
+      bookings: [
+        {
+          _id: 'booking-1',
+          buyer: 'Bina',
+          email: owner,
+          phone: '018',
+          location: 'Gate 2',
+          status: 'paid',
+          paidAt: '1970-01-01T00:00:00.000Z',
+        },
+      ],
+      advertised: true,
     });
   });
 

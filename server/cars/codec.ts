@@ -1,21 +1,27 @@
 import { type Static, Type } from 'typebox';
-import type { Car, CarDraft } from '#domain/car.ts';
+import type { Car, CarDraft, ListedCar } from '#domain/car.ts';
+import { MAX_PICTURES } from '#domain/carDetails.ts';
 import { CAR_MESSAGES } from '#domain/carForm.ts';
+import { MAX_COLOUR_LENGTH, MILEAGE_RANGE, OWNERS_RANGE, POWER_RANGE } from '#domain/facts.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
 import type { Listing } from '#domain/listing.ts';
 import { dollarsFromCents } from '#domain/money.ts';
-import { CATEGORIES, CONDITIONS, LOCATIONS, type ModelYears, yearOptions } from '#domain/options.ts';
+import { CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS, type ModelYears, yearOptions } from '#domain/options.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
 import {
   type Complete,
   expectNothingLeft,
   filledText,
   id,
+  isoTime,
+  nameText,
   oneOf,
   price,
   priceFrom,
-  withoutUndefined,
+  wholeNumber,
 } from '../http/shapes.ts';
+
+import type { ListedDraft } from './morePictures.ts';
 
 /* Cars on the wire (spec: cars.fields). The odd spellings are the contract's. */
 
@@ -41,20 +47,46 @@ export const carSchema = Type.Object({
   txnid: text,
   date: text,
   serial: text,
+  mileage: Type.Optional(Type.Integer()),
+  fuel: Type.Optional(text),
+  gearbox: Type.Optional(text),
+  power: Type.Optional(Type.Integer()),
+  owners: Type.Optional(Type.Integer()),
+  colour: Type.Optional(text),
+  sellerImg: Type.Optional(Type.String({ description: 'The seller’s profile picture' })),
 });
 export const carsSchema = Type.Array(carSchema);
 type WireCar = Static<typeof carSchema>;
 
+/** A car of a public list; the marks are the caller's own, and absent for a visitor. */
+export const listedCarSchema = Type.Object({
+  ...carSchema.properties,
+  wishlisted: Type.Optional(Type.Boolean()),
+  booked: Type.Optional(Type.Boolean()),
+});
+export const listedCarsSchema = Type.Array(listedCarSchema);
+
 const listingSchema = Type.Object({
   ...carSchema.properties,
-  bookings: Type.Array(Type.Object({ _id: text, buyer: text, phone: text, location: text })),
+  bookings: Type.Array(
+    Type.Object({
+      _id: text,
+      buyer: text,
+      email: text,
+      phone: text,
+      location: text,
+      status: text,
+      paidAt: Type.Optional(Type.String()),
+    }),
+  ),
+  advertised: Type.Boolean(),
 });
 export const listingsSchema = Type.Array(listingSchema);
 
 /** A car as the requester may see it: hidden fields are blank already. */
 export function encodeCar(car: Car): Complete<WireCar> {
   const { id, name, price, originalPrice, picture, category, year, location, phone, condition, ...more } = car;
-  const { description, seller, state, postedAt, ...unread } = more;
+  const { description, seller, state, postedAt, mileage, fuel, gearbox, power, owners, colour, ...unread } = more;
   expectNothingLeft(unread);
   return {
     _id: id,
@@ -74,8 +106,22 @@ export function encodeCar(car: Car): Complete<WireCar> {
     ...encodeState(state),
     date: new Date(postedAt).toISOString(),
     serial: id,
+    mileage,
+    fuel,
+    gearbox,
+    power,
+    owners,
+    colour,
+    sellerImg: seller.picture === '' ? undefined : seller.picture,
   };
 }
+
+/** A car of a public list, with the caller's own marks. */
+export const encodeListedCar = (car: ListedCar): Complete<Static<typeof listedCarSchema>> => ({
+  ...encodeCar(car),
+  wishlisted: car.own?.isWishlisted,
+  booked: car.own?.isBooked,
+});
 
 export const encodeState = (state: Car['state']): Pick<WireCar, 'issold' | 'newOwner' | 'txnid'> => ({
   issold: state.is !== 'available',
@@ -84,14 +130,18 @@ export const encodeState = (state: Car['state']): Pick<WireCar, 'issold' | 'newO
 });
 
 /** A seller's own car, with who has booked it. */
-export const encodeListing = ({ car, bookings }: Listing): Complete<Static<typeof listingSchema>> => ({
+export const encodeListing = ({ car, bookings, isAdvertised }: Listing) => ({
   ...encodeCar(car),
-  bookings: bookings.map(({ id, buyerName, phone, meetingPlace }) => ({
+  bookings: bookings.map(({ id, buyerName, buyerEmail, phone, meetingPlace, isPaid, paidAt }) => ({
     _id: id,
     buyer: buyerName,
+    email: buyerEmail ?? '',
     phone,
     location: meetingPlace,
+    status: isPaid ? 'paid' : 'booked',
+    paidAt: isoTime(paidAt),
   })),
+  advertised: isAdvertised,
 });
 
 /** A wishlist item: the car, its id as `serial`, and the buyer's email. */
@@ -104,19 +154,28 @@ export const encodeWishlistItem = ({ id, car, buyer }: WishlistItem): Complete<W
 /** Longest address of a picture. */
 export const MAX_PICTURE_URL_LENGTH = 500;
 
+const pictureAddress = filledText(MAX_PICTURE_URL_LENGTH, CAR_MESSAGES.picture);
+
 /** The fields that a seller decides; whatever else a client sends is ignored. */
 export const carDraftSchema = (years: ModelYears) =>
   Type.Object({
-    name: filledText(MAX_LENGTH.name, CAR_MESSAGES.name),
+    name: nameText(CAR_MESSAGES.name),
     price,
     orginalprice: price,
-    img: filledText(MAX_PICTURE_URL_LENGTH, CAR_MESSAGES.picture),
+    img: pictureAddress,
     catagory: oneOf(CATEGORIES),
     year: yearSchema(years),
     location: oneOf(LOCATIONS),
     phone: filledText(MAX_LENGTH.phone, CAR_MESSAGES.phone),
     condition: oneOf(CONDITIONS),
     description: filledText(MAX_LENGTH.description, CAR_MESSAGES.description),
+    mileage: Type.Optional(wholeNumber(MILEAGE_RANGE)),
+    fuel: Type.Optional(oneOf(FUELS)),
+    gearbox: Type.Optional(oneOf(GEARBOXES)),
+    power: Type.Optional(wholeNumber(POWER_RANGE)),
+    owners: Type.Optional(wholeNumber(OWNERS_RANGE)),
+    colour: Type.Optional(filledText(MAX_COLOUR_LENGTH)),
+    pictures: Type.Optional(Type.Array(pictureAddress, { maxItems: MAX_PICTURES - 1 })),
   });
 
 /** A number, or a text of digits as selects send it (spec: wire.types). */
@@ -126,10 +185,11 @@ const yearSchema = (years: ModelYears) =>
     { description: 'A model year', 'x-message': `a year from ${years.from} to ${years.to} is needed` },
   );
 
-export function decodeCarDraft(wire: Static<ReturnType<typeof carDraftSchema>>): CarDraft {
-  const { name, price, orginalprice, img, catagory, year, location, phone, condition, description, ...unread } = wire;
+export function decodeCarDraft(wire: Static<ReturnType<typeof carDraftSchema>>): ListedDraft {
+  const { name, price, orginalprice, img, catagory, year, location, phone, condition, description, ...facts } = wire;
+  const { mileage, fuel, gearbox, power, owners, colour, pictures, ...unread } = facts;
   expectNothingLeft(unread);
-  return withoutUndefined<CarDraft>({
+  const draft: CarDraft = {
     name: name.trim(),
     price: priceFrom('price', price),
     originalPrice: priceFrom('orginalprice', orginalprice),
@@ -140,7 +200,14 @@ export function decodeCarDraft(wire: Static<ReturnType<typeof carDraftSchema>>):
     phone: phone.trim(),
     condition,
     description: description.trim(),
-  });
+    mileage,
+    fuel,
+    gearbox,
+    power,
+    owners,
+    colour: colour?.trim(),
+  };
+  return { draft, morePictures: pictures?.map((picture) => picture.trim()) ?? [] };
 }
 
 /** A product of which the server reads the id alone. */
@@ -175,6 +242,12 @@ export const draftExample = {
   phone: '+880 1711-000000',
   condition: 'Good',
   description: 'One careful owner.',
+  mileage: 48_000,
+  fuel: 'diesel',
+  gearbox: 'manual',
+  power: 177,
+  owners: 2,
+  colour: 'Olive green',
 } as const;
 
 export const carExample = {

@@ -58,6 +58,7 @@ describe('adding a car', () => {
         txnid: '',
         date: new Date(server.time.now).toISOString(),
         bookings: [],
+        advertised: false,
       },
     ]);
   });

@@ -1,5 +1,5 @@
+import { limitRefusal } from '#domain/accountLimits.ts';
 import { LIVE_STATUSES } from '#domain/booking.ts';
-import type { CarDraft } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import {
   GONE_REFUSAL,
@@ -12,11 +12,15 @@ import {
 import type { Database } from '../database/database.ts';
 import type { CarsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
+import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 import type { ServerContext } from '../ServerContext.ts';
+import { indexCars } from '../searchIndex/searchIndex.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
 import { carFrom, deleteCars, selectCars, stateFrom } from './cars.ts';
+import { factColumns } from './factColumns.ts';
+import { type ListedDraft, replaceMorePictures } from './morePictures.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
 
@@ -24,17 +28,19 @@ type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
 export async function addCar(
   { env, store, clock, newId }: Dependencies,
   seller: Email,
-  draft: CarDraft,
+  { draft, morePictures }: ListedDraft,
 ): Promise<string> {
   const { originalPrice, ...same } = draft;
   const id = newId();
   await transact(store, async (trx) => {
     await requireExistingMember(trx, seller);
-    await requireOwnPicture(trx, draft.picture, env);
+    await requireRoom(trx, env, seller);
+    for (const picture of [draft.picture, ...morePictures]) await requireOwnPicture(trx, picture, env);
     await trx
       .insertInto('cars')
       .values({
         ...same,
+        ...factColumns(draft),
         id,
         original_price: originalPrice,
         seller_email: seller,
@@ -44,33 +50,98 @@ export async function addCar(
         transaction_id: null,
       })
       .execute();
+    await replaceMorePictures(trx, id, morePictures);
+    await indexCars(trx, [id]);
   });
   return id;
 }
 
+/** Requires that the seller may have one more car (spec: limits.per-account). @throws Refusal `conflict` */
+async function requireRoom(trx: Database, { limits }: Dependencies['env'], seller: Email): Promise<void> {
+  const { count } = await trx
+    .selectFrom('cars')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('seller_email', '=', seller)
+    .where('state', 'in', ['available', 'sold'])
+    .executeTakeFirstOrThrow();
+  const refusal = limitRefusal('cars', Number(count), limits);
+  if (refusal !== undefined) throw new Refusal('conflict', refusal);
+}
+
 /** A seller's own cars with their live bookings, newest first. */
-export async function listOwnListings(store: Database, seller: Email): Promise<readonly Listing[]> {
-  const rows = await selectCars(store)
+export async function listOwnListings(
+  store: Database,
+  seller: Email,
+  { limit, after }: PageQuery,
+): Promise<ListPage<Listing>> {
+  let select = selectCars(store)
+    .leftJoin('advertisements', 'advertisements.car_id', 'cars.id')
+    .select('advertisements.created_at as advertised_at')
     .where('seller_email', '=', seller)
     .orderBy('posted_at', 'desc')
     .orderBy('cars.id', 'desc')
-    .execute();
-  const bookings = await store
-    .selectFrom('bookings')
-    .select(['id', 'car_id', 'buyer_name', 'phone', 'meeting_place'])
-    .where('seller_email', '=', seller)
-    .where('status', 'in', LIVE_STATUSES)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  const incoming = new Map<string, IncomingBooking[]>(rows.map((row) => [row.id, []]));
-  for (const { car_id, id, buyer_name, phone, meeting_place } of bookings) {
-    incoming.get(car_id)?.push({ id, buyerName: buyer_name, phone, meetingPlace: meeting_place });
+    .limit(limit + 1);
+  if (after !== undefined) {
+    select = select.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('posted_at', 'cars.id'), '<', tuple(after.postedAt, after.id)),
+    );
   }
-  return rows.map((row) => ({ car: carFrom(row), bookings: incoming.get(row.id) ?? [] }));
+  const { items: rows, next } = pageFrom(await select.execute(), limit, (row) => ({
+    postedAt: row.posted_at,
+    id: row.id,
+  }));
+  const incoming = await listIncoming(
+    store,
+    rows.map(({ id }) => id),
+  );
+  const items = rows.map((row) => ({
+    car: carFrom(row),
+    bookings: incoming.get(row.id) ?? [],
+    isAdvertised: row.advertised_at !== null,
+  }));
+  return { items, next };
 }
 
-interface OwnCar {
+/** The most bookings that a page of own cars shows: far more than people make, so that it does not matter which are left out. */
+const MAX_INCOMING = 5_000;
+
+/** The live bookings of these cars, by car, the first one first. */
+async function listIncoming(
+  store: Database,
+  carIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly IncomingBooking[]>> {
+  const incoming = new Map<string, IncomingBooking[]>(carIds.map((id) => [id, []]));
+  if (carIds.length === 0) return incoming;
+  const bookings = await store
+    .selectFrom('bookings')
+    .select(['id', 'car_id', 'created_at', 'buyer_name', 'buyer_email', 'phone', 'meeting_place', 'status'])
+    .select(({ selectFrom }) =>
+      selectFrom('payments')
+        .select(({ fn }) => fn.max('payments.created_at').as('at'))
+        .whereRef('payments.booking_id', '=', 'bookings.id')
+        .where('outcome', '=', 'paid')
+        .as('paid_at'),
+    )
+    .where('car_id', 'in', carIds)
+    .where('status', 'in', LIVE_STATUSES)
+    .limit(MAX_INCOMING)
+    .execute();
+  // Sorted here: no index has the cars of a page in this order.
+  for (const row of bookings.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1))) {
+    incoming.get(row.car_id)?.push({
+      id: row.id,
+      buyerName: row.buyer_name,
+      buyerEmail: row.buyer_email,
+      phone: row.phone,
+      meetingPlace: row.meeting_place,
+      isPaid: row.status === 'paid',
+      paidAt: row.paid_at ?? undefined,
+    });
+  }
+  return incoming;
+}
+
+export interface OwnCar {
   readonly seller: Email;
   readonly carId: string;
 }
@@ -96,38 +167,34 @@ async function updateState(
   { from, to }: { readonly from: CarsTable['state']; readonly to: CarsTable['state'] },
 ): Promise<number> {
   const changed = trx.updateTable('cars').set({ state: to }).where('id', '=', carId).where('state', '=', from);
-  return Number((await changed.executeTakeFirst()).numUpdatedRows);
+  const { numUpdatedRows } = await changed.executeTakeFirst();
+  await indexCars(trx, [carId]);
+  return Number(numUpdatedRows);
 }
 
-/** Advertises an own available car; doing it again changes nothing. */
-export const advertise = (
+/** Deletes an own car and what depends on it; returns the number of cars deleted, 0 when it was gone already. */
+export const deleteCar = (
   { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
   { seller, carId }: OwnCar,
-): Promise<void> =>
-  transact(store, async (trx) => {
-    await requireOwnCar(trx, { seller, carId }, 'advertise');
-    await trx
-      .insertInto('advertisements')
-      .values({ car_id: carId, created_at: clock.now() })
-      .onConflict((conflict) => conflict.column('car_id').doNothing())
-      .execute();
-  });
-
-/** Deletes an own car and what depends on it; returns the number of cars deleted, 0 when it was gone already. */
-export const deleteCar = ({ store }: Pick<Dependencies, 'store'>, { seller, carId }: OwnCar): Promise<number> =>
+): Promise<number> =>
   transact(store, async (trx) => {
     const row = await trx.selectFrom('cars').select('id').where('id', '=', carId).executeTakeFirst();
     if (row === undefined) return 0;
     await requireOwnCar(trx, { seller, carId }, 'delete');
-    await deleteCars(trx, trx.selectFrom('cars').select('id').where('id', '=', carId));
+    await deleteCars(trx, trx.selectFrom('cars').select('id').where('id', '=', carId), clock.now());
     return 1;
   });
 
-/** Requires that the car exists, belongs to the seller, and that its state allows the action. */
-async function requireOwnCar(trx: Database, { seller, carId }: OwnCar, action: ListingAction): Promise<void> {
+/** The car's row; requires that it exists, belongs to the seller, and that its state allows the action. */
+export async function requireOwnCar(
+  trx: Database,
+  { seller, carId }: OwnCar,
+  action: ListingAction,
+): Promise<CarsTable> {
   const row = await trx.selectFrom('cars').selectAll().where('id', '=', carId).executeTakeFirst();
   if (row === undefined) throw new Refusal('not-found', GONE_REFUSAL);
   if (row.seller_email !== seller) throw new Refusal('forbidden', NOT_OWN_REFUSAL);
   const refusal = listingRefusal(stateFrom(row), action);
   if (refusal !== undefined) throw new Refusal('conflict', refusal);
+  return row;
 }

@@ -54,6 +54,9 @@ async function insertBooking(
     created_at: services.clock.now(),
     intent_id: null,
     client_secret: null,
+    intent_number: 0,
+    cancelled_at: null,
+    hidden_at: null,
   };
   await removeBooking(services, row.id);
   await services.store.insertInto('bookings').values(row).execute();

@@ -1,8 +1,13 @@
 import type { Email } from '#domain/email.ts';
+import { NO_FACTS } from '#domain/facts.ts';
 import { cents } from '#domain/money.ts';
 import { type Category, isCategory } from '#domain/options.ts';
 import type { AppServices } from '../AppServices.ts';
+import { factColumns } from '../cars/factColumns.ts';
+import { replaceMorePictures } from '../cars/morePictures.ts';
 import type { CarsTable } from '../database/schema.ts';
+import { transact } from '../database/transact.ts';
+import { indexCars } from '../searchIndex/searchIndex.ts';
 import { addToWishlist } from '../wishlist/wishlist.ts';
 import { choiceField, emailField, type Fields, idField, priceField, textField } from './fields.ts';
 import { putMember } from './people.ts';
@@ -42,14 +47,17 @@ export async function putCar(services: AppServices, parameters: Fields, state: C
     seller_email: seller,
     posted_at: services.clock.now(),
     ...state,
+    ...factColumns(NO_FACTS),
   };
   await services.store.deleteFrom('bookings').where('car_id', '=', row.id).execute();
   await services.store.deleteFrom('advertisements').where('car_id', '=', row.id).execute();
+  await services.store.deleteFrom('deleted_cars').where('id', '=', row.id).execute();
   await services.store
     .insertInto('cars')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
+  await transact(services.store, (trx) => indexCars(trx, [row.id]));
   return row;
 }
 
@@ -69,6 +77,8 @@ async function ensureSeller(services: AppServices, email: Email): Promise<void> 
 export async function removeCar({ store }: Pick<AppServices, 'store'>, id: string): Promise<void> {
   await store.deleteFrom('bookings').where('car_id', '=', id).execute();
   await store.deleteFrom('cars').where('id', '=', id).execute();
+  await store.deleteFrom('deleted_cars').where('id', '=', id).execute();
+  await transact(store, (trx) => indexCars(trx, [id]));
 }
 
 export async function advertiseCar({ store, clock }: AppServices, id: string): Promise<void> {
@@ -78,6 +88,33 @@ export async function advertiseCar({ store, clock }: AppServices, id: string): P
 /** Adds a car to the wishlist of `buyer`. */
 export async function putOnWishlist(services: AppServices, parameters: Fields, id: string): Promise<void> {
   await addToWishlist(services, { buyer: emailField(parameters, 'buyer'), carId: id });
+}
+
+/** A car about which its seller has said everything, with a second picture, a changed price and another car of its seller. */
+export async function putWholeCar(services: AppServices, parameters: Fields): Promise<void> {
+  const { store, clock } = services;
+  const { id, price } = await putCar(services, parameters, FOR_SALE);
+  await putCar(services, { ...parameters, car: `${id}-other` }, FOR_SALE);
+  const facts = { mileage: 48_000, fuel: 'diesel', gearbox: 'manual', power: 177, owners: 2 } as const;
+  const all = factColumns({ ...facts, colour: 'Olive green' });
+  await store.updateTable('cars').set(all).where('id', '=', id).execute();
+  await replaceMorePictures(store, id, ['/cars/corvane-gt-s.svg']);
+  await store.deleteFrom('price_changes').where('car_id', '=', id).execute();
+  const change = { price_before: cents(13_200_00), price_after: price, changed_at: clock.now() };
+  await store
+    .insertInto('price_changes')
+    .values({ ...change, id: `change-of-${id}`, car_id: id })
+    .execute();
+}
+
+/** A car that its seller has deleted just now. */
+export async function putDeletedCar(services: AppServices, parameters: Fields): Promise<void> {
+  const id = idField(parameters, 'car');
+  await removeCar(services, id);
+  await services.store
+    .insertInto('deleted_cars')
+    .values({ id, name: 'Corvane Outpost', category: decodeCategory(parameters), deleted_at: services.clock.now() })
+    .execute();
 }
 
 const MAX_CARS = 100;

@@ -1,8 +1,9 @@
 import type { Email } from '#domain/email.ts';
 import { type ChosenRole, isChosenRole } from '#domain/role.ts';
 import type { AppServices } from '../AppServices.ts';
-import { removeMember, saveMember } from '../members/members.ts';
+import { saveMember } from '../members/members.ts';
 import { setAdmin } from '../members/provisionAdmin.ts';
+import { removeMember } from '../members/removal.ts';
 import { issueAccessToken } from '../sessions/accessTokens.ts';
 import { sessionCookieName } from '../sessions/cookies.ts';
 import { hashSessionId, openSession } from '../sessions/sessions.ts';
@@ -52,6 +53,8 @@ export async function deleteMember(services: AppServices, email: Email): Promise
 }
 
 async function deleteTombstone({ store }: AppServices, email: Email): Promise<void> {
+  await store.deleteFrom('cars').where('seller_email', '=', email).where('state', '=', 'removed').execute();
+  await store.deleteFrom('removed_members').where('email', '=', email).execute();
   await store.deleteFrom('tombstones').where('email', '=', email).execute();
 }
 
@@ -60,7 +63,11 @@ export async function signIn(
   services: AppServices,
   { email, name }: Pick<Person, 'email' | 'name'>,
 ): Promise<StateResult> {
-  const sessionId = await openSession(services, { id: `pact-${email}`, email, emailVerified: true, name, picture: '' });
+  const sessionId = await openSession(
+    services,
+    { id: `pact-${email}`, email, emailVerified: true, name, picture: '' },
+    { loggedInAt: services.clock.now() },
+  );
   const session = { email, idHash: hashSessionId(sessionId) };
   return {
     headers: {

@@ -1,5 +1,17 @@
+import { uploadTicket } from '../http/uploadTickets.ts';
 import { putBooking, putPaidBooking, putUnmatchedPayment, removeBooking } from './bookings.ts';
-import { advertiseCar, FOR_SALE, paidBy, putCar, putManyCars, putOnWishlist, removeCar, SOLD } from './cars.ts';
+import {
+  advertiseCar,
+  FOR_SALE,
+  paidBy,
+  putCar,
+  putDeletedCar,
+  putManyCars,
+  putOnWishlist,
+  putWholeCar,
+  removeCar,
+  SOLD,
+} from './cars.ts';
 import { emailField, idField } from './fields.ts';
 import { fetchIdToken } from './idToken.ts';
 import { decodePerson, deleteMember, putAdmin, putMember, putRemoved, signIn } from './people.ts';
@@ -44,6 +56,11 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
     return EMPTY_RESULT;
   },
 
+  'an account is deleted': async (services, parameters) => {
+    await putRemoved(services, decodePerson(parameters));
+    return EMPTY_RESULT;
+  },
+
   'there is no such member': async (services, parameters) => {
     await deleteMember(services, emailField(parameters, 'email'));
     return EMPTY_RESULT;
@@ -84,6 +101,16 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
     return EMPTY_RESULT;
   },
 
+  'a car has its own page': async (services, parameters) => {
+    await putWholeCar(services, parameters);
+    return EMPTY_RESULT;
+  },
+
+  'a car was deleted': async (services, parameters) => {
+    await putDeletedCar(services, parameters);
+    return EMPTY_RESULT;
+  },
+
   'there is no such car': async (services, parameters) => {
     await removeCar(services, idField(parameters, 'car'));
     return EMPTY_RESULT;
@@ -104,5 +131,5 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
     return EMPTY_RESULT;
   },
 
-  'uploads are open': async ({ secrets }) => ({ values: { uploadKey: secrets.imageHostKey } }),
+  'uploads are open': async (services) => ({ values: { uploadKey: uploadTicket(services) } }),
 };

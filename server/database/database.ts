@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { EnvError } from '../envDecoders.ts';
+import { isBusy } from './busyRetry.ts';
 import { migrate } from './migrations.ts';
 import type { Store, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -99,9 +100,14 @@ const UNAVAILABLE_STATES = /^(?:08|53300|57P0[123]|57014|55P03|40001|40P01)/;
 /** Of the driver, which gives these errors no code. */
 const UNAVAILABLE_MESSAGES = /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect)/;
 
+/** SQLite's result codes of a file that can't be read or written now: READONLY, IOERR, FULL and CANTOPEN. */
+const SQLITE_DISK_ERRORS = [8, 10, 13, 14];
+
 /** Does the error say that the database does not answer now? */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isBusy(error)) return true;
+  if ('errcode' in error && SQLITE_DISK_ERRORS.includes(Number(error.errcode) & 0xff)) return true;
   if ('syscall' in error && error.syscall === 'connect') return true;
   if ('severity' in error && 'code' in error) return UNAVAILABLE_STATES.test(String(error.code));
   return UNAVAILABLE_MESSAGES.test(error.message);

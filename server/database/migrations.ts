@@ -1,9 +1,17 @@
 import { type Migration, Migrator } from 'kysely/migration';
+import { accountLimits } from './accountLimits.ts';
+import { accountProtection } from './accountProtection.ts';
+import { buyersBookings } from './buyersBookings.ts';
+import { carFacts } from './carFacts.ts';
+import { carPages } from './carPages.ts';
+import { categoryPrices } from './categoryPrices.ts';
 import { firstTables } from './firstTables.ts';
 import { alone, createLeases } from './leases.ts';
 import { paymentFollowUp } from './paymentFollowUp.ts';
 import { queryIndexes } from './queryIndexes.ts';
+import { removedMembers } from './removedMembers.ts';
 import type { Store } from './schema.ts';
+import { searchTables } from './searchTables.ts';
 import { sharedTables } from './sharedTables.ts';
 
 /** The lease under which tables are changed, the identity provider's too. */
@@ -15,6 +23,14 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-query-indexes': queryIndexes,
   '0003-payment-follow-up': paymentFollowUp,
   '0004-shared-tables': sharedTables,
+  '0005-buyers-bookings': buyersBookings,
+  '0006-car-facts': carFacts,
+  '0006-car-pages': carPages,
+  '0007-search-tables': searchTables,
+  '0008-removed-members': removedMembers,
+  '0009-category-prices': categoryPrices,
+  '0010-account-protection': accountProtection,
+  '0011-account-limits': accountLimits,
 };
 
 const migratorOf = (db: Store): Migrator =>

@@ -3,7 +3,7 @@ import type { BookingStatus } from '#domain/booking.ts';
 import type { CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';
-import type { Category, Condition, Location } from '#domain/options.ts';
+import type { Category, Condition, Fuel, Gearbox, Location } from '#domain/options.ts';
 import type { SettlementOutcome } from '#domain/purchase.ts';
 import type { ChosenRole } from '#domain/role.ts';
 
@@ -34,6 +34,24 @@ export interface TombstonesTable {
   readonly removed_at: number;
 }
 
+/** Deleted accounts that can be restored. */
+export interface RemovedMembersTable {
+  readonly email: Email;
+  readonly removed_at: number;
+  /** Still in use, so that the picture stays. */
+  readonly picture: string;
+  /** The row of `members`, as JSON: with whatever columns it had. */
+  readonly record: string;
+}
+
+/** What the hidden cars of deleted accounts were. */
+export interface RemovedCarsTable {
+  readonly car_id: string;
+  readonly seller_email: Email;
+  readonly state: CarsTable['state'];
+  readonly advertised_at: number | null;
+}
+
 export interface SessionsTable {
   /** SHA-256 of the cookie's value, in hex: the table alone opens no session. */
   readonly id_hash: string;
@@ -61,10 +79,42 @@ export interface CarsTable {
   readonly description: string;
   readonly seller_email: Email;
   readonly posted_at: number;
-  readonly state: CarState['is'];
+  /** `removed`: its seller's account is deleted, and the car is hidden until it is restored or erased. */
+  readonly state: CarState['is'] | 'removed';
   /** Who paid for it; null unless `state` is 'paid'. */
   readonly owner_email: Email | null;
   readonly transaction_id: string | null;
+  /** In kilometres. Null here and below: the seller has not said. */
+  readonly mileage: number | null;
+  readonly fuel: Fuel | null;
+  readonly gearbox: Gearbox | null;
+  /** In horsepower. */
+  readonly power: number | null;
+  readonly owners: number | null;
+  readonly colour: string | null;
+}
+
+/** Pictures after the car's own, in the order of `place`. */
+export interface CarPicturesTable {
+  readonly car_id: string;
+  readonly place: number;
+  readonly picture: string;
+}
+
+export interface PriceChangesTable {
+  readonly id: string;
+  readonly car_id: string;
+  readonly price_before: Cents;
+  readonly price_after: Cents;
+  readonly changed_at: number;
+}
+
+/** What is kept of a deleted car for 90 days. */
+export interface DeletedCarsTable {
+  readonly id: string;
+  readonly name: string;
+  readonly category: Category;
+  readonly deleted_at: number;
 }
 
 /** A booking has copies of the car's fields, so that it outlives the car. */
@@ -81,10 +131,17 @@ export interface BookingsTable {
   readonly phone: string;
   readonly meeting_place: string;
   readonly price: Cents;
-  readonly status: Exclude<BookingStatus, 'unsaved'>;
+  readonly status: BookingStatus;
+  /** When it was booked; for an unsaved one, when its payment page was opened last. */
   readonly created_at: number;
   readonly intent_id: string | null;
   readonly client_secret: string | null;
+  /** How many intents were dropped before: each has an idempotency key of its own. */
+  readonly intent_number: number;
+  /** When its buyer cancelled it; null where it was cancelled with its car or an account. */
+  readonly cancelled_at: number | null;
+  /** When its buyer put it away; null while it is in their list. */
+  readonly hidden_at: number | null;
 }
 
 export interface WishlistTable {
@@ -186,6 +243,20 @@ export interface LeasesTable {
   readonly expires_at: number;
 }
 
+/** Failed sign-ins of an account, or of an account from one address. */
+export interface FailedSignInsTable {
+  /** Of the account, or of the account and the address. */
+  readonly hash: string;
+  readonly count: number;
+  readonly expires_at: number;
+}
+
+/** ID tokens that have opened a session, until they expire. */
+export interface UsedIdTokensTable {
+  readonly hash: string;
+  readonly expires_at: number;
+}
+
 /** What one server tells the others on the same database; short-lived. */
 export interface EventsTable {
   readonly id: string;
@@ -196,11 +267,39 @@ export interface EventsTable {
   readonly created_at: number;
 }
 
+/** The cars that a search can find, as numbers (server/searchIndex). */
+export interface SearchCarsTable {
+  /** The time at which the car was listed (milliseconds UTC) and three more digits. */
+  readonly no: number;
+  /** Its closed facts as one number. */
+  readonly cell: number;
+  readonly price: Cents;
+  readonly year: number;
+  readonly mileage: number;
+}
+
+/** The words of those cars. Each database engine stores them in its own way, so only its text index reads them. */
+export interface SearchWordsTable {
+  readonly no: number;
+  readonly car_id: string;
+}
+
+/** The words of cars' names, by what is left of them when letters are mistyped. */
+export interface SearchSpellingsTable {
+  readonly spelling_key: string;
+  readonly word: string;
+}
+
 export interface Tables {
   readonly members: MembersTable;
   readonly tombstones: TombstonesTable;
+  readonly removed_members: RemovedMembersTable;
+  readonly removed_cars: RemovedCarsTable;
   readonly sessions: SessionsTable;
   readonly cars: CarsTable;
+  readonly car_pictures: CarPicturesTable;
+  readonly price_changes: PriceChangesTable;
+  readonly deleted_cars: DeletedCarsTable;
   readonly bookings: BookingsTable;
   readonly wishlist: WishlistTable;
   readonly advertisements: AdvertisementsTable;
@@ -213,7 +312,12 @@ export interface Tables {
   readonly pictures: PicturesTable;
   readonly settings: KeyValues;
   readonly leases: LeasesTable;
+  readonly failed_sign_ins: FailedSignInsTable;
+  readonly used_id_tokens: UsedIdTokensTable;
   readonly events: EventsTable;
+  readonly search_cars: SearchCarsTable;
+  readonly search_words: SearchWordsTable;
+  readonly search_spellings: SearchSpellingsTable;
 }
 
 /** The root connection. */

@@ -8,7 +8,9 @@ export interface Secrets {
   readonly identity: string;
   /** Signs access tokens. */
   readonly accessTokens: string;
-  /** Part of the address of picture uploads; public, like any image host's key in a page. */
+  /** Signs the proofs of browsers that have logged in before. */
+  readonly knownBrowsers: string;
+  /** Signs the tickets of picture uploads. */
   readonly imageHostKey: string;
 }
 
@@ -18,6 +20,7 @@ export async function readSecrets(store: Store, newSecret: () => string): Promis
   return {
     identity: await secret('identity'),
     accessTokens: await secret('access-tokens'),
+    knownBrowsers: await secret('known-browsers'),
     imageHostKey: await secret('image-host-key'),
   };
 }

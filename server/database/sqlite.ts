@@ -1,22 +1,27 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import type { SqliteDatabase, SqliteDialect, SqliteStatement } from 'kysely';
+import { BusyRetryDialect } from './busyRetry.ts';
 
 /*
  * Kysely over Node's own SQLite.
  */
 
-/** How long one process waits for another's write, in milliseconds. */
-const BUSY_TIMEOUT_MS = 5_000;
+/** How long the start waits for another process's write, in milliseconds; later nothing waits, see `busyRetry.ts`. */
+const OPEN_TIMEOUT_MS = 5_000;
+/** How much of the file is read as memory, in bytes: a search reads thousands of rows here and there. */
+const MEMORY_MAP_BYTES = 1_073_741_824;
 /** Prepared statements in the cache; far more than the application has. */
 const MAX_CACHED_STATEMENTS = 500;
 
 /** A database file (or ':memory:'). A commit is on the disk before it is acknowledged. */
 export const sqliteDialect = (file: string): SqliteDialect =>
-  new SqliteDialect({ database: asDialectDatabase(openFile(file)) });
+  new BusyRetryDialect({ database: asDialectDatabase(openFile(file)) });
 
 function openFile(file: string): DatabaseSync {
-  const raw = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
-  raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  const raw = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: OPEN_TIMEOUT_MS });
+  raw.exec(
+    `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA mmap_size = ${MEMORY_MAP_BYTES}; PRAGMA busy_timeout = 0;`,
+  );
   return raw;
 }
 
@@ -40,9 +45,14 @@ function asDialectDatabase(raw: DatabaseSync): SqliteDatabase {
   };
 }
 
-const asDialectStatement = (statement: StatementSync): SqliteStatement => ({
-  reader: statement.columns().length > 0,
-  all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-  run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-  iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-});
+function asDialectStatement(statement: StatementSync): SqliteStatement {
+  const hasRows = statement.columns().length > 0;
+  // Every write, `begin` too, tells the last key that was inserted; the text index has keys that are no safe numbers.
+  if (!hasRows) statement.setReadBigInts(true);
+  return {
+    reader: hasRows,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+  };
+}

@@ -1,5 +1,6 @@
 import { PostgresAdapter, type Transaction } from 'kysely';
 import pRetry from 'p-retry';
+import { BUSY_RETRIES, isBusy } from './busyRetry.ts';
 import type { Database, Store, Tables } from './schema.ts';
 
 /** How often a transaction is repeated before its conflict is passed on, and the pauses in between (milliseconds, doubled each time). */
@@ -12,15 +13,25 @@ export const isPostgres = (store: Pick<Database, 'getExecutor'>): boolean =>
   store.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
- * Runs `work` in a transaction that sees no other's half-done changes: SQLite has one writer at a time, PostgreSQL runs
+ * Runs `work` in a transaction that sees no other's half-done changes: SQLite has one writer at a time and waits 250 ms for
+ * another program's lock, PostgreSQL runs
  * them `serializable`. There a conflict repeats the whole work, up to a bound, so it must have no effect outside of the
  * database. @throws the last conflict
  */
 export function transact<T>(store: Store, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  if (!isPostgres(store)) return store.transaction().execute(work);
+  if (!isPostgres(store)) {
+    const begin = () => store.transaction().execute(work);
+    return pRetry(begin, { ...BUSY_RETRIES, shouldRetry: ({ error }) => isBusy(error) });
+  }
   const attempt = () => store.transaction().setIsolationLevel('serializable').execute(work);
   return pRetry(attempt, { ...RETRIES, shouldRetry: ({ error }) => isConflict(error) });
 }
 
+/** Keys that are drawn in the transaction: the next attempt draws another one. */
+const DRAWN_KEYS: readonly unknown[] = ['search_cars_pkey'];
+
 export const isConflict = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && CONFLICTS.includes(error.code);
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (CONFLICTS.includes(error.code) || ('constraint' in error && DRAWN_KEYS.includes(error.constraint)));

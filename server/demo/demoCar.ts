@@ -1,10 +1,11 @@
 import type { CarDraft } from '#domain/car.ts';
+import { type CarFacts, NO_FACTS } from '#domain/facts.ts';
 import { cents } from '#domain/money.ts';
 
 type EntryField = 'name' | 'category' | 'year' | 'condition' | 'location' | 'description';
 
 /** A car of the demo market as the lists in `cars/` describe it. */
-export interface DemoEntry extends Pick<CarDraft, EntryField> {
+export interface DemoEntry extends Pick<CarDraft, EntryField>, Partial<CarFacts> {
   /** Price now and when new, in whole dollars. */
   readonly dollars: readonly [price: number, originalPrice: number];
   /** How long before the first start it was listed. */
@@ -12,8 +13,8 @@ export interface DemoEntry extends Pick<CarDraft, EntryField> {
   readonly isAdvertised?: true;
 }
 
-/** A car of the demo market, without the optional fields. */
-export interface DemoCar extends Pick<CarDraft, EntryField | 'price' | 'originalPrice' | 'phone' | 'picture'> {
+/** A car of the demo market. */
+export interface DemoCar extends CarDraft {
   readonly daysAgo: number;
   readonly isAdvertised: boolean;
 }
@@ -28,6 +29,7 @@ const slug = (name: string): string =>
 /** The car's `place` in the list becomes the last digits of an unassigned telephone number. */
 export function demoCar({ dollars: [price, originalPrice], isAdvertised, ...car }: DemoEntry, place: number): DemoCar {
   return {
+    ...NO_FACTS,
     ...car,
     price: cents(price * 100),
     originalPrice: cents(originalPrice * 100),

@@ -1,8 +1,10 @@
+import { factColumns } from '../cars/factColumns.ts';
 import type { Database } from '../database/database.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import { transact } from '../database/transact.ts';
 import type { EmbeddedIdentity } from '../identity/identity.ts';
 import type { ServerContext } from '../ServerContext.ts';
+import { indexCars } from '../searchIndex/searchIndex.ts';
 import { DEMO_CARS } from './cars.ts';
 import type { DemoCar } from './demoCar.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_SELLERS, type DemoPerson } from './people.ts';
@@ -79,7 +81,8 @@ async function insertCar(
   const row = { ...same, id: newId(), original_price: originalPrice, seller_email: seller.email, posted_at: postedAt };
   await trx
     .insertInto('cars')
-    .values({ ...row, state: 'available', owner_email: null, transaction_id: null })
+    .values({ ...row, ...factColumns(car), state: 'available', owner_email: null, transaction_id: null })
     .execute();
+  await indexCars(trx, [row.id]);
   if (isAdvertised) await trx.insertInto('advertisements').values({ car_id: row.id, created_at: postedAt }).execute();
 }

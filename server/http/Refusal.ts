@@ -10,6 +10,7 @@
  * - `conflict`: the thing's state does not allow it, 409
  * - `too-large`: the body is over the limit, 413
  * - `unsupported`: the body is of another type, 415
+ * - `misdirected`: the request is for another server's name, 421
  * - `too-many`: a rate limit is used up, 429
  * - `unavailable`: something that the server needs does not answer, 503
  */
@@ -23,13 +24,14 @@ export type RefusalKind =
   | 'conflict'
   | 'too-large'
   | 'unsupported'
+  | 'misdirected'
   | 'too-many'
   | 'unavailable';
 
 /** Thrown anywhere in the server; `message` is meant for people and becomes the answer's `msg`. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
-  /** Seconds until it may be tried again; with `too-many` alone. */
+  /** Seconds until it may be tried again; with `too-many` and `unavailable`. */
   readonly retryAfter: number | undefined;
 
   constructor(

@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { ServerContext } from '../ServerContext.ts';
+import { errorResponse } from './errors.ts';
+import { headersOfAnswers } from './headers.ts';
 
 /** How long open requests may go on once the server stops, in milliseconds: it exits within 10 s of a SIGTERM. */
 const SHUTDOWN_GRACE_MS = 5_000;
@@ -19,15 +22,41 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
+type Services = Pick<ServerContext, 'env' | 'log'>;
+
 /** Answers a request that is not valid HTTP, and closes the connection. */
-export function handleMalformedRequest(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (!socket.writable) return;
-  const head = [
-    `HTTP/1.1 ${STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'}`,
-    'content-type: application/json; charset=utf-8',
-    'connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n{"msg":"This request can not be read"}`);
-  // A client that never closes its side would keep the connection open for ever.
-  setTimeout(() => socket.destroy(), CLOSE_DELAY_MS).unref();
-}
+export const handleMalformedRequest =
+  ({ env, log }: Services) =>
+  (error: Error & { readonly code?: string }, socket: Socket): void => {
+    log.info({ code: error.code }, 'a request could not be read');
+    if (!socket.writable) return;
+    const headers = {
+      ...headersOfAnswers(env),
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      connection: 'close',
+    };
+    const head = [
+      `HTTP/1.1 ${STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n{"msg":"This request can not be read"}`);
+    // A client that never closes its side would keep the connection open for ever.
+    setTimeout(() => socket.destroy(), CLOSE_DELAY_MS).unref();
+  };
+
+/** Answers an address that the router can't read; the request's hooks are not run for it. */
+export const handleRouterError =
+  ({ env }: Services) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, msg } = errorResponse(error);
+    request.log.info({ method: request.method, route: 'unknown', status }, 'answered');
+    const headers = {
+      ...headersOfAnswers(env),
+      'x-request-id': request.id,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    };
+    reply.hijack();
+    reply.raw.writeHead(status, headers).end(JSON.stringify({ msg }));
+  };

@@ -127,7 +127,7 @@ interface CallOptions<
     services: Services,
     request: TypedRequest<Params, Query, Body>,
     reply: FastifyReply,
-  ) => Promise<Answer<Static<Success>>> | Promise<FastifyReply> | FastifyReply | Answer<Static<Success>>;
+  ) => Promise<Answer<Static<Success>> | FastifyReply> | FastifyReply | Answer<Static<Success>>;
 }
 
 const JSON_TYPE = 'application/json';

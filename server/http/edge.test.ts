@@ -83,11 +83,7 @@ describe('a refusal has a message in `msg`', () => {
   });
 
   it('for a request that is not valid HTTP', async () => {
-    const { port, hostname } = new URL(server.address);
-    const socket = connect(Number(port), hostname);
-    socket.write('NONSENSE\r\n\r\n');
-    let output = '';
-    for await (const chunk of socket) output += String(chunk);
+    const output = await answerTo('NONSENSE\r\n\r\n');
     expect(output).toMatch(/^HTTP\/1\.1 400 /);
     expect(JSON.parse(output.slice(output.indexOf('{')))).toEqual(msg);
   });
@@ -109,7 +105,29 @@ it('answers 431 to a header that is too long, and closes the connection', async 
   expect(output).toMatch(/^HTTP\/1\.1 431 /);
 });
 
+/** What the server answers to these bytes on a connection of their own. */
+async function answerTo(bytes: string): Promise<string> {
+  const { port, hostname } = new URL(server.address);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  let output = '';
+  for await (const chunk of socket) output += String(chunk);
+  return output;
+}
+
 describe('every answer', () => {
+  it('1.12 has the security headers and reaches the log, even where no route could be looked for', async () => {
+    const host = `host: ${new URL(server.address).host}\r\nconnection: close`;
+    for (const bytes of [`GET /api/%zz HTTP/1.1\r\n${host}\r\n\r\n`, 'NONSENSE\r\n\r\n']) {
+      const seen = server.logLines.length;
+      const head = (await answerTo(bytes)).toLowerCase();
+      expect(head).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'");
+      expect(head).toContain('x-content-type-options: nosniff');
+      expect(head).toContain('cache-control: no-store');
+      expect(server.logLines.slice(seen).join('')).toMatch(/"status":400.*answered|could not be read/);
+    }
+  });
+
   it('[google.popup] has a request id and the security headers, errors too', async () => {
     for (const path of ['/api/advertise', '/api/nothing', '/healthz', '/']) {
       const { headers } = await server.visitor().get(path, { headers: { accept: 'text/html' } });
@@ -143,12 +161,12 @@ it('reports that the server is alive but not ready while its database does not a
 });
 
 it('[sessions.cookie] [sessions.same-origin] sets Secure cookies with the __Host- prefix and strict transport security over https', async () => {
-  const env = { PUBLIC_URL: 'https://cars.example', PAYMENTS: 'sandbox', RATE_LIMIT: '100000' };
-  const secure = await startTestServer({ env });
+  const env = { PUBLIC_URL: 'https://cars.example', TRUST_PROXY: '127.0.0.1', PAYMENTS: 'sandbox' };
+  const secure = await startTestServer({ env: { ...env, RATE_LIMIT: '100000', HSTS_PRELOAD: '1' } });
   const buyer = await secure.member();
   const answer = await buyer.openSession();
   expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-session=.*; HttpOnly; Secure; SameSite=Lax$/);
-  expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains; preload');
   const origin = { headers: { origin: 'https://cars.example' } };
   expect((await buyer.post('/api/logout', {}, origin)).status).toBe(200);
   const twin = { headers: { origin: `http://127.0.0.1:${new URL(secure.address).port}` } };

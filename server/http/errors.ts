@@ -14,6 +14,7 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
   conflict: 409,
   'too-large': 413,
   unsupported: 415,
+  misdirected: 421,
   'too-many': 429,
   unavailable: 503,
 };

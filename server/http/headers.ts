@@ -11,6 +11,13 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 export const popupReturnPolicy =
   "default-src 'none'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** The policy of the page that sets a new password: one script and one style sheet of ours, which asks this server alone. */
+export const newPasswordPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The policy of the service worker: it may fetch from our own server, and run nothing else. */
+export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
+
 /** Lets a sign-in popup stay connected to the page that opened it. */
 export const removeOpenerPolicy = (reply: { removeHeader(name: string): unknown }): void => {
   reply.removeHeader('cross-origin-opener-policy');
@@ -19,22 +26,28 @@ export const removeOpenerPolicy = (reply: { removeHeader(name: string): unknown 
 /** Answers that hold personal data; no cache may store them. */
 const PRIVATE_PATHS = /^\/(?:api|identity)\//;
 
+type HeaderSettings = Pick<Env, 'isSecure' | 'hstsPreload'>;
+
 /** The headers that every answer carries, errors included. */
+export const headersOfAnswers = ({ isSecure, hstsPreload }: HeaderSettings): Readonly<Record<string, string>> => ({
+  'content-security-policy': DATA_POLICY,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  // A sign-in popup must stay connected to its opener.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  ...(isSecure && {
+    'strict-transport-security': `max-age=${TWO_YEARS}; includeSubDomains${hstsPreload ? '; preload' : ''}`,
+  }),
+});
+
 export const securityHeaders = fastifyPlugin(
-  async (app: FastifyInstance, { env }: { readonly env: Pick<Env, 'isSecure'> }) => {
+  async (app: FastifyInstance, { env }: { readonly env: HeaderSettings }) => {
+    const headers = headersOfAnswers(env);
     app.addHook('onRequest', async (request, reply) => {
-      reply.headers({
-        'content-security-policy': DATA_POLICY,
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        // A sign-in popup must stay connected to its opener.
-        'cross-origin-opener-policy': 'same-origin-allow-popups',
-        'cross-origin-resource-policy': 'same-origin',
-        'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-        'x-request-id': request.id,
-      });
-      if (env.isSecure) reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
+      reply.headers({ ...headers, 'x-request-id': request.id });
       // A percent-encoded address is recognised by its route; an address without a route only by itself.
       const addresses = [request.routeOptions.url ?? '', request.url];
       if (addresses.some((address) => PRIVATE_PATHS.test(address))) reply.header('cache-control', 'no-store');

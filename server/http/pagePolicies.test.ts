@@ -15,7 +15,8 @@ const directive = (name: string, url: string) =>
     .split('; ')
     .find((part) => part.startsWith(`${name} `));
 
-it('lets a page load from our own server alone', () => {
+it('3. lets a page load nothing but what is named, and that from our own server alone', () => {
+  expect(directive('default-src', '/')).toBe("default-src 'none'");
   expect(directive('script-src', '/')).toBe("script-src 'self'");
   expect(directive('connect-src', '/')).toBe("connect-src 'self'");
   expect(directive('frame-src', '/')).toBe("frame-src 'none'");

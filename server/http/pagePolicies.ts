@@ -35,11 +35,12 @@ export function pagePolicy(nonce: string, url = '/', policies: readonly PagePoli
     return [directive, ...new Set(all)].join(' ');
   });
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     ...directives,
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "object-src 'none'",
+    "font-src 'self'",
+    "worker-src 'self'", // the service worker
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,9 +1,15 @@
 /** Where pictures are uploaded. */
 export const UPLOAD_PATH = '/image-host/1/upload';
+/** Where pages fetch the key of an upload. */
+export const UPLOAD_TICKET_PATH = '/image-host/1/ticket';
 /** The address of stored pictures. */
 export const PICTURES_PATH = '/image-host/pictures';
 /** The page on which the sign-in popup ends: it reports to the page that opened it and closes. */
 export const POPUP_RETURN_PAGE = '/signed-in.html';
+/** The page of a one-time link that sets a new password. */
+export const NEW_PASSWORD_PAGE = '/new-password.html';
+/** The service worker, at the root so that it may serve every page. */
+export const SERVICE_WORKER = '/service-worker.js';
 
 /** Matches the addresses of a path with parameters, with or without a slash at the end; the flag `i` ignores case. */
 export const pathPattern = (path: string, flags: 'i' | '' = ''): RegExp =>

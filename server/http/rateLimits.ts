@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { RateLimiterRes } from 'rate-limiter-flexible';
@@ -59,8 +59,14 @@ export async function consume(limiter: Limiter, key: string): Promise<void> {
   }
 }
 
-/** A caller's key: an IPv6 network of 64 bits counts as one caller, since a household gets a whole one. */
-export const callerKey = (ip: string): string => (isIPv6(ip) && !ip.startsWith('::ffff:') ? network64(ip) : ip);
+/**
+ * A caller's key: an IPv6 network of 64 bits counts as one caller, since a household gets a whole one. What a proxy passes
+ * on that is no address counts as one caller too, so that no key is longer than an address.
+ */
+export function callerKey(ip: string): string {
+  if (isIP(ip) === 0) return 'no address';
+  return isIPv6(ip) && !ip.startsWith('::ffff:') ? network64(ip) : ip;
+}
 
 function network64(ip: string): string {
   const [head = '', tail] = ip.split('::');

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { Type } from 'typebox';
+import type { Readiness } from '../database/Readiness.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { type Call, defineCall } from './defineCall.ts';
 import { Refusal } from './Refusal.ts';
 
 /* The server's health and description, and the one file that is part of the contract. */
+
+export interface ServerServices extends Pick<ServerContext, 'health'> {
+  readonly readiness: Pick<Readiness, 'whatFails'>;
+}
 
 const tag = 'Server';
 const access = { proof: 'anyone', allowsRemoved: true } as const;
@@ -21,26 +25,22 @@ const live = defineCall({
   rate: 'unlimited',
   answer: ok,
   example: { answer: { ok: true } },
-  handle: (_context: ServerContext) => ({ ok: true }),
+  handle: () => ({ ok: true }),
 });
 
 const ready = defineCall({
   method: 'GET',
   path: '/readyz',
   tag,
-  summary: 'Answers while the server can serve: its database does, and it is not about to stop',
+  summary: 'Answers while the server can serve: database and disk can be written, and it is not about to stop',
   access,
   rate: 'unlimited',
   answer: ok,
   refusals: [503],
   example: { answer: { ok: true } },
-  handle: async ({ store, health }: ServerContext) => {
-    if (health.isStopping) throw new Refusal('unavailable', 'The server is about to stop');
-    try {
-      await sql`select 1`.execute(store);
-    } catch (cause) {
-      throw new Refusal('unavailable', 'The database is not answering', { cause });
-    }
+  handle: async ({ health, readiness }: ServerServices) => {
+    const failure = health.isStopping ? 'The server is about to stop' : await readiness.whatFails();
+    if (failure !== undefined) throw new Refusal('unavailable', failure);
     return { ok: true };
   },
 });
@@ -55,10 +55,10 @@ const feedback = defineCall({
   answer: Type.Array(Type.Object({ name: text, post: text, heading: text, img: text })),
   refusals: [404],
   example: { answer: [{ name: 'Ana', post: 'Fair prices.', heading: 'Happy', img: '/people/ana.svg' }] },
-  handle: (_context: ServerContext, _request, reply) => reply.sendFile('feedback.json'),
+  handle: (_services: ServerServices, _request, reply) => reply.sendFile('feedback.json'),
 });
 
-export const serverCalls: readonly Call<ServerContext>[] = [live, ready, feedback];
+export const serverCalls: readonly Call<ServerServices>[] = [live, ready, feedback];
 
 /** Answers with the OpenAPI document of the application. */
 export const describeCall: Call<{ readonly app: Pick<FastifyInstance, 'swagger'> }> = defineCall({

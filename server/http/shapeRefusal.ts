@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
-import { tooLong } from '#domain/limits.ts';
+import { HIDDEN_CHARACTERS, HIDDEN_MESSAGE, tooLong } from '#domain/limits.ts';
 import { Refusal } from './Refusal.ts';
 import { invalidField, UNSTORABLE } from './shapes.ts';
 
@@ -17,6 +17,8 @@ export function shapeRefusal(error: FastifyError, request: FastifyRequest): Refu
   const sent: Fields = { body: request.body, querystring: request.query, params: request.params };
   return refusalOf(error.validation ?? [], fieldsOf(schemas[part]), sent[part]);
 }
+
+const NEEDED: Readonly<Record<string, string>> = { number: 'a number is needed', boolean: 'true or false is needed' };
 
 function refusalOf(errors: readonly ValidationError[], schema: Fields, sent: unknown): Refusal {
   const shapes = fieldsOf(schema.properties);
@@ -43,9 +45,10 @@ function errorSentence(shape: Fields, { keyword }: ValidationError, value: unkno
   if ('anyOf' in shape && message !== undefined) return message;
   if (keyword === 'required') return 'missing';
   if ('enum' in shape) return message ?? 'not one of the list';
-  if (keyword === 'type') return shape.type === 'number' ? 'a number is needed' : 'a text is needed';
+  if (keyword === 'type') return NEEDED[String(shape.type)] ?? 'a text is needed';
   if (keyword === 'maxLength') return tooLong(Number(shape.maxLength));
   if (typeof value === 'string' && UNSTORABLE.test(value)) return 'this text has characters that can not be kept';
+  if (typeof value === 'string' && value.trim() !== '' && HIDDEN_CHARACTERS.test(value)) return HIDDEN_MESSAGE;
   return message ?? 'not as this call takes it';
 }
 

@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import { type Email, MAX_EMAIL_LENGTH, toEmail } from '#domain/email.ts';
+import type { NumberRange } from '#domain/facts.ts';
+import { MAX_LENGTH, NAME_PATTERN } from '#domain/limits.ts';
 import { type Cents, centsFromDollars, dollarsFromCents, isPrice, PRICE_RANGE } from '#domain/money.ts';
 import { Refusal } from './Refusal.ts';
 
@@ -23,6 +25,10 @@ export const nullableText = (maxLength: number) =>
 /** A text that is not empty. */
 export const filledText = (maxLength: number, message = 'missing') =>
   Type.String({ maxLength, pattern: `^(?=\\s*\\S)${STORABLE}*$`, 'x-message': message });
+
+/** The name of a person or a car (spec: names.visible). */
+export const nameText = (message: string) =>
+  Type.String({ maxLength: MAX_LENGTH.name, pattern: NAME_PATTERN, 'x-message': message });
 
 export const id = filledText(100);
 
@@ -60,6 +66,14 @@ export function priceFrom(name: string, value: number): Cents {
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
 
+/** A whole number within a range, both ends included. */
+export const wholeNumber = ({ from, to }: NumberRange) =>
+  Type.Integer({
+    minimum: from,
+    maximum: to,
+    'x-message': `a whole number from ${from.toLocaleString('en-US')} to ${to.toLocaleString('en-US')} is needed`,
+  });
+
 /** The query by which a caller names themselves. */
 export const ownEmailQuery = Type.Object({ email });
 
@@ -70,14 +84,16 @@ export const inserted = Type.Object({
   insertedId: Type.Optional(Type.String()),
   msg: Type.Optional(Type.String()),
 });
+/** How many things a deletion removed. */
+export const deleted = Type.Object({ deletedCount: Type.Integer() });
 export const message = Type.Object({ msg: Type.String() });
+
+/** A time in milliseconds UTC as ISO 8601. */
+export const isoTime = (time: number | undefined): string | undefined =>
+  time === undefined ? undefined : new Date(time).toISOString();
 
 /** Every field of a type, optional ones too: a missing field does not compile. */
 export type Complete<T> = { readonly [K in keyof Required<T>]: T[K] };
-
-/** Drops the fields that are undefined. */
-export const withoutUndefined = <T extends object>(fields: Complete<T>): T =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
 /** Takes the remaining fields of a decoder's or encoder's input: a field that it does not read does not compile. */
 export const expectNothingLeft = (_unread: Readonly<Record<string, never>>): void => {};

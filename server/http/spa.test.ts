@@ -15,6 +15,7 @@ beforeAll(async () => {
   mkdirSync(join(built, 'assets'));
   writeFileSync(join(built, 'index.html'), PAGE);
   writeFileSync(join(built, 'feedback.json'), '[]');
+  writeFileSync(join(built, 'service-worker.js'), SCRIPT);
   writeFileSync(join(built, 'assets', 'main-abc123.js'), SCRIPT);
   writeFileSync(join(built, 'assets', 'main-abc123.js.br'), brotliCompressSync(SCRIPT));
   server = await startTestServer({ web: { built, unbuilt: resolve('public') } });
@@ -36,11 +37,13 @@ it('sends the page with a fresh nonce and the settings of this server', async ()
     identity: { kind: 'embedded', google: false },
     imageHost: {
       url: '/image-host/1/upload',
-      key: server.services.secrets.imageHostKey,
+      key: expect.stringMatching(/^\w+\.[\w-]{43}$/),
+      tickets: '/image-host/1/ticket',
       pictures: '/image-host/pictures/',
     },
     cards: { kind: 'sandbox', url: '/sandbox-cards' },
     modelYears: { from: 2018, to: 2022 },
+    socialLinks: ['https://www.facebook.com/', 'https://www.instagram.com/', 'https://www.youtube.com/'],
     separatePages: [],
   });
 });
@@ -75,6 +78,12 @@ it('sends an existing page to a client that accepts any type', async () => {
   const any = { headers: { accept: '*/*' } };
   expect((await server.visitor().get('/catagory/suv', any)).text).toContain('the page');
   expect((await server.visitor().get('/nowhere', any)).json).toEqual({ msg: expect.any(String) });
+});
+
+it('[offline.reload] lets the service worker fetch from this server alone, and browsers ask for a new one each time', async () => {
+  const { headers } = await server.visitor().get('/service-worker.js');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+  expect(headers.get('cache-control')).toBe('no-cache');
 });
 
 it('lets browsers cache built assets for ever, and sends them compressed', async () => {

@@ -4,9 +4,17 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppServices } from '../AppServices.ts';
 import { CACHED_FOR_EVER } from './caching.ts';
-import { popupReturnPolicy, removeOpenerPolicy } from './headers.ts';
+import { newPasswordPolicy, popupReturnPolicy, removeOpenerPolicy, serviceWorkerPolicy } from './headers.ts';
 import { EVERY_PAGE, type PagePolicy, pagePolicy, separatePages } from './pagePolicies.ts';
-import { PICTURES_PATH, POPUP_RETURN_PAGE, UPLOAD_PATH } from './paths.ts';
+import {
+  NEW_PASSWORD_PAGE,
+  PICTURES_PATH,
+  POPUP_RETURN_PAGE,
+  SERVICE_WORKER,
+  UPLOAD_PATH,
+  UPLOAD_TICKET_PATH,
+} from './paths.ts';
+import { uploadTicket } from './uploadTickets.ts';
 
 const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Second Gear</title>
 <script type="application/json" id="settings">{}</script>
@@ -21,7 +29,7 @@ export interface WebFolders {
 /** Serves the files of the built product, and returns the function that sends its one page. */
 export async function serveSpa(
   app: FastifyInstance,
-  services: Pick<AppServices, 'env' | 'secrets' | 'identity' | 'payments' | 'pictures' | 'newSecret'>,
+  services: Pick<AppServices, 'env' | 'secrets' | 'clock' | 'identity' | 'payments' | 'pictures' | 'newSecret'>,
   folders: WebFolders,
 ): Promise<(reply: FastifyReply, status: number) => FastifyReply> {
   const index = join(folders.built, 'index.html');
@@ -39,7 +47,13 @@ export async function serveSpa(
       // Names of built assets and pictures change with their content; other files may change under the same name.
       const isFinal = path.startsWith(join(folders.built, 'assets')) || path.startsWith(services.pictures.folder);
       reply.header('cache-control', isFinal ? CACHED_FOR_EVER : 'public, max-age=3600');
-      if (!isPopupReturnPage(path)) return;
+      if (isFileOf(path, SERVICE_WORKER)) {
+        reply.headers({ 'content-security-policy': serviceWorkerPolicy, 'cache-control': 'no-cache' });
+      }
+      if (isFileOf(path, NEW_PASSWORD_PAGE)) {
+        reply.headers({ 'content-security-policy': newPasswordPolicy, 'referrer-policy': 'no-referrer' });
+      }
+      if (!isFileOf(path, POPUP_RETURN_PAGE)) return;
       reply.header('content-security-policy', popupReturnPolicy);
       removeOpenerPolicy(reply);
     },
@@ -51,12 +65,12 @@ export async function serveSpa(
       .header('content-security-policy', pagePolicy(nonce, reply.request.url, policies))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(template.replaceAll('__CSP_NONCE__', nonce));
+      .send(template.replaceAll('__CSP_NONCE__', nonce).replace('__UPLOAD_TICKET__', uploadTicket(services)));
   };
 }
 
-/** With or without compression. */
-const isPopupReturnPage = (path: string): boolean => path.replace(/\.(?:br|gz)$/, '').endsWith(POPUP_RETURN_PAGE);
+/** Whether a file is the one of that address, with or without compression. */
+const isFileOf = (path: string, address: string): boolean => path.replace(/\.(?:br|gz)$/, '').endsWith(address);
 
 type PublicConfigSources = Pick<AppServices, 'env' | 'secrets' | 'identity' | 'payments'>;
 
@@ -65,11 +79,14 @@ const publicConfig = (services: PublicConfigSources) => ({
   identity: services.identity.publicConfig,
   imageHost: services.env.imageHost ?? {
     url: UPLOAD_PATH,
-    key: services.secrets.imageHostKey,
+    // A ticket, which each page gets anew.
+    key: '__UPLOAD_TICKET__',
+    tickets: UPLOAD_TICKET_PATH,
     pictures: `${PICTURES_PATH}/`,
   },
   cards: services.payments.publicConfig,
   modelYears: services.env.modelYears,
+  socialLinks: services.env.socialLinks,
   separatePages: separatePages(pagePoliciesOf(services)),
 });
 

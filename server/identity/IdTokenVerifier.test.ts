@@ -77,8 +77,8 @@ describe('an ID token of Firebase', () => {
       name: 'Bina',
       picture: 'https://cars.test/b.webp',
     };
-    expect(await idTokens.verify(await token())).toEqual(identity);
-    expect(await idTokens.verify(await token())).toEqual(identity);
+    expect(await idTokens.verify(await token())).toMatchObject(identity);
+    expect(await idTokens.verify(await token())).toMatchObject(identity);
     expect(fetches).toBe(1);
   });
 
@@ -87,7 +87,7 @@ describe('an ID token of Firebase', () => {
     ['of another issuer', { iss: 'https://securetoken.google.com/boats' }],
     ['that has expired', { exp: now() - 120 }],
     ['that was issued in the future', { iat: now() + 600 }],
-    ['that is older than an hour, whatever it says about its end', { iat: now() - 4_000, exp: now() + 3_600 }],
+    ['that is older than five minutes, whatever it says about its end', { iat: now() - 400, exp: now() + 3_600 }],
     ['without an account', { sub: '' }],
     ['without an email', { email: undefined }],
     ['whose email is none', { email: 'bina' }],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   errors,
   type JWTClaimVerificationOptions,
@@ -7,7 +8,7 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import type { Clock } from '#application/ports.ts';
-import type { Identity } from '#domain/account.ts';
+import { type Identity, LOGIN_HAS_ENDED } from '#domain/account.ts';
 import { toEmail } from '#domain/email.ts';
 import { Refusal } from '../http/Refusal.ts';
 
@@ -17,8 +18,33 @@ export interface TokenIssuer {
   readonly audience: string;
   /** How tokens are signed; `unsigned` only where they come from an emulator on this machine. */
   readonly signature: { readonly algorithms: readonly string[]; readonly keys: JWTVerifyGetKey } | 'unsigned';
-  /** Of an issuer elsewhere: how far its clock and ours may differ, and how long its tokens live, in seconds. */
-  readonly elsewhere?: { readonly clockTolerance: number; readonly maxTokenAge: number };
+  /**
+   * For how long after its issue a token may open further sessions, in milliseconds; 0 when left out. An issuer whose tokens
+   * are told apart by the second alone gives the same one to two tabs or two logins of one second.
+   */
+  readonly repeatableMs?: number;
+  /** Whether the issuer's session that a token names is still open; left out where it can't be asked. */
+  readonly hasSession?: (id: string) => Promise<boolean>;
+}
+
+/** How far the issuer's clock and ours may differ, in seconds; several servers of one market are issuers for each other. */
+const CLOCK_TOLERANCE = 60;
+
+/** How old a token may be when it opens a session, in seconds (spec: sessions.proof-once). */
+const MAX_TOKEN_AGE = 5 * 60;
+
+/** A verified identity, with what is known of the token that proves it. */
+interface ProvenIdentity extends Identity {
+  readonly proof: {
+    /** Of the token. */
+    readonly hash: string;
+    /** When the token is refused for its age alone, in milliseconds UTC. */
+    readonly endsAt: number;
+    /** Until when it may open further sessions, in milliseconds UTC. */
+    readonly repeatableUntil: number;
+    /** When the person logged in at the provider, in milliseconds UTC. */
+    readonly loggedInAt: number;
+  };
 }
 
 /** Verifies the ID tokens of any identity provider. */
@@ -32,12 +58,14 @@ export class IdTokenVerifier {
   }
 
   /**
-   * The identity in the token, after checking signature, issuer, audience and expiry.
+   * The identity in the token, after checking signature, issuer, audience, expiry and the issuer's session.
    * @throws Refusal `unauthenticated`; `unavailable` where the issuer's keys can't be fetched
    */
-  async verify(token: string): Promise<Identity> {
+  async verify(token: string): Promise<ProvenIdentity> {
     try {
-      return identityFromClaims(await this.#claims(token));
+      const claims = await this.#claims(token);
+      await this.#requireSession(claims);
+      return { ...identityFromClaims(claims), proof: proofFromClaims(token, claims, this.#issuer) };
     } catch (cause) {
       if (cause instanceof errors.JOSEError) {
         throw new Refusal('unauthenticated', 'The identity provider does not vouch for this login', { cause });
@@ -46,19 +74,36 @@ export class IdTokenVerifier {
     }
   }
 
+  async #requireSession({ sid }: JWTPayload): Promise<void> {
+    const { hasSession } = this.#issuer;
+    if (hasSession === undefined || (typeof sid === 'string' && (await hasSession(sid)))) return;
+    throw new Refusal('unauthenticated', LOGIN_HAS_ENDED);
+  }
+
   async #claims(token: string): Promise<JWTPayload> {
-    const { issuer, audience, signature, elsewhere } = this.#issuer;
+    const { issuer, audience, signature } = this.#issuer;
     const claims: JWTClaimVerificationOptions = {
       issuer,
       audience,
       currentDate: new Date(this.#clock.now()),
-      requiredClaims: ['sub', 'exp', 'email'],
-      ...elsewhere,
+      requiredClaims: ['sub', 'exp', 'iat', 'email'],
+      // The library adds the tolerance to the age; it is meant for tokens from the future alone.
+      maxTokenAge: MAX_TOKEN_AGE - CLOCK_TOLERANCE,
+      clockTolerance: CLOCK_TOLERANCE,
     };
     if (signature === 'unsigned') return UnsecuredJWT.decode(token, claims).payload;
     const { algorithms, keys } = signature;
     return (await jwtVerify(token, keys, { ...claims, algorithms: [...algorithms] })).payload;
   }
+}
+
+function proofFromClaims(token: string, { iat = 0, auth_time }: JWTPayload, { repeatableMs = 0 }: TokenIssuer) {
+  return {
+    hash: createHash('sha256').update(token).digest('hex'),
+    endsAt: (iat + MAX_TOKEN_AGE + 1) * 1_000,
+    repeatableUntil: iat * 1_000 + repeatableMs,
+    loggedInAt: (typeof auth_time === 'number' ? auth_time : iat) * 1_000,
+  };
 }
 
 function identityFromClaims(claims: Readonly<Record<string, unknown>>): Identity {

@@ -15,6 +15,7 @@ it.each([
   ['a weak password', { password: 'secret' }, 'Password Must Strong'],
   ['no name', { name: ' ' }, 'Provide a Name'],
   ['a name that is too long for a user record', { name: 'x'.repeat(81) }, 'Use at most 80 characters'],
+  ['a character that no database can keep', { name: 'N\0' }, expect.stringMatching(/^name:/)],
   ['a picture of another host', { image: 'https://elsewhere.test/x.png' }, expect.stringMatching(/^image:/)],
 ])('creates no account with %s', async (_what, about, message) => {
   const answer = await signUp(about);

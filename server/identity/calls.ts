@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import type { AppServices } from '../AppServices.ts';
+import { cookieAttributes } from '../http/cookieAttributes.ts';
 import { type Call, type CallDescription, defineCall } from '../http/defineCall.ts';
 import { removeOpenerPolicy } from '../http/headers.ts';
 import { email } from '../http/shapes.ts';
 import { type EmbeddedIdentity, IDENTITY_PATH } from './identity.ts';
+import { knownBrowserCookieName } from './KnownBrowsers.ts';
 import type { SignInGuard } from './SignInGuard.ts';
 import { sendWebResponse, toWebRequest } from './webRequests.ts';
 
@@ -66,8 +68,15 @@ const signIn = identityCall({
   },
   handle: async ({ env, identity, signInGuard }, request, reply) => {
     const signIn = () => identity.handle(toWebRequest(env, request));
-    const attempt = { email: emailIn(request.body), ip: request.ip };
-    return sendWebResponse(await (signInGuard?.attempt(attempt, signIn) ?? signIn()), reply);
+    if (signInGuard === undefined) return sendWebResponse(await signIn(), reply);
+    const cookie = knownBrowserCookieName(env);
+    const attempt = { email: emailIn(request.body), ip: request.ip, browser: request.cookies[cookie] };
+    const { answer, browser } = await signInGuard.attempt(attempt, signIn);
+    if (browser !== undefined) {
+      const { maxAge } = signInGuard.browsers;
+      reply.setCookie(cookie, browser, { ...cookieAttributes(env), maxAge });
+    }
+    return sendWebResponse(answer, reply);
   },
 });
 
@@ -90,6 +99,16 @@ const OPEN_CALLS: readonly Call<IdentityServices>[] = [
     },
   }),
   signIn,
+  identityCall({
+    method: 'POST',
+    path: '/reset-password',
+    summary: 'Sets a new password with the token of a one-time link, and ends all sessions of the account',
+    rate: 'strict',
+    body: Type.Object({ newPassword: text, token: text }),
+    answer: Type.Object({ status: Type.Boolean() }),
+    refusals: [400],
+    example: { body: { newPassword: 'Demo@2026', token: 'one-time-token' }, answer: { status: true } },
+  }),
   identityCall({
     method: 'POST',
     path: '/sign-out',

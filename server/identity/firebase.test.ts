@@ -3,7 +3,7 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
-import type { Visitor } from '#support/Visitor.ts';
+import { Visitor } from '#support/Visitor.ts';
 
 import { createApp } from '../app.ts';
 import { readEnv } from '../env.ts';
@@ -31,6 +31,7 @@ const tokenOf = (email: string, isVerified: boolean) =>
   new UnsecuredJWT({ sub: email, email, email_verified: isVerified })
     .setIssuer('https://securetoken.google.com/demo-cars')
     .setAudience('demo-cars')
+    .setJti(crypto.randomUUID())
     .setIssuedAt()
     .setExpirationTime('1h')
     .encode();
@@ -59,6 +60,16 @@ describe('a server with accounts at Firebase', () => {
     expect([refused.status, refused.json.msg]).toEqual([401, expect.stringContaining('vouch')]);
   });
 
+  it('[sessions.proof-once] takes the same token again for five seconds alone: two logins of one second have the same', async () => {
+    const idToken = tokenOf('twice@cars.test', false);
+    const open = async () => (await server.visitor().post('/api/session', { idToken })).status;
+    const start = server.time.now;
+    expect([await open(), await open()]).toEqual([200, 200]);
+    server.time.now = Date.now() + 6_000;
+    expect(await open()).toBe(401);
+    server.time.now = start;
+  });
+
   it('[identity.firebase] answers 503 to a login whose keys can not be had, since it may be a good one', async () => {
     const { firebase } = server.services.env;
     if (firebase === undefined) throw new Error('Firebase is not set up');
@@ -72,8 +83,9 @@ describe('a server with accounts at Firebase', () => {
     const idToken = await new SignJWT({ email: 'bina@cars.test' })
       .setProtectedHeader({ alg: 'RS256', kid: 'key' })
       .sign(privateKey);
-    const answer = await app.inject({ method: 'POST', url: '/api/session', payload: { idToken } });
-    expect([answer.statusCode, answer.json()]).toEqual([503, { msg: expect.stringContaining('try again') }]);
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const answer = await new Visitor(address).post('/api/session', { idToken });
+    expect([answer.status, answer.json]).toEqual([503, { msg: expect.stringContaining('try again') }]);
     await app.close();
   });
 

@@ -1,6 +1,6 @@
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
-import { MAX_LENGTH } from '#domain/limits.ts';
+import { toVisibleName } from '#domain/limits.ts';
 import { EnvError } from '../envDecoders.ts';
 import type { GoogleEnv } from './googleEnv.ts';
 
@@ -15,8 +15,9 @@ interface Profile {
 
 /** Pictures of other hosts are never shown, so none is copied; the name of a person without one is the start of their address. */
 function mapProfileToUser({ name, email, email_verified }: Profile) {
-  const displayName = typeof name === 'string' && name.trim() !== '' ? name.trim() : String(email).replace(/@.*$/, '');
-  return { name: displayName.slice(0, MAX_LENGTH.name), image: '', emailVerified: email_verified === true };
+  const displayName =
+    toVisibleName(typeof name === 'string' ? name : '') || toVisibleName(String(email).replace(/@.*$/, ''));
+  return { name: displayName, image: '', emailVerified: email_verified === true };
 }
 
 /** The identity options for sign-in with Google, or with another OpenID provider. */

@@ -1,12 +1,10 @@
 import { APIError, betterAuth } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { getMigrations } from 'better-auth/db/migration';
 import { jwt } from 'better-auth/plugins/jwt'; // all plugins together take 9 MB more
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
-import pLimit from 'p-limit';
 import { MIN_PASSWORD_LENGTH } from '#domain/credentials.ts';
-import type { Email } from '#domain/email.ts';
+import { type Email, toEmail } from '#domain/email.ts';
 import { alone } from '../database/leases.ts';
 import { MIGRATIONS_LEASE } from '../database/migrations.ts';
 import { isPostgres } from '../database/transact.ts';
@@ -16,6 +14,7 @@ import type { ServerContext } from '../ServerContext.ts';
 import { validateAccountRequest } from './accountRules.ts';
 import { googleOptions, requireGoogleProvider } from './google.ts';
 import type { TokenIssuer } from './IdTokenVerifier.ts';
+import { createPasswords } from './passwords.ts';
 
 /** Tokens name these instead of an address, so they stay valid when the port or host changes. */
 const ISSUER = 'second-gear-identity';
@@ -31,7 +30,7 @@ export interface NewAccount {
   readonly picture: string;
 }
 
-type Dependencies = Pick<ServerContext, 'env' | 'store' | 'newId' | 'log' | 'secrets'>;
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'newId' | 'newSecret' | 'clock' | 'log' | 'secrets'>;
 export type EmbeddedIdentity = Awaited<ReturnType<typeof startEmbeddedIdentity>>;
 
 /** Brings the identity provider's own tables up to date. */
@@ -73,8 +72,32 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
     pagePolicies: [] as readonly PagePolicy[],
     hasAccount,
     markEmailVerified,
+    /**
+     * Takes away every way to log in to the account and every session of it, and lets a one-time token set a new password.
+     * The address counts as verified: the operator vouches for its owner, and only the token opens the account now.
+     */
+    async replaceLogins(email: Email, { token, expiresAt }: { token: string; expiresAt: Date }): Promise<void> {
+      const { internalAdapter } = await auth.$context;
+      const found = await internalAdapter.findUserByEmail(email);
+      if (found === null) return;
+      const userId = found.user.id;
+      await internalAdapter.deleteAccounts(userId);
+      await internalAdapter.deleteUserSessions(userId);
+      await endMarketSessions(dependencies.store, email);
+      await markEmailVerified(email);
+      await internalAdapter.createVerificationValue({
+        identifier: `reset-password:${token}`,
+        value: userId,
+        expiresAt,
+      });
+    },
     isEmailVerified: async (email: Email): Promise<boolean> =>
       (await (await auth.$context).internalAdapter.findUserByEmail(email))?.user.emailVerified === true,
+    /** Erases a person's name and picture; address and password stay, so that the account stays refused after a log-in. */
+    async eraseProfile(email: Email): Promise<void> {
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.updateUserByEmail(email, { name: '', image: null });
+    },
     /** Creates an account for the operator; its address counts as verified. */
     async createAccount({ email, password, name, picture }: NewAccount): Promise<void> {
       const { internalAdapter } = await auth.$context;
@@ -86,19 +109,24 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
       issuer: ISSUER,
       audience: AUDIENCE,
       signature: { algorithms: ['EdDSA'], keys: loadOwnKeys(auth) },
+      /** A log-out ends the session that the tokens name. */
+      async hasSession(id: string): Promise<boolean> {
+        const { adapter } = await auth.$context;
+        const session = await adapter.findOne<{ expiresAt: Date }>({
+          model: 'session',
+          where: [{ field: 'id', value: id }],
+        });
+        return session !== null && session.expiresAt.getTime() > dependencies.clock.now();
+      },
     } satisfies TokenIssuer,
   };
 }
 
-/** A hash takes 32 MB and a whole core: when many people log in at once they wait, so that other requests are served meanwhile. */
-const CONCURRENT_HASHES = 2;
-const limited = pLimit(CONCURRENT_HASHES);
-
-const passwords = {
-  hash: (password: string): Promise<string> => limited(() => hashPassword(password)),
-  verify: (attempt: { readonly hash: string; readonly password: string }): Promise<boolean> =>
-    limited(() => verifyPassword(attempt)),
-};
+/** Ends the market's own sessions of a person. */
+async function endMarketSessions(store: ServerContext['store'], email: string): Promise<void> {
+  const address = toEmail(email);
+  if (address !== undefined) await store.deleteFrom('sessions').where('email', '=', address).execute();
+}
 
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'].flatMap((host) => [host, `${host}:*`]);
 
@@ -108,7 +136,7 @@ const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
 const trustedOrigins = (publicUrl: string | undefined): string[] =>
   publicUrl === undefined ? ['http://127.0.0.1:*', 'http://localhost:*'] : [publicUrl];
 
-function identityOptions({ env, store, log, secrets }: Dependencies) {
+function identityOptions({ env, store, log, secrets, newId, newSecret, clock }: Dependencies) {
   const google = googleOptions(env.google);
   return {
     // Local only: the address is the requested one, since the port may be any.
@@ -116,7 +144,14 @@ function identityOptions({ env, store, log, secrets }: Dependencies) {
     basePath: IDENTITY_PATH,
     secret: secrets.identity,
     database: { db: store, type: isPostgres(store) ? ('postgres' as const) : ('sqlite' as const) },
-    emailAndPassword: { enabled: true, minPasswordLength: MIN_PASSWORD_LENGTH, password: passwords },
+    emailAndPassword: {
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }: { readonly user: { readonly email: string } }) =>
+        endMarketSessions(store, user.email),
+      enabled: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      password: createPasswords({ store, log, newSecret }),
+    },
     user: { modelName: 'identity_user' },
     session: { modelName: 'identity_session' },
     // A Google address is linked to an existing account only when both sides have verified it.
@@ -161,9 +196,13 @@ function identityOptions({ env, store, log, secrets }: Dependencies) {
         jwt: {
           issuer: ISSUER,
           audience: AUDIENCE,
-          expirationTime: '15m',
-          // The default payload would carry every field of the account.
-          definePayload: ({ user }) => ({
+          expirationTime: '5m',
+          // The default payload would carry every field of the account. No two tokens are equal, since each is used once.
+          definePayload: ({ user, session }) => ({
+            jti: newId(),
+            iat: Math.floor(clock.now() / 1_000),
+            auth_time: Math.floor(session.createdAt.getTime() / 1_000),
+            sid: session.id,
             email: user.email,
             email_verified: user.emailVerified,
             name: user.name,

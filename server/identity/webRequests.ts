@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
-import { isLoopback } from '../http/loopback.ts';
 
 type PublicUrl = Pick<Env, 'publicUrl'>;
 
@@ -18,14 +17,9 @@ export function toWebRequest(env: PublicUrl, request: FastifyRequest): Request {
   return new Request(url, { method: 'POST', headers, body });
 }
 
-/** PUBLIC_URL, or, on this machine only, the requested loopback address; any other Host header is ignored. */
-function ownOrigin({ publicUrl }: PublicUrl, { host }: FastifyRequest): string {
-  if (publicUrl !== undefined) return publicUrl;
-  const requestedUrl = `http://${host}`;
-  return URL.canParse(requestedUrl) && isLoopback(new URL(requestedUrl).hostname)
-    ? new URL(requestedUrl).origin
-    : 'http://localhost';
-}
+/** PUBLIC_URL, or the requested loopback address, which is the only other name that this server answers to. */
+const ownOrigin = ({ publicUrl }: PublicUrl, { host }: FastifyRequest): string =>
+  publicUrl ?? new URL(`http://${host}`).origin;
 
 /** Passes on the identity provider's answer. */
 export async function sendWebResponse(answer: Response, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { PROCESS_ENVIRONMENT } from '#support/processEnvironment.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { databaseEnv } from '#support/testDatabase.ts';
 import { PASSWORD } from '#support/Visitor.ts';
+
+// Each command is a process of its own, which takes seconds to start on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,13 +21,26 @@ interface Ran {
 
 /** Runs the operator's tool while the server runs, as `npm run admin` does. */
 const admin = async (args: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Ran> => {
-  const env = { ...process.env, DATA_DIR: server.dataDir, ...(await databaseEnv(server.dataDir)), ...settings };
+  const env = {
+    ...process.env,
+    ...PROCESS_ENVIRONMENT,
+    DATA_DIR: server.dataDir,
+    ...(await databaseEnv(server.dataDir)),
+    ...settings,
+  };
   return new Promise((done) => {
     execFile(process.execPath, ['server/admin.ts', ...args], { env }, (error, stdout, stderr) => {
       done({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
     });
   });
 };
+
+/** The owner of the address opens the printed link, and sets the password that they had. */
+async function setPasswordByLink({ code, output }: Ran, newPassword = PASSWORD): Promise<number> {
+  const [, token] = /new-password\.html#([\w-]+)\n$/.exec(output) ?? [];
+  expect(code).toBe(0);
+  return (await server.visitor().post('/identity/reset-password', { newPassword, token })).status;
+}
 
 const isAdmin = async (email: string) => {
   const visitor = await server.visitor().logIn(email, PASSWORD);
@@ -38,8 +55,8 @@ it('[admins.granting] [admins.proven-email] [admins.last] grants rights to a mem
   expect(unproven).toEqual({ code: 1, output: expect.stringContaining('--vouch') });
   expect(await isAdmin(first.email)).toBe(false);
 
-  expect((await admin(['grant', first.email, '--vouch'])).code).toBe(0);
-  expect((await admin(['grant', second.email, '--vouch'])).code).toBe(0);
+  for (const { email } of [first, second])
+    expect(await setPasswordByLink(await admin(['grant', email, '--vouch']))).toBe(200);
   expect(await isAdmin(first.email)).toBe(true);
   expect((await admin(['list'])).output).toBe(`${[first.email, second.email].sort().join('\n')}\n`);
 
@@ -48,6 +65,27 @@ it('[admins.granting] [admins.proven-email] [admins.last] grants rights to a mem
   const last = await admin(['revoke', first.email]);
   expect(last).toEqual({ code: 1, output: 'The last admin can not be removed\n' });
   expect(await isAdmin(first.email)).toBe(true);
+});
+
+it('[admins.vouching] 1.7 vouching gives the account to the owner of the address, not to the person who signed up with it', async () => {
+  const squatter = await server.member();
+  const granted = await admin(['grant', squatter.email, '--vouch']);
+  expect((await squatter.get(`/api/jwt?email=${squatter.email}`)).status).toBe(401);
+  expect((await squatter.get('/identity/token')).status).toBe(401);
+  const logIn = (password: string) =>
+    server.visitor().post('/identity/sign-in/email', { email: squatter.email, password });
+  expect((await logIn(PASSWORD)).status).toBe(401);
+
+  expect(await setPasswordByLink(granted, 'weak')).toBe(400);
+  expect(await setPasswordByLink(granted, 'Passw0rd!')).toBe(400);
+  expect(await setPasswordByLink(granted, 'Owners#2026')).toBe(200);
+  expect(await setPasswordByLink(granted, 'Thief#2026')).toBe(400);
+  expect([(await logIn(PASSWORD)).status, (await logIn('Owners#2026')).status]).toEqual([401, 200]);
+
+  const owner = await server.visitor().logIn(squatter.email, 'Owners#2026');
+  expect((await owner.get(`/api/user/admin?email=${squatter.email}`)).json).toEqual({ isAdmin: true });
+  expect(await setPasswordByLink(await admin(['grant', squatter.email, '--vouch']), 'Second#2026')).toBe(200);
+  expect((await owner.get(`/api/jwt?email=${squatter.email}`)).status).toBe(401);
 });
 
 it('creates the account that the operator names when there is none', async () => {

@@ -2,6 +2,7 @@ import { type Email, toEmail } from '#domain/email.ts';
 import { type EmbeddedIdentity, startEmbeddedIdentity } from '../identity/identity.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { createAdmin, setAdmin } from './provisionAdmin.ts';
+import { vouchForAccount } from './vouchForAccount.ts';
 
 export interface CommandResult {
   readonly isDone: boolean;
@@ -12,7 +13,8 @@ const USAGE = [
   'npm run admin -- list                  who is admin',
   'npm run admin -- grant EMAIL           makes an account with a proven address an admin; where there is none yet,',
   '                                       makes one of ADMIN_EMAIL and ADMIN_PASSWORD',
-  'npm run admin -- grant EMAIL --vouch   the same for an address that you know to be its owner’s',
+  'npm run admin -- grant EMAIL --vouch   the same for an address that you know to be its owner’s: ends its password and',
+  '                                       its sessions, and prints a one-time link for the owner to set a new password',
   'npm run admin -- revoke EMAIL          takes the rights away again; never the last admin’s',
 ];
 
@@ -20,7 +22,7 @@ const done = (...lines: string[]): CommandResult => ({ isDone: true, lines });
 const refused = (...lines: string[]): CommandResult => ({ isDone: false, lines });
 
 /** What the tool works with; it serves no requests. */
-type AdminContext = Omit<ServerContext, 'pool' | 'events' | 'health'>;
+type AdminContext = Omit<ServerContext, 'pool' | 'events' | 'changes' | 'health'>;
 
 /** Grants and revokes admin rights for the operator. */
 export class AdminTool {
@@ -52,12 +54,18 @@ export class AdminTool {
     if (this.#context.env.firebase !== undefined) return this.#grantAtFirebase(email, isVouchedFor);
     const identity = await startEmbeddedIdentity(this.#context);
     if (!(await identity.hasAccount(email))) return this.#create(identity, email);
-    if (isVouchedFor) await identity.markEmailVerified(email);
-    if (!(await identity.isEmailVerified(email))) {
+    if (!isVouchedFor && !(await identity.isEmailVerified(email))) {
       return refused(`Nobody has proven that ${email} is theirs. If you know it, add --vouch`);
     }
-    if (await setAdmin(this.#context, email, true)) return done(`${email} is an admin from the next login on`);
-    return refused(`${email} has not finished signing up`);
+    if (!(await setAdmin(this.#context, email, true))) return refused(`${email} has not finished signing up`);
+    const granted = `${email} is an admin from the next login on`;
+    if (!isVouchedFor) return done(granted);
+    const link = await vouchForAccount({ ...this.#context, identity }, email);
+    return done(
+      granted,
+      'Its password and its sessions have ended. This link sets a new password, once and within a day:',
+      link,
+    );
   }
 
   /** Firebase has the accounts and knows which addresses are verified; a login with another one has no admin rights. */

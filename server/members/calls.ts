@@ -7,14 +7,33 @@ import { acknowledged, email, emailFrom, message, ownEmailQuery } from '../http/
 import type { ServerContext } from '../ServerContext.ts';
 import { requireCaller } from '../sessions/authHook.ts';
 import type { Caller } from '../sessions/sessions.ts';
-import { decodeMember, encodeMember, memberRecordSchema, membersSchema, roleSchema } from './codec.ts';
-import { listMembers, removeMember, saveMember, verifySeller } from './members.ts';
+import {
+  decodeMember,
+  encodeMember,
+  encodeRemoved,
+  memberRecordSchema,
+  membersSchema,
+  removedMembersSchema,
+  roleSchema,
+} from './codec.ts';
+import { listMembers } from './memberList.ts';
+import {
+  decodeMemberPage,
+  decodeRemovedPage,
+  memberPageParameters,
+  nextMembersLink,
+  nextRemovedLink,
+  removedPageParameters,
+} from './memberPages.ts';
+import { saveMember, setVerified } from './members.ts';
+import { listRemoved, removeMember, restoreMember } from './removal.ts';
 
 /* User records: the caller's own, the two role checks, and the admin's calls. */
 
 const tag = 'Members';
 const ADMIN = 'admin@demo.test';
 const SELLER = 'seller@demo.test';
+const JOINED = '2026-11-20T08:00:00.000Z';
 
 const save = defineCall({
   method: 'PUT',
@@ -71,15 +90,19 @@ const list = defineCall({
   method: 'GET',
   path: '/api/user',
   tag,
-  summary: 'The members of a role',
+  summary: 'The members of a role, by name; a Link header leads to the next page',
   access: { proof: 'bearer', action: 'list-members', ownEmail: 'forbidden' },
-  query: Type.Object({ email, role: roleSchema }),
+  query: Type.Object({ email, role: roleSchema, ...memberPageParameters }),
   answer: membersSchema,
   example: {
     query: { email: ADMIN, role: 'Seller' },
-    answer: [{ _id: 'member-1', name: 'Selim', email: SELLER, img: '', verifiedSeller: true }],
+    answer: [{ _id: 'member-1', name: 'Selim', email: SELLER, img: '', verifiedSeller: true, joined: JOINED, cars: 3 }],
   },
-  handle: async ({ store }: ServerContext, { query }) => (await listMembers(store, query.role)).map(encodeMember),
+  handle: async ({ store }: ServerContext, { query }, reply) => {
+    const { members, next } = await listMembers(store, { role: query.role, ...decodeMemberPage(query) });
+    if (next !== undefined) reply.header('link', nextMembersLink(query, next));
+    return members.map(encodeMember);
+  },
 });
 
 const verify = defineCall({
@@ -93,9 +116,27 @@ const verify = defineCall({
   answer: message,
   refusals: [404],
   example: { query: { email: ADMIN }, body: { email: SELLER }, answer: { msg: 'verified' } },
-  handle: async ({ store }: ServerContext, { body }) => {
-    await verifySeller(store, emailFrom('email', body.email));
+  handle: async ({ store, changes }: ServerContext, { body }) => {
+    await setVerified(store, emailFrom('email', body.email), true);
+    changes.lists();
     return { msg: 'verified' };
+  },
+});
+
+const unverify = defineCall({
+  method: 'DELETE',
+  path: '/api/verify',
+  tag,
+  summary: 'Takes a seller’s verification back',
+  access: { proof: 'bearer', action: 'verify-seller', ownEmail: 'forbidden' },
+  query: Type.Object({ email, selleremail: email }),
+  answer: message,
+  refusals: [404],
+  example: { query: { email: ADMIN, selleremail: SELLER }, answer: { msg: 'not verified any more' } },
+  handle: async ({ store, changes }: ServerContext, { query }) => {
+    await setVerified(store, emailFrom('selleremail', query.selleremail), false);
+    changes.lists();
+    return { msg: 'not verified any more' };
   },
 });
 
@@ -103,7 +144,7 @@ const remove = defineCall({
   method: 'DELETE',
   path: '/api/userdelet',
   tag,
-  summary: 'Deletes an account with everything that belongs to it',
+  summary: 'Deletes an account with everything that belongs to it; for 30 days it can be restored',
   access: { proof: 'bearer', action: 'delete-member', ownEmail: 'forbidden' },
   query: Type.Object({ email, selleremail: email }),
   answer: message,
@@ -111,8 +152,68 @@ const remove = defineCall({
   example: { query: { email: ADMIN, selleremail: SELLER }, answer: { msg: 'Deleted' } },
   handle: async (services: AppServices, { query }) => {
     await removeMember(services, emailFrom('selleremail', query.selleremail));
+    services.changes.lists();
     return { msg: 'Deleted' };
   },
 });
 
-export const memberCalls: readonly Call<AppServices>[] = [save, isAdmin, isSeller, list, verify, remove];
+const listRemovedMembers = defineCall({
+  method: 'GET',
+  path: '/api/removed',
+  tag,
+  summary: 'The deleted accounts that can be restored, the last one first; a Link header leads to the next page',
+  access: { proof: 'bearer', action: 'restore-member', ownEmail: 'forbidden' },
+  query: Type.Object({ email, ...removedPageParameters }),
+  answer: removedMembersSchema,
+  example: {
+    query: { email: ADMIN },
+    answer: [
+      {
+        _id: 'member-1',
+        name: 'Selim',
+        email: SELLER,
+        img: '',
+        role: 'Seller',
+        removed: JOINED,
+        erased: '2026-12-20T08:00:00.000Z',
+      },
+    ],
+  },
+  handle: async ({ store }: ServerContext, { query }, reply) => {
+    const page = decodeRemovedPage(query);
+    const members = await listRemoved(store, page);
+    const last = members.length > page.limit ? members[page.limit - 1] : undefined;
+    if (last !== undefined) reply.header('link', nextRemovedLink(query, last));
+    return members.slice(0, page.limit).map(encodeRemoved);
+  },
+});
+
+const restore = defineCall({
+  method: 'PUT',
+  path: '/api/restore',
+  tag,
+  summary: 'Restores a deleted account with its cars, advertisements and wishlist; its bookings stay cancelled',
+  access: { proof: 'bearer', action: 'restore-member', ownEmail: 'forbidden' },
+  query: ownEmailQuery,
+  body: Type.Object({ email }),
+  answer: message,
+  refusals: [404],
+  example: { query: { email: ADMIN }, body: { email: SELLER }, answer: { msg: 'restored' } },
+  handle: async (context: ServerContext, { body }) => {
+    await restoreMember(context, emailFrom('email', body.email));
+    context.changes.lists();
+    return { msg: 'restored' };
+  },
+});
+
+export const memberCalls: readonly Call<AppServices>[] = [
+  save,
+  isAdmin,
+  isSeller,
+  list,
+  verify,
+  unverify,
+  remove,
+  listRemovedMembers,
+  restore,
+];

@@ -1,17 +1,24 @@
 import { type Static, Type } from 'typebox';
-import type { Member } from '#domain/account.ts';
+import type { ListedMember, RemovedMember } from '#domain/account.ts';
 import { nameError } from '#domain/credentials.ts';
-import { MAX_LENGTH } from '#domain/limits.ts';
 import { CHOSEN_ROLES } from '#domain/role.ts';
 import { MAX_PICTURE_URL_LENGTH } from '../cars/codec.ts';
-import { type Complete, email, emailFrom, expectNothingLeft, filledText, nullableText, oneOf } from '../http/shapes.ts';
+import { type Complete, email, emailFrom, expectNothingLeft, nameText, nullableText, oneOf } from '../http/shapes.ts';
 import type { MemberRecord } from './members.ts';
 
 /* User records on the wire (spec: user-record.fields). */
 
 const text = Type.String();
 
-const memberSchema = Type.Object({ _id: text, name: text, email: text, img: text, verifiedSeller: Type.Boolean() });
+const memberSchema = Type.Object({
+  _id: text,
+  name: text,
+  email: text,
+  img: text,
+  verifiedSeller: Type.Boolean(),
+  joined: Type.Optional(Type.String({ description: 'When the record was made' })),
+  cars: Type.Optional(Type.Integer({ description: 'How many cars a seller has listed' })),
+});
 export const membersSchema = Type.Array(memberSchema);
 
 export const encodeMember = ({
@@ -20,13 +27,53 @@ export const encodeMember = ({
   email,
   picture,
   verified,
-}: Member): Complete<Static<typeof memberSchema>> => ({ _id: id, name, email, img: picture, verifiedSeller: verified });
+  joinedAt,
+  carCount,
+}: ListedMember): Complete<Static<typeof memberSchema>> => ({
+  _id: id,
+  name,
+  email,
+  img: picture,
+  verifiedSeller: verified,
+  joined: joinedAt === undefined ? undefined : new Date(joinedAt).toISOString(),
+  cars: carCount,
+});
+
+const removedMemberSchema = Type.Object({
+  _id: text,
+  name: text,
+  email: text,
+  img: text,
+  role: text,
+  removed: Type.String({ description: 'When the account was deleted' }),
+  erased: Type.String({ description: 'When it will be erased' }),
+});
+export const removedMembersSchema = Type.Array(removedMemberSchema);
+
+/** A deleted account that can be restored. */
+export const encodeRemoved = ({
+  id,
+  name,
+  email,
+  picture,
+  role,
+  removedAt,
+  erasedAt,
+}: RemovedMember): Complete<Static<typeof removedMemberSchema>> => ({
+  _id: id,
+  name,
+  email,
+  img: picture,
+  role,
+  removed: new Date(removedAt).toISOString(),
+  erased: new Date(erasedAt).toISOString(),
+});
 
 const picture = nullableText(MAX_PICTURE_URL_LENGTH);
 
 /** A user record to be saved; `photo` is another name of `img` (spec: user-record.picture-alias). */
 export const memberRecordSchema = Type.Object({
-  name: filledText(MAX_LENGTH.name, nameError('')),
+  name: nameText(nameError('') ?? ''),
   email,
   role: oneOf(CHOSEN_ROLES),
   img: Type.Optional(picture),

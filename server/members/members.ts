@@ -1,14 +1,12 @@
-import { ACCOUNT_DELETED, type Member } from '#domain/account.ts';
+import { ACCOUNT_DELETED } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import type { ChosenRole } from '#domain/role.ts';
-import type { AppServices } from '../AppServices.ts';
-import { deleteCars } from '../cars/cars.ts';
-import type { Database } from '../database/database.ts';
-import type { MembersTable } from '../database/schema.ts';
+import type { Store } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 import type { ServerContext } from '../ServerContext.ts';
+import { indexCarsOfSeller } from '../searchIndex/searchIndex.ts';
 
 export interface MemberRecord {
   readonly email: Email;
@@ -34,62 +32,14 @@ export async function saveMember(
   });
 }
 
-/** The members of one role without admins, by name. */
-export async function listMembers(store: Database, role: ChosenRole): Promise<readonly Member[]> {
-  const rows = await store
-    .selectFrom('members')
-    .selectAll()
-    .where('role', '=', role)
-    .where('is_admin', '=', 0)
-    .orderBy('name')
-    .orderBy('email')
-    .execute();
-  return rows.map(memberFrom);
-}
-
-/** Marks a seller as verified; doing it again changes nothing. */
-export async function verifySeller(store: Database, email: Email): Promise<void> {
-  const sellers = store.updateTable('members').set({ verified: 1 }).where('email', '=', email);
-  const { numUpdatedRows } = await sellers.where('role', '=', 'Seller').executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal('not-found', 'There is no such seller');
-}
-
-/**
- * Deletes an account (spec: deleted-accounts.what-goes) with its unpaid cars, wishlist and advertisements; unpaid bookings become
- * cancelled, and what was paid for stays. The address can never sign up again, and the account's open pages are notified.
- */
-export async function removeMember(
-  { store, clock, sessionEvents }: Pick<AppServices, 'store' | 'clock' | 'sessionEvents'>,
-  target: Email,
-): Promise<void> {
-  const sessions = await transact(store, async (trx) => {
-    await requireRemovable(trx, target);
-    await trx.insertInto('tombstones').values({ email: target, removed_at: clock.now() }).execute();
-    await trx.deleteFrom('members').where('email', '=', target).execute();
-    const cars = trx.selectFrom('cars').select('id').where('seller_email', '=', target).where('state', '!=', 'paid');
-    await deleteCars(trx, cars);
-    await trx.deleteFrom('wishlist').where('buyer_email', '=', target).execute();
-    const bookings = trx.updateTable('bookings').set({ status: 'cancelled' }).where('buyer_email', '=', target);
-    await bookings.where('status', '=', 'booked').execute();
-    const sessions = trx.updateTable('sessions').set({ removed: 1 }).where('email', '=', target);
-    return sessions.returning('id_hash').execute();
+/** Marks a seller as verified, or takes that back; doing it again changes nothing. */
+export const setVerified = (store: Store, email: Email, isVerified: boolean): Promise<void> =>
+  transact(store, async (trx) => {
+    const sellers = trx
+      .updateTable('members')
+      .set({ verified: isVerified ? 1 : 0 })
+      .where('email', '=', email);
+    const { numUpdatedRows } = await sellers.where('role', '=', 'Seller').executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal('not-found', 'There is no such seller');
+    await indexCarsOfSeller(trx, email);
   });
-  await Promise.all(sessions.map(({ id_hash }) => sessionEvents.emit(id_hash, 'removed')));
-}
-
-async function requireRemovable(trx: Database, target: Email): Promise<void> {
-  const member = await trx.selectFrom('members').select('is_admin').where('email', '=', target).executeTakeFirst();
-  if (member === undefined) throw new Refusal('not-found', 'There is no such account');
-  if (member.is_admin === 0) return;
-  const admins = await trx.selectFrom('members').select('email').where('is_admin', '=', 1).execute();
-  if (admins.length === 1) throw new Refusal('conflict', 'The last admin can not be removed');
-}
-
-const memberFrom = (row: MembersTable): Member => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  role: row.role,
-  picture: row.picture,
-  verified: row.verified === 1,
-});

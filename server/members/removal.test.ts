@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ACCOUNT_DELETED } from '#domain/account.ts';
+import { ACCOUNT_DELETED, RESTORABLE_MS } from '#domain/account.ts';
 import { email } from '#support/builders.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
+import { uploadTicket } from '../http/uploadTickets.ts';
+import { eraseDue } from './erasure.ts';
 
 let server: TestServer;
 let admin: Visitor;
@@ -14,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 const remove = (target: string) => admin.delete(`/api/userdelet?email=${admin.email}&&selleremail=${target}`);
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1_000;
 const gone = { status: 403, json: { msg: ACCOUNT_DELETED, reason: 'account-removed' } };
 
 it('[calls.member-delete] [deleted-accounts.what-goes] deletes a seller’s unpaid cars and what depends on them, and keeps what was paid for', async () => {
@@ -101,7 +105,15 @@ it('[members.fields] [members.verification] [calls.members] [calls.verify] lists
   const [seller, buyer] = [await server.seller({ name: 'Nadia' }), await server.member()];
   const list = async (role: string) => (await admin.getWithToken(`/api/user?email=${admin.email}&&role=${role}`)).list;
   const row = (await list('Seller')).find((member) => String(member.email) === seller.email);
-  expect(row).toEqual({ _id: expect.any(String), name: 'Nadia', email: seller.email, img: '', verifiedSeller: false });
+  expect(row).toEqual({
+    _id: expect.any(String),
+    name: 'Nadia',
+    email: seller.email,
+    img: '',
+    verifiedSeller: false,
+    joined: new Date(server.time.now).toISOString(),
+    cars: 0,
+  });
   expect((await list('Buyer')).map((member) => member.email)).toContain(buyer.email);
   const verify = (who: unknown) => admin.put(`/api/verify?email=${admin.email}`, who, { bearer: true });
   expect((await verify(row)).json).toEqual({ msg: 'verified' });
@@ -110,8 +122,61 @@ it('[members.fields] [members.verification] [calls.members] [calls.verify] lists
   expect(check.json).toEqual({ isSeller: true, verified: true });
 });
 
-it('deletes a seller with more cars than fit into one statement', async () => {
+it('[deleted-accounts.erased] erases after thirty days what is hidden, and name, phone and meeting place in bookings', async () => {
+  const { store } = server.services;
+  const [seller, buyer] = [await server.seller(), await server.member({ name: 'Bina' })];
+  const [hidden, other] = [await server.listCar(seller), await server.listCar(await server.seller())];
+  const order = await buyer.post('/api/booking', { serial: other, price: 12_500, phone: '017', location: 'Gate 2' });
+  await buyer.put('/api/wishlist', { _id: other });
+  for (const { email: address } of [seller, buyer]) await remove(address);
+  const runAfter = async (milliseconds: number) => {
+    server.time.now += milliseconds;
+    await eraseDue(server.services);
+  };
+  const booking = () =>
+    store.selectFrom('bookings').selectAll().where('id', '=', String(order.json.insertedId)).executeTakeFirstOrThrow();
+  const rowsOf = async () => [
+    await store.selectFrom('cars').select('id').where('id', '=', hidden).execute(),
+    await store.selectFrom('wishlist').select('id').where('buyer_email', '=', email(buyer.email)).execute(),
+    await store.selectFrom('removed_members').select('email').where('email', '=', email(buyer.email)).execute(),
+  ];
+  await runAfter(RESTORABLE_MS - 1);
+  expect(await booking()).toMatchObject({ buyer_name: 'Bina', phone: '017', meeting_place: 'Gate 2' });
+  expect((await rowsOf()).map((rows) => rows.length)).toEqual([1, 1, 1]);
+  await runAfter(1);
+  expect((await rowsOf()).map((rows) => rows.length)).toEqual([0, 0, 0]);
+  expect(await booking()).toMatchObject({ buyer_name: '', phone: '', meeting_place: '', price: 1_250_000 });
+  // The login stays, without the person's name: only so it can be told that the account is deleted.
+  const login = sql<{ name: string }>`select name from identity_user where email = ${buyer.email}`;
+  expect((await login.execute(store)).rows).toEqual([{ name: '' }]);
+  server.time.now -= RESTORABLE_MS;
+  const again = await server.visitor().logIn(buyer.email, PASSWORD);
+  expect(await again.get(`/api/jwt?email=${buyer.email}`)).toMatchObject(gone);
+  const late = await admin.put(`/api/restore?email=${admin.email}`, { email: buyer.email }, { bearer: true });
+  expect(late.status).toBe(404);
+});
+
+it('[members.restore] keeps the pictures of a hidden account and its cars until it is erased', async () => {
+  const upload = async () => {
+    const form = new FormData();
+    form.set('image', new Blob([readFileSync('tests/support/car.jpg')], { type: 'image/jpeg' }), 'car.jpg');
+    const path = `/image-host/1/upload?key=${uploadTicket(server.services)}`;
+    return String((await server.visitor().post(path, form)).json.data?.url);
+  };
+  const [face, picture] = [await upload(), await upload()];
   const seller = await server.seller();
+  await seller.put('/api/user', { name: 'Selim', email: seller.email, role: 'Seller', img: face });
+  await server.listCar(seller, { picture });
+  await remove(seller.email);
+  server.time.now += TWO_DAYS_MS;
+  await server.services.pictures.removeUnused();
+  server.time.now -= TWO_DAYS_MS;
+  const stored = (await server.services.store.selectFrom('pictures').select('name').execute()).map(({ name }) => name);
+  for (const shown of [face, picture]) expect(stored.filter((name) => shown.includes(name))).toHaveLength(1);
+});
+
+it('deletes a seller with more cars than fit into one statement', async () => {
+  const seller = await server.seller({ name: 'Doomed Dealer' });
   const car = await server.listCar(seller);
   await sql`
     with recursive n(i) as (select 1 union all select i + 1 from n where i < 40000)
@@ -122,6 +187,10 @@ it('deletes a seller with more cars than fit into one statement', async () => {
     from cars, n where id = ${car}
   `.execute(server.services.store);
   expect((await remove(seller.email)).json).toEqual({ msg: 'Deleted' });
-  const left = await sql`select 1 from cars where seller_email = ${seller.email}`.execute(server.services.store);
+  const shown = await server.visitor().get('/api/catagory/suv?include=sold');
+  expect(shown.list.filter((listed) => String(listed.sellername) === 'Doomed Dealer')).toEqual([]);
+  const left = await sql`select 1 from cars where seller_email = ${seller.email} and state <> 'removed'`.execute(
+    server.services.store,
+  );
   expect(left.rows).toEqual([]);
 });

@@ -7,6 +7,8 @@ export interface IntentOrder {
   readonly bookingId: string;
   readonly buyer: Email;
   readonly amount: Cents;
+  /** How many intents of the booking were cancelled before; 0 where it is left out. */
+  readonly number?: number;
 }
 
 export interface OpenIntent {
@@ -44,7 +46,7 @@ export interface CardEvent {
  * that without harm.
  */
 export interface CardGateway {
-  /** Opens the one intent of a booking; asking again gives the same one. */
+  /** Opens an intent of a booking; asking again for the same number gives the same one. */
   openIntent(order: IntentOrder): Promise<OpenIntent>;
   /** The provider's current record of an intent; undefined for an unknown one. */
   readIntent(id: string): Promise<PaymentIntent | undefined>;

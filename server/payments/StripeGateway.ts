@@ -69,10 +69,11 @@ async function unlessUnknown<T>(answer: Promise<T>): Promise<T | undefined> {
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
 
-async function openIntent(stripe: Stripe, { bookingId, buyer, amount }: IntentOrder): Promise<OpenIntent> {
+async function openIntent(stripe: Stripe, { bookingId, buyer, amount, number = 0 }: IntentOrder): Promise<OpenIntent> {
+  const idempotencyKey = number === 0 ? `intent:${bookingId}` : `intent:${bookingId}:${number}`;
   const { id, client_secret } = await stripe.paymentIntents.create(
     { amount, currency: CURRENCY, metadata: { bookingId, buyer }, allowed_payment_method_types: ['card'] },
-    { idempotencyKey: `intent:${bookingId}` },
+    { idempotencyKey },
   );
   if (client_secret === null) throw new TypeError('an intent came without its client secret');
   return { id, clientSecret: client_secret };

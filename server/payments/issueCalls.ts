@@ -1,8 +1,11 @@
 import { Type } from 'typebox';
 import { dollarsFromCents } from '#domain/money.ts';
+import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
+import { decodePage, nextPageLink, pageParameters } from '../http/pagination.ts';
 import { acknowledged, id } from '../http/shapes.ts';
-import { listPaymentIssues, matchUnmatched, type PaymentIssues, refundIssue } from './paymentIssues.ts';
+import { listPaymentIssues } from './listPaymentIssues.ts';
+import { matchUnmatched, refundIssue } from './paymentIssues.ts';
 import type { SettlementServices } from './settlement.ts';
 
 /* Payments that an admin must look at: of unknown bookings, with failed refunds, and disputed ones. */
@@ -26,8 +29,9 @@ const list = defineCall({
   method: 'GET',
   path: '/api/paymentissues',
   tag,
-  summary: 'The payments that an admin must look at',
+  summary: 'The payments that an admin must look at, oldest first; a Link header leads to the next page',
   access,
+  query: Type.Object(pageParameters),
   answer: Type.Array(issue),
   example: {
     answer: [
@@ -41,9 +45,11 @@ const list = defineCall({
       },
     ],
   },
-  handle: async ({ store }: SettlementServices, _request, reply) => {
+  handle: async ({ store }: SettlementServices, { query }, reply) => {
     reply.header('cache-control', 'no-store');
-    return encodeIssues(await listPaymentIssues(store));
+    const { items, next } = await listPaymentIssues(store, decodePage(query));
+    if (next !== undefined) reply.header('link', nextPageLink('/api/paymentissues', query, next));
+    return items.map(encodeIssue);
   },
 });
 
@@ -86,30 +92,12 @@ const match = defineCall({
 
 export const paymentIssueCalls: readonly Call<SettlementServices>[] = [list, refund, match];
 
-const date = (time: number): string => new Date(time).toISOString();
-
-const encodeIssues = ({ unmatched, failedRefunds, disputes }: PaymentIssues) => [
-  ...unmatched.map((row) => ({
-    kind: 'unmatched' as const,
-    transactionID: row.intent_id,
-    bookingId: row.booking_id,
-    email: row.buyer,
-    price: dollarsFromCents(row.amount),
-    date: date(row.seen_at),
-  })),
-  ...failedRefunds.map(({ intentId, bookingId, buyer, amount, createdAt }) => ({
-    kind: 'refund-failed' as const,
-    transactionID: intentId,
-    bookingId,
-    email: buyer,
-    price: dollarsFromCents(amount),
-    date: date(createdAt),
-  })),
-  ...disputes.map((row) => ({
-    kind: 'disputed' as const,
-    transactionID: row.intent_id,
-    price: dollarsFromCents(row.amount),
-    note: `${row.reason}, ${row.status}`,
-    date: date(row.created_at),
-  })),
-];
+const encodeIssue = ({ kind, transactionId, bookingId, payer, amount, note, seenAt }: PaymentIssue) => ({
+  kind,
+  transactionID: transactionId,
+  bookingId: bookingId || undefined,
+  email: payer || undefined,
+  price: dollarsFromCents(amount),
+  note: note || undefined,
+  date: new Date(seenAt).toISOString(),
+});

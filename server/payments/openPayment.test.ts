@@ -1,8 +1,11 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cents } from '#domain/money.ts';
 import type { Role } from '#domain/role.ts';
 import { FakeGateway } from '#support/payments/FakeGateway.ts';
 import { bookingRow, carRow, email, freshMarket, memberRow, PRICE } from '#support/payments/marketRows.ts';
+import { cancelBooking, saveBooking } from '../bookings/changeBooking.ts';
+import { readEnv } from '../env.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { openPayment } from './openPayment.ts';
 
@@ -26,7 +29,9 @@ const services = () => ({
   log: pino({ level: 'silent' }),
   checkpoint: () => {},
   onQueued: () => {},
+  onSettled: () => {},
   newId: () => `made${ids++}`,
+  env: readEnv({}),
 });
 const caller = (address: string, role: Role = 'Buyer'): MemberCaller => ({
   idHash: '',
@@ -34,11 +39,14 @@ const caller = (address: string, role: Role = 'Buyer'): MemberCaller => ({
   isRemoved: false,
   isExtended: false,
   role,
+  isProven: true,
   member: memberRow({ email: email(address) }),
 });
 const buyer = caller('buyer@x.test');
 const open = (id: string, who = buyer) => openPayment(services(), who, { id, price: PRICE });
 const book = (changes = {}) => market.store.insertInto('bookings').values(bookingRow(changes)).execute();
+const queued = async () =>
+  (await market.store.selectFrom('intent_cancellations').select('intent_id').execute()).map((row) => row.intent_id);
 const setCar = (changes: object) => market.store.updateTable('cars').set(changes).execute();
 
 describe('opening a payment', () => {
@@ -55,12 +63,40 @@ describe('opening a payment', () => {
     expect([...gateway.intents.values()]).toMatchObject([{ amount: 777, currency: 'usd', buyer: 'buyer@x.test' }]);
   });
 
-  it('[payment.from-wishlist] saves a booking of a wishlisted car, and only one', async () => {
+  it('[payment.from-wishlist] [bookings.unsaved-until-pay] makes an unsaved booking of a wishlisted car, and only one', async () => {
     const [one, two] = await Promise.all([open('c1'), open('c1')]);
     expect(one).toEqual(two);
     expect(await market.store.selectFrom('bookings').selectAll().execute()).toMatchObject([
-      { id: one?.bookingId, status: 'booked', price: PRICE, buyer_name: 'Bea', intent_id: `pi_${one?.bookingId}` },
+      { id: one?.bookingId, status: 'unsaved', price: PRICE, buyer_name: 'Bea', intent_id: `pi_${one?.bookingId}` },
     ]);
+  });
+
+  it('[bookings.unsaved-until-pay] opens another intent once the car costs something else, and cancels the one before', async () => {
+    const first = await open('c1');
+    await setCar({ price: 777 });
+    await expect(open('c1')).rejects.toMatchObject({ kind: 'conflict', message: /price/ });
+    const second = await openPayment(services(), buyer, { id: 'c1', price: cents(777) });
+    expect(second.bookingId).toBe(first.bookingId);
+    expect(gateway.intents.get(`pi_${first.bookingId}_1`)).toMatchObject({ amount: 777 });
+    expect(await queued()).toEqual([`pi_${first.bookingId}`]);
+  });
+
+  it('[bookings.cancel] gives out no intent that was opened while its booking was cancelled', async () => {
+    await book();
+    gateway.beforeAnswer = async () => {
+      await cancelBooking(services(), { id: 'b1', buyer: buyer.email });
+    };
+    await expect(open('b1')).rejects.toMatchObject({ kind: 'conflict' });
+    expect(await queued()).toEqual(['pi_b1']);
+  });
+
+  it('[bookings.cancel] opens another intent for a booking that was cancelled and taken back', async () => {
+    await book();
+    await open('b1');
+    await cancelBooking(services(), { id: 'b1', buyer: buyer.email });
+    await saveBooking(services(), { id: 'b1', buyer: buyer.email, isProven: true });
+    expect(await open('b1')).toEqual({ bookingId: 'b1', clientSecret: 'pi_b1_1_secret' });
+    expect(await queued()).toEqual(['pi_b1']);
   });
 
   it('creates a new booking after a refunded one when the car is available again', async () => {

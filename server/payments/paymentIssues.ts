@@ -1,60 +1,10 @@
-import type { Email } from '#domain/email.ts';
-import { type Cents, cents } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
 import { paymentRefusal } from '#domain/purchase.ts';
-import { type Database, MAX_PAGE_SIZE } from '../database/database.ts';
-import type { DisputesTable, UnmatchedPaymentsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { retryRefund } from './refundQueue.ts';
 import { insertRefund, type SettlementResult, type SettlementServices, settlePayment } from './settlement.ts';
 import { resolveUnmatched } from './unmatchedPayments.ts';
-
-/** Payments that an admin must look at, a page of each kind at most, oldest first. */
-export interface PaymentIssues {
-  readonly unmatched: readonly UnmatchedPaymentsTable[];
-  readonly failedRefunds: readonly FailedRefund[];
-  readonly disputes: readonly DisputesTable[];
-}
-
-interface FailedRefund {
-  readonly intentId: string;
-  readonly createdAt: number;
-  readonly bookingId: string;
-  readonly buyer: Email;
-  readonly amount: Cents;
-}
-
-export async function listPaymentIssues(store: Database): Promise<PaymentIssues> {
-  const unmatched = await store
-    .selectFrom('unmatched_payments')
-    .selectAll()
-    .where('resolved_at', 'is', null)
-    .orderBy('seen_at')
-    .limit(MAX_PAGE_SIZE)
-    .execute();
-  const failedRefunds = await store
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.transaction_id', 'refunds.intent_id')
-    .select([
-      'intent_id as intentId',
-      'refunds.created_at as createdAt',
-      'booking_id as bookingId',
-      'email as buyer',
-      'amount',
-    ])
-    .where('state', '=', 'failed')
-    .orderBy('refunds.created_at')
-    .limit(MAX_PAGE_SIZE)
-    .execute();
-  const disputes = await store
-    .selectFrom('disputes')
-    .selectAll()
-    .where('closed_at', 'is', null)
-    .orderBy('created_at')
-    .limit(MAX_PAGE_SIZE)
-    .execute();
-  return { unmatched, failedRefunds, disputes };
-}
 
 /** Sends a failed refund again, or refunds a listed payment. @throws Refusal `not-found` */
 export async function refundIssue(services: SettlementServices, intentId: string): Promise<void> {

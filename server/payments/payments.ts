@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Email } from '#domain/email.ts';
 import type { PaymentsModule } from '../AppServices.ts';
+import { onQueuedAnywhere, reportQueued } from '../database/intentCancellations.ts';
 import { registerCalls } from '../http/registerCalls.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { paymentCalls } from './calls.ts';
@@ -10,11 +12,10 @@ import { createRefundQueue } from './refundQueue.ts';
 import { createStripeGateway, type StripeOptions } from './StripeGateway.ts';
 import { sandboxProxy } from './sandboxProxy.ts';
 import type { Checkpoint } from './settlement.ts';
+import { createUnsavedBookings } from './unsavedBookings.ts';
 import { WEBHOOK_PATH, webhookRoute } from './webhookRoute.ts';
 
-const PAYMENTS_QUEUED = 'payments-queued';
-
-type Dependencies = Pick<ServerContext, 'env' | 'store' | 'events' | 'clock' | 'newId' | 'log'>;
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'events' | 'changes' | 'clock' | 'newId' | 'log'>;
 
 /** A running card provider: how the server and the pages reach it. */
 export interface CardProvider {
@@ -29,7 +30,7 @@ export interface CardProvider {
   readonly stop?: () => Promise<void>;
 }
 
-/** Card payments over a provider: the routes, the queues of refunds and cancellations, and the reconciler. */
+/** Card payments over a provider: the routes, the queues of refunds and cancellations, the reconciler, and the end of unsaved bookings. */
 export function createPayments(
   dependencies: Dependencies,
   cardProvider: CardProvider,
@@ -38,15 +39,20 @@ export function createPayments(
   const gateway = createStripeGateway({ ...cardProvider.gateway, now: () => dependencies.clock.now() });
   const refundQueue = createRefundQueue({ ...dependencies, gateway, checkpoint });
   // Whichever server sends refunds and cancellations now hears of them at once.
-  const unsubscribe = dependencies.events.subscribe(PAYMENTS_QUEUED, () => wakeQueues());
-  const onQueued = () => void dependencies.events.publish({ topic: PAYMENTS_QUEUED, key: '', detail: '' });
-  const services = { ...dependencies, gateway, checkpoint, onQueued };
+  const unsubscribe = onQueuedAnywhere(dependencies, () => wakeQueues());
+  const onQueued = () => reportQueued(dependencies);
+  const onSettled = (carId: string, buyer: Email) => {
+    dependencies.changes.lists();
+    dependencies.changes.bookingsOf(carId, [buyer]);
+  };
+  const services = { ...dependencies, gateway, checkpoint, onQueued, onSettled };
   const cancellationQueue = createCancellationQueue(services);
   const wakeQueues = () => {
     refundQueue.wake();
     cancellationQueue.wake();
   };
   const reconciler = createReconciler(services);
+  const unsavedBookings = createUnsavedBookings(services);
   return {
     publicConfig: cardProvider.publicConfig,
     pagePolicies: cardProvider.pagePolicies ?? [],
@@ -60,11 +66,13 @@ export function createPayments(
         cardProvider.onListening?.(`${ownAddress(app)}${WEBHOOK_PATH}`);
         wakeQueues();
         reconciler.wake();
+        unsavedBookings.wake();
       });
     },
     async stop() {
       unsubscribe();
-      await Promise.all([refundQueue.stop(), cancellationQueue.stop(), reconciler.stop()]);
+      const loops = [refundQueue, cancellationQueue, reconciler, unsavedBookings];
+      await Promise.all(loops.map((loop) => loop.stop()));
       await cardProvider.stop?.();
     },
   };

@@ -4,6 +4,7 @@ import { readValue, writeValue } from '../database/settings.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { forgetOldEvents, handleEvent } from './cardEvents.ts';
 import type { SettlementServices } from './settlement.ts';
+import { createUnmatchedAlert } from './unmatchedPayments.ts';
 
 /** How often the provider is asked, in milliseconds. */
 const INTERVAL_MS = 60_000;
@@ -19,6 +20,7 @@ const CURSOR_KEY = 'payments:reconciled-until';
  */
 export function createReconciler(services: SettlementServices & Pick<ServerContext, 'newId'>): BackgroundLoop {
   const { clock, log } = services;
+  const alertUnmatched = createUnmatchedAlert(services);
   let dueAt = 0;
   const work = {
     async runDue() {
@@ -27,6 +29,7 @@ export function createReconciler(services: SettlementServices & Pick<ServerConte
       await reconcile(services).catch((error: unknown) =>
         log.warn({ err: error }, 'the card provider could not be asked'),
       );
+      await alertUnmatched();
     },
     nextDueAt: async () => dueAt,
     now: () => clock.now(),

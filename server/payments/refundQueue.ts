@@ -1,58 +1,42 @@
 import { REFUNDABLE_STATUSES } from '#domain/purchase.ts';
-import { BackgroundLoop, type BackgroundWork, retryDelayMs } from '../database/BackgroundLoop.ts';
+import type { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import type { Store } from '../database/database.ts';
-import { onOneServer } from '../database/leases.ts';
 import type { RefundState } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import type { RefundStatus } from './CardGateway.ts';
+import { createDurableQueue, type QueueEntry } from './durableQueue.ts';
 import type { SettlementServices } from './settlement.ts';
 
 type Dependencies = Pick<SettlementServices, 'store' | 'gateway' | 'clock' | 'log' | 'checkpoint'> &
   Pick<ServerContext, 'newId'>;
 
-const BATCH_SIZE = 8;
 /** How often a refund is asked about that the provider has not finished, in milliseconds; a webhook comes earlier. */
 const PENDING_INTERVAL_MS = 60 * 60_000;
 
 /**
- * Sends due refunds until the provider has made them all. The queue is in the database, so a crash delays a refund but
- * loses none; with one idempotency key per intent, a refund that is sent again after a crash is made once.
+ * Sends due refunds until the provider has made them all. With one idempotency key per intent, a refund that is sent again
+ * after a crash is made once.
  */
 export function createRefundQueue(services: Dependencies): BackgroundLoop {
-  const { store, clock, log } = services;
-  const work: BackgroundWork = {
-    async runDue() {
-      for (;;) {
-        const due = loop.isStopped ? [] : await listDueRefunds(store, clock.now(), BATCH_SIZE);
-        if (due.length === 0) return;
-        await Promise.all(due.map((refund) => sendRefund(services, refund)));
-      }
-    },
+  const { store } = services;
+  return createDurableQueue<PendingRefund>(services, {
+    name: 'refunds',
+    listDue: (now, limit) => listDueRefunds(store, now, limit),
     nextDueAt: () => nextRefundDueAt(store),
-    now: () => clock.now(),
-    onError: (error) => log.error({ err: error }, 'due refunds could not be read'),
-  };
-  const loop: BackgroundLoop = new BackgroundLoop(onOneServer(services, 'refunds', work));
-  return loop;
+    handle: (refund) => sendRefund(services, refund),
+    postpone: (refund, nextAttemptAt) => postponeRefund(store, refund, { state: refund.state, nextAttemptAt }),
+  });
 }
 
-async function sendRefund(
-  { store, gateway, clock, log, checkpoint }: Dependencies,
-  refund: PendingRefund,
-): Promise<void> {
-  const { intentId, attempts, state } = refund;
+async function sendRefund(services: Dependencies, refund: PendingRefund): Promise<void> {
+  const { gateway, checkpoint } = services;
+  const { intentId, state } = refund;
   checkpoint('refunding');
-  let status: RefundStatus | undefined;
-  try {
-    // A refund that is under way is only followed: if it fails, an admin decides.
-    status = await (state === 'pending' ? gateway.readRefund(intentId) : gateway.refund(intentId));
-  } catch (error) {
-    log.warn({ err: error, intentId, attempts }, 'refund postponed');
-    return postponeRefund(store, refund, { state, nextAttemptAt: clock.now() + retryDelayMs(attempts) });
-  }
+  // A refund that is under way is only followed: if it fails, an admin decides.
+  const status = await (state === 'pending' ? gateway.readRefund(intentId) : gateway.refund(intentId));
   checkpoint('refund-sent');
-  await recordStatus({ store, clock, log }, refund, status);
+  await recordStatus(services, refund, status);
   checkpoint('refund-recorded');
 }
 
@@ -106,10 +90,7 @@ export async function followRefund(
 }
 
 /** A refund that the provider has not made yet. */
-interface PendingRefund {
-  readonly intentId: string;
-  /** Failed attempts so far. */
-  readonly attempts: number;
+interface PendingRefund extends QueueEntry {
   readonly state: RefundState;
 }
 
@@ -164,7 +145,8 @@ export async function retryRefund(store: Store, intentId: string, now: number): 
   return (await failed.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-/** Records that the provider has made the refund, and marks the buyer's booking refunded. A paid booking stays paid. */
+/** Records that the provider has made the refund, and marks the buyer's booking refunded, in their list even if
+ * they have put it away. A paid booking stays paid. */
 function recordRefund(store: Store, intentId: string, now: number): Promise<void> {
   return transact(store, async (trx) => {
     await trx
@@ -175,7 +157,7 @@ function recordRefund(store: Store, intentId: string, now: number): Promise<void
       .execute();
     await trx
       .updateTable('bookings')
-      .set({ status: 'refunded' })
+      .set({ status: 'refunded', hidden_at: null })
       .where('status', 'in', REFUNDABLE_STATUSES)
       .where(({ eb, selectFrom }) =>
         eb('id', 'in', selectFrom('payments').select('booking_id').where('transaction_id', '=', intentId)),

@@ -18,7 +18,8 @@ describe('a successful payment', () => {
   });
 
   it('[payment.one-owner] [payment.refund] makes one of 20 payers the owner and refunds the others once, when the provider confirms all payments before the first is settled', async () => {
-    const intents = await Promise.all(Array.from({ length: 20 }, (_, n) => payments.payer(n)));
+    const unsaved = (n: number) => (n % 3 === 0 ? ({ status: 'unsaved' } as const) : {});
+    const intents = await Promise.all(Array.from({ length: 20 }, (_, n) => payments.payer(n, unsaved(n))));
     let waiting = 0;
     let release = () => {};
     const allAsked = new Promise<void>((resolve) => {
@@ -84,7 +85,7 @@ describe('a successful payment', () => {
 
 describe('the settlement', () => {
   const states = ['available', 'sold', 'paid'] as const;
-  const bookingStatuses = ['booked', 'cancelled', 'refunded', 'paid'] as const;
+  const bookingStatuses = ['unsaved', 'booked', 'cancelled', 'refunded', 'paid'] as const;
   const cases = states.flatMap((state) => bookingStatuses.map((status) => [state, status] as const));
 
   it.each(cases)('decides as the domain does for a car that is %s and a booking that is %s', async (state, status) => {

@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely';
+import type { Email } from '#domain/email.ts';
 import { type Cents, cents } from '#domain/money.ts';
-import { type PaymentIntent, paymentRefusal, type SettlementOutcome } from '#domain/purchase.ts';
+import { BUYING_STATUSES, type PaymentIntent, paymentRefusal, type SettlementOutcome } from '#domain/purchase.ts';
 import type { Store } from '../database/database.ts';
+import { queueOtherIntents } from '../database/intentCancellations.ts';
 import type { BookingsTable, Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../ServerContext.ts';
+import { indexCars } from '../searchIndex/searchIndex.ts';
 import type { CardGateway } from './CardGateway.ts';
-import { queueOtherIntents } from './intentCancellations.ts';
 import { recordUnmatched, resolveUnmatched } from './unmatchedPayments.ts';
 
 /**
@@ -31,6 +33,8 @@ export interface SettlementServices extends Pick<ServerContext, 'store' | 'clock
   readonly checkpoint: Checkpoint;
   /** Called when refunds or cancellations are queued, so that they are sent at once. */
   readonly onQueued: () => void;
+  /** Called when a payment of this car is decided. */
+  readonly onSettled: (carId: string, buyer: Email) => void;
 }
 
 /**
@@ -77,6 +81,7 @@ export async function settle(services: SettlementServices, intentId: string): Pr
   log.info({ intentId, bookingId: booking.id, outcome }, 'payment settled');
   await resolveUnmatched(services, intentId);
   services.onQueued();
+  services.onSettled(booking.car_id, booking.buyer_email);
   return { bookingId: booking.id, outcome };
 }
 
@@ -119,8 +124,10 @@ export function settlePayment(
     const existingOutcome = await insertPayment(trx, payment);
     if (existingOutcome !== undefined) return existingOutcome;
     const outcome = payment.refundReason === undefined && (await markCarPaid(trx, payment)) ? 'paid' : 'refunded';
-    if (outcome === 'paid') await recordSale(trx, payment);
-    else {
+    if (outcome === 'paid') {
+      await recordSale(trx, payment);
+      await indexCars(trx, [payment.booking.car_id]);
+    } else {
       const reason = payment.refundReason ?? 'car-not-available';
       await insertRefund(trx, { intentId: payment.transactionId, reason, now: payment.now });
     }
@@ -167,7 +174,7 @@ async function markCarPaid(trx: Transaction<Tables>, { transactionId, booking }:
     .where('id', '=', booking.car_id)
     .where('state', '=', 'available')
     .where(({ exists, selectFrom }) =>
-      exists(selectFrom('bookings').select('id').where('id', '=', booking.id).where('status', '=', 'booked')),
+      exists(selectFrom('bookings').select('id').where('id', '=', booking.id).where('status', 'in', BUYING_STATUSES)),
     )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -178,7 +185,7 @@ async function recordSale(trx: Transaction<Tables>, { transactionId, booking, no
     .updateTable('bookings')
     .set({ status: 'paid' })
     .where('id', '=', booking.id)
-    .where('status', '=', 'booked')
+    .where('status', 'in', BUYING_STATUSES)
     .executeTakeFirst();
   // Only a database with concurrent writers lets a booking be cancelled between the two statements: everything rolls back, and
   // the next attempt refunds.

@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { envMessage } from '#support/envMessage.ts';
 import { type RawEnv, readEnv } from '../env.ts';
 
-const OUTSIDE = { HOST: '0.0.0.0', PUBLIC_URL: 'https://cars.example' };
+const OUTSIDE = { HOST: '0.0.0.0', PUBLIC_URL: 'https://cars.example', TRUST_PROXY: '127.0.0.1' };
 const KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
-};
-const message = (environment: RawEnv): string => {
-  try {
-    readEnv(environment);
-    return 'accepted';
-  } catch (error) {
-    return error instanceof Error ? error.message : 'no Error';
-  }
 };
 
 describe('the settings of Stripe', () => {
@@ -41,7 +34,7 @@ describe('the settings of Stripe', () => {
     'http://[fd00::1]:80',
     'http://cards:12111',
   ])('accept the address %s', (address) => {
-    expect(message({ ...KEYS, STRIPE_API_BASE: address })).toBe('accepted');
+    expect(envMessage({ ...KEYS, STRIPE_API_BASE: address })).toBe('accepted');
   });
 
   it.each<[string, RawEnv]>([
@@ -58,7 +51,7 @@ describe('the settings of Stripe', () => {
     ['STRIPE_API_BASE', { ...KEYS, STRIPE_API_BASE: 'https://cards.example/v1' }],
     ['STRIPE_API_BASE', { ...KEYS, PAYMENTS: 'sandbox' }],
   ])('stop the start with one line that begins with a missing or wrong %s', (name, environment) => {
-    const line = message(environment);
+    const line = envMessage(environment);
     expect(line).toMatch(new RegExp(`^${name}: [^\\n]+$`));
     for (const key of Object.values(KEYS)) expect(line).not.toContain(key);
   });

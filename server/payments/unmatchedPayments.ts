@@ -38,6 +38,42 @@ export async function recordUnmatched(
   return true;
 }
 
+/** How often the log repeats that payments wait, in milliseconds. */
+const ALERT_INTERVAL_MS = 60 * 60_000;
+
+/** How many payments wait for an admin, and since when, in milliseconds UTC; undefined where none does. */
+export async function countUnmatched(
+  store: ServerContext['store'],
+): Promise<{ readonly count: number; readonly since: number } | undefined> {
+  const { count, since } = await store
+    .selectFrom('unmatched_payments')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min('seen_at').as('since')])
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count) === 0 ? undefined : { count: Number(count), since: Number(since) };
+}
+
+/**
+ * The alert about payments of unknown bookings: an error in the log with their number when there are more than before, and every
+ * hour while there are any, so that it is found in the log of any day.
+ */
+export function createUnmatchedAlert({ store, clock, log }: Dependencies): () => Promise<void> {
+  let told = { count: 0, at: Number.NEGATIVE_INFINITY };
+  return async () => {
+    const waiting = await countUnmatched(store);
+    const now = clock.now();
+    const count = waiting?.count ?? 0;
+    const isDue = count > told.count || now - told.at >= ALERT_INTERVAL_MS;
+    if (waiting === undefined || !isDue) {
+      told = { ...told, count };
+      return;
+    }
+    told = { count, at: now };
+    const since = new Date(waiting.since).toISOString();
+    log.error({ unmatchedPayments: count, since }, 'payments of unknown bookings wait for an admin');
+  };
+}
+
 /** Takes a payment off the list once it is settled. */
 export async function resolveUnmatched({ store, clock }: Dependencies, intentId: string): Promise<void> {
   const row = store.updateTable('unmatched_payments').set({ resolved_at: clock.now() });

@@ -1,17 +1,28 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
-import pLimit from 'p-limit';
 import { PICTURE_WIDTHS, pictureFileName } from '#domain/picture.ts';
 import { alone } from '../database/leases.ts';
 import { transact } from '../database/transact.ts';
+import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
+import type { EncodedPicture } from './encodePicture.ts';
 import { openPictureFiles } from './openPictureFiles.ts';
+import { PictureEncoder } from './PictureEncoder.ts';
 import type { PictureFiles } from './PictureFiles.ts';
 import { isStored, pictureAddress, storedPictureName } from './pictures.ts';
+import { type UploadClaim, UploadQueue } from './UploadQueue.ts';
 
 const HOUR = 60 * 60 * 1_000;
 /** How long an upload may wait for a car or an account that uses it, in milliseconds. */
 const UNUSED_LIFETIME_MS = 24 * HOUR;
+/** How long an upload may take to arrive, in milliseconds: it has a place in the queue meanwhile. */
+const RECEIVE_MS = 120_000;
+/** How long a client waits where the disk is full, in seconds. */
+const DISK_FULL_RETRY_SECONDS = 600;
 /** Pictures checked in one transaction. */
 const BATCH = 200;
 
@@ -24,19 +35,26 @@ export class PictureStore {
   readonly #files: PictureFiles;
   readonly #dependencies: Dependencies;
   #timer: NodeJS.Timeout | undefined;
-  /** One decoded picture in memory at a time. */
-  readonly #limited = pLimit(1);
+  /** Where uploads are until they are decoded. */
+  readonly #uploads: string;
+  readonly #encoder = new PictureEncoder();
+  readonly #queue: UploadQueue;
 
   private constructor(dependencies: Dependencies, folder: string, files: PictureFiles) {
     this.#dependencies = dependencies;
     this.folder = folder;
     this.#files = files;
+    this.#uploads = join(dependencies.env.dataDir, 'uploads');
+    this.#queue = new UploadQueue({ isShared: dependencies.env.rateLimit > 0 });
   }
 
   static async start(dependencies: Dependencies): Promise<PictureStore> {
     const { env } = dependencies;
     const folder = join(env.dataDir, 'pictures');
     const pictures = new PictureStore(dependencies, folder, await openPictureFiles(env, folder));
+    // Uploads that were under way when the server ended.
+    await rm(pictures.#uploads, { recursive: true, force: true });
+    await mkdir(pictures.#uploads, { recursive: true });
     // With API_UPSTREAM only the other server knows which pictures are used.
     if (env.apiUpstream === undefined) {
       pictures.#timer = setInterval(() => void pictures.#cleanUp(), HOUR).unref();
@@ -44,21 +62,37 @@ export class PictureStore {
     return pictures;
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     clearInterval(this.#timer);
+    await this.#encoder.stop();
   }
 
   /**
-   * Stores an upload and returns its address. @throws Refusal `invalid` for a file that is no picture, `unavailable` when
-   * the bucket does not take it
+   * Receives an upload, stores it and returns its address. @throws Refusal `invalid` for a file that is no picture, `unavailable`
+   * when there are too many, the disk is nearly full, or the bucket does not take it
    */
-  async save(upload: Buffer): Promise<string> {
-    // Loaded with the first upload: the library takes much memory, and uploads may be rare.
-    const { encodePicture } = await import('./encodePicture.ts');
-    const encoded = await this.#limited(() => encodePicture(upload));
+  async receive(claim: UploadClaim, read: () => Promise<AsyncIterable<Uint8Array>>): Promise<string> {
+    await this.#requireDisk();
+    return this.#queue.receive(claim, async () => this.save(await read(), claim.address));
+  }
+
+  /** Stores an upload and returns its address. @throws Refusal like `receive` */
+  async save(upload: AsyncIterable<Uint8Array> | Buffer, address = ''): Promise<string> {
     const name = this.#dependencies.newId();
+    // On the disk rather than in memory: many may wait for their turn.
+    const file = join(this.#uploads, name);
+    try {
+      const source = Buffer.isBuffer(upload) ? Readable.from(upload) : upload;
+      await pipeline(source, createWriteStream(file), { signal: AbortSignal.timeout(RECEIVE_MS) });
+      return await this.#store(name, await this.#queue.limitConcurrency(address, () => this.#encoder.encode(file)));
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
+  async #store(name: string, encoded: readonly EncodedPicture[]): Promise<string> {
     for (const { width, bytes } of encoded) {
-      await this.#files.write(pictureFileName(name, width), bytes);
+      await this.#files.write(pictureFileName(name, width), Buffer.from(bytes));
     }
     // The row is written last: a picture with a row has all its files.
     await this.#dependencies.store
@@ -66,6 +100,16 @@ export class PictureStore {
       .values({ name, created_at: this.#dependencies.clock.now() })
       .execute();
     return pictureAddress(name);
+  }
+
+  /** Requires that the disk has room for more than pictures. @throws Refusal `unavailable` */
+  async #requireDisk(): Promise<void> {
+    const { env, log } = this.#dependencies;
+    const { bavail, bsize } = await statfs(this.#uploads);
+    if (bavail * bsize >= env.minFreeDisk) return;
+    log.error({ free: bavail * bsize }, 'the disk is nearly full: no more pictures are taken');
+    const retryAfter = DISK_FULL_RETRY_SECONDS;
+    throw new Refusal('unavailable', 'There is no room for more pictures at the moment', { retryAfter });
   }
 
   /** Answers a request with a stored file. */
@@ -114,8 +158,10 @@ export class PictureStore {
         .selectFrom('cars')
         .select('picture')
         .where('picture', 'in', addresses)
+        .unionAll(trx.selectFrom('car_pictures').select('picture').where('picture', 'in', addresses))
         .unionAll(trx.selectFrom('bookings').select('picture').where('picture', 'in', addresses))
         .unionAll(trx.selectFrom('members').select('picture').where('picture', 'in', addresses))
+        .unionAll(trx.selectFrom('removed_members').select('picture').where('picture', 'in', addresses))
         .execute();
       const used = new Set(shown.map((row) => row.picture));
       const names = batch.filter((name) => !used.has(pictureAddress(name)));

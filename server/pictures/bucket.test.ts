@@ -5,6 +5,7 @@ import { fastify } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Bucket, startBucket } from '#support/bucket.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
+import { uploadTicket } from '../http/uploadTickets.ts';
 import { BucketPictureFiles } from './BucketPictureFiles.ts';
 import { decodeS3Env, type S3Env } from './s3Env.ts';
 
@@ -23,7 +24,7 @@ const settingsOf = (environment: Readonly<Record<string, string>>): S3Env => {
 const upload = (server: TestServer) => {
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(readFileSync('tests/support/car.jpg'))]), 'car.jpg');
-  return server.visitor().post(`/image-host/1/upload?key=${server.services.secrets.imageHostKey}`, form);
+  return server.visitor().post(`/image-host/1/upload?key=${uploadTicket(server.services)}`, form);
 };
 const uploaded = async (server: TestServer) => String((await upload(server)).json.data?.url);
 

@@ -1,20 +1,19 @@
-import { timingSafeEqual } from 'node:crypto';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { MAX_PICTURE_BYTES } from '#domain/limits.ts';
+import { PICTURE_MESSAGES } from '#domain/picture.ts';
 import type { AppServices } from '../AppServices.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { PICTURES_PATH, UPLOAD_PATH } from '../http/paths.ts';
+import { PICTURES_PATH, UPLOAD_PATH, UPLOAD_TICKET_PATH } from '../http/paths.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { callerKey } from '../http/rateLimits.ts';
+import { isUploadTicket, uploadTicket } from '../http/uploadTickets.ts';
 import { storedPictureName } from './pictures.ts';
-import type { UploadLimiter } from './UploadLimiter.ts';
 
 /* The embedded image host, in the usual shape of image hosts: multipart `image`, the key in the query. */
 
-export interface ImageHostServices extends Pick<AppServices, 'env' | 'secrets' | 'pictures'> {
-  readonly uploadLimiter: UploadLimiter;
-}
+export type ImageHostServices = Pick<AppServices, 'clock' | 'secrets' | 'pictures'>;
 
 const tag = 'Image host';
 /** Limits of the multipart reader: one picture and a few small fields. */
@@ -45,11 +44,27 @@ const upload = defineCall({
     query: { key: 'upload-key' },
     answer: { success: true, data: { url: `${PICTURES_PATH}/0f8e7d6c-800.webp` } },
   },
-  handle: async ({ env, secrets, pictures, uploadLimiter }: ImageHostServices, request) => {
-    requireUploadKey(secrets.imageHostKey, request.query);
-    const save = async () => pictures.save(await readUpload(request).catch(drainOnError(request)));
-    const url = await (env.rateLimit === 0 ? save() : uploadLimiter.run(callerKey(request.ip), save));
-    return { success: true, data: { url } };
+  handle: async (services: ImageHostServices, request) => {
+    requireUploadTicket(services, request.query);
+    const length = Number(request.headers['content-length'] ?? MAX_PICTURE_BYTES);
+    const claim = { address: callerKey(request.ip), bytes: Math.min(length, MAX_PICTURE_BYTES) };
+    const receiving = services.pictures.receive(claim, () => readUpload(request));
+    return { success: true, data: { url: await receiving.catch(drainOnError(request)) } };
+  },
+});
+
+const ticket = defineCall({
+  method: 'GET',
+  path: UPLOAD_TICKET_PATH,
+  tag,
+  summary: 'A key for uploads within the next ten minutes',
+  access: { proof: 'anyone', allowsRemoved: true },
+  answer: Type.Object({ success: Type.Boolean(), data: Type.Object({ key: Type.String() }) }),
+  refusal,
+  example: { answer: { success: true, data: { key: 'upload-key' } } },
+  handle: (services: ImageHostServices, _request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { success: true, data: { key: uploadTicket(services) } };
   },
 });
 
@@ -76,13 +91,11 @@ const show = defineCall({
 
 /** With an image host of another provider only the pictures from before it are served. */
 export const imageHostCalls = (isReplaced: boolean): readonly Call<ImageHostServices>[] =>
-  isReplaced ? [show] : [upload, show];
+  isReplaced ? [show] : [upload, ticket, show];
 
-function requireUploadKey(expected: string, query: unknown): void {
+function requireUploadTicket(services: ImageHostServices, query: unknown): void {
   const key = typeof query === 'object' && query !== null && 'key' in query ? String(query.key) : '';
-  const [given, expectedKey] = [Buffer.from(key), Buffer.from(expected)];
-  const isRight = given.length === expectedKey.length && timingSafeEqual(given, expectedKey);
-  if (!isRight) throw new Refusal('forbidden', 'This upload key is not ours');
+  if (!isUploadTicket(services, key)) throw new Refusal('forbidden', 'This upload key is not ours');
 }
 
 /**
@@ -98,9 +111,15 @@ const drainOnError =
     throw isRefusal ? error : new Refusal('invalid', 'This upload can not be read', { cause: error });
   };
 
-async function readUpload(request: Pick<FastifyRequest, 'isMultipart' | 'file'>): Promise<Buffer> {
+async function readUpload(request: Pick<FastifyRequest, 'isMultipart' | 'file'>): Promise<AsyncIterable<Uint8Array>> {
   if (!request.isMultipart()) throw new Refusal('unsupported', 'A multipart upload is needed');
   const part = await request.file();
   if (part?.fieldname !== 'image') throw new Refusal('invalid', 'image: missing');
-  return part.toBuffer();
+  return wholeFile(part.file);
+}
+
+/** The bytes of a file; the multipart reader ends one that is too long without a word. */
+async function* wholeFile(file: MultipartFile['file']): AsyncIterable<Uint8Array> {
+  yield* file;
+  if (file.truncated) throw new Refusal('too-large', PICTURE_MESSAGES.size);
 }

@@ -1,6 +1,13 @@
-import sharp from 'sharp';
-import { PICTURE_MESSAGES, PICTURE_WIDTHS, pictureError, SIGNATURE_LENGTH } from '#domain/picture.ts';
-import { Refusal } from '../http/Refusal.ts';
+import { readFile } from 'node:fs/promises';
+import sharp, { type Metadata } from 'sharp';
+import {
+  MAX_PICTURE_HEIGHT,
+  MAX_PICTURE_PIXELS,
+  PICTURE_MESSAGES,
+  PICTURE_WIDTHS,
+  pictureError,
+  SIGNATURE_LENGTH,
+} from '#domain/picture.ts';
 
 // The library opens only the formats we accept: no SVG, PDF or file name reaches a parser.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -12,38 +19,64 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** More pixels than any camera picture of 8 MB has. A picture with more is a decompression bomb: a pixel takes 4 bytes or more. */
-const MAX_PIXELS = 50_000_000;
+/** The most that a decoder may have in memory of a picture as a whole, in bytes. */
+const MAX_DECODED_BYTES = 3 * MAX_PICTURE_PIXELS;
 
 export interface EncodedPicture {
   readonly width: number;
-  readonly bytes: Buffer;
+  readonly bytes: Uint8Array;
+}
+
+/** The pictures of an upload, or what is wrong with it, for people. */
+export type EncodedUpload =
+  | { readonly is: 'encoded'; readonly pictures: readonly EncodedPicture[] }
+  | { readonly is: 'refused'; readonly msg: string };
+
+const refused = (msg: string): EncodedUpload => ({ is: 'refused', msg });
+
+/**
+ * The upload in a file → WebP in every width (a narrower original is not enlarged, a tall one is made lower), upright and without
+ * metadata. The stored file is always our own encoding.
+ */
+export async function encodePicture(file: string): Promise<EncodedUpload> {
+  const upload = await readFile(file);
+  const error = pictureError(upload.length, upload.subarray(0, SIGNATURE_LENGTH));
+  if (error !== undefined) return refused(error);
+  try {
+    const about = await sharp(upload, { limitInputPixels: false }).metadata();
+    const pixels = about.width * about.height;
+    const isTooLarge = pixels > MAX_PICTURE_PIXELS || pixels * bytesPerPixel(about) > MAX_DECODED_BYTES;
+    if (isTooLarge) return refused(PICTURE_MESSAGES.broken);
+    return { is: 'encoded', pictures: await encodeEveryWidth(upload) };
+  } catch {
+    return refused(PICTURE_MESSAGES.broken);
+  }
 }
 
 /**
- * Any upload → WebP in every width (a narrower original is not enlarged), upright and without metadata. The stored file
- * is always our own encoding. @throws Refusal `invalid` for a file that is no picture, or too large
+ * What the decoder has in memory of each pixel, in bytes: nothing where it reads row by row, all samples of an interlaced PNG, two
+ * bytes for each sample of a progressive JPEG.
  */
-export async function encodePicture(upload: Buffer): Promise<readonly EncodedPicture[]> {
-  const error = pictureError(upload.length, upload.subarray(0, SIGNATURE_LENGTH));
-  if (error !== undefined) throw new Refusal('invalid', error);
-  const largest = Math.max(...PICTURE_WIDTHS);
-  try {
-    // Decoded once, scaled while decoding: a picture of many megapixels is never in memory at full size.
-    const { data, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: largest, withoutEnlargement: true })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const raw = { width: info.width, height: info.height, channels: info.channels };
-    const encoded: EncodedPicture[] = [];
-    for (const width of PICTURE_WIDTHS) {
-      const scaled = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
-      encoded.push({ width, bytes: await scaled.webp({ quality: 80, effort: 2 }).toBuffer() });
-    }
-    return encoded;
-  } catch (cause) {
-    throw new Refusal('invalid', PICTURE_MESSAGES.broken, { cause });
+function bytesPerPixel({ format, channels, depth, isProgressive, chromaSubsampling }: Metadata): number {
+  if (!isProgressive) return 0;
+  if (format !== 'jpeg') return depth === 'uchar' ? channels : 2 * channels;
+  return chromaSubsampling === '4:2:0' ? channels : 2 * channels;
+}
+
+async function encodeEveryWidth(upload: Buffer): Promise<readonly EncodedPicture[]> {
+  const [width, height] = [Math.max(...PICTURE_WIDTHS), MAX_PICTURE_HEIGHT];
+  // Decoded once, scaled while decoding: most pictures of many megapixels are never in memory at full size.
+  const { data, info } = await sharp(upload, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const encoded: EncodedPicture[] = [];
+  for (const width of PICTURE_WIDTHS) {
+    const scaled = sharp(data, { raw }).resize({ width, height, fit: 'inside', withoutEnlargement: true });
+    encoded.push({ width, bytes: await scaled.webp({ quality: 80, effort: 2 }).toBuffer() });
   }
+  return encoded;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDraft, startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
+import { uploadTicket } from '../http/uploadTickets.ts';
 
 /* The server where the pages upload their pictures to an image host of another provider. */
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const before = await startTestServer({ dataDir });
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(readFileSync('tests/support/car.jpg'))]), 'car.jpg');
-  const key = before.services.secrets.imageHostKey;
+  const key = uploadTicket(before.services);
   const answer = await before.visitor().post(`/image-host/1/upload?key=${key}`, form);
   earlier = String(answer.json.data?.url);
   await before.stop();
@@ -56,7 +57,7 @@ it('[pictures.origin] checks the picture of an account in the same way', async (
 });
 
 it('[pictures.external] takes no uploads itself, and still shows and accepts the pictures from before', async () => {
-  const key = server.services.secrets.imageHostKey;
+  const key = uploadTicket(server.services);
   expect((await server.visitor().post(`/image-host/1/upload?key=${key}`, new FormData())).status).toBe(404);
   expect((await server.visitor().get(earlier)).status).toBe(200);
   expect(await server.listCar(seller, aDraft({ picture: earlier }))).not.toBe('');

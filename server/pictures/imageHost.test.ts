@@ -9,6 +9,7 @@ import { startBucket } from '#support/bucket.ts';
 import { aDraft, startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import type { TestResponse } from '#support/Visitor.ts';
 import type { RawEnv } from '../env.ts';
+import { uploadTicket } from '../http/uploadTickets.ts';
 
 /** Where the pictures are stored, and how a test looks into it. */
 interface Storage {
@@ -64,7 +65,7 @@ describe.each([
     const form = new FormData();
     const blob = new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type: 'image/jpeg' });
     form.set(about.field ?? 'image', blob, about.name ?? 'car.jpg');
-    const key = about.key ?? server.services.secrets.imageHostKey;
+    const key = about.key ?? uploadTicket(server.services);
     return server.visitor().post(`/image-host/1/upload?key=${encodeURIComponent(key)}`, form);
   };
 
@@ -173,7 +174,7 @@ describe.each([
       const bytes = await photo(10, 10).png().toBuffer();
       await refused(bytes, { key: 'guessed' });
       await refused(bytes, { field: 'file' });
-      const address = `/image-host/1/upload?key=${server.services.secrets.imageHostKey}`;
+      const address = `/image-host/1/upload?key=${uploadTicket(server.services)}`;
       const json = await server.visitor().post(address, { image: 'x' });
       expect([json.status, json.json.success]).toEqual([415, false]);
     });
@@ -181,7 +182,7 @@ describe.each([
     it.each(['', 'x', '--b\r\n', '--b\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\nhalf'])(
       'an upload that is cut off: %j',
       async (body) => {
-        const address = `/image-host/1/upload?key=${server.services.secrets.imageHostKey}`;
+        const address = `/image-host/1/upload?key=${uploadTicket(server.services)}`;
         const headers = { 'content-type': 'multipart/form-data; boundary=b' };
         const answer = await server.visitor().call('POST', address, { body, headers });
         expect([answer.status, answer.json.success]).toEqual([400, false]);
@@ -190,7 +191,7 @@ describe.each([
 
     it('an upload without breaking the connection for the next request', async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      const address = `${server.address}/image-host/1/upload?key=${server.services.secrets.imageHostKey}`;
+      const address = `${server.address}/image-host/1/upload?key=${uploadTicket(server.services)}`;
       const send = async (field: string) => {
         const form = new FormData();
         form.set(field, new Blob([new Uint8Array(6_000_000)]), 'car.jpg');

@@ -17,9 +17,11 @@ const refused = { kind: 'invalid', message: expect.stringMatching(/^img:/) };
 
 it('stores a car in the same transaction in which it checks the picture', async () => {
   const seller = await server.seller();
-  await expect(addCar(server.services, email(seller.email), aDraft({ picture }))).rejects.toMatchObject(refused);
+  await expect(
+    addCar(server.services, email(seller.email), { draft: aDraft({ picture }), morePictures: [] }),
+  ).rejects.toMatchObject(refused);
   await server.services.store.insertInto('pictures').values({ name: 'cleaned-up', created_at: 1 }).execute();
-  await addCar(server.services, email(seller.email), aDraft({ picture }));
+  await addCar(server.services, email(seller.email), { draft: aDraft({ picture }), morePictures: [] });
   expect(await server.services.pictures.removeUnused()).toBe(0);
 });
 

@@ -1,10 +1,14 @@
-import type { SessionEvent, Unsubscribe } from '#application/ports.ts';
+import type { Unsubscribe } from '#application/ports.ts';
+import { SESSION_EVENTS, type SessionEvent } from '#domain/serverEvent.ts';
 import type { EventLog } from '../database/EventLog.ts';
 
 const TOPIC = 'session';
-const EVENTS: readonly SessionEvent[] = ['removed', 'signed-out'];
 
-type Listener = (event: SessionEvent) => void;
+/** `replaced`: the browser has another session now, so what this one subscribed to ends. */
+export type SessionNews = SessionEvent | 'replaced';
+const NEWS: readonly SessionNews[] = [...SESSION_EVENTS, 'replaced'];
+
+type Listener = (news: SessionNews) => void;
 
 /** Sends events of a session to its open pages, at whichever server they are connected. */
 export class SessionEvents {
@@ -14,8 +18,8 @@ export class SessionEvents {
   constructor(log: EventLog) {
     this.#log = log;
     log.subscribe(TOPIC, ({ key, detail }) => {
-      const event = EVENTS.find((name) => name === detail);
-      if (event !== undefined) for (const listener of [...(this.#listeners.get(key) ?? [])]) listener(event);
+      const news = NEWS.find((name) => name === detail);
+      if (news !== undefined) for (const listener of [...(this.#listeners.get(key) ?? [])]) listener(news);
     });
   }
 
@@ -30,7 +34,7 @@ export class SessionEvents {
   }
 
   /** Resolves when the other servers can read it. */
-  emit(idHash: string, event: SessionEvent): Promise<void> {
-    return this.#log.publish({ topic: TOPIC, key: idHash, detail: event });
+  emit(idHash: string, news: SessionNews): Promise<void> {
+    return this.#log.publish({ topic: TOPIC, key: idHash, detail: news });
   }
 }

@@ -7,7 +7,7 @@ import { issueAccessToken } from './accessTokens.ts';
 import { requireCaller } from './authHook.ts';
 import { clearSessionCookie, readSessionCookie, sendSessionCookie } from './cookies.ts';
 import type { EventStreams } from './EventStreams.ts';
-import { closeSession, openSession } from './sessions.ts';
+import { closeSession, hashSessionId, openSession, spendIdToken } from './sessions.ts';
 
 /* Signing in and out: the session, the access token, and the stream that reports what happens to a session. */
 
@@ -31,7 +31,12 @@ const open = defineCall({
   example: { body: { idToken: 'eyJhbGciOiJFZERTQSJ9.eyJlbWFpbCI6Ii4uLiJ9.c2ln' }, answer: { acknowledged: true } },
   handle: async (services: AppServices, request, reply) => {
     const identity = await services.idTokens.verify(request.body.idToken.trim());
-    const sessionId = await openSession(services, identity, readSessionCookie(services.env, request));
+    await spendIdToken(services, identity);
+    const replaced = readSessionCookie(services.env, request);
+    const { loggedInAt } = identity.proof;
+    const sessionId = await openSession(services, identity, { loggedInAt, replaced });
+    // Other tabs follow: their event streams end, and are opened again by the new session.
+    if (replaced !== undefined) await services.sessionEvents.emit(hashSessionId(replaced), 'replaced');
     sendSessionCookie(services.env, reply, sessionId);
     return { acknowledged: true };
   },
@@ -80,12 +85,14 @@ const streamEvents = defineCall({
   method: 'GET',
   path: '/api/events',
   tag,
-  summary: 'A stream of what happens to the session: `removed`, `signed-out`',
+  summary:
+    'A stream of what happens to the session: `removed`, `signed-out`; and of what its pages should ask for again: `cars-changed`, `bookings-changed`, `wishlist-changed`',
   access: { proof: 'session' },
   answer: Type.String(),
   answerType: 'text/event-stream',
   example: { answer: 'event: signed-out\ndata: {}\n\n' },
-  handle: ({ eventStreams }: SessionServices, request, reply) => eventStreams.send(requireCaller(request), reply),
+  handle: ({ eventStreams }: SessionServices, request, reply) =>
+    eventStreams.send(requireCaller(request), request.ip, reply),
 });
 
 export const sessionCalls: readonly Call<SessionServices>[] = [open, close, issueToken, streamEvents];

@@ -1,22 +1,20 @@
 import '@fastify/cookie'; // types of request.cookies and reply.setCookie
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
+import { cookieAttributes } from '../http/cookieAttributes.ts';
 import { SESSION_LIFETIME_MS } from './sessions.ts';
 
 /** The session cookie's name. Browsers accept the prefix over https only, so that sibling hosts can't set the cookie. */
 export const sessionCookieName = ({ isSecure }: Pick<Env, 'isSecure'>): string =>
   isSecure ? '__Host-session' : 'session';
 
-const attributes = ({ isSecure }: Pick<Env, 'isSecure'>) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const;
-
 export const readSessionCookie = (env: Env, request: FastifyRequest): string | undefined =>
   request.cookies[sessionCookieName(env)] || undefined;
 
 export const sendSessionCookie = (env: Env, reply: FastifyReply, sessionId: string): void => {
-  reply.setCookie(sessionCookieName(env), sessionId, { ...attributes(env), maxAge: SESSION_LIFETIME_MS / 1_000 });
+  reply.setCookie(sessionCookieName(env), sessionId, { ...cookieAttributes(env), maxAge: SESSION_LIFETIME_MS / 1_000 });
 };
 
 export const clearSessionCookie = (env: Env, reply: FastifyReply): void => {
-  reply.clearCookie(sessionCookieName(env), attributes(env));
+  reply.clearCookie(sessionCookieName(env), cookieAttributes(env));
 };

@@ -46,10 +46,49 @@ describe('the session', () => {
     server.time.now = start;
   });
 
-  it('keeps its id when the same person logs in again, so that other tabs stay signed in', async () => {
+  it('[sessions.new-id] 1.8 gets a new id at each login, and the old one ends', async () => {
     const buyer = await server.member();
+    const before = buyer.cookieHeader();
     await buyer.openSession();
-    expect((await buyer.getWithToken(wishlist(buyer.email))).status).toBe(200);
+    expect(buyer.cookieHeader()).not.toBe(before);
+    expect((await buyer.get(jwt(buyer.email), { headers: { cookie: before } })).status).toBe(401);
+    expect((await buyer.get(jwt(buyer.email))).status).toBe(200);
+  });
+
+  it('[sessions.new-id] 1.8 ends the event streams of the old session, so that they are opened by the new one', async () => {
+    const buyer = await server.member();
+    const stream = await fetch(`${server.address}/api/events`, { headers: { cookie: buyer.cookieHeader() } });
+    await buyer.openSession();
+    expect(await stream.text()).toBe(': open\n\n');
+  });
+
+  it('[sessions.end] 1.8 ends thirty days after the log-in, however much it is used, and is not renewed without a new one', async () => {
+    const buyer = await server.member();
+    const start = server.time.now;
+    for (let day = 5; day <= 25; day += 5) {
+      server.time.now = start + day * DAY;
+      expect((await buyer.get(jwt(buyer.email))).status).toBe(200);
+    }
+    server.time.now = start + 30 * DAY + MINUTE;
+    expect((await buyer.get(jwt(buyer.email))).status).toBe(401);
+    const { json } = await buyer.get('/identity/token');
+    expect((await buyer.post('/api/session', { idToken: json.token })).status).toBe(401);
+    server.time.now = start;
+  });
+
+  it('[sessions.proof-once] 1.8 is opened once by an ID token, in its first five minutes, and not after a log-out', async () => {
+    const [buyer, thief] = [await server.member(), server.visitor()];
+    const tokens = await Promise.all(
+      [1, 2, 3].map(async () => String((await buyer.get('/identity/token')).json.token)),
+    );
+    const open = async (idToken = '') => (await thief.post('/api/session', { idToken })).status;
+    expect(new Set(tokens).size).toBe(3);
+    expect((await Promise.all([open(tokens[0]), open(tokens[0])])).sort()).toEqual([200, 401]);
+    server.time.now += 6 * MINUTE;
+    expect(await open(tokens[1])).toBe(401);
+    server.time.now -= 6 * MINUTE;
+    await buyer.post('/api/logout', {});
+    expect(await open(tokens[2])).toBe(401);
   });
 
   it('[log-out.everywhere] ends with a log-out, also at the embedded identity provider', async () => {

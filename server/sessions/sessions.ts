@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { ACCOUNT_DELETED, type Identity } from '#domain/account.ts';
+import { ACCOUNT_DELETED, type Identity, LOGIN_HAS_ENDED } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { type Role, resolveRole } from '#domain/role.ts';
-import type { Database } from '../database/database.ts';
+import type { AppServices } from '../AppServices.ts';
+import { type Database, isDatabaseUnavailable } from '../database/database.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -11,6 +12,8 @@ import type { ServerContext } from '../ServerContext.ts';
 const DAY = 24 * 60 * 60 * 1_000;
 /** How long a session lasts after its last use, in milliseconds. */
 export const SESSION_LIFETIME_MS = 7 * DAY;
+/** When a session ends although it is used, after the log-in at the identity provider, in milliseconds. */
+const LONGEST_SESSION_MS = 30 * DAY;
 /** How old the stored last use may be before it is updated, in milliseconds. */
 const RENEW_AFTER_MS = DAY / 24;
 
@@ -23,6 +26,8 @@ export interface Caller {
   readonly member: MembersTable | undefined;
   /** Undefined without a user record. */
   readonly role: Role | undefined;
+  /** Whether the identity provider has verified the address. */
+  readonly isProven: boolean;
   /** Whether the cookie should be sent again, because the session was extended. */
   readonly isExtended: boolean;
 }
@@ -31,14 +36,22 @@ export const hashSessionId = (sessionId: string): string => createHash('sha256')
 
 type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newSecret'>;
 
-/**
- * Opens a session for a verified identity and returns its id, the cookie's value. A session of the same person that the
- * browser has already is extended under its id, so that other tabs' tokens stay valid; another person's is ended.
- */
+/** A session is forgotten after seven days without use, and thirty days after the log-in. */
+const expiryOf = (loggedInAt: number, now: number): number =>
+  Math.min(now + SESSION_LIFETIME_MS, loggedInAt + LONGEST_SESSION_MS);
+
+export interface SessionStart {
+  /** When the person logged in, in milliseconds UTC. */
+  readonly loggedInAt: number;
+  /** The browser's session until now, which ends. */
+  readonly replaced?: string | undefined;
+}
+
+/** Opens a session for a verified identity and returns its id, the cookie's value. Nothing that was known before is one. */
 export async function openSession(
   { store, clock, newSecret }: Dependencies,
   identity: Identity,
-  currentSessionId?: string,
+  { loggedInAt, replaced }: SessionStart,
 ): Promise<string> {
   const now = clock.now();
   const email_verified = identity.emailVerified ? 1 : 0;
@@ -49,16 +62,8 @@ export async function openSession(
       .where('email', '=', identity.email)
       .executeTakeFirst();
     const removed = tombstone === undefined ? 0 : 1;
-    if (currentSessionId !== undefined) {
-      const { numUpdatedRows } = await trx
-        .updateTable('sessions')
-        .set({ email_verified, removed, seen_at: now, expires_at: now + SESSION_LIFETIME_MS })
-        .where('id_hash', '=', hashSessionId(currentSessionId))
-        .where('email', '=', identity.email)
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n) return currentSessionId;
-      await trx.deleteFrom('sessions').where('id_hash', '=', hashSessionId(currentSessionId)).execute();
+    if (replaced !== undefined) {
+      await trx.deleteFrom('sessions').where('id_hash', '=', hashSessionId(replaced)).execute();
     }
     await trx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
     const id = newSecret();
@@ -68,9 +73,9 @@ export async function openSession(
         id_hash: hashSessionId(id),
         email: identity.email,
         email_verified,
-        created_at: now,
+        created_at: loggedInAt,
         seen_at: now,
-        expires_at: now + SESSION_LIFETIME_MS,
+        expires_at: expiryOf(loggedInAt, now),
         removed,
       })
       .execute();
@@ -94,14 +99,41 @@ export async function findCaller(
   if (session === undefined) return undefined;
   const isExtended = now - session.seen_at > RENEW_AFTER_MS;
   if (isExtended) {
-    const times = { seen_at: now, expires_at: now + SESSION_LIFETIME_MS };
-    await store.updateTable('sessions').set(times).where('id_hash', '=', idHash).execute();
+    const times = { seen_at: now, expires_at: expiryOf(session.created_at, now) };
+    const extension = store.updateTable('sessions').set(times).where('id_hash', '=', idHash);
+    // A reader needs no extension: it is tried again at the next request.
+    await extension.execute().catch((error: unknown) => {
+      if (!isDatabaseUnavailable(error)) throw error;
+    });
   }
   const member = await store.selectFrom('members').selectAll().where('email', '=', session.email).executeTakeFirst();
   // Admin rights need a verified address: anyone could sign up first with an unverified one.
-  const isAdmin = member?.is_admin === 1 && session.email_verified === 1;
+  const isProven = session.email_verified === 1;
+  const isAdmin = member?.is_admin === 1 && isProven;
   const role = member && resolveRole({ isAdmin, isSeller: member.role === 'Seller' });
-  return { idHash, email: session.email, isRemoved: session.removed === 1, member, role, isExtended };
+  return { idHash, email: session.email, isRemoved: session.removed === 1, member, role, isProven, isExtended };
+}
+
+type ProvenIdentity = Awaited<ReturnType<AppServices['idTokens']['verify']>>;
+
+/**
+ * Lets an ID token open a session once: not a second time, and not thirty days after the log-in. @throws Refusal `unauthenticated`
+ */
+export async function spendIdToken(
+  { store, clock }: Pick<AppServices, 'store' | 'clock'>,
+  { proof }: ProvenIdentity,
+): Promise<void> {
+  const now = clock.now();
+  const { hash, endsAt, loggedInAt, repeatableUntil } = proof;
+  if (loggedInAt + LONGEST_SESSION_MS <= now) throw new Refusal('unauthenticated', LOGIN_HAS_ENDED);
+  await store.deleteFrom('used_id_tokens').where('expires_at', '<=', now).execute();
+  const { numInsertedOrUpdatedRows } = await store
+    .insertInto('used_id_tokens')
+    .values({ hash, expires_at: endsAt })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n && now >= repeatableUntil)
+    throw new Refusal('unauthenticated', 'This login was used before');
 }
 
 /** Ends a session. */

@@ -18,7 +18,7 @@ let marketApp: FastifyInstance;
 let pages: TestServer;
 
 beforeAll(async () => {
-  market = await startTestServer();
+  market = await startTestServer({ env: { TRUST_PROXY: '127.0.0.1' } });
   const keys: JWTVerifyGetKey = (...asked) => createRemoteJWKSet(new URL(`${pages.address}/identity/jwks`))(...asked);
   const signature = { algorithms: ['EdDSA'], keys };
   const issuer = { issuer: 'second-gear-identity', audience: 'second-gear', signature };
@@ -89,6 +89,34 @@ it('uses its own page policies, keeps its identity cookies, and refuses requests
   listener.closeAllConnections();
   const away = await front.visitor().get('/api/advertise');
   expect([away.status, String(away.json.msg)]).toEqual([503, expect.stringContaining('not answering')]);
+  await front.remove();
+});
+
+it('[wire.upstream] 1.11 says itself who asks, and lets the other server set no cookie of the accounts', async () => {
+  const seen: IncomingHttpHeaders[] = [];
+  const theirs = ['session=theirs; Path=/', 'identity.session_token=planted; Path=/', '__Secure-identity.x=planted'];
+  const listener = createServer((request, response) => {
+    seen.push(request.headers);
+    response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': theirs }).end('{}');
+  });
+  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
+  const { port } = listener.address() as AddressInfo;
+  const front = await startTestServer({ env: { API_UPSTREAM: `http://127.0.0.1:${port}`, TRUST_PROXY: '10.0.0.1' } });
+  const forged = {
+    forwarded: 'for=6.6.6.6',
+    via: '1.1 forged',
+    'x-real-ip': '6.6.6.6',
+    'x-forwarded-for': '6.6.6.6',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-client-cert': 'forged',
+  };
+  const answer = await front.visitor().get('/api/advertise', { headers: forged });
+  const names = Object.keys(seen[0] ?? {}).filter((name) => name in forged);
+  expect([names, seen[0]?.['x-forwarded-for']]).toEqual([['x-forwarded-for'], '127.0.0.1']);
+  expect(answer.headers.getSetCookie()).toEqual(['session=theirs; Path=/']);
+  listener.close();
+  listener.closeAllConnections();
   await front.remove();
 });
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import { FORWARDING_HEADERS } from '../http/ownHosts.ts';
 import { SANDBOX_CARDS_PATH } from '../payments/sandboxProxy.ts';
 
 /** How long another server may take to begin its answer, in milliseconds. */
@@ -13,7 +14,6 @@ const FORWARDED_HEADERS = [
   'content-length',
   'content-encoding',
   'cache-control',
-  'set-cookie',
   'link',
   'retry-after',
   'allow',
@@ -36,12 +36,14 @@ export const upstreamRoutes =
         undici: { headersTimeout: RESPONSE_TIMEOUT_MS, bodyTimeout: 0 },
         replyOptions: {
           rewriteRequestHeaders: ({ ip }, headers) => ({
-            ...withoutOrigin(headers),
+            ...withoutClaims(headers),
             cookie: withoutIdentityCookies(headers.cookie),
             'x-forwarded-for': ip,
           }),
-          rewriteHeaders: (headers) =>
-            Object.fromEntries(Object.entries(headers).filter(([name]) => FORWARDED_HEADERS.includes(name))),
+          rewriteHeaders: (headers) => ({
+            ...Object.fromEntries(Object.entries(headers).filter(([name]) => FORWARDED_HEADERS.includes(name))),
+            'set-cookie': [headers['set-cookie'] ?? []].flat().filter((line) => !IDENTITY_COOKIE.test(line)),
+          }),
           onError: (reply) => reply.code(503).send({ msg: UNAVAILABLE_MESSAGE }),
         },
       });
@@ -61,15 +63,18 @@ function endStreamsOnClose(app: FastifyInstance): void {
   });
 }
 
-/** Headers without the origin: this server has checked it, and the other one does not know the address of the pages. */
-function withoutOrigin({ origin: _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
-  return headers;
+/**
+ * Headers without the origin, which this server has checked and the other one does not know, and without what a client says
+ * of the way that its request came.
+ */
+function withoutClaims({ origin: _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !FORWARDING_HEADERS.test(name)));
 }
 
-/** Cookies of the identity provider stay with this server. */
+/** A cookie of the identity provider, which stays with this server and is set by nobody else. */
+const IDENTITY_COOKIE = /^(?:__(?:Secure|Host)-)?identity\./i;
+
 function withoutIdentityCookies(cookies: string | undefined): string | undefined {
-  const remaining = (cookies ?? '')
-    .split(/;\s*/)
-    .filter((pair) => !/^(?:__Secure-)?identity\./.test(pair) && pair !== '');
+  const remaining = (cookies ?? '').split(/;\s*/).filter((pair) => !IDENTITY_COOKIE.test(pair) && pair !== '');
   return remaining.length === 0 ? undefined : remaining.join('; ');
 }

@@ -1,9 +1,11 @@
+import { Type } from 'typebox';
 import { carExample, carIdSchema, carsSchema, decodeCarId, encodeWishlistItem } from '../cars/codec.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { acknowledged, ownEmailQuery } from '../http/shapes.ts';
+import { decodePage, nextPageLink, pageParameters } from '../http/pagination.ts';
+import { acknowledged, deleted, id, ownEmailQuery } from '../http/shapes.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { requireCaller } from '../sessions/authHook.ts';
-import { addToWishlist, listWishlist } from './wishlist.ts';
+import { addToWishlist, listWishlist, removeFromWishlist } from './wishlist.ts';
 
 const tag = 'Wishlist';
 
@@ -15,10 +17,12 @@ const add = defineCall({
   access: { proof: 'session', action: 'add-to-wishlist' },
   body: carIdSchema,
   answer: acknowledged,
-  refusals: [404],
+  refusals: [404, 409],
   example: { body: { _id: carExample._id }, answer: { acknowledged: true } },
   handle: async (context: ServerContext, request) => {
-    await addToWishlist(context, { buyer: requireCaller(request).email, carId: decodeCarId(request.body) });
+    const { email } = requireCaller(request);
+    await addToWishlist(context, { buyer: email, carId: decodeCarId(request.body) });
+    context.changes.of([email], 'wishlist-changed');
     return { acknowledged: true };
   },
 });
@@ -27,13 +31,33 @@ const listOwn = defineCall({
   method: 'GET',
   path: '/api/wishlist',
   tag,
-  summary: 'The cars on the caller’s wishlist',
+  summary: 'The cars on the caller’s wishlist; a Link header leads to the next page',
   access: { proof: 'bearer', action: 'see-own-wishlist', ownEmail: 'forbidden' },
-  query: ownEmailQuery,
+  query: Type.Object({ ...ownEmailQuery.properties, ...pageParameters }),
   answer: carsSchema,
   example: { query: { email: 'buyer@demo.test' }, answer: [{ ...carExample, email: 'buyer@demo.test' }] },
-  handle: async ({ store }: ServerContext, request) =>
-    (await listWishlist(store, requireCaller(request))).map(encodeWishlistItem),
+  handle: async ({ store }: ServerContext, request, reply) => {
+    const { items, next } = await listWishlist(store, requireCaller(request), decodePage(request.query));
+    if (next !== undefined) reply.header('link', nextPageLink('/api/wishlist', request.query, next));
+    return items.map(encodeWishlistItem);
+  },
 });
 
-export const wishlistCalls: readonly Call<ServerContext>[] = [add, listOwn];
+const remove = defineCall({
+  method: 'DELETE',
+  path: '/api/wishlist/:serial',
+  tag,
+  summary: 'Takes a car off the caller’s wishlist',
+  access: { proof: 'bearer', action: 'see-own-wishlist' },
+  params: Type.Object({ serial: id }),
+  answer: deleted,
+  example: { params: { serial: carExample._id }, answer: { deletedCount: 1 } },
+  handle: async (context: ServerContext, request) => {
+    const item = { buyer: requireCaller(request).email, carId: request.params.serial.trim() };
+    const deletedCount = await removeFromWishlist(context, item);
+    if (deletedCount > 0) context.changes.of([item.buyer], 'wishlist-changed');
+    return { deletedCount };
+  },
+});
+
+export const wishlistCalls: readonly Call<ServerContext>[] = [add, listOwn, remove];

@@ -1,3 +1,4 @@
+import { limitRefusal } from '#domain/accountLimits.ts';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
 import { carAsSeenBy } from '#domain/privacy.ts';
@@ -5,18 +6,24 @@ import type { WishlistItem } from '#domain/wishlist.ts';
 import { carFrom, findCar, loadRequester, selectCars } from '../cars/cars.ts';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
+import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { type Caller, requireExistingMember } from '../sessions/sessions.ts';
 
-/** Adds a car to a buyer's wishlist; adding it again changes nothing. */
+/** Adds a car to a buyer's wishlist; adding it again changes nothing. @throws Refusal `not-found`, `conflict` where it is full */
 export async function addToWishlist(
-  { store, clock, newId }: Pick<ServerContext, 'store' | 'clock' | 'newId'>,
+  { env, store, clock, newId }: Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>,
   { buyer, carId }: { readonly buyer: Email; readonly carId: string },
 ): Promise<void> {
   await transact(store, async (trx) => {
     await requireExistingMember(trx, buyer);
     if ((await findCar(trx, carId)) === undefined) throw new Refusal('not-found', BOOKING_REFUSALS.gone);
+    const own = trx.selectFrom('wishlist').where('buyer_email', '=', buyer);
+    if ((await own.select('id').where('car_id', '=', carId).executeTakeFirst()) !== undefined) return;
+    const { count } = await own.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+    const refusal = limitRefusal('wishlist', Number(count), env.limits);
+    if (refusal !== undefined) throw new Refusal('conflict', refusal);
     await trx
       .insertInto('wishlist')
       .values({ id: newId(), car_id: carId, buyer_email: buyer, created_at: clock.now() })
@@ -25,15 +32,39 @@ export async function addToWishlist(
   });
 }
 
+/** Takes a car off the caller's wishlist; returns the number of items removed. */
+export async function removeFromWishlist(
+  { store }: Pick<ServerContext, 'store'>,
+  { buyer, carId }: { readonly buyer: Email; readonly carId: string },
+): Promise<number> {
+  const item = store.deleteFrom('wishlist').where('buyer_email', '=', buyer).where('car_id', '=', carId);
+  return Number((await item.executeTakeFirst()).numDeletedRows);
+}
+
 /** A buyer's wishlisted cars as they are now, newest item first. */
-export async function listWishlist(store: Database, buyer: Caller): Promise<readonly WishlistItem[]> {
-  const rows = await selectCars(store)
+export async function listWishlist(
+  store: Database,
+  buyer: Caller,
+  { limit, after }: PageQuery,
+): Promise<ListPage<WishlistItem>> {
+  let select = selectCars(store)
     .innerJoin('wishlist', 'wishlist.car_id', 'cars.id')
-    .select('wishlist.id as item_id')
+    .select(['wishlist.id as item_id', 'wishlist.created_at as added_at'])
     .where('wishlist.buyer_email', '=', buyer.email)
     .orderBy('wishlist.created_at', 'desc')
     .orderBy('wishlist.id', 'desc')
-    .execute();
+    .limit(limit + 1);
+  if (after !== undefined) {
+    select = select.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('wishlist.created_at', 'wishlist.id'), '<', tuple(after.postedAt, after.id)),
+    );
+  }
+  const page = pageFrom(await select.execute(), limit, (row) => ({ postedAt: row.added_at, id: row.item_id }));
   const requester = await loadRequester(store, buyer);
-  return rows.map((row) => ({ id: row.item_id, car: carAsSeenBy(carFrom(row), requester), buyer: buyer.email }));
+  const itemFrom = (row: (typeof page.items)[number]): WishlistItem => ({
+    id: row.item_id,
+    car: carAsSeenBy(carFrom(row), requester),
+    buyer: buyer.email,
+  });
+  return { items: page.items.map(itemFrom), next: page.next };
 }

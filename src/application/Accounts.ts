@@ -1,10 +1,15 @@
 import type { Identity } from '#domain/account.ts';
 import type { Login } from '#domain/credentials.ts';
+import type { Email } from '#domain/email.ts';
 import { type ChosenRole, DEFAULT_ROLE, resolveRole } from '#domain/role.ts';
+import type { MarketChange } from '#domain/serverEvent.ts';
 import type { CurrentSession } from './CurrentSession.ts';
+import type { Drafts } from './Drafts.ts';
 import { Failure, isFailure } from './Failure.ts';
 import type { IdentityProvider, ImageHost, Members, Notifier, Sessions, TokenVault, Unsubscribe } from './ports.ts';
+import type { SeenLately } from './SeenLately.ts';
 import type { SessionState } from './SessionState.ts';
+import type { UploadOptions } from './UploadOptions.ts';
 
 /** Toast after a login, to the letter (spec: toasts.logged-in). */
 export const LOGGED_IN = 'Logged in Succesfully';
@@ -18,6 +23,8 @@ export interface AccountsDependencies {
   readonly state: SessionState;
   readonly notifier: Notifier;
   readonly currentSession: CurrentSession;
+  readonly drafts: Drafts;
+  readonly seenLately: SeenLately;
 }
 
 export interface SignUpRequest extends Login {
@@ -45,9 +52,12 @@ export class Accounts {
    * Uploads the picture, and only then creates the account, its record and its session (spec: sign-up.steps). Throws
    * `upload` when the picture did not arrive, `identity` with the provider's message.
    */
-  async signUp({ email, password, name, role, picture }: SignUpRequest): Promise<AuthResult> {
+  async signUp(
+    { email, password, name, role, picture }: SignUpRequest,
+    upload: UploadOptions = {},
+  ): Promise<AuthResult> {
     return this.#whileLoading(async () => {
-      const address = await this.#upload(picture);
+      const address = await this.#upload(picture, upload);
       const identity = await this.#dependencies.identity.signUp({
         email,
         password,
@@ -56,6 +66,10 @@ export class Accounts {
       });
       return this.#openSession(identity, role);
     });
+  }
+
+  get hasGoogle(): boolean {
+    return this.#dependencies.identity.hasGoogle;
   }
 
   /** Throws `identity` with the provider's message. */
@@ -101,6 +115,7 @@ export class Accounts {
       if (vault.read() !== tokenBefore) return this.#restoreOnce();
       return currentSession.clearLocal(tokenBefore);
     }
+    this.#makeDeviceOf(found.email);
     state.change({ status: 'roleUnknown', identity: found });
     try {
       await this.resolveRole();
@@ -122,10 +137,16 @@ export class Accounts {
     await this.#loadRole();
   }
 
-  /** Follows the server's events and the other tabs until it is stopped. Events that arrive while leaving are ignored: the log-out itself causes them. */
-  watch(): Unsubscribe {
+  /**
+   * Follows the server's events and the other tabs until it is stopped. Those about the session that arrive while leaving are
+   * ignored: the log-out itself causes them. `onChange` learns what may have changed for this person.
+   */
+  watch(onChange: (change: MarketChange | 'reconnected') => void = () => undefined): Unsubscribe {
     const { currentSession, sessions, state, vault } = this.#dependencies;
-    const stopEvents = sessions.watch((event) => void currentSession.handleEvent(event));
+    const stopEvents = sessions.watch((event) => {
+      if (event === 'removed' || event === 'signed-out') void currentSession.handleEvent(event);
+      else onChange(event);
+    });
     const stopTabs = vault.watch((accessToken) => {
       const { status } = state.read();
       if (accessToken === undefined && currentSession.isSignedIn) void currentSession.signOutWithOtherTab();
@@ -139,9 +160,16 @@ export class Accounts {
     };
   }
 
+  /** From now on this device has nobody else's drafts and seen cars. */
+  #makeDeviceOf(email: Email): void {
+    void this.#dependencies.drafts.signedIn(email);
+    this.#dependencies.seenLately.signedIn(email);
+  }
+
   async #openSession(identity: Identity, role?: ChosenRole): Promise<AuthResult> {
     const { currentSession, members, sessions, state, vault } = this.#dependencies;
     await sessions.open(await this.#dependencies.identity.idToken());
+    this.#makeDeviceOf(identity.email);
     try {
       if (role !== undefined) await this.#register(members, identity, role);
       vault.write(await sessions.accessToken(identity.email));
@@ -176,9 +204,9 @@ export class Accounts {
     }
   }
 
-  async #upload(picture: Blob): Promise<string> {
+  async #upload(picture: Blob, options: UploadOptions): Promise<string> {
     try {
-      return await this.#dependencies.images.upload(picture);
+      return await this.#dependencies.images.upload(picture, options);
     } catch (cause) {
       throw new Failure('upload', { cause });
     }

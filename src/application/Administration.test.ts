@@ -10,7 +10,7 @@ describe('administration', () => {
   it('[calls.members] lists the members of a role, without admins', async () => {
     const { administration } = asAdmin().useCases;
     const names = async (role: 'Buyer' | 'Seller') =>
-      (await administration.members(ADMIN.email, role)).map(({ name }) => name);
+      (await administration.members(ADMIN.email, { role, text: '', order: 'name' })).items.map(({ name }) => name);
     expect(await names('Seller')).toEqual([NEW_SELLER.name, SELLER.name]);
     expect(await names('Buyer')).toEqual([BUYER.name, OTHER_BUYER.name]);
   });

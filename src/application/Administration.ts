@@ -1,8 +1,7 @@
-import type { Member } from '#domain/account.ts';
+import type { ListedMember, Member, MembersQuery, RemovedMember } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
-import type { ChosenRole } from '#domain/role.ts';
-import type { Members, Notifier, PaymentIssues } from './ports.ts';
+import type { Members, Notifier, Page, PaymentIssues } from './ports.ts';
 
 /** Toasts, to the letter (spec: toasts.wording). */
 export const MEMBER_DELETED = 'Deleted';
@@ -25,8 +24,13 @@ export class Administration {
     this.#dependencies = dependencies;
   }
 
-  members(admin: Email, role: ChosenRole): Promise<readonly Member[]> {
-    return this.#dependencies.members.list(admin, role);
+  members(admin: Email, query: MembersQuery, after?: string): Promise<Page<ListedMember>> {
+    return this.#dependencies.members.list(admin, query, after);
+  }
+
+  /** The deleted accounts that can be restored. */
+  removedMembers(admin: Email, after?: string): Promise<Page<RemovedMember>> {
+    return this.#dependencies.members.removed(admin, after);
   }
 
   async remove(admin: Email, member: Member): Promise<void> {
@@ -34,13 +38,24 @@ export class Administration {
     this.#dependencies.notifier.success(MEMBER_DELETED);
   }
 
+  /** Takes a deletion back. The page says so where the account was. */
+  restore(admin: Email, { email }: Pick<Member, 'email'>): Promise<void> {
+    return this.#dependencies.members.restore(admin, email);
+  }
+
   async verify(admin: Email, seller: Member): Promise<void> {
     await this.#dependencies.members.verify(admin, seller);
     this.#dependencies.notifier.success(SELLER_VERIFIED);
   }
 
-  paymentIssues(): Promise<readonly PaymentIssue[]> {
-    return this.#dependencies.paymentIssues.list();
+  /** Takes a verification back. The page says so where the button was. */
+  unverify(admin: Email, seller: Member): Promise<void> {
+    return this.#dependencies.members.unverify(admin, seller.email);
+  }
+
+  /** One page of the payments to look at, oldest first. */
+  paymentIssues(after?: string): Promise<Page<PaymentIssue>> {
+    return this.#dependencies.paymentIssues.list(after);
   }
 
   async refundPayment({ transactionId }: PaymentIssue): Promise<void> {

@@ -14,7 +14,9 @@ describe('booking', () => {
     const { useCases, notifier } = asBuyer();
     expect(await useCases.buying.book({ car: CARS.free, buyer, contact })).toBe('booked');
     expect(notifier.toasts).toEqual([{ as: 'success', text: BOOKED }]);
-    const [newest] = await useCases.buying.orders(BUYER.email);
+    const {
+      items: [newest],
+    } = await useCases.buying.orders(BUYER.email);
     expect(newest).toMatchObject({ carId: CARS.free.id, meetingPlace: 'Post office', status: 'booked' });
   });
 
@@ -62,7 +64,7 @@ describe('orders and wishlist', () => {
     await useCases.buying.addToWishlist(CARS.free, BUYER.email);
     await useCases.buying.addToWishlist(CARS.free, BUYER.email);
     expect(notifier.toasts).toEqual(Array(2).fill({ as: 'success', text: ADDED_TO_WISHLIST }));
-    expect((await useCases.buying.wishlist(BUYER.email)).map(({ car }) => car.id)).toEqual([
+    expect((await useCases.buying.wishlist(BUYER.email)).items.map(({ car }) => car.id)).toEqual([
       CARS.free.id,
       CARS.wishlisted.id,
       CARS.paidByBuyer.id,

@@ -6,7 +6,7 @@ import type { Email } from '#domain/email.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import { isFailure } from './Failure.ts';
-import type { Bookings, Notifier, Wishlists } from './ports.ts';
+import type { Bookings, Notifier, Page, Wishlists } from './ports.ts';
 
 /** Toasts, to the letter (spec: toasts.booked, toasts.wished). */
 export const BOOKED = 'Booked Successfully , You can see and Pay for this on Your dashboard > My Order';
@@ -56,15 +56,41 @@ export class Buying {
     return 'refused';
   }
 
-  /** All own bookings, newest first. */
-  orders(buyer: Email): Promise<readonly Booking[]> {
-    return this.#dependencies.currentSession.withForcedLogOut(() => this.#dependencies.bookings.mine(buyer));
+  /** One page of the own bookings, newest first; `after` is the `next` of the page before. */
+  orders(buyer: Email, after?: string): Promise<Page<Booking>> {
+    return this.#dependencies.currentSession.withForcedLogOut(() => this.#dependencies.bookings.mine(buyer, after));
+  }
+
+  /** The phone of the latest of the newest bookings that has one; empty where there is none. */
+  async lastPhone(buyer: Email): Promise<string> {
+    return (await this.orders(buyer)).items.find(({ phone }) => phone !== '')?.phone ?? '';
+  }
+
+  /** Cancels an own booking that is not paid (spec: bookings.cancel). Throws `conflict` once it is. */
+  cancelOrder(id: string): Promise<void> {
+    return this.#dependencies.bookings.cancel(id);
+  }
+
+  /** Takes a cancellation back, within a minute. Throws `conflict` when the car can't be booked any more. */
+  restoreOrder(id: string): Promise<void> {
+    return this.#dependencies.bookings.save(id);
+  }
+
+  /** Takes a cancelled or refunded order out of the list, or puts it back (spec: bookings.put-away). */
+  setOrderHidden(id: string, isHidden: boolean): Promise<void> {
+    return this.#dependencies.bookings.setHidden(id, isHidden);
   }
 
   /** The cars of which the buyer has a live booking, for their cards. */
   async bookedCarIds(buyer: Email): Promise<ReadonlySet<string>> {
-    const live = (await this.orders(buyer)).filter((booking) => isLive(booking.status));
-    return new Set(live.map((booking) => booking.carId));
+    const ids = new Set<string>();
+    let after: string | undefined;
+    do {
+      const { items, next } = await this.orders(buyer, after);
+      for (const { status, carId } of items) if (isLive(status)) ids.add(carId);
+      after = next;
+    } while (after !== undefined);
+    return ids;
   }
 
   /** Adds a car to the wishlist; the toast comes after the server's answer. */
@@ -73,7 +99,13 @@ export class Buying {
     this.#dependencies.notifier.success(ADDED_TO_WISHLIST);
   }
 
-  wishlist(buyer: Email): Promise<readonly WishlistItem[]> {
-    return this.#dependencies.currentSession.withForcedLogOut(() => this.#dependencies.wishlists.mine(buyer));
+  /** Takes a car off the wishlist; a car that was not on it changes nothing. */
+  async removeFromWishlist(car: Pick<Car, 'id'>): Promise<void> {
+    await this.#dependencies.wishlists.remove(car.id);
+  }
+
+  /** One page of the wishlist, the latest addition first. */
+  wishlist(buyer: Email, after?: string): Promise<Page<WishlistItem>> {
+    return this.#dependencies.currentSession.withForcedLogOut(() => this.#dependencies.wishlists.mine(buyer, after));
   }
 }

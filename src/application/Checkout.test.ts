@@ -18,7 +18,14 @@ async function paying(market: MemoryMarket, email: Email, carId: string, options
   const booking = await checkout.booking(carId);
   const open = await checkout.open(booking);
   const pay = (about: Partial<PayInput> = {}) =>
-    checkout.pay({ ...open, email, card: card(TEST_CARDS.good), approve: yes, ...about });
+    checkout.pay({
+      ...open,
+      isUnsaved: booking.status === 'unsaved',
+      email,
+      card: card(TEST_CARDS.good),
+      approve: yes,
+      ...about,
+    });
   return { ...root, booking, open, pay };
 }
 const buyerPays = (options?: MemoryOptions) => paying(busyMarket(), BUYER.email, CARS.booked.id, options);
@@ -31,7 +38,24 @@ describe('paying', () => {
     expect(await useCases.checkout.outcome(open.bookingId, BUYER.email)).toEqual(outcome);
   });
 
-  it('saves the booking of a wishlisted car first', async () => {
+  it('[bookings.unsaved-until-pay] books a wishlisted car when Pay is pressed, not when the page opens', async () => {
+    const { market, open, pay } = await paying(busyMarket(), BUYER.email, CARS.wishlisted.id);
+    expect(market.bookings.get(open.bookingId)?.status).toBe('unsaved');
+    await expect(pay({ card: card(TEST_CARDS.declined) })).rejects.toMatchObject({ kind: 'card' });
+    expect(market.bookings.get(open.bookingId)?.status).toBe('booked');
+  });
+
+  it('[bookings.unsaved-until-pay] goes on where the server does not know the call, and not where it refuses', async () => {
+    const { failures, pay, market, open } = await paying(busyMarket(), BUYER.email, CARS.wishlisted.id);
+    failures.set('bookings.save', { fail: 'conflict', detail: 'The price of this car has changed' });
+    await expect(pay()).rejects.toMatchObject({ kind: 'conflict' });
+    expect([...market.intents.values()].some(({ hasSucceeded }) => hasSucceeded)).toBe(false);
+    failures.set('bookings.save', { fail: 'not-found' });
+    expect(await pay()).toMatchObject({ is: 'owned' });
+    expect(market.bookings.get(open.bookingId)?.status).toBe('paid');
+  });
+
+  it('pays for the booking of a wishlisted car', async () => {
     const { booking, open, pay, useCases } = await paying(busyMarket(), BUYER.email, CARS.wishlisted.id);
     expect(booking.status).toBe('unsaved');
     expect(open.bookingId).not.toBe(booking.id);
@@ -58,7 +82,10 @@ describe('paying', () => {
     const first = await paying(market, BUYER.email, CARS.free.id);
     const second = await paying(market, OTHER_BUYER.email, CARS.free.id);
     expect(await first.pay()).toMatchObject({ is: 'owned' });
-    await expect(second.pay()).rejects.toMatchObject({ kind: 'conflict', reason: 'payment-cancelled' });
+    await expect(second.pay({ isUnsaved: false })).rejects.toMatchObject({
+      kind: 'conflict',
+      reason: 'payment-cancelled',
+    });
   });
 
   it.each(['offline', 'slow', 'unavailable', 'unauthenticated'] as const)(

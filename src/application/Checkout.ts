@@ -22,6 +22,8 @@ export interface OpenPayment {
 }
 
 export interface PayInput extends OpenPayment {
+  /** Whether paying books the car: its buyer has not booked it before. */
+  readonly isUnsaved: boolean;
   readonly email: Email;
   /** The card of the page's own fields; undefined when the provider draws them. */
   readonly card: Card | undefined;
@@ -62,10 +64,11 @@ export class Checkout {
   }
 
   /**
-   * Confirms the card, reports it, and reads the booking: the car's owner decides (spec: payment.owner-decides). Throws `card`
+   * Books the car where it is not booked yet, confirms the card, reports it, and reads the booking: the car's owner decides (spec: payment.owner-decides). Throws `card`
    * with the provider's message while nothing was charged; after the charge it never throws, but returns `confirming`.
    */
-  async pay({ clientSecret, bookingId, email, card, approve }: PayInput): Promise<PaymentOutcome> {
+  async pay({ clientSecret, bookingId, isUnsaved, email, card, approve }: PayInput): Promise<PaymentOutcome> {
+    if (isUnsaved) await this.#save(bookingId);
     const transactionId = await this.#dependencies.cards.confirm({ clientSecret, card, approve });
     try {
       await this.#dependencies.payments.report({ transactionId, email, bookingId });
@@ -74,6 +77,15 @@ export class Checkout {
       if (!isFailure(error)) throw error;
     }
     return this.outcome(bookingId, email).catch(() => ({ is: 'confirming' }));
+  }
+
+  /** A server without this call answers `not-found`: its settlement takes the payment all the same. */
+  async #save(bookingId: string): Promise<void> {
+    try {
+      await this.#dependencies.bookings.save(bookingId);
+    } catch (error) {
+      if (!isFailure(error, 'not-found')) throw error;
+    }
   }
 
   /** The outcome of a payment; the page asks again while it is `confirming`. */

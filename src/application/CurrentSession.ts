@@ -1,8 +1,11 @@
 import { ACCOUNT_DELETED } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { DEFAULT_ROLE } from '#domain/role.ts';
+import type { SessionEvent } from '#domain/serverEvent.ts';
+import type { Drafts } from './Drafts.ts';
 import { Failure, isFailure } from './Failure.ts';
-import type { IdentityProvider, Navigator, Notifier, SessionEvent, Sessions, TokenVault } from './ports.ts';
+import type { IdentityProvider, Navigator, Notifier, Sessions, TokenVault } from './ports.ts';
+import type { SeenLately } from './SeenLately.ts';
 import type { SessionChange, SessionState, SessionStatus } from './SessionState.ts';
 
 export interface CurrentSessionDependencies {
@@ -12,6 +15,8 @@ export interface CurrentSessionDependencies {
   readonly state: SessionState;
   readonly navigator: Navigator;
   readonly notifier: Notifier;
+  readonly drafts: Drafts;
+  readonly seenLately: SeenLately;
 }
 
 const SIGNED_OUT = {
@@ -105,7 +110,7 @@ export class CurrentSession {
   endAsRemoved(): Promise<void> {
     return this.#endOnce(() => {
       this.#dependencies.notifier.error(ACCOUNT_DELETED);
-      return this.#endEverywhere(() => this.#dependencies.navigator.goHome());
+      return this.#endEverywhere(() => this.#dependencies.navigator.goHome(ACCOUNT_DELETED));
     });
   }
 
@@ -161,10 +166,14 @@ export class CurrentSession {
 
   /** Moves to another page before the role changes, so that no guard sends anyone to the login. */
   async #leave(navigate: () => Promise<void>): Promise<void> {
-    const { state } = this.#dependencies;
-    state.change({ status: 'leaving', identity: state.read().identity });
+    const { drafts, seenLately, state } = this.#dependencies;
+    const { identity } = state.read();
+    state.change({ status: 'leaving', identity });
+    const removal = drafts.loggedOut(identity?.email);
+    seenLately.clear();
     await Promise.allSettled([navigate()]);
     state.change(SIGNED_OUT);
+    await removal;
   }
 
   /**

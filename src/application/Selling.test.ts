@@ -12,9 +12,9 @@ const asSeller = (options?: MemoryOptions) => createMemoryRoot(busyMarket(), { s
 describe('adding a car', () => {
   it('[calls.product-add] [toasts.car-added] uploads the picture, lists the car and shows a toast with its name', async () => {
     const { useCases, notifier } = asSeller();
-    await useCases.selling.add(form, JPEG);
+    await useCases.selling.add(form, [JPEG]);
     expect(notifier.toasts).toEqual([{ as: 'success', text: 'Toyota Aqua is added successfully' }]);
-    const own = await useCases.selling.mine(SELLER.email);
+    const { items: own } = await useCases.selling.mine(SELLER.email);
     expect(own.map(({ car }) => car)).toContainEqual(
       expect.objectContaining({
         name: 'Toyota Aqua',
@@ -29,7 +29,7 @@ describe('adding a car', () => {
   it('lists no car when the picture upload fails', async () => {
     const { useCases, notifier, market } = asSeller({ failures: { 'images.upload': { fail: 'slow' } } });
     const before = market.cars.size;
-    const failed = await useCases.selling.add(form, JPEG).catch((error: unknown) => error);
+    const failed = await useCases.selling.add(form, [JPEG]).catch((error: unknown) => error);
     expect(failed).toMatchObject({ kind: 'upload', cause: { kind: 'slow' } });
     expect(market.cars.size).toBe(before);
     expect(notifier.toasts).toEqual([]);
@@ -37,7 +37,7 @@ describe('adding a car', () => {
 
   it('uploads nothing for an invalid form', async () => {
     const { useCases } = asSeller({ failures: { 'images.upload': { fail: 'offline' } } });
-    const failed = useCases.selling.add({ ...form, price: 'cheap' }, JPEG);
+    const failed = useCases.selling.add({ ...form, price: 'cheap' }, [JPEG]);
     await expect(failed).rejects.toMatchObject({ kind: 'invalid' });
   });
 
@@ -78,6 +78,6 @@ describe('own cars', () => {
     const { useCases, notifier } = asSeller();
     await useCases.selling.advertise(CARS.free);
     expect(notifier.toasts).toEqual([{ as: 'success', text: ADVERTISED }]);
-    expect((await useCases.browsing.promoted())[0]?.id).toBe(CARS.free.id);
+    expect((await useCases.browsing.promoted()).items[0]?.id).toBe(CARS.free.id);
   });
 });

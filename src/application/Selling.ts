@@ -5,14 +5,24 @@ import { GONE_REFUSAL, type Listing } from '#domain/listing.ts';
 import type { ModelYears } from '#domain/options.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import { Failure } from './Failure.ts';
-import type { Advertisements, ImageHost, Notifier, SellerListings } from './ports.ts';
+import type { Advertisements, ImageHost, Notifier, Page, SellerListings } from './ports.ts';
+import type { UploadOptions } from './UploadOptions.ts';
 
 /** Toasts, to the letter (spec: toasts.wording). */
 const carAdded = (name: string): string => `${name} is added successfully`;
+const carChanged = (name: string): string => `${name} is changed`;
 export const CAR_DELETED = 'Data deleted';
 export const ADVERTISED = 'Added to advertisement';
 /** Toast when there was nothing to delete (spec: cars.already-gone). */
 export const ALREADY_GONE = GONE_REFUSAL;
+
+/** A picture to upload, or the address of one that is uploaded already. */
+export type CarPicture = Blob | string;
+
+export interface CarPictures {
+  readonly pictures: readonly CarPicture[];
+  readonly upload?: UploadOptions;
+}
 
 export interface SellingDependencies {
   readonly images: ImageHost;
@@ -26,6 +36,7 @@ export interface SellingDependencies {
 /** A seller's own cars. */
 export class Selling {
   readonly #dependencies: SellingDependencies;
+  readonly #uploaded = new WeakMap<Blob, string>();
 
   constructor(dependencies: SellingDependencies) {
     this.#dependencies = dependencies;
@@ -36,24 +47,51 @@ export class Selling {
   }
 
   /**
-   * Uploads the picture, then lists the car. Throws `upload` when the picture did not arrive, `invalid` for a form with
+   * Uploads the pictures, then lists the car. Throws `upload` when a picture did not arrive, `invalid` for a form with
    * errors; a 403 forces the log-out.
    */
-  async add(form: CarForm, picture: Blob): Promise<void> {
-    const { images, listings, currentSession, notifier, modelYears } = this.#dependencies;
-    // An invalid form is not uploaded.
-    if (Object.keys(validateCar(form, modelYears)).length > 0) throw new Failure('invalid');
-    const address = await images.upload(picture).catch((cause: unknown) => {
-      throw new Failure('upload', { cause });
-    });
-    const draft = carDraft(form, address, modelYears);
-    if (draft === undefined) throw new Failure('invalid');
-    await currentSession.withForcedLogOut(() => listings.add(draft));
+  async add(form: CarForm, pictures: readonly CarPicture[], upload: UploadOptions = {}): Promise<void> {
+    const { listings, currentSession, notifier } = this.#dependencies;
+    const { draft, morePictures } = await this.#upload(form, { pictures, upload });
+    await currentSession.withForcedLogOut(() => listings.add(draft, morePictures));
     notifier.success(carAdded(draft.name));
   }
 
-  mine(seller: Email): Promise<readonly Listing[]> {
-    return this.#dependencies.currentSession.withForcedLogOut(() => this.#dependencies.listings.mine(seller));
+  /** Changes an own car in all fields. Throws like `add`, `not-found`, and `conflict` once it was paid for. */
+  async edit(carId: string, form: CarForm, { pictures, upload = {} }: CarPictures): Promise<void> {
+    const { listings, notifier } = this.#dependencies;
+    const { draft, morePictures } = await this.#upload(form, { pictures, upload });
+    await listings.edit(carId, draft, morePictures);
+    notifier.success(carChanged(draft.name));
+  }
+
+  async #upload(form: CarForm, { pictures, upload = {} }: CarPictures) {
+    const { modelYears } = this.#dependencies;
+    // An invalid form is not uploaded.
+    if (Object.keys(validateCar(form, modelYears)).length > 0) throw new Failure('invalid');
+    const addresses: string[] = [];
+    for (const picture of pictures) addresses.push(await this.#addressOf(picture, upload));
+    const [first, ...morePictures] = addresses;
+    const draft = first === undefined ? undefined : carDraft(form, first, modelYears);
+    if (draft === undefined) throw new Failure('invalid');
+    return { draft, morePictures };
+  }
+
+  /** Another try uploads only the pictures that did not arrive. */
+  async #addressOf(picture: CarPicture, upload: UploadOptions): Promise<string> {
+    if (typeof picture === 'string') return picture;
+    const uploaded = this.#uploaded.get(picture);
+    if (uploaded !== undefined) return uploaded;
+    const address = await this.#dependencies.images.upload(picture, upload).catch((cause: unknown) => {
+      throw new Failure('upload', { cause });
+    });
+    this.#uploaded.set(picture, address);
+    return address;
+  }
+
+  /** One page of the own cars, newest first; `after` is the `next` of the page before. */
+  mine(seller: Email, after?: string): Promise<Page<Listing>> {
+    return this.#dependencies.currentSession.withForcedLogOut(() => this.#dependencies.listings.mine(seller, after));
   }
 
   markSold(car: Car): Promise<void> {
@@ -76,5 +114,10 @@ export class Selling {
   async advertise(car: Car): Promise<void> {
     await this.#dependencies.advertisements.add(car);
     this.#dependencies.notifier.success(ADVERTISED);
+  }
+
+  /** Takes an advertisement back; one that has ended already changes nothing. */
+  async stopAdvertising(car: Pick<Car, 'id'>): Promise<void> {
+    await this.#dependencies.advertisements.remove(car.id);
   }
 }

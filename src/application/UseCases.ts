@@ -4,7 +4,9 @@ import type { Browsing } from './Browsing.ts';
 import type { Buying } from './Buying.ts';
 import type { Checkout } from './Checkout.ts';
 import type { CurrentSession } from './CurrentSession.ts';
+import type { Drafts } from './Drafts.ts';
 import type { Clock, Notifier } from './ports.ts';
+import type { SeenLately } from './SeenLately.ts';
 import type { Selling } from './Selling.ts';
 import type { SessionState } from './SessionState.ts';
 
@@ -17,6 +19,8 @@ export interface UseCases {
   readonly checkout: Checkout;
   readonly selling: Selling;
   readonly administration: Administration;
+  readonly drafts: Drafts;
+  readonly seenLately: SeenLately;
   /** To read and follow the session; only the services change it. */
   readonly sessionState: Pick<SessionState, 'read' | 'subscribe'>;
   readonly clock: Clock;

@@ -8,7 +8,7 @@ import { Failure } from './Failure.ts';
 import type { UseCases } from './UseCases.ts';
 
 const car = aCar();
-const booking: Booking = { ...aBooking(car), carState: car.state };
+const booking: Booking = { ...aBooking(car), carPrice: undefined, carState: car.state, seller: undefined };
 const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(20).fill(1)])], { type: 'image/jpeg' });
 const form = aCarForm();
 
@@ -16,7 +16,7 @@ type Call = readonly [port: MethodName, ask: (useCases: UseCases) => Promise<unk
 
 /** The four calls whose 403 forces a log-out (spec: sessions.forced-log-out). */
 const FORCING: readonly Call[] = [
-  ['listings.add', ({ selling }) => selling.add(form, JPEG)],
+  ['listings.add', ({ selling }) => selling.add(form, [JPEG])],
   ['listings.mine', ({ selling }) => selling.mine(SELLER.email)],
   ['wishlists.mine', ({ buying }) => buying.wishlist(SELLER.email)],
   ['bookings.mine', ({ buying }) => buying.orders(SELLER.email)],
@@ -35,7 +35,10 @@ const SHOWN: readonly Call[] = [
   ],
   ['bookings.one', ({ checkout }) => checkout.booking('booking-1')],
   ['payments.createIntent', ({ checkout }) => checkout.open(booking)],
-  ['members.list', ({ administration }) => administration.members(ADMIN.email, 'Seller')],
+  [
+    'members.list',
+    ({ administration }) => administration.members(ADMIN.email, { role: 'Seller', text: '', order: 'name' }),
+  ],
   ['members.remove', ({ administration }) => administration.remove(ADMIN.email, NEW_SELLER)],
   ['members.verify', ({ administration }) => administration.verify(ADMIN.email, NEW_SELLER)],
   ['catalogue.inCategory', ({ browsing }) => browsing.carsIn('suv')],

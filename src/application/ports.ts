@@ -1,7 +1,9 @@
-import type { Identity, Member } from '#domain/account.ts';
+import type { Identity, ListedMember, Member, MembersQuery, RemovedMember } from '#domain/account.ts';
 import type { Booking } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
-import type { Car, CarDraft } from '#domain/car.ts';
+import type { Car, CarDraft, ListedCar } from '#domain/car.ts';
+import type { CarAnswer } from '#domain/carDetails.ts';
+import type { CategorySummary } from '#domain/categorySummary.ts';
 import type { Login } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
 import type { Feedback } from '#domain/feedback.ts';
@@ -10,7 +12,10 @@ import type { Cents } from '#domain/money.ts';
 import type { Category } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { ChosenRole, RoleFlags } from '#domain/role.ts';
+import type { BlockingFilter, CarSearch, FoundCount, Respelling } from '#domain/search.ts';
+import type { ServerEvent } from '#domain/serverEvent.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
+import type { UploadOptions } from './UploadOptions.ts';
 
 /*
  * Every port; `SessionState` stands with its types in a file of its own. A method that can't keep its promise throws a
@@ -28,6 +33,8 @@ export interface IdentityProvider {
   signUp(account: Login & { readonly name: string; readonly picture: string }): Promise<Identity>;
   /** Signs in with email and password. */
   signIn(login: Login): Promise<Identity>;
+  /** Whether the operator has set up sign-in with Google. */
+  readonly hasGoogle: boolean;
   /** Signs in by the Google popup; throws `cancelled` when it was closed, `popup-blocked` when it never opened. */
   signInWithGoogle(): Promise<Identity>;
   /** Who is signed in at the provider in this browser; undefined for nobody. The first answer is the first auth state. */
@@ -38,9 +45,6 @@ export interface IdentityProvider {
   signOut(): Promise<void>;
 }
 
-/** What the server tells an open page about its session: the account was deleted, or the session ended elsewhere. */
-export type SessionEvent = 'removed' | 'signed-out';
-
 /** The market server's session, opened with the identity provider's proof. */
 export interface Sessions {
   /** Exchanges an ID token for the session cookie; throws `unauthenticated` for a token that proves nothing. */
@@ -49,8 +53,8 @@ export interface Sessions {
   accessToken(email: Email): Promise<string>;
   /** Ends the session here and at the embedded identity. The call is finished even where the tab is closed. */
   close(): Promise<void>;
-  /** Calls the listener within a second of what happens to this session from now on. */
-  watch(listener: (event: SessionEvent) => void): Unsubscribe;
+  /** Calls the listener from now on: within a second of what happens to this session, within seconds of what changes for its person. */
+  watch(listener: (event: ServerEvent) => void): Unsubscribe;
 }
 
 /** The market's own user records. */
@@ -64,12 +68,18 @@ export interface Members {
   }): Promise<void>;
   /** Both role checks about the session's own email; false about any other. */
   roleOf(email: Email): Promise<RoleFlags & { readonly verified: boolean }>;
-  /** All members of one role, for the admin. */
-  list(admin: Email, role: ChosenRole): Promise<readonly Member[]>;
-  /** Deletes an account with its unpaid cars, wishlist and advertisements, for the admin; throws `not-found`. */
+  /** The members of one role, for the admin; `after` is the `next` of the page before. */
+  list(admin: Email, query: MembersQuery, after?: string): Promise<Page<ListedMember>>;
+  /** Deletes an account and hides its unpaid cars, wishlist and advertisements, for the admin; throws `not-found`. */
   remove(admin: Email, target: Email): Promise<void>;
+  /** The deleted accounts that can be restored, the last one first, for the admin; `after` is the `next` of the page before. */
+  removed(admin: Email, after?: string): Promise<Page<RemovedMember>>;
+  /** Restores a deleted account with what was hidden, for the admin; throws `not-found` once it is erased. */
+  restore(admin: Email, target: Email): Promise<void>;
   /** Marks a seller as verified, for the admin. */
   verify(admin: Email, seller: Member): Promise<void>;
+  /** Takes a seller's verification back, for the admin; throws `not-found`. */
+  unverify(admin: Email, seller: Email): Promise<void>;
 }
 
 /** One page of a list and how to go on; `next` is opaque. */
@@ -78,18 +88,37 @@ export interface Page<T> {
   readonly next: string | undefined;
 }
 
+/** One page of what a search finds. */
+export interface FoundCars extends Page<ListedCar> {
+  /** Of the first page alone. */
+  readonly count: FoundCount | undefined;
+  /** There may be more cars, but the search must be narrowed to find them. */
+  readonly isTooBroad: boolean;
+  readonly respelled: readonly Respelling[];
+  /** Of an empty result: the filters without which there is something, the one that hides most first. */
+  readonly blocking: readonly BlockingFilter[];
+}
+
 /** The public listing. */
 export interface CarCatalogue {
   /** Available cars of a category, newest first; `after` is the `next` of the page before. */
-  inCategory(category: Category, after?: string): Promise<Page<Car>>;
+  inCategory(category: Category, after?: string): Promise<Page<ListedCar>>;
+  /** The available cars that a search finds, in its order; throws `not-found` where the server can't search. */
+  find(search: CarSearch, after?: string): Promise<FoundCars>;
+  /** What there is for sale in each category, in the order of the categories; throws `not-found` where the server doesn't tell. */
+  categories(): Promise<readonly CategorySummary[]>;
+  /** One car with all that its page shows, or what is kept of a deleted one; throws `not-found`. */
+  one(id: string): Promise<CarAnswer>;
 }
 
 /** A seller's own cars. */
 export interface SellerListings {
-  /** Lists a car; throws `invalid`. */
-  add(car: CarDraft): Promise<void>;
-  /** All own cars, newest first. */
-  mine(seller: Email): Promise<readonly Listing[]>;
+  /** Lists a car, with the addresses of more pictures than its own; throws `invalid`, and `conflict` where the account has as many as it may. */
+  add(car: CarDraft, morePictures?: readonly string[]): Promise<void>;
+  /** Changes an own car in all fields; throws `invalid`, `not-found`, and `conflict` once it was paid for. */
+  edit(carId: string, car: CarDraft, morePictures?: readonly string[]): Promise<void>;
+  /** The own cars, newest first; `after` is the `next` of the page before. */
+  mine(seller: Email, after?: string): Promise<Page<Listing>>;
   /** Deletes a car; false when it was gone already; throws `conflict` when it was paid for. */
   remove(carId: string): Promise<boolean>;
   /** Marks an own car sold. */
@@ -106,31 +135,44 @@ export interface Bookings {
     readonly buyer: { readonly name: string; readonly email: Email };
     readonly contact: Contact;
   }): Promise<void>;
-  /** All own bookings, newest first. */
-  mine(buyer: Email): Promise<readonly Booking[]>;
+  /** The own bookings, newest first; `after` is the `next` of the page before. */
+  mine(buyer: Email, after?: string): Promise<Page<Booking>>;
   /** One own booking by its id, or by its car's serial (unsaved where there is none yet); throws `not-found`, `conflict` for a sold or own car. */
   one(id: string): Promise<Booking>;
+  /**
+   * Books an unsaved booking, or again one that the buyer has just cancelled; throws `not-found` (also from a server without this
+   * call), `conflict` when the car can't be booked (any more).
+   */
+  save(id: string): Promise<void>;
+  /** Cancels an own booking with its open payment; again changes nothing; throws `not-found`, `conflict` once it is paid. */
+  cancel(id: string): Promise<void>;
+  /** Takes a cancelled or refunded booking out of the list, or puts it back; throws `not-found`, `conflict` for all others. */
+  setHidden(id: string, isHidden: boolean): Promise<void>;
 }
 
 export interface Wishlists {
-  /** Adds a car, for buyers; adding it again changes nothing; throws `not-found` for a car that is gone. */
+  /** Adds a car, for buyers; adding it again changes nothing; throws `not-found` for a car that is gone, `conflict` where the list is full. */
   add(car: Car, buyer: Email): Promise<void>;
-  /** All wishlisted cars, the latest addition first. */
-  mine(buyer: Email): Promise<readonly WishlistItem[]>;
+  /** Takes a car off the own list; false when it was not on it. */
+  remove(carId: string): Promise<boolean>;
+  /** The wishlisted cars, the latest addition first; `after` is the `next` of the page before. */
+  mine(buyer: Email, after?: string): Promise<Page<WishlistItem>>;
 }
 
 export interface Advertisements {
-  /** Promotes an own available car; again changes nothing; throws `conflict` for a car that is not available. */
+  /** Promotes an own available car; again changes nothing; throws `conflict` for a car that is not available, or one too many. */
   add(car: Car): Promise<void>;
-  /** The promoted cars, newest first. */
-  list(): Promise<readonly Car[]>;
+  /** Ends the promotion of an own car; false when it was not promoted; throws `not-found` for a car that is gone. */
+  remove(carId: string): Promise<boolean>;
+  /** The promoted cars, newest first; `after` is the `next` of the page before. */
+  list(after?: string): Promise<Page<ListedCar>>;
 }
 
 /** The market server's side of a payment. */
 export interface Payments {
   /**
-   * The open intent of a booking, made where there is none. `id` is a booking's or a car's: an unsaved booking is saved
-   * first, for buyers alone and at the car's price. Throws `conflict` for a sold, paid or own car, a dead booking and a
+   * The open intent of a booking, made where there is none. `id` is a booking's or a car's: where the caller has no booking of the
+   * car, an unsaved one is made, for buyers alone and at the car's price. Throws `conflict` for a sold, paid or own car, a dead booking and a
    * changed price, `not-found` for somebody else's booking.
    */
   createIntent(booking: {
@@ -143,8 +185,8 @@ export interface Payments {
 
 /** The payments that an admin must look at. */
 export interface PaymentIssues {
-  /** All of them, oldest of each kind first. */
-  list(): Promise<readonly PaymentIssue[]>;
+  /** All of them, oldest first; `after` is the `next` of the page before. */
+  list(after?: string): Promise<Page<PaymentIssue>>;
   /** Refunds a payment of an unknown booking, or sends a failed refund again; throws `not-found`. */
   refund(transactionId: string): Promise<void>;
   /** Settles a payment for this booking: it buys the car, or is refunded where it can't; throws `not-found`, `conflict`. */
@@ -188,8 +230,8 @@ export interface CardPayments {
 
 /** The host of uploaded pictures. */
 export interface ImageHost {
-  /** Uploads a picture and gives its address; throws `invalid` for what is no picture, `refused` when the host reports no success. */
-  upload(picture: Blob): Promise<string>;
+  /** Uploads a picture and gives its address; throws `invalid` for what is no picture, `refused` when the host reports no success, `cancelled` when its signal ended it. */
+  upload(picture: Blob, options?: UploadOptions): Promise<string>;
 }
 
 /** Keeps the access token between visits (spec: sessions.token-storage). */
@@ -213,8 +255,8 @@ export interface Notifier {
 export interface Navigator {
   /** To the last public page seen other than login and sign-up, else "/"; resolves once that page stands. */
   leaveForPublicPage(): Promise<void>;
-  /** To "/". */
-  goHome(): Promise<void>;
+  /** To "/", which shows the notice until another page is opened. */
+  goHome(notice: string): Promise<void>;
 }
 
 export interface Clock {

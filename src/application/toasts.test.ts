@@ -49,7 +49,7 @@ const TOASTS: readonly Toast[] = [
     'success',
     'Toyota Aqua is added successfully',
     SELLER.email,
-    ({ useCases }) => useCases.selling.add(LISTING, JPEG),
+    ({ useCases }) => useCases.selling.add(LISTING, [JPEG]),
   ],
   [
     '[calls.wishlist-add] [toasts.wished]',

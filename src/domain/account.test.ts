@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_DELETED, type Member, verificationStatus } from './account.ts';
+import {
+  ACCOUNT_DELETED,
+  isMemberOrder,
+  MEMBER_ORDERS,
+  type Member,
+  RESTORABLE_MS,
+  verificationStatus,
+} from './account.ts';
 import { toEmail } from './email.ts';
 
 const email = toEmail('sadia@market.test');
@@ -26,4 +33,15 @@ it('[deleted-accounts.toast] the message for a deleted account is the specified 
   expect(ACCOUNT_DELETED).toBe(
     'Your account was deleted ,and you will not able to login or crate account with that email',
   );
+});
+
+it('[members.order] the table of members is in the order of names or has the latest first, and no other order', () => {
+  expect(MEMBER_ORDERS).toEqual(['name', 'newest']);
+  expect(MEMBER_ORDERS.every(isMemberOrder)).toBe(true);
+  expect(isMemberOrder('email')).toBe(false);
+  expect(isMemberOrder(undefined)).toBe(false);
+});
+
+it('[deleted-accounts.hidden] a deleted account can be restored for 30 days', () => {
+  expect(RESTORABLE_MS).toBe(2_592_000_000);
 });

@@ -28,6 +28,38 @@ export interface Member {
   readonly verified: boolean;
 }
 
+/** A member in the admin's table, with what the server adds for it; undefined where it does not say. */
+export interface ListedMember extends Member {
+  /** When the record was made, in milliseconds UTC. */
+  readonly joinedAt: number | undefined;
+  /** How many cars a seller has listed. */
+  readonly carCount: number | undefined;
+}
+
+export const MEMBER_ORDERS = ['name', 'newest'] as const;
+/** The order of the admin's table: by name, or the latest to join first. */
+export type MemberOrder = (typeof MEMBER_ORDERS)[number];
+export const isMemberOrder = (value: unknown): value is MemberOrder => MEMBER_ORDERS.some((order) => order === value);
+
+/** What the admin asks the table for. */
+export interface MembersQuery {
+  readonly role: ChosenRole;
+  /** A part of the name or the email; empty for everyone. */
+  readonly text: string;
+  readonly order: MemberOrder;
+}
+
+/** How long a deleted account can be restored before it is erased, in milliseconds. */
+export const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1_000;
+
+/** A deleted account that can still be restored. */
+export interface RemovedMember extends Omit<Member, 'verified'> {
+  /** When it was deleted, in milliseconds UTC. */
+  readonly removedAt: number;
+  /** When it will be erased. */
+  readonly erasedAt: number;
+}
+
 /** What the admin's table shows for a seller: a button, or the text "Verified". */
 export const verificationStatus = (member: Member): 'verifiable' | 'verified' | 'not-a-seller' => {
   if (member.role !== 'Seller') return 'not-a-seller';
@@ -37,3 +69,6 @@ export const verificationStatus = (member: Member): 'verifiable' | 'verified' | 
 /** The message for the owner of a deleted account (spec: deleted-accounts.toast). */
 export const ACCOUNT_DELETED =
   'Your account was deleted ,and you will not able to login or crate account with that email';
+
+/** Why a login opens no session any more (spec: sessions.proof-once). */
+export const LOGIN_HAS_ENDED = 'This login has ended, please log in again';

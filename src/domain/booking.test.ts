@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_REFUSALS, type BookingRequest, type BookingStatus, bookingRefusal, isLive } from './booking.ts';
+import { aCar } from '#support/builders.ts';
+import {
+  BOOKING_REFUSALS,
+  type BookingRefusal,
+  type BookingRequest,
+  type BookingStatus,
+  bookingRefusal,
+  isCancellable,
+  isLive,
+  isOver,
+  NOT_OVER_REFUSAL,
+  priceChangeNote,
+  RESTORE_MS,
+  type SaveRequest,
+  saveRefusal,
+} from './booking.ts';
 import { type Email, toEmail } from './email.ts';
 import { cents } from './money.ts';
 
@@ -10,7 +25,7 @@ const email = (text: string): Email => {
 };
 
 const buyer = email('buyer@market.test');
-const seller = { name: 'Sadia', email: email('seller@market.test'), verified: true };
+const seller = { name: 'Sadia', email: email('seller@market.test'), verified: true, picture: '' };
 const availableCar = { seller, state: { is: 'available' }, price: cents(12_500_00) } as const;
 const request = (changes: Partial<BookingRequest>): BookingRequest => ({
   car: availableCar,
@@ -62,10 +77,31 @@ describe('bookingRefusal', () => {
     expect(bookingRefusal(request({ car, hasLiveBooking: true }))).toBe('already-booked');
   });
 
-  it('[toasts.booking-refused] has a different message for every refusal', () => {
-    const sentences = Object.values(BOOKING_REFUSALS);
-    expect(new Set(sentences).size).toBe(5);
-    expect(sentences.every((sentence) => sentence.length > 10)).toBe(true);
+  it('[toasts.booking-refused] has a message for every refusal', () => {
+    expect(BOOKING_REFUSALS).toEqual({
+      gone: 'This car is no longer for sale',
+      'own-car': 'This is your own car',
+      'already-booked': 'You have already booked this car',
+      sold: 'This car is already sold',
+      'price-changed': 'The price of this car has changed, please look at it again',
+    });
+  });
+});
+
+describe('priceChangeNote', () => {
+  const booking = { price: cents(12_500_00), carPrice: cents(11_900_00), status: 'booked' } as const;
+  const available = { carState: { is: 'available' } } as const;
+
+  it('[bookings.price-changed] names both prices once the seller has changed theirs', () => {
+    const note = 'The seller now asks $11,900. Your booking keeps its price, $12,500.';
+    expect(priceChangeNote({ ...booking, ...available })).toBe(note);
+  });
+
+  it('[bookings.price-changed] says nothing where there is nothing to decide any more', () => {
+    expect(priceChangeNote({ ...booking, ...available, carPrice: booking.price })).toBeUndefined();
+    expect(priceChangeNote({ ...booking, ...available, carPrice: undefined })).toBeUndefined();
+    expect(priceChangeNote({ ...booking, ...available, status: 'cancelled' })).toBeUndefined();
+    expect(priceChangeNote({ ...booking, carState: { is: 'sold' } })).toBeUndefined();
   });
 });
 
@@ -78,5 +114,57 @@ describe('isLive', () => {
     ['cancelled', false],
   ])('[bookings.statuses] for a booking that is %s: %s', (status, expected) => {
     expect(isLive(status)).toBe(expected);
+  });
+});
+
+describe('saveRefusal', () => {
+  const car = aCar({ price: cents(100) });
+  const buyer = { name: 'Bina', email: email('buyer@market.test') };
+  const unsaved = { status: 'unsaved', price: cents(100), buyer, cancelledAt: undefined } as const;
+  const cancelled = { ...unsaved, status: 'cancelled', price: cents(90), cancelledAt: 1_000 } as const;
+  const request = (changes: Partial<SaveRequest>): SaveRequest => ({
+    booking: unsaved,
+    car,
+    hasLiveBooking: false,
+    now: 1_000 + RESTORE_MS,
+    ...changes,
+  });
+
+  it.each<[string, Partial<SaveRequest>]>([
+    ['an unsaved booking at its car’s price', {}],
+    ['a booking that was just cancelled, at its own price', { booking: cancelled }],
+    ['a live booking, which stays as it is', { booking: { ...unsaved, status: 'paid' }, car: undefined }],
+  ])('[bookings.unsaved-until-pay] [bookings.cancel] saves %s', (_, changes) => {
+    expect(saveRefusal(request(changes))).toBeUndefined();
+  });
+
+  it.each<[string, Partial<SaveRequest>, BookingRefusal]>([
+    ['an unsaved booking of another price', { booking: { ...unsaved, price: cents(99) } }, 'price-changed'],
+    ['an unsaved booking of a sold car', { car: { ...car, state: { is: 'sold' } } }, 'sold'],
+    ['an unsaved booking of a car that is gone', { car: undefined }, 'gone'],
+    ['a booking that was cancelled longer ago', { booking: cancelled, now: 1_001 + RESTORE_MS }, 'gone'],
+    ['a booking that was cancelled with its car', { booking: { ...cancelled, cancelledAt: undefined } }, 'gone'],
+    ['a just cancelled booking of a car that is gone', { booking: cancelled, car: undefined }, 'gone'],
+    ['a booking that was refunded after it was cancelled', { booking: { ...cancelled, status: 'refunded' } }, 'gone'],
+    ['a refunded booking', { booking: { ...unsaved, status: 'refunded' } }, 'gone'],
+    ['a cancelled booking where there is a new one', { booking: cancelled, hasLiveBooking: true }, 'already-booked'],
+  ])('does not save %s', (_, changes, expected) => {
+    expect(saveRefusal(request(changes))).toBe(expected);
+  });
+});
+
+describe('what a buyer may do with a booking', () => {
+  it.each<[BookingStatus, boolean, boolean]>([
+    ['unsaved', false, false],
+    ['booked', true, false],
+    ['paid', false, false],
+    ['refunded', false, true],
+    ['cancelled', false, true],
+  ])('[bookings.cancel] [bookings.put-away] that is %s: cancel it %s, put it away %s', (status, cancel, putAway) => {
+    expect([isCancellable(status), isOver(status)]).toEqual([cancel, putAway]);
+  });
+
+  it('[bookings.put-away] says why it may not be put away', () => {
+    expect(NOT_OVER_REFUSAL).toBe('Only a cancelled or refunded booking can be put away');
   });
 });

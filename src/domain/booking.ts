@@ -1,13 +1,29 @@
 import type { Car, CarState } from './car.ts';
 import type { Email } from './email.ts';
-import type { Cents } from './money.ts';
+import { type Cents, formatPrice } from './money.ts';
 import type { Category } from './options.ts';
 
-/** `unsaved`: shown for a wishlisted car that its buyer has not booked; paying saves it. */
+/** `unsaved`: the payment page was opened for a car that its buyer has not booked; pressing Pay books it (spec: bookings.unsaved-until-pay). */
 export type BookingStatus = 'unsaved' | 'booked' | 'paid' | 'refunded' | 'cancelled';
 
+/** How a buyer reaches the seller; empty texts where the account is gone. */
+export interface SellerContact {
+  readonly name: string;
+  readonly email: Email;
+  readonly phone: string;
+}
+
+/** When something happened to a booking, in milliseconds UTC; undefined where it has not, or the server does not tell. */
+export interface BookingTimes {
+  readonly bookedAt: number | undefined;
+  readonly paidAt: number | undefined;
+  readonly refundedAt: number | undefined;
+  /** When its buyer cancelled it; undefined where it was cancelled with its car or with an account. */
+  readonly cancelledAt: number | undefined;
+}
+
 /** One buyer's booking of one car, at the car's price when it was made. */
-export interface Booking {
+export interface Booking extends BookingTimes {
   readonly id: string;
   readonly carId: string;
   readonly carName: string;
@@ -18,14 +34,33 @@ export interface Booking {
   readonly phone: string;
   readonly meetingPlace: string;
   readonly status: BookingStatus;
+  /** The car's price now; undefined where the car is gone, or the server does not say. */
+  readonly carPrice: Cents | undefined;
   /** The car's current state, as this buyer may see it. */
   readonly carState: CarState;
+  /** Undefined where the buyer may not know it (any more), or the server does not tell. */
+  readonly seller: SellerContact | undefined;
 }
 
 /** The statuses of a live booking: a buyer has at most one of them per car, and sees the seller's contact through it. */
 export const LIVE_STATUSES = ['booked', 'paid'] as const satisfies readonly BookingStatus[];
 
+/** A buyer has at most one booking of a car with one of these statuses; Book Now and Pay go on with it. */
+export const CURRENT_STATUSES = ['unsaved', ...LIVE_STATUSES] as const satisfies readonly BookingStatus[];
+
 export const isLive = (status: BookingStatus): boolean => LIVE_STATUSES.some((live) => live === status);
+
+/** What its buyer reads once the seller has changed the price (spec: bookings.price-changed); undefined where nothing has changed. */
+export function priceChangeNote({
+  price,
+  carPrice,
+  status,
+  carState,
+}: Pick<Booking, 'price' | 'carPrice' | 'status' | 'carState'>): string | undefined {
+  const isOpen = status === 'booked' && carState.is === 'available';
+  if (!isOpen || carPrice === undefined || carPrice === price) return undefined;
+  return `The seller now asks ${formatPrice(carPrice)}. Your booking keeps its price, ${formatPrice(price)}.`;
+}
 
 /** The facts that decide whether a car can be booked. */
 export interface BookingRequest {
@@ -57,3 +92,39 @@ export function bookingRefusal({ car, buyer, price, hasLiveBooking }: BookingReq
   if (car.price !== price) return 'price-changed';
   return undefined;
 }
+
+/** How long a buyer may take back a cancellation, in milliseconds: Undo is offered for eight seconds, and networks are slow. */
+export const RESTORE_MS = 60_000;
+
+/** The facts that decide whether a booking can be saved: an unsaved one, or one that its buyer has just cancelled. */
+export interface SaveRequest {
+  readonly booking: Pick<Booking, 'status' | 'price' | 'buyer' | 'cancelledAt'>;
+  /** Undefined when the car is gone. */
+  readonly car: BookingRequest['car'];
+  /** Whether the buyer has another booking of the car. */
+  readonly hasLiveBooking: boolean;
+  /** Milliseconds UTC. */
+  readonly now: number;
+}
+
+/**
+ * Why a booking can't be saved; undefined when it can, or is saved already. An unsaved one is saved at the car's price; a restored
+ * one keeps its own.
+ */
+export function saveRefusal({ booking, car, hasLiveBooking, now }: SaveRequest): BookingRefusal | undefined {
+  const { status, buyer, cancelledAt } = booking;
+  if (isLive(status)) return undefined;
+  const isRestorable = status === 'cancelled' && cancelledAt !== undefined && now - cancelledAt <= RESTORE_MS;
+  if (car === undefined || (status !== 'unsaved' && !isRestorable)) return 'gone';
+  const price = isRestorable ? car.price : booking.price;
+  return bookingRefusal({ car, buyer: buyer.email, price, hasLiveBooking });
+}
+
+/** Whether the buyer may cancel a booking; cancelling twice changes nothing (spec: bookings.cancel). */
+export const isCancellable = (status: BookingStatus): boolean => status === 'booked';
+
+/** Whether the buyer may put a booking away: nothing happens to it any more (spec: bookings.put-away). */
+export const isOver = (status: BookingStatus): boolean => status === 'cancelled' || status === 'refunded';
+
+/** The server's answer about a booking that may still change. */
+export const NOT_OVER_REFUSAL = 'Only a cancelled or refunded booking can be put away';

@@ -1,4 +1,5 @@
 import type { Email } from './email.ts';
+import type { CarFacts } from './facts.ts';
 import type { Cents } from './money.ts';
 import type { Category, Condition, Location } from './options.ts';
 
@@ -6,7 +7,7 @@ import type { Category, Condition, Location } from './options.ts';
  * A car on the market. A field that may be absent is `T | undefined` and never `?`, so that code that
  * creates a car and forgets one does not compile.
  */
-export interface Car {
+export interface Car extends CarFacts {
   readonly id: string;
   readonly name: string;
   readonly price: Cents;
@@ -34,6 +35,20 @@ export interface Seller {
   /** Undefined if the user may not see it. */
   readonly email: Email | undefined;
   readonly verified: boolean;
+  /** Address of the profile picture; empty if there is none. */
+  readonly picture: string;
+}
+
+/** What a listed car is to the user who asks for the list. */
+export interface OwnMarks {
+  readonly isWishlisted: boolean;
+  /** Whether this user has a live booking of it. */
+  readonly isBooked: boolean;
+}
+
+/** A car in a public list. `own` is undefined for a visitor, and where the server does not say. */
+export interface ListedCar extends Car {
+  readonly own: OwnMarks | undefined;
 }
 
 /**

@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EVERY_FACT } from '#support/builders.ts';
 import {
   type CarField,
   type CarForm,
   carDraft,
   formFromDraft,
+  isOutsidePriceLimits,
+  PRICE_LIMITS_HINT,
+  priceDoubt,
   validateCar,
   visibleCarErrors,
   YEAR_HINT,
 } from './carForm.ts';
+import { type CarFact, formFromFacts } from './facts.ts';
 import { MODEL_YEARS } from './options.ts';
 
 const filled: CarForm = {
@@ -21,6 +26,9 @@ const filled: CarForm = {
   condition: 'Good',
   location: 'Sylhet',
   category: 'suv',
+  ...formFromFacts(EVERY_FACT),
+  mileage: '48,000',
+  colour: ' Olive green ',
   hasPicture: true,
 };
 const errors = (changes: Partial<CarForm>) => validateCar({ ...filled, ...changes }, MODEL_YEARS);
@@ -120,6 +128,7 @@ describe('carDraft', () => {
       condition: 'Good',
       location: 'Sylhet',
       category: 'suv',
+      ...EVERY_FACT,
     });
   });
 
@@ -128,8 +137,18 @@ describe('carDraft', () => {
     expect(draft && carDraft(formFromDraft(draft), 'p', MODEL_YEARS)).toEqual(draft ?? 'a car');
   });
 
+  it('turns a draft without a picture into a form without one', () => {
+    const draft = carDraft(filled, '', MODEL_YEARS);
+    expect(draft && formFromDraft(draft).hasPicture).toBe(false);
+    expect(draft && formFromDraft({ ...draft, picture: 'p' }).hasPicture).toBe(true);
+  });
+
   it('returns a draft exactly when the form has no errors', () => {
     const text = (...usual: string[]) => fc.oneof(fc.constantFrom(...usual), fc.string({ maxLength: 6 }));
+    const facts = formFromFacts(EVERY_FACT);
+    const factTexts = Object.fromEntries(
+      Object.entries(facts).map(([fact, usual]) => [fact, text('', usual)]),
+    ) as Record<CarFact, fc.Arbitrary<string>>;
     const forms = fc.record<CarForm>({
       name: text('Rush'),
       price: text('12500'),
@@ -140,6 +159,7 @@ describe('carDraft', () => {
       condition: text('Excellent', 'Fair'),
       location: text('Dhaka'),
       category: text('sedan'),
+      ...factTexts,
       hasPicture: fc.boolean(),
     });
     fc.assert(
@@ -153,4 +173,27 @@ describe('carDraft', () => {
 
 it('[add-product.year] the hint under the year has the specified text', () => {
   expect(YEAR_HINT).toBe("We don't recommend to sell a car which is used more than 5years");
+});
+
+describe('two prices', () => {
+  const doubt = (price: string, originalPrice: string) => priceDoubt({ price, originalPrice });
+
+  it('[add-product.price-doubt] are asked about where the original price is below the price', () => {
+    expect(doubt('12,500', '1,890')).toBe('The original price, $1,890, is below the price, $12,500.');
+  });
+
+  it('[add-product.price-doubt] are asked about where more than 90 % is saved', () => {
+    expect(doubt('1,800', '18,900')).toBe('$1,800 is less than a tenth of the original price, $18,900.');
+  });
+
+  it('[add-product.price-doubt] are not asked about otherwise', () => {
+    for (const price of ['1890', '12500', '18900', 'cheap']) expect(doubt(price, '18900')).toBeUndefined();
+    expect(doubt('12500', '')).toBeUndefined();
+  });
+
+  it('[add-product.price-limits] name the limits only beside an amount outside them', () => {
+    expect(PRICE_LIMITS_HINT).toBe('From $1 to $999,999');
+    expect(['0.99', '1,000,000'].map(isOutsidePriceLimits)).toEqual([true, true]);
+    expect(['', 'cheap', '1', '999999'].map(isOutsidePriceLimits)).toEqual([false, false, false, false]);
+  });
 });

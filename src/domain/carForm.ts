@@ -1,7 +1,8 @@
 import type { CarDraft } from './car.ts';
 import { type FieldErrors, onlyErrors } from './credentials.ts';
-import { MAX_LENGTH, textError } from './limits.ts';
-import { centsFromText, dollarsFromCents, isPrice } from './money.ts';
+import { type CarFact, factErrors, factsFromForm, formFromFacts } from './facts.ts';
+import { MAX_LENGTH, nameTextError, textError } from './limits.ts';
+import { centsFromText, dollarsFromCents, formatPrice, isPrice, originalPriceDoubt, PRICE_RANGE } from './money.ts';
 import { isCategory, isCondition, isLocation, isModelYear, type ModelYears } from './options.ts';
 
 /** Messages of the Add A Product form, to the letter (spec: forms.messages). */
@@ -22,16 +23,36 @@ export type CarForm = { readonly [Field in Exclude<keyof CarDraft, 'picture'>]: 
 };
 
 export type CarField = keyof CarDraft;
+type RequiredField = Exclude<CarField, CarFact>;
 
 const priceError = (text: string): string | undefined => {
   const amount = centsFromText(text);
   return amount !== undefined && isPrice(amount) ? undefined : CAR_MESSAGES.price;
 };
 
+/** Shown beside a price that is an amount but no price a car may have (spec: add-product.price-limits). */
+export const PRICE_LIMITS_HINT = `From ${formatPrice(PRICE_RANGE.from)} to ${formatPrice(PRICE_RANGE.to)}`;
+
+export function isOutsidePriceLimits(text: string): boolean {
+  const amount = centsFromText(text);
+  return amount !== undefined && !isPrice(amount);
+}
+
+/** What the seller is asked about two prices that are allowed and look wrong; undefined when they look right (spec: add-product.price-doubt). */
+export function priceDoubt({ price, originalPrice }: Pick<CarForm, 'price' | 'originalPrice'>): string | undefined {
+  const [now, original] = [centsFromText(price), centsFromText(originalPrice)];
+  if (now === undefined || original === undefined) return undefined;
+  const doubt = originalPriceDoubt(now, original);
+  if (doubt === undefined) return undefined;
+  return doubt === 'below-price'
+    ? `The original price, ${formatPrice(original)}, is below the price, ${formatPrice(now)}.`
+    : `${formatPrice(now)} is less than a tenth of the original price, ${formatPrice(original)}.`;
+}
+
 /** Why a car can't be listed, by field; empty when it can. */
-export const validateCar = (form: CarForm, years: ModelYears): FieldErrors<CarField> =>
-  onlyErrors<CarField>({
-    name: textError(form.name, CAR_MESSAGES.name, MAX_LENGTH.name),
+export const validateCar = (form: CarForm, years: ModelYears): FieldErrors<CarField> => ({
+  ...onlyErrors<RequiredField>({
+    name: nameTextError(form.name, CAR_MESSAGES.name),
     price: priceError(form.price),
     originalPrice: priceError(form.originalPrice),
     phone: textError(form.phone, CAR_MESSAGES.phone, MAX_LENGTH.phone),
@@ -41,7 +62,9 @@ export const validateCar = (form: CarForm, years: ModelYears): FieldErrors<CarFi
     condition: isCondition(form.condition) ? undefined : 'Choose a condition of the list',
     location: isLocation(form.location) ? undefined : 'Choose a location of the list',
     category: isCategory(form.category) ? undefined : 'Choose a category of the list',
-  });
+  }),
+  ...factErrors(form),
+});
 
 /**
  * The messages as the fields show them: the original price's is tied to the price's error, so it shows only
@@ -72,12 +95,14 @@ export function carDraft(form: CarForm, picture: string, years: ModelYears): Car
     condition,
     location,
     category,
+    ...factsFromForm(form),
   };
 }
 
 /** A draft as form values: the inverse of `carDraft`. */
 export const formFromDraft = ({ picture, ...draft }: CarDraft): CarForm => ({
   ...draft,
+  ...formFromFacts(draft),
   price: String(dollarsFromCents(draft.price)),
   originalPrice: String(dollarsFromCents(draft.originalPrice)),
   year: String(draft.year),

@@ -1,9 +1,9 @@
 import { toEmail } from './email.ts';
-import { MAX_LENGTH, textError, tooLong } from './limits.ts';
+import { nameTextError, tooLong } from './limits.ts';
 import type { ChosenRole } from './role.ts';
 
 /** Messages of the login and sign-up forms, to the letter (spec: forms.messages). */
-const CREDENTIAL_MESSAGES = {
+export const CREDENTIAL_MESSAGES = {
   email: 'Provide a email',
   password: 'Provide a password',
   passwordShort: 'Provide at least 6 characters',
@@ -50,8 +50,7 @@ export const validateLogin = ({ email, password }: Login): FieldErrors<'email' |
     password: password === '' ? CREDENTIAL_MESSAGES.password : undefined,
   });
 
-export const nameError = (name: string): string | undefined =>
-  textError(name, CREDENTIAL_MESSAGES.name, MAX_LENGTH.name);
+export const nameError = (name: string): string | undefined => nameTextError(name, CREDENTIAL_MESSAGES.name);
 
 export const validateSignUp = (form: SignUp): FieldErrors<'name' | 'email' | 'password' | 'picture'> =>
   onlyErrors({

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_LENGTH, MAX_PICTURE_BYTES, textError, tooLong } from './limits.ts';
+import {
+  MAX_LENGTH,
+  MAX_PICTURE_BYTES,
+  NAME_PATTERN,
+  nameTextError,
+  textError,
+  tooLong,
+  toVisibleName,
+} from './limits.ts';
 
 it('[limits.lengths] a name has at most 80 characters, a description 5,000, a phone number and a meeting place 200', () => {
   expect(MAX_LENGTH).toEqual({ name: 80, description: 5000, phone: 200, meetingPlace: 200 });
@@ -32,5 +40,28 @@ describe('textProblem', () => {
   it('accepts a text as long as the limit, and names the limit for one more character', () => {
     expect(textError('x'.repeat(10), 'Provide it', 10)).toBeUndefined();
     expect(textError('x'.repeat(11), 'Provide it', 10)).toBe('Use at most 10 characters');
+  });
+});
+
+describe('a name', () => {
+  const pattern = new RegExp(NAME_PATTERN, 'u');
+  it.each(['A\u202Egro', 'A\u0000', 'A\nB', 'A\u009b', '\u2066A'])(
+    '[names.visible] 1.12 has no characters that are not seen: %j',
+    (name) => {
+      expect(nameTextError(name, 'Provide it')).toBe('Leave out the characters that can not be seen');
+      expect(pattern.test(name)).toBe(false);
+      expect(nameTextError(toVisibleName(name), 'Provide it')).toBeUndefined();
+    },
+  );
+
+  it.each(["Zoë O'Neil", '車 ८', ' Åsa ', 'مريم\u200f'])('[names.visible] may be of any language: %j', (name) => {
+    expect(nameTextError(name, 'Provide it')).toBeUndefined();
+    expect(pattern.test(name)).toBe(true);
+  });
+
+  it('is required and has its limit', () => {
+    expect([nameTextError(' ', 'Provide it'), pattern.test(' ')]).toEqual(['Provide it', false]);
+    expect(nameTextError('x'.repeat(81), 'Provide it')).toBe('Use at most 80 characters');
+    expect(toVisibleName(`\u202e${'x'.repeat(90)}`)).toBe('x'.repeat(80));
   });
 });

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { CarState } from './car.ts';
 import { type Email, toEmail } from './email.ts';
 import {
+  GONE_REFUSAL,
   type ListingAction,
   listingActions,
   listingRefusal,
   listingStatus,
   NOT_AVAILABLE_REFUSAL,
+  NOT_OWN_REFUSAL,
   PAID_REFUSAL,
 } from './listing.ts';
 
@@ -24,12 +26,12 @@ describe('listingStatus', () => {
 });
 
 describe('listingActions', () => {
-  it('[my-products.actions] [cars.states] are mark as sold, delete and advertise for an available car', () => {
-    expect(listingActions(available)).toEqual(['mark-sold', 'delete', 'advertise']);
+  it('[my-products.actions] [cars.states] are edit, mark as sold, delete, advertise and its end for an available car', () => {
+    expect(listingActions(available)).toEqual(['edit', 'mark-sold', 'delete', 'advertise', 'stop-advertising']);
   });
 
-  it('[my-products.actions] [cars.states] are make available and delete, but not advertise, for a sold car', () => {
-    expect(listingActions(sold)).toEqual(['mark-available', 'delete']);
+  it('[my-products.actions] [cars.states] are edit, make available and delete, but not advertise, for a sold car', () => {
+    expect(listingActions(sold)).toEqual(['edit', 'mark-available', 'delete']);
   });
 
   it('[my-products.actions] [cars.paid-is-final] are empty for a car that is paid for', () => {
@@ -38,7 +40,14 @@ describe('listingActions', () => {
 });
 
 describe('listingRefusal', () => {
-  it.each<ListingAction>(['mark-available', 'delete', 'advertise'])(
+  it('says what the matter is with a car', () => {
+    expect(PAID_REFUSAL).toBe('This car was paid for. It belongs to its new owner now');
+    expect(GONE_REFUSAL).toBe('This car is already gone');
+    expect(NOT_OWN_REFUSAL).toBe('This car belongs to another seller');
+    expect(NOT_AVAILABLE_REFUSAL).toBe('Only an available car can be advertised');
+  });
+
+  it.each<ListingAction>(['edit', 'mark-available', 'delete', 'advertise'])(
     'refuses to %s a car that was paid for',
     (action) => {
       expect(listingRefusal(paid, action)).toBe(PAID_REFUSAL);
@@ -47,6 +56,10 @@ describe('listingRefusal', () => {
 
   it('[my-products.actions] [cars.states] refuses to advertise a sold car', () => {
     expect(listingRefusal(sold, 'advertise')).toBe(NOT_AVAILABLE_REFUSAL);
+  });
+
+  it('[advertisements.stop] refuses to end an advertisement in no state, since a sold car has none', () => {
+    for (const state of [available, sold, paid]) expect(listingRefusal(state, 'stop-advertising')).toBeUndefined();
   });
 
   it('does not refuse to mark a car with the state that it already has', () => {

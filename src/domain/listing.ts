@@ -1,4 +1,5 @@
 import type { Car, CarState } from './car.ts';
+import type { Email } from './email.ts';
 
 /** A live booking as the seller of the car sees it. */
 export interface IncomingBooking {
@@ -6,16 +7,23 @@ export interface IncomingBooking {
   readonly buyerName: string;
   readonly phone: string;
   readonly meetingPlace: string;
+  /** Undefined where the server does not tell. */
+  readonly buyerEmail: Email | undefined;
+  /** Whether this buyer has paid for the car, and when in milliseconds UTC, where the server tells. */
+  readonly isPaid: boolean;
+  readonly paidAt: number | undefined;
 }
 
 /** A seller's own car with its live bookings. */
 export interface Listing {
   readonly car: Car;
   readonly bookings: readonly IncomingBooking[];
+  /** Whether it is promoted on the home page. */
+  readonly isAdvertised: boolean;
 }
 
 /** What a seller can do with a car of their own. */
-export type ListingAction = 'mark-sold' | 'mark-available' | 'delete' | 'advertise';
+export type ListingAction = 'edit' | 'mark-sold' | 'mark-available' | 'delete' | 'advertise' | 'stop-advertising';
 
 /** The status line of a My Products card, to the letter (spec: my-products.status). */
 export const listingStatus = (state: CarState): string =>
@@ -30,19 +38,21 @@ export const NOT_OWN_REFUSAL = 'This car belongs to another seller';
 export const NOT_AVAILABLE_REFUSAL = 'Only an available car can be advertised';
 
 const ALLOWED_ACTIONS: Readonly<Record<CarState['is'], readonly ListingAction[]>> = {
-  available: ['mark-sold', 'delete', 'advertise'],
-  sold: ['mark-available', 'delete'],
+  available: ['edit', 'mark-sold', 'delete', 'advertise', 'stop-advertising'],
+  sold: ['edit', 'mark-available', 'delete'],
   paid: [],
 };
 
 /**
  * The actions that a car's state allows. Marking a car as what it already is has no effect and is not offered; a car that
- * was paid for can't be made available, deleted or advertised (spec: cars.paid-is-final).
+ * was paid for can't be edited, made available, deleted or advertised (spec: cars.paid-is-final).
  */
 export const listingActions = (state: CarState): readonly ListingAction[] => ALLOWED_ACTIONS[state.is];
 
 /** The message that refuses an action; undefined when it is allowed. Setting the same state again is not refused. */
 export function listingRefusal(state: CarState, action: ListingAction): string | undefined {
+  // A sold car is not advertised any more, so that there is nothing to stop.
+  if (action === 'stop-advertising') return undefined;
   if (state.is === 'paid') return action === 'mark-sold' ? undefined : PAID_REFUSAL;
   if (action === 'advertise' && state.is !== 'available') return NOT_AVAILABLE_REFUSAL;
   return undefined;

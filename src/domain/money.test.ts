@@ -1,13 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents, centsFromDollars, centsFromText, dollarsFromCents, formatPrice, isPrice, saving } from './money.ts';
+import {
+  cents,
+  centsFromDollars,
+  centsFromText,
+  dollarsFromCents,
+  formatPrice,
+  isPrice,
+  originalPriceDoubt,
+} from './money.ts';
 
 /** Any amount, far beyond the price of a car. */
 const amounts = fc.integer({ min: 0, max: 1e13 }).map(cents);
 
 describe('cents', () => {
   it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d, which is no whole number', (amount) => {
-    expect(() => cents(amount)).toThrow(RangeError);
+    expect(() => cents(amount)).toThrow(new RangeError(`not whole cents: ${amount}`));
   });
 });
 
@@ -45,6 +53,7 @@ describe('formatPrice', () => {
   it.each([
     [12_500_00, '$12,500'],
     [12_500_50, '$12,500.50'],
+    [0, '$0'],
     [5, '$0.05'],
     [999_999_00, '$999,999'],
     [1_000_000_00, '$1,000,000'],
@@ -74,12 +83,34 @@ describe('centsFromText', () => {
     expect(centsFromText(text)).toBe(expected);
   });
 
-  it.each(['', '$', 'free', '-5', '1e3', '0x10', '12,50', '1,2345', ',500', '12.345', '12.', '.5', '1 000', '5€', '٣'])(
-    '[add-product.price] does not accept %j as an amount',
-    (text) => {
-      expect(centsFromText(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '$',
+    'free',
+    '-5',
+    '1e3',
+    '0x10',
+    '12,50',
+    '1,2345',
+    '1234,567',
+    ',500',
+    '12.345',
+    '12.',
+    '.5',
+    '1 000',
+    '5€',
+    '٣',
+    '12$5',
+    '$$5',
+    'x1,000',
+    '1,000x',
+    'x12',
+    '12x',
+    '1,000.505',
+    '12.5.5',
+  ])('[add-product.price] does not accept %j as an amount', (text) => {
+    expect(centsFromText(text)).toBeUndefined();
+  });
 });
 
 describe('isPrice', () => {
@@ -93,13 +124,13 @@ describe('isPrice', () => {
   });
 });
 
-describe('saving', () => {
-  it('[cards.content] is the difference to the original price', () => {
-    expect(saving(cents(900_00), cents(1_000_00))).toBe(100_00);
-  });
-
-  it('is undefined when the price is not below the original one', () => {
-    expect(saving(cents(900_00), cents(900_00))).toBeUndefined();
-    expect(saving(cents(901_00), cents(900_00))).toBeUndefined();
+describe('originalPriceDoubt', () => {
+  it.each([
+    [100_00, undefined],
+    [99_99, 'large-saving'],
+    [1_000_00, undefined],
+    [1_000_01, 'below-price'],
+  ])('[add-product.price-doubt] [prices.saving] %d cents instead of 1,000 dollars: %s', (price, expected) => {
+    expect(originalPriceDoubt(cents(price), cents(1_000_00))).toBe(expected);
   });
 });

@@ -39,6 +39,11 @@ export function formatPrice(amount: Cents): string {
   return `${sign}$${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
-/** The difference to the original price; undefined when nothing is saved. */
-export const saving = (price: Cents, originalPrice: Cents): Cents | undefined =>
-  originalPrice > price ? ((originalPrice - price) as Cents) : undefined;
+/** A larger saving than this share of the original price is more likely a slip of the pen than a bargain. */
+const CREDIBLE_SAVING = 0.9;
+
+/** Why an original price is not believed without a question; undefined where it is (spec: prices.saving). */
+export function originalPriceDoubt(price: Cents, originalPrice: Cents): 'below-price' | 'large-saving' | undefined {
+  if (originalPrice < price) return 'below-price';
+  return originalPrice - price > originalPrice * CREDIBLE_SAVING ? 'large-saving' : undefined;
+}

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   ACCESS,
+  carPath,
   categoryOf,
   categoryPath,
+  editCarPath,
+  furtherNavigationFor,
+  HOW_IT_WORKS_PATH,
   mayAccess,
   navigationFor,
   paymentPath,
@@ -19,11 +23,15 @@ describe('routes', () => {
     ['[routes.login]', 'login', '/login', 'public'],
     ['[routes.sign-up]', 'signUp', '/signup', 'public'],
     ['[routes.category]', 'category', '/catagory/:id', 'public'],
+    ['[routes.search]', 'search', '/search', 'public'],
+    ['[routes.car]', 'car', '/car/:id', 'public'],
+    ['[routes.edit-product]', 'editCar', '/dashboard/editproduct/:id', 'Seller'],
     ['[routes.dashboard]', 'dashboard', '/dashboard', 'member'],
     ['[routes.all-sellers]', 'allSellers', '/dashboard/allsellers', 'Admin'],
     ['[routes.all-buyers]', 'allBuyers', '/dashboard/allbuyers', 'Admin'],
     ['[routes.reported-items]', 'reportedItems', '/dashboard/reporteditem', 'Admin'],
     ['[routes.payment-issues]', 'paymentIssues', '/dashboard/payments', 'Admin'],
+    ['[routes.removed-members]', 'removedMembers', '/dashboard/removed', 'Admin'],
     ['[routes.add-product]', 'addCar', '/dashboard/addaproduct', 'Seller'],
     ['[routes.my-products]', 'myCars', '/dashboard/myproducts', 'Seller'],
     ['[routes.my-wishlist]', 'myWishlist', '/dashboard/mywishlist', 'member'],
@@ -35,7 +43,7 @@ describe('routes', () => {
   });
 
   it('[routes.unknown] have no other entry in the table', () => {
-    expect(Object.keys(ROUTES)).toHaveLength(15);
+    expect(Object.keys(ROUTES)).toHaveLength(19);
   });
 
   it('[routes.category] [category.menu] spell the category’s address as the contract does', () => {
@@ -45,6 +53,13 @@ describe('routes', () => {
   it('[routes.category] [routes.unknown] accept three category names and no other', () => {
     expect(['suv', 'sedan', 'sports'].map(categoryOf)).toEqual(['suv', 'sedan', 'sports']);
     expect(['SUV', 'other', '', undefined].map(categoryOf)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('[routes.car] [routes.edit-product] address a car and its form by its id, which is encoded', () => {
+    expect(carPath('c1')).toBe('/car/c1');
+    expect(carPath('../x?y')).toBe('/car/..%2Fx%3Fy');
+    expect(editCarPath('c1')).toBe('/dashboard/editproduct/c1');
+    expect(editCarPath('../x?y')).toBe('/dashboard/editproduct/..%2Fx%3Fy');
   });
 
   it('[routes.payment] [wishlist.pay-by-serial] address a payment page by an id or a serial, which is encoded', () => {
@@ -81,6 +96,10 @@ describe('sellingStarts', () => {
   });
 });
 
+it('the explanation of buying and selling is a part of the home page', () => {
+  expect(HOW_IT_WORKS_PATH).toBe('/#how-it-works');
+});
+
 describe('drawerFor', () => {
   it('[dashboard.seller-drawer] greets a seller and offers My Products, then Add A Product', () => {
     const { heading, items } = navigationFor('Seller');
@@ -98,6 +117,14 @@ describe('drawerFor', () => {
     const { heading, items } = navigationFor('Buyer');
     expect(heading).toBeUndefined();
     expect(items.map(({ label }) => label)).toEqual(['My WishList', 'My Orders']);
+  });
+
+  it('[dashboard.further-entries] offers an admin the payments to look at in a list of its own, and no one else more', () => {
+    expect(furtherNavigationFor('Admin')).toEqual([
+      { label: 'Payments to look at', route: 'paymentIssues' },
+      { label: 'Deleted accounts', route: 'removedMembers' },
+    ]);
+    expect([...furtherNavigationFor('Buyer'), ...furtherNavigationFor('Seller')]).toEqual([]);
   });
 
   it.each<Role>(['Buyer', 'Seller', 'Admin'])('[dashboard.layout] offers a %s only what they may enter', (role) => {

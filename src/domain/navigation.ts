@@ -1,19 +1,23 @@
 import { type Category, isCategory } from './options.ts';
 import type { Role } from './role.ts';
 
-/** Every route of the specification (spec: wire.additive). The spelling "catagory" is part of the contract. */
+/** Every route of the specification, and those beside it (spec: wire.additive). The spelling "catagory" is part of the contract. */
 export const ROUTES = {
   home: '/',
   blog: '/blog',
   login: '/login',
   signUp: '/signup',
   category: '/catagory/:id',
+  search: '/search',
+  car: '/car/:id',
   dashboard: '/dashboard',
   allSellers: '/dashboard/allsellers',
   allBuyers: '/dashboard/allbuyers',
   reportedItems: '/dashboard/reporteditem',
   paymentIssues: '/dashboard/payments',
+  removedMembers: '/dashboard/removed',
   addCar: '/dashboard/addaproduct',
+  editCar: '/dashboard/editproduct/:id',
   myCars: '/dashboard/myproducts',
   myWishlist: '/dashboard/mywishlist',
   myOrders: '/dashboard/myorders',
@@ -23,6 +27,8 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES;
 
 export const categoryPath = (category: Category): string => `/catagory/${category}`;
+export const carPath = (id: string): string => `/car/${encodeURIComponent(id)}`;
+export const editCarPath = (id: string): string => `/dashboard/editproduct/${encodeURIComponent(id)}`;
 export const paymentPath = (id: string): string => `/dashboard/payment/${encodeURIComponent(id)}`;
 
 /** Who may enter a route: everyone, anyone signed in, or one role. */
@@ -33,12 +39,16 @@ export const ACCESS: Readonly<Record<RouteName, Access>> = {
   login: 'public',
   signUp: 'public',
   category: 'public',
+  search: 'public',
+  car: 'public',
   dashboard: 'member',
   allSellers: 'Admin',
   allBuyers: 'Admin',
   reportedItems: 'Admin',
   paymentIssues: 'Admin',
+  removedMembers: 'Admin',
   addCar: 'Seller',
+  editCar: 'Seller',
   myCars: 'Seller',
   myWishlist: 'member',
   myOrders: 'member',
@@ -90,10 +100,22 @@ export function navigationFor(role: Role): NavigationMenu {
   return role === 'Admin' ? ADMIN_MENU : BUYER_MENU;
 }
 
+/** Entries of the drawer that the specification doesn't name, in a list below its own (spec: dashboard.further-entries). */
+export const furtherNavigationFor = (role: Role): readonly NavigationItem[] =>
+  role === 'Admin'
+    ? [
+        { label: 'Payments to look at', route: 'paymentIssues' },
+        { label: 'Deleted accounts', route: 'removedMembers' },
+      ]
+    : [];
+
+/** The part of the home page that explains buying and selling, step by step. */
+export const HOW_IT_WORKS_PATH = '/#how-it-works';
+
 /** The first page of selling: the form for a seller, the sign-up for anyone else. */
 export const sellRoute = (role: Role | undefined): RouteName => (role === 'Seller' ? 'addCar' : 'signUp');
 
-const withoutQuery = (path: string): string => path.replace(/[?#].*$/s, '');
+const withoutQuery = (path: string): string => path.replace(/[?#].*/s, '');
 
 /** Reduces a remembered origin to a path of this site; anything else becomes "/". */
 export function safePath(origin: string | undefined): string {

@@ -19,6 +19,14 @@ describe('cardOffer', () => {
     expect(carOffer(available, userWith('Buyer'), new Set(['c1']))).toEqual({ is: 'booked' });
   });
 
+  it('[cars.own-marks] [cards.booked] takes the list’s own mark where it has one', () => {
+    const own = { isWishlisted: false, isBooked: true };
+    expect(carOffer({ ...available, own }, userWith('Buyer'), none)).toEqual({ is: 'booked' });
+    expect(carOffer({ ...available, own: { ...own, isBooked: false } }, userWith('Buyer'), new Set(['c1']))).toEqual({
+      is: 'bookable',
+    });
+  });
+
   it('shows a buyer that a car is sold, even if they had booked it', () => {
     expect(carOffer(sold, userWith('Buyer'), new Set(['c1']))).toEqual({ is: 'sold' });
   });

@@ -1,5 +1,5 @@
 import type { CurrentUser } from './account.ts';
-import type { Car } from './car.ts';
+import type { ListedCar } from './car.ts';
 import { may } from './role.ts';
 
 /** The two hints of a category card, to the letter (spec: cards.offers). */
@@ -15,10 +15,10 @@ export type CarOffer =
 
 /**
  * A logged-in buyer may book and add to the wishlist; everyone else reads a hint. `bookedCarIds` are the cars the user has a live
- * booking of. The wishlist button is shown for `bookable` and `booked`.
+ * booking of, for a server whose lists do not say so. The wishlist button is shown for `bookable` and `booked`.
  */
 export function carOffer(
-  car: Pick<Car, 'id' | 'state'>,
+  car: Pick<ListedCar, 'id' | 'state'> & Partial<Pick<ListedCar, 'own'>>,
   user: CurrentUser | undefined,
   bookedCarIds: ReadonlySet<string>,
 ): CarOffer {
@@ -26,5 +26,5 @@ export function carOffer(
     return { is: 'hint', text: user?.role === 'Seller' ? SELLER_HINT : BUYER_ONLY_HINT };
   }
   if (car.state.is !== 'available') return { is: 'sold' };
-  return bookedCarIds.has(car.id) ? { is: 'booked' } : { is: 'bookable' };
+  return (car.own?.isBooked ?? bookedCarIds.has(car.id)) ? { is: 'booked' } : { is: 'bookable' };
 }

@@ -3,9 +3,16 @@ export const CATEGORIES = ['suv', 'sedan', 'sports'] as const;
 export const CONDITIONS = ['Excellent', 'Good', 'Fair'] as const;
 export const LOCATIONS = ['Dhaka', 'Chittagong', 'Sylhet', 'Dinajpur'] as const;
 
+/** What an optional fact of a car may be; not of the specification. */
+export const FUELS = ['petrol', 'diesel', 'hybrid', 'electric', 'cng', 'lpg'] as const;
+export const GEARBOXES = ['automatic', 'manual'] as const;
+
 export type Category = (typeof CATEGORIES)[number];
 export type Condition = (typeof CONDITIONS)[number];
 export type Location = (typeof LOCATIONS)[number];
+
+export type Fuel = (typeof FUELS)[number];
+export type Gearbox = (typeof GEARBOXES)[number];
 
 /** The labels in the side menu of a category listing (spec: category.menu). */
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
@@ -13,6 +20,17 @@ export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   sedan: 'SEDAN',
   sports: 'SPORTS CAR',
 };
+
+export const FUEL_LABELS: Readonly<Record<Fuel, string>> = {
+  petrol: 'Petrol',
+  diesel: 'Diesel',
+  hybrid: 'Hybrid',
+  electric: 'Electric',
+  cng: 'CNG',
+  lpg: 'LPG',
+};
+
+export const GEARBOX_LABELS: Readonly<Record<Gearbox, string>> = { automatic: 'Automatic', manual: 'Manual' };
 
 const oneOf =
   <T extends string>(options: readonly T[]) =>
@@ -22,6 +40,8 @@ const oneOf =
 export const isCategory = oneOf(CATEGORIES);
 export const isCondition = oneOf(CONDITIONS);
 export const isLocation = oneOf(LOCATIONS);
+export const isFuel = oneOf(FUELS);
+export const isGearbox = oneOf(GEARBOXES);
 
 /** The model years that may be offered, both ends included; 2018 to 2022 are the default of a setting (spec: add-product.year). */
 export interface ModelYears {

@@ -4,7 +4,7 @@ import type { Cents } from './money.ts';
  * Why an admin must look at a payment: it names a booking that the market doesn't know, the provider could not refund
  * it, or its cardholder disputes it (spec: payment.unmatched).
  */
-const PAYMENT_ISSUE_KINDS = ['unmatched', 'refund-failed', 'disputed'] as const;
+export const PAYMENT_ISSUE_KINDS = ['unmatched', 'refund-failed', 'disputed'] as const;
 
 export type PaymentIssueKind = (typeof PAYMENT_ISSUE_KINDS)[number];
 

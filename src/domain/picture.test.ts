@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_PICTURE_BYTES } from './limits.ts';
+import { MAX_PICTURE_BYTES, MAX_SHRINKABLE_BYTES } from './limits.ts';
 import {
+  chosenPictureError,
   PICTURE_MESSAGES,
   PICTURE_TYPES,
   PICTURE_WIDTHS,
@@ -53,6 +54,14 @@ describe('pictureType', () => {
 describe('pictureProblem', () => {
   it('accepts a picture of 8 MB', () => {
     expect(pictureError(MAX_PICTURE_BYTES, jpeg)).toBeUndefined();
+  });
+
+  it('[pictures.shrunk] lets the form choose one that it can make smaller, of at most 16 MB', () => {
+    expect(chosenPictureError(MAX_PICTURE_BYTES, jpeg)).toBeUndefined();
+    expect(chosenPictureError(MAX_PICTURE_BYTES + 1, jpeg)).toBeUndefined();
+    expect(chosenPictureError(MAX_SHRINKABLE_BYTES, png)).toBeUndefined();
+    expect(chosenPictureError(MAX_SHRINKABLE_BYTES + 1, png)).toBe(PICTURE_MESSAGES.size);
+    expect(chosenPictureError(MAX_SHRINKABLE_BYTES, ascii('text'))).toBe(PICTURE_MESSAGES.type);
   });
 
   it('[pictures.form-check] refuses a larger one as too large', () => {

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from './limits.ts';
+import { MAX_PICTURE_BYTES, MAX_SHRINKABLE_BYTES } from './limits.ts';
 
 /** The kinds of picture that the image host accepts (spec: pictures.host). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -12,6 +12,10 @@ export const PICTURE_MESSAGES = {
 
 /** Widths in pixels in which our image host stores every picture. */
 export const PICTURE_WIDTHS = [320, 800, 1600] as const;
+/** The most pixels of an upload. The form makes larger pictures smaller before it sends them (spec: pictures.shrunk). */
+export const MAX_PICTURE_PIXELS = 25_000_000;
+/** No stored picture is higher, in pixels. */
+export const MAX_PICTURE_HEIGHT = 1_600;
 /** The width of the file whose address is stored. */
 export const DEFAULT_PICTURE_WIDTH = 800;
 
@@ -33,6 +37,13 @@ export function pictureType(start: Uint8Array): PictureType | undefined {
   if (startsWith(start, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
   const isWebP = startsWith(start, [0x52, 0x49, 0x46, 0x46]) && startsWith(start, [0x57, 0x45, 0x42, 0x50], 8);
   return isWebP ? 'image/webp' : undefined;
+}
+
+/** The error of a chosen file by its size in bytes and its first bytes; the form makes some pictures smaller (spec: pictures.shrunk). */
+export function chosenPictureError(size: number, start: Uint8Array): string | undefined {
+  return size > MAX_PICTURE_BYTES && size <= MAX_SHRINKABLE_BYTES
+    ? pictureError(MAX_PICTURE_BYTES, start)
+    : pictureError(size, start);
 }
 
 /** The error of a picture by its size in bytes and its first bytes; whether it can be decoded is checked elsewhere. */

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { aCar } from '#support/builders.ts';
+import type { BookingStatus } from './booking.ts';
 import type { Car } from './car.ts';
 import { type Email, toEmail } from './email.ts';
-import { carAsSeenBy, type Requester, stateAsSeenBy } from './privacy.ts';
+import { carAsSeenBy, type Requester, showsSellerContact, stateAsSeenBy } from './privacy.ts';
 
 const seller = toEmail('seller@market.test') as Email;
 const owner = toEmail('owner@market.test') as Email;
 const stranger = toEmail('stranger@market.test') as Email;
 const paid = { is: 'paid', owner, transactionId: 'pi_1' } as const;
 
-const car = aCar({ id: 'c1', seller: { name: 'Sadia', email: seller, verified: true }, state: paid });
+const car = aCar({ id: 'c1', seller: { name: 'Sadia', email: seller, verified: true, picture: '' }, state: paid });
 const reader = (changes: Partial<Requester>): Requester => ({
   email: stranger,
   role: 'Buyer',
@@ -36,13 +37,36 @@ describe('carAsSeenBy', () => {
     expect(carAsSeenBy(car, who)).toEqual(car);
   });
 
-  it('[privacy.contact] shows a buyer with a live booking the seller’s contact, but not who has bought the car', () => {
-    expect(carAsSeenBy(car, reader({ bookedCarIds: new Set(['c1']) }))).toEqual({ ...car, state: { is: 'sold' } });
+  it('[privacy.contact] shows a buyer with a live booking the seller’s contact, also once they have paid', () => {
+    const marked: Car = { ...car, state: { is: 'sold' } };
+    expect(carAsSeenBy(marked, reader({ bookedCarIds: new Set(['c1']) }))).toEqual(marked);
+    expect(carAsSeenBy(car, reader({ email: owner, bookedCarIds: new Set(['c1']) }))).toEqual(car);
+  });
+
+  it('[privacy.contact-after-loss] hides the contact from a buyer who booked a car that another one has bought', () => {
+    expect(carAsSeenBy(car, reader({ bookedCarIds: new Set(['c1']) }))).toEqual(blanked);
   });
 
   it('[cars.owner-fields] shows the new owner that it is theirs', () => {
     expect(carAsSeenBy(car, reader({ email: owner })).state).toEqual(paid);
   });
+});
+
+describe('showsSellerContact', () => {
+  it.each<[BookingStatus, Car['state'], boolean]>([
+    ['booked', { is: 'available' }, true],
+    ['booked', { is: 'sold' }, true],
+    ['paid', { ...paid, owner: stranger }, true],
+    ['unsaved', { is: 'available' }, false],
+    ['cancelled', { is: 'available' }, false],
+    ['refunded', paid, false],
+    ['booked', paid, false],
+  ])(
+    '[my-orders.seller-contact] [privacy.contact-after-loss] for a booking that is %s, of a car in the state %o: %s',
+    (status, state, shown) => {
+      expect(showsSellerContact({ status, buyer: stranger }, state)).toBe(shown);
+    },
+  );
 });
 
 describe('stateAsSeenBy', () => {

@@ -1,3 +1,4 @@
+import { type BookingStatus, isLive } from './booking.ts';
 import type { Car, CarState } from './car.ts';
 import type { Email } from './email.ts';
 import type { Role } from './role.ts';
@@ -17,7 +18,8 @@ export interface Requester {
 export function carAsSeenBy(car: Car, requester: Requester | undefined): Car {
   const isSellerOrAdmin =
     requester !== undefined && (requester.role === 'Admin' || car.seller.email === requester.email);
-  const maySeeContact = isSellerOrAdmin || requester?.bookedCarIds.has(car.id) === true;
+  const hasBooked = requester?.bookedCarIds.has(car.id) === true && !isLostTo(car.state, requester.email);
+  const maySeeContact = isSellerOrAdmin || hasBooked;
   return {
     ...car,
     phone: maySeeContact ? car.phone : '',
@@ -25,6 +27,15 @@ export function carAsSeenBy(car: Car, requester: Requester | undefined): Car {
     state: isSellerOrAdmin ? car.state : stateAsSeenBy(car.state, requester?.email),
   };
 }
+
+/** Whether another buyer has bought the car (spec: privacy.contact-after-loss). */
+const isLostTo = (state: CarState, buyer: Email): boolean => state.is === 'paid' && state.owner !== buyer;
+
+/** Whether a booking shows how to reach the seller: while it is live, and the car has not gone to another buyer. */
+export const showsSellerContact = (
+  booking: { readonly status: BookingStatus; readonly buyer: Email },
+  carState: CarState,
+): boolean => isLive(booking.status) && !isLostTo(carState, booking.buyer);
 
 /** A car's state for a requester who may see the new owner only if it is themselves. */
 export const stateAsSeenBy = (state: CarState, requester: Email | undefined): CarState =>

@@ -8,10 +8,13 @@ import {
   type CheckoutRefusal,
   type CheckoutRequest,
   checkoutRefusal,
+  type OrderStep,
   orderMessage,
+  orderSteps,
   type PaymentIntent,
   paymentRefusal,
   purchaseState,
+  REFUNDABLE_STATUSES,
   settlementOutcome,
 } from './purchase.ts';
 
@@ -37,13 +40,31 @@ describe('purchaseState', () => {
 
 describe('orderMessage', () => {
   it('[bookings.statuses] explains a refund and a cancellation, and is undefined otherwise', () => {
-    expect(orderMessage('refunded')).toMatch(/refunded in full/);
-    expect(orderMessage('cancelled')).toMatch(/cancelled/);
+    expect(orderMessage('refunded')).toBe('Another buyer paid first. Your payment was refunded in full.');
+    expect(orderMessage('cancelled')).toBe('This booking was cancelled: the car is no longer listed.');
+    expect(orderMessage('cancelled', 1)).toBe('You cancelled this booking.');
     expect([orderMessage('unsaved'), orderMessage('booked'), orderMessage('paid')]).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('orderSteps', () => {
+  const times = { bookedAt: 1, paidAt: undefined, refundedAt: undefined, cancelledAt: undefined };
+  const order = { ...times, status: 'booked', buyer: { name: '', email: me }, carState: { is: 'available' } } as const;
+  const booked = { is: 'booked', at: 1 } as const;
+  const lost = { is: 'lost', at: undefined } as const;
+
+  it.each<[string, Parameters<typeof orderSteps>[0], readonly OrderStep[]]>([
+    ['booked', order, [booked]],
+    ['paid', { ...order, status: 'paid', paidAt: 2 }, [booked, { is: 'paid', at: 2 }]],
+    ['lost', { ...order, carState: { is: 'sold' } }, [booked, lost]],
+    ['refunded', { ...order, status: 'refunded', refundedAt: 3 }, [booked, lost, { is: 'refunded', at: 3 }]],
+    ['cancelled', { ...order, status: 'cancelled', cancelledAt: 4 }, [booked, { is: 'cancelled', at: 4 }]],
+  ])('[my-orders.timeline] of an order that is %s', (_, of, steps) => {
+    expect(orderSteps(of)).toEqual(steps);
   });
 });
 
@@ -75,7 +96,7 @@ describe('paymentRefusal', () => {
 });
 
 describe('checkoutRefusal', () => {
-  const seller = { name: 'Sam', email: toEmail('seller@market.test') as Email, verified: false };
+  const seller = { name: 'Sam', email: toEmail('seller@market.test') as Email, verified: false, picture: '' };
   const car = { seller, price: cents(100), state: { is: 'available' } } as const;
   const soldCar = { ...car, state: { is: 'sold' } } as const;
   const payer = { email: me, role: 'Buyer' } as const;
@@ -105,6 +126,13 @@ describe('checkoutRefusal', () => {
     ['a booking that was cancelled', { booking: bookingOf('cancelled') }, 'gone'],
     ['a booking whose car is sold', { car: soldCar }, 'sold'],
     ['a booking that was refunded', { booking: bookingOf('refunded') }, 'sold'],
+    [
+      'an unsaved booking at another price than the car’s',
+      { booking: bookingOf('unsaved'), price: cents(99) },
+      'price-changed',
+    ],
+    ['an unsaved booking of a sold car', { booking: bookingOf('unsaved'), car: soldCar }, 'sold'],
+    ['another buyer’s unsaved booking', { booking: bookingOf('unsaved', other) }, 'no-booking'],
     ['neither a booking nor a car', { booking: undefined, car: undefined }, 'no-booking'],
     ['an own car', { booking: undefined, payer: { ...payer, email: seller.email } }, 'own-car'],
     ['a sold car that the payer has not booked', { booking: undefined, car: soldCar }, 'sold'],
@@ -126,18 +154,25 @@ describe('checkoutRefusal', () => {
 });
 
 describe('settlementOutcome', () => {
-  it('gives an available car to the payer while the booking is live', () => {
+  it('gives an available car to the payer while the booking is live or unsaved', () => {
     expect(settlementOutcome('available', 'booked')).toBe('paid');
+    expect(settlementOutcome('available', 'unsaved')).toBe('paid');
   });
 
   it.each<[CarState['is'] | undefined, BookingStatus]>([
     ['sold', 'booked'],
+    ['sold', 'unsaved'],
     ['paid', 'booked'],
+    ['paid', 'unsaved'],
     [undefined, 'booked'],
     ['available', 'cancelled'],
     ['available', 'refunded'],
     ['available', 'paid'],
   ])('refunds a payment for a car that is %s and a booking that is %s', (car, booking) => {
     expect(settlementOutcome(car, booking)).toBe('refunded');
+  });
+
+  it('leaves a paid or refunded booking as it is when a payment for it is refunded', () => {
+    expect(REFUNDABLE_STATUSES).toEqual(['unsaved', 'booked', 'cancelled']);
   });
 });

@@ -1,4 +1,11 @@
-import { BOOKING_REFUSALS, type Booking, type BookingRefusal, type BookingStatus, bookingRefusal } from './booking.ts';
+import {
+  BOOKING_REFUSALS,
+  type Booking,
+  type BookingRefusal,
+  type BookingStatus,
+  type BookingTimes,
+  bookingRefusal,
+} from './booking.ts';
 import type { Car, CarState } from './car.ts';
 import type { Email } from './email.ts';
 import type { Cents } from './money.ts';
@@ -14,10 +21,31 @@ export function purchaseState(carState: CarState, buyerEmail: Email): PurchaseSt
 }
 
 /** The note under a refunded or cancelled order; undefined for all others. */
-export function orderMessage(status: BookingStatus): string | undefined {
+export function orderMessage(status: BookingStatus, cancelledAt?: number): string | undefined {
   if (status === 'refunded') return 'Another buyer paid first. Your payment was refunded in full.';
-  if (status === 'cancelled') return 'This booking was cancelled: the car is no longer listed.';
-  return undefined;
+  if (status !== 'cancelled') return undefined;
+  return cancelledAt === undefined
+    ? 'This booking was cancelled: the car is no longer listed.'
+    : 'You cancelled this booking.';
+}
+
+/** One thing that happened to an order; the time is in milliseconds UTC, undefined where the server does not tell. */
+export interface OrderStep {
+  readonly is: 'booked' | 'paid' | 'lost' | 'refunded' | 'cancelled';
+  readonly at: number | undefined;
+}
+
+/** What has happened to an order, the earliest first (spec: my-orders.timeline). */
+export function orderSteps(
+  order: Pick<Booking, 'status' | 'buyer' | 'carState' | keyof BookingTimes>,
+): readonly OrderStep[] {
+  const { status, bookedAt, paidAt, refundedAt, cancelledAt } = order;
+  const booked: OrderStep = { is: 'booked', at: bookedAt };
+  if (status === 'paid') return [booked, { is: 'paid', at: paidAt }];
+  if (status === 'refunded') return [booked, { is: 'lost', at: undefined }, { is: 'refunded', at: refundedAt }];
+  if (status === 'cancelled') return [booked, { is: 'cancelled', at: cancelledAt }];
+  const isLost = purchaseState(order.carState, order.buyer.email) === 'sold-out';
+  return isLost ? [booked, { is: 'lost', at: undefined }] : [booked];
 }
 
 /** The card provider's record of an intent, in the market's own terms. */
@@ -45,12 +73,12 @@ export function paymentRefusal(
 
 /** The facts that decide whether a booking can be paid. */
 export interface CheckoutRequest {
-  /** The booking to pay for; undefined when the payer has not booked this car, so that paying would save a booking. */
+  /** The booking to pay for; undefined when the payer has none of this car, so that an unsaved one would be made. */
   readonly booking: Pick<Booking, 'buyer' | 'status'> | undefined;
   /** Undefined when the car is gone. */
   readonly car: Pick<Car, 'seller' | 'state' | 'price'> | undefined;
   readonly payer: { readonly email: Email; readonly role: Role | undefined };
-  /** The price that the payer saw; it is used only for a booking that paying would save. */
+  /** The price that the payer saw; it counts for an unsaved booking, since a saved one keeps its own. */
   readonly price: Cents;
 }
 
@@ -73,6 +101,9 @@ export function checkoutRefusal({ booking, car, payer, price }: CheckoutRequest)
   }
   // Another buyer's booking is refused like a missing one, so that ids reveal nothing.
   if (booking.buyer.email !== payer.email) return 'no-booking';
+  if (booking.status === 'unsaved') {
+    return bookingRefusal({ car, buyer: payer.email, price, hasLiveBooking: false });
+  }
   if (booking.status === 'paid') return 'already-paid';
   if (car === undefined || booking.status === 'cancelled') return 'gone';
   return car.state.is === 'available' && booking.status !== 'refunded' ? undefined : 'sold';
@@ -82,13 +113,20 @@ export function checkoutRefusal({ booking, car, payer, price }: CheckoutRequest)
 export type SettlementOutcome = 'paid' | 'refunded';
 
 /**
- * The first payer of an available car becomes its owner if the booking is still live; every other payment is refunded. A car
+ * The statuses of a booking whose payment may buy the car. An unsaved one too: a server that was not told of Pay, or has not
+ * heard of it, must not refund who paid first.
+ */
+export const BUYING_STATUSES = ['unsaved', 'booked'] as const satisfies readonly BookingStatus[];
+
+/**
+ * The first payer of an available car becomes its owner if the booking still stands; every other payment is refunded. A car
  * that its seller has marked sold stays with the seller.
  */
 export const settlementOutcome = (
   carState: CarState['is'] | undefined,
   bookingStatus: BookingStatus,
-): SettlementOutcome => (carState === 'available' && bookingStatus === 'booked' ? 'paid' : 'refunded');
+): SettlementOutcome =>
+  carState === 'available' && BUYING_STATUSES.some((status) => status === bookingStatus) ? 'paid' : 'refunded';
 
 /** A booking with one of these statuses becomes `refunded` once its payment is refunded; a paid one stays paid. */
-export const REFUNDABLE_STATUSES = ['booked', 'cancelled'] as const satisfies readonly BookingStatus[];
+export const REFUNDABLE_STATUSES = ['unsaved', 'booked', 'cancelled'] as const satisfies readonly BookingStatus[];

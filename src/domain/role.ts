@@ -29,12 +29,14 @@ export type Action =
   | 'pay'
   | 'add-car'
   | 'see-own-cars'
+  | 'edit-own-car'
   | 'mark-own-car'
   | 'delete-own-car'
   | 'advertise-own-car'
   | 'list-members'
   | 'delete-member'
   | 'verify-seller'
+  | 'restore-member'
   | 'see-reported-items'
   | 'settle-payments';
 
@@ -48,12 +50,14 @@ export const PERMISSIONS: Readonly<Record<Action, readonly Role[]>> = {
   pay: EVERYONE,
   'add-car': ['Seller'],
   'see-own-cars': ['Seller'],
+  'edit-own-car': ['Seller'],
   'mark-own-car': ['Seller'],
   'delete-own-car': ['Seller'],
   'advertise-own-car': ['Seller'],
   'list-members': ['Admin'],
   'delete-member': ['Admin'],
   'verify-seller': ['Admin'],
+  'restore-member': ['Admin'],
   'see-reported-items': ['Admin'],
   'settle-payments': ['Admin'],
 };

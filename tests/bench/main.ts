@@ -1,5 +1,6 @@
 // `npm run bench`: start time, memory and throughput of the product server, compared with a plain node:http server that
-// sends the same bytes, in one run; on SQLite, then on PostgreSQL.
+// sends the same bytes, in one run; on SQLite, then on PostgreSQL; then searches among a million cars. `npm run bench -- search`
+// or `-- server` measures one of the two.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 import { startPostgres } from '../support/postgresCluster.ts';
 import { load } from './load.ts';
 import { startServer } from './productServer.ts';
+import { measureSearches } from './search.ts';
 
 const ROUTE = '/api/catagory/suv';
 
@@ -68,10 +70,13 @@ async function measure(title: string, databaseUrl?: string): Promise<void> {
   }
 }
 
-await measure('SQLite in the data folder');
-const postgres = await startPostgres();
-try {
-  await measure('PostgreSQL', postgres.url);
-} finally {
-  await postgres.stop();
+if (process.argv[2] !== 'search') {
+  await measure('SQLite in the data folder');
+  const postgres = await startPostgres();
+  try {
+    await measure('PostgreSQL', postgres.url);
+  } finally {
+    await postgres.stop();
+  }
 }
+if (process.argv[2] !== 'server') await measureSearches();

@@ -16,7 +16,7 @@ export interface ProductServer {
   stop(): Promise<void>;
 }
 
-const READY_TIMEOUT_MS = 30_000;
+const READY_TIMEOUT_MS = 60_000;
 
 /** A free port; another process may take it before it is used. */
 async function freePort(): Promise<number> {

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { repeats } from '#support/scale.ts';
+import { expectAccessible } from './expectAccessible.ts';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { carCard, startSession } from './people.ts';
+import { carCard, pathOfCar, startSession } from './people.ts';
 import { SCREEN_TEXTS, type Visitor } from './screenTexts.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -20,6 +20,7 @@ const PUBLIC_PATHS = [
   '/catagory/suv',
   '/catagory/sedan',
   '/catagory/sports',
+  '/search',
   '/nowhere',
 ];
 const OWN_PATHS: Readonly<Record<Visitor, readonly string[]>> = {
@@ -38,6 +39,7 @@ const OWN_PATHS: Readonly<Record<Visitor, readonly string[]>> = {
     '/dashboard/allbuyers',
     '/dashboard/reporteditem',
     '/dashboard/payments',
+    '/dashboard/removed',
     '/dashboard/mywishlist',
   ],
 };
@@ -90,7 +92,12 @@ for (const visitor of VISITORS) {
     // Some fifteen screens, in a full run each searched three times.
     test.setTimeout(repeats(150_000, 600_000));
     await signInAs(page, visitor);
-    const paths = [...publicPathsFor(visitor), ...OWN_PATHS[visitor], ...(await paymentPath(page, visitor))];
+    const paths = [
+      ...publicPathsFor(visitor),
+      await pathOfCar(page),
+      ...OWN_PATHS[visitor],
+      ...(await paymentPath(page, visitor)),
+    ];
     for (const [screen, path] of paths.entries()) {
       await page.goto(path);
       for (const width of WIDTHS) {
@@ -102,12 +109,6 @@ for (const visitor of VISITORS) {
       }
     }
   });
-}
-
-async function expectAccessible(page: Page, message: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-  expect(found, message).toEqual([]);
 }
 
 test('no element of a screen overlaps another', async ({ page }) => {

@@ -25,7 +25,8 @@ interface WorkerFixtures {
 }
 
 /** Allowed in the console: the browser reports every refused call there, and tests provoke refusals. */
-const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED/;
+const EXPECTED =
+  /Failed to load resource: the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED|Service Worker registration blocked by Playwright/;
 
 function collectConsoleErrors(page: Page, messages: string[]): void {
   page.on('console', (message) => {
@@ -71,8 +72,11 @@ export const test = base.extend<{ elsewhere: () => Promise<Page> }, WorkerFixtur
       };
       const jpeg = readFileSync(photograph);
       await use([
-        { file: write('text.jpg', 'only words'), message: /JPEG, PNG or WebP/ },
-        { file: write('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), message: /JPEG, PNG or WebP/ },
+        { file: write('text.jpg', 'only words'), message: /Choose a JPEG, PNG or WebP/ },
+        {
+          file: write('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+          message: /Choose a JPEG, PNG or WebP/,
+        },
         { file: write('huge.jpg', Buffer.concat([jpeg, Buffer.alloc(20 * 1024 * 1024)])), message: /at most 8 MB/ },
         { file: write('broken.jpg', jpeg.subarray(0, 200)), message: /can not be read/ },
       ]);

@@ -48,10 +48,10 @@ async function answerPopup(page: Page, link: RegExp): Promise<void> {
   expect(received, 'errors, warnings and violations in the popup').toEqual([]);
 }
 
-/** The message of a failure is a toast, and stays next to the button. */
+/** The reason of a failure is a toast; what to do stays next to the button (spec: toasts.once). */
 async function expectText(page: Page, text: string): Promise<void> {
   await expect(toast(page, text)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: text })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'You are not logged in.' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 }
 

@@ -30,7 +30,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 async function choosePicture(page: Page, label: string): Promise<void> {
   await tabTo(page, page.getByLabel(label));
   await page.keyboard.press('Space');
-  await expect(page.getByAltText('The chosen one')).toBeVisible();
+  await expect(page.getByAltText(`Chosen for ${label}: car.jpg`)).toBeVisible();
 }
 
 async function signUpByKeys(page: Page, { name, email, password, role }: Person, picture: string): Promise<void> {

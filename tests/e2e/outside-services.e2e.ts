@@ -1,17 +1,25 @@
-import { ROUTES } from '#domain/navigation.ts';
+import { ACCESS, type Access, ROUTES, type RouteName } from '#domain/navigation.ts';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { startSession } from './people.ts';
+import { pathOfCar, startSession } from './people.ts';
 
 /** Texts of the SDKs of services that a setting brings in, which their scripts contain however they are bundled. */
 const SDK_TEXTS = ['identitytoolkit', 'securetoken'];
 
-const PATHS = Object.values(ROUTES).map((path) => path.replace(/:id$/, 'suv'));
+/** The routes of everyone, of every member, and of one role: together all of them, each opened once. */
+const WALKS = [
+  { access: 'public', as: undefined },
+  { access: 'member', as: DEMO_PEOPLE.buyer },
+  { access: 'Seller', as: DEMO_PEOPLE.seller },
+  { access: 'Admin', as: DEMO_PEOPLE.admin },
+] as const;
 
-for (const visitor of [undefined, DEMO_PEOPLE.buyer, DEMO_PEOPLE.seller, DEMO_PEOPLE.admin]) {
-  test(`no page loads anything of another service for ${visitor?.email ?? 'an anonymous visitor'} by default`, async ({
-    page,
-    baseURL,
-  }) => {
+const pathsOf = (wanted: Access): readonly string[] =>
+  (Object.keys(ROUTES) as readonly RouteName[])
+    .filter((name) => ACCESS[name] === wanted && name !== 'car')
+    .map((name) => ROUTES[name].replace(/:id$/, 'suv'));
+
+for (const { access, as } of WALKS) {
+  test(`no ${access} page loads anything of another service by default`, async ({ page, baseURL }) => {
     const hosts = new Set<string>();
     const scripts = new Map<string, Promise<string>>();
     page.on('response', (response) => {
@@ -23,8 +31,8 @@ for (const visitor of [undefined, DEMO_PEOPLE.buyer, DEMO_PEOPLE.seller, DEMO_PE
           response.text().catch(() => ''),
         );
     });
-    if (visitor !== undefined) await startSession(page, visitor);
-    for (const path of PATHS) {
+    if (as !== undefined) await startSession(page, as);
+    for (const path of [...pathsOf(access), await pathOfCar(page)]) {
       await page.goto(path);
       await expect(page.getByRole('main')).toBeVisible();
     }

@@ -89,15 +89,21 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
 export const ACCOUNT_DELETED =
   'Your account was deleted ,and you will not able to login or crate account with that email';
 
+/** The page of a car of the demo market. */
+export async function pathOfCar(page: Page): Promise<string> {
+  const cars: readonly { readonly _id: string }[] = await (await page.request.get('/api/catagory/suv')).json();
+  return `/car/${cars.at(-1)?._id}`;
+}
+
 /** The admin deletes an account from its table. */
 export async function removeAccount(admin: Page, { email, role }: Pick<Person, 'email' | 'role'>): Promise<void> {
   await admin.goto(role === 'Seller' ? '/dashboard/allsellers' : '/dashboard/allbuyers');
   await admin.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Delete' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(admin, 'Deleted')).toBeVisible();
+  await expect(toast(admin, /^Deleted$/)).toBeVisible();
 }
 
-export const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
+export const toast = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text });
 
 /** Fills in the form for a car and sends it. */
 export async function addCar(page: Page, car: CarToList, picture: string): Promise<void> {
@@ -123,6 +129,13 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 export const carCard = (page: Page, name: string): Locator => page.getByRole('article', { name });
 
+/** Adds a car to the wishlist, and waits for the toast that confirms it. */
+export async function addToWishlist(page: Page, car: CarToList): Promise<void> {
+  await page.goto(`/catagory/${car.category}`);
+  await carCard(page, car.name).getByRole('button', { name: 'Add on WishList' }).click();
+  await expect(toast(page, 'Added to wishlist')).toBeVisible();
+}
+
 export async function book(page: Page, category: CarToList['category'], name: string): Promise<void> {
   await page.goto(`/catagory/${category}`);
   await carCard(page, name).getByRole('button', { name: 'Book Now' }).click();
@@ -147,3 +160,18 @@ export async function payWith(page: Page, cardNumber: string): Promise<void> {
   await page.getByLabel('CVC').fill('123');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 }
+
+/** The drafts in the page's browser, as JSON. */
+export const savedDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('second-gear');
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const found = opening.result.transaction('drafts').objectStore('drafts').getAll();
+    await new Promise((resolve) => {
+      found.onsuccess = resolve;
+    });
+    opening.result.close();
+    return JSON.stringify(found.result);
+  });

@@ -54,15 +54,18 @@ for (const [lines, role, drawer] of [
   ['[dashboard.layout] [dashboard.seller-drawer]', 'seller', ['My Products', 'Add A Product']],
   ['[dashboard.layout] [dashboard.admin-drawer]', 'admin', ['All Buyers', 'All Sellers', 'Reported Items']],
 ] as const) {
-  test(`${lines} [routes.dashboard] [dashboard.welcome] the dashboard of the ${role} has the entries of the role, and each opens its page`, async ({
+  test(`${lines} [routes.dashboard] [dashboard.welcome] [dashboard.further-entries] the dashboard of the ${role} has the entries of the role, and each opens its page`, async ({
     page,
   }) => {
     await startSession(page, DEMO_PEOPLE[role]);
     await page.goto('/dashboard');
     const menu = page.getByRole('navigation', { name: 'Dashboard' });
-    await expect(menu.getByRole('link')).toHaveText([...drawer]);
+    await expect(menu.getByRole('list').first().getByRole('link')).toHaveText([...drawer]);
+    // What the specification doesn't name stands below.
+    await expect(menu.getByRole('list', { name: 'More' }).getByRole('link').last()).toHaveText('Help');
     await expect(menu.getByRole('heading')).toHaveText(role === 'seller' ? ['This is seller'] : []);
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    const figures = page.getByRole('list', { name: 'The market in figures' });
+    await expect(figures.getByRole('listitem')).toHaveText([
       'Total Visitors 25.6K',
       'Buy & Selles Up to $2.6M',
       '86% Good Reviews',
@@ -155,5 +158,7 @@ test('[routes.sign-up] [sign-up.form] [sign-up.name-required] [sign-up.email-req
   await says('Password Must Strong');
   await expect(main.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   await main.getByRole('link', { name: 'Log in' }).click();
+  // The password above was typed and not sent.
+  await page.getByRole('dialog', { name: 'Leave this form?' }).getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/login');
 });

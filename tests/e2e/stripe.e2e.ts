@@ -146,6 +146,24 @@ test('[payment.stripe] a blocked script shows a message, and Retry loads the car
   await context.close();
 });
 
+test('[payment.stripe] a script that never arrives shows a message, and Retry asks for it again', async ({
+  page,
+  cards,
+  elsewhere,
+}) => {
+  await page.route(SCRIPT, () => undefined);
+  const car = await bookCar(page, elsewhere, 'Kestrel Stalled GT');
+  await openPayment(page, car.name);
+  const alert = page.getByRole('alert').filter({ hasText: 'The card form could not be loaded.' });
+  // The page waits 15 s for it.
+  await expect(alert).toBeVisible({ timeout: 30_000 });
+  // Later routes come first, and the first request stays without an answer.
+  await openStripe(page, cards);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await fillCard(page, '4242 4242 4242 4242');
+  await expect(page.getByText('Congrats your payment completed')).toBeVisible();
+});
+
 test('[payment.stripe] only the payment page may load Stripe’s script, and no other page asks for it', async ({
   page,
   cards,
@@ -162,4 +180,35 @@ test('[payment.stripe] only the payment page may load Stripe’s script, and no 
   expect(policy).toContain("connect-src 'self' https://api.stripe.com");
   await expect(page.getByText('There is no such booking')).toBeVisible();
   expect(asked).toEqual([]);
+});
+
+test('[drafts.survive] a half-written booking is there again after the payment page, which is a document of its own', async ({
+  page,
+  cards,
+  elsewhere,
+}) => {
+  await openStripe(page, cards);
+  const car = await bookCar(page, elsewhere, 'Kestrel Paged GT');
+  await page.goto('/catagory/sedan');
+  const other = page.getByRole('article').first();
+  const name = await other.getByRole('heading').innerText();
+  await other.getByRole('button', { name: 'Book Now' }).click();
+  const meetingPlace = page.getByRole('dialog', { name }).getByLabel('Meeting Location');
+  await meetingPlace.fill('Hatirjheel bridge');
+  await page.keyboard.press('Escape');
+  await expect(meetingPlace).toBeHidden();
+
+  const documents: string[] = [];
+  page.on('domcontentloaded', () => documents.push(new URL(page.url()).pathname));
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'My Orders' }).first().click();
+  await carCard(page, car.name).getByRole('link', { name: 'Pay' }).click();
+  await expect(page.getByText(/^You are Paying \$/)).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect.poll(() => documents).toEqual([expect.stringContaining('/dashboard/payment/'), '/blog']);
+
+  await page.goto('/catagory/sedan');
+  await page.getByRole('article', { name }).getByRole('button', { name: 'Book Now' }).click();
+  await expect(meetingPlace).toHaveValue('Hatirjheel bridge');
 });

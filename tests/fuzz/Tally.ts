@@ -35,7 +35,7 @@ export class Tally {
 
   /** The calls whose handler or schema has answered: not refused by the auth hook, the method or the content type. */
   get reached(): ReadonlySet<string> {
-    const within = this.#counted.filter(({ status }) => ![401, 403, 405, 413, 415, 431].includes(status));
+    const within = this.#counted.filter(({ status }) => ![401, 403, 405, 413, 415, 421, 431].includes(status));
     return new Set(within.map(({ call }) => call.name));
   }
 

@@ -32,7 +32,7 @@ const callerOf = ({ name }: Call): Caller =>
   fixture.callers[ADMINS.test(name) ? 'admin' : SELLERS.test(name) ? 'seller' : 'buyer'];
 
 /** The picture fields: a schema can't express that a picture must be stored at our image host. */
-const isContent = ({ name }: Field): boolean => name === 'img' || name === 'photo';
+const isContent = ({ name }: Field): boolean => ['img', 'photo', 'pictures'].includes(name);
 
 /** A field as it is sent; undefined: left out. */
 type Sent = readonly [field: Field, value: unknown];

@@ -26,12 +26,18 @@ const dollars = fc.oneof(
   fc.double({ noNaN: true, min: 0, max: 1_000_000 }),
 );
 
+/** Patterns without a look-around or a class of Unicode, of which matching texts can be built. */
+const CAN_BE_BUILT = /^(?!.*(?:\(\?[=!<]|\\p))/;
+
 /** Values of which some match the schema, often values at its limits. */
 function candidates(schema: Schema): fc.Arbitrary<unknown> {
   const maxLength = typeof schema.maxLength === 'number' ? schema.maxLength : 300;
   const choices: readonly unknown[] = Array.isArray(schema.enum) ? schema.enum : [];
   const parts: readonly unknown[] = Array.isArray(schema.anyOf) ? schema.anyOf : [];
   return fc.oneof(
+    ...(typeof schema.pattern === 'string' && CAN_BE_BUILT.test(schema.pattern)
+      ? [fc.stringMatching(new RegExp(schema.pattern))]
+      : []),
     textUpTo(Math.min(maxLength + 2, 400)),
     around(maxLength),
     addresses,

@@ -1,11 +1,14 @@
 import sharp from 'sharp';
+import type { Email } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
 import { email } from '#support/builders.ts';
 import { aDraft, startTestServer, type TestServer } from '#support/server.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
+import { deleteCars } from '../../server/cars/cars.ts';
 import { addCar } from '../../server/cars/listings.ts';
 import { putBooking, putPaidBooking } from '../../server/contract-states/bookings.ts';
 import { putRemoved, signIn } from '../../server/contract-states/people.ts';
+import { transact } from '../../server/database/transact.ts';
 import { saveMember } from '../../server/members/members.ts';
 
 export const ROLES = ['visitor', 'buyer', 'seller', 'admin', 'no-record', 'deleted'] as const;
@@ -39,11 +42,21 @@ export interface Fixture {
   freshEmail(): string;
   freshCar(): Promise<string>;
   freshMember(): Promise<string>;
+  freshRemoved(): Promise<string>;
+  /** A booking of the buyer's in this status. */
+  freshBooking(status: 'booked' | 'cancelled'): Promise<string>;
   /** A payment that names no booking of ours, which an admin may refund. */
   freshUnmatchedPayment(): Promise<string>;
   /** Another session of the same person, for calls that end it. */
   freshProof(caller: Caller): Promise<Caller>;
+  /** Deletes the cars, bookings, members and payments that were added since, so that the market stays as small as it was. */
+  removeFresh(): Promise<void>;
 }
+
+const FIXED_CARS = ['fuzz-car-1', 'fuzz-car-2', 'fuzz-car-3'];
+/** A pattern, not an address. */
+const FRESH_MEMBERS = 'fresh%@x.test' as Email;
+const FIXED_BOOKINGS = ['fuzz-booking-1', 'fuzz-booking-2', 'fuzz-booking-3'];
 
 export async function createFixture(): Promise<Fixture> {
   const server = await startTestServer();
@@ -87,10 +100,22 @@ export async function createFixture(): Promise<Fixture> {
     transaction: 'pi_fuzz',
     intent: { id: secret.split('_secret')[0] ?? '', secret },
     freshEmail,
-    freshCar: () => addCar(services, email(seller.email), aDraft()),
+    freshCar: () => addCar(services, email(seller.email), { draft: aDraft(), morePictures: [] }),
     async freshMember() {
       const address = email(freshEmail());
       await saveMember(services, { email: address, name: 'Fresh', role: 'Buyer', picture: '' });
+      return address;
+    },
+    async freshBooking(status) {
+      fresh += 1;
+      const id = `fuzz-fresh-${fresh}`;
+      await putBooking(services, { ...about, car: `${id}-car`, booking: id });
+      await services.store.updateTable('bookings').set({ status }).where('id', '=', id).execute();
+      return id;
+    },
+    async freshRemoved() {
+      const address = email(freshEmail());
+      await putRemoved(services, { email: address, name: 'Fresh', role: 'Seller', isVerified: false });
       return address;
     },
     async freshUnmatchedPayment() {
@@ -105,6 +130,16 @@ export async function createFixture(): Promise<Fixture> {
     async freshProof(caller) {
       const { headers = {} } = await signIn(services, { email: email(caller.email), name: '' });
       return { ...caller, cookie: headers.cookie ?? '', authorization: headers.authorization ?? '' };
+    },
+    async removeFresh() {
+      await transact(services.store, async (trx) => {
+        await deleteCars(trx, trx.selectFrom('cars').select('id').where('id', 'not in', FIXED_CARS), Date.now());
+        await trx.deleteFrom('deleted_cars').execute();
+        await trx.deleteFrom('bookings').where('id', 'not in', FIXED_BOOKINGS).execute();
+        await trx.deleteFrom('unmatched_payments').execute();
+        await trx.deleteFrom('members').where('email', 'like', FRESH_MEMBERS).execute();
+        await trx.deleteFrom('removed_members').where('email', 'like', FRESH_MEMBERS).execute();
+      });
     },
   };
 }

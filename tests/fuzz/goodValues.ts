@@ -1,8 +1,9 @@
 import { PASSWORD } from '#support/Visitor.ts';
+import { uploadTicket } from '../../server/http/uploadTickets.ts';
 import type { Caller, Fixture } from './fixture.ts';
 import type { Call, Field } from './openApi.ts';
 
-type Value = string | number | Buffer;
+type Value = string | number | boolean | Buffer | readonly string[];
 type FixtureValue = (fixture: Fixture, caller: Caller) => Value | Promise<Value>;
 
 /** Values that the document can't know, because they exist in this market. By call and field where the name alone is ambiguous. */
@@ -10,24 +11,44 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   email: (_fixture, caller) => caller.email,
   'PUT /api/verify body email': ({ callers }) => callers.seller.email,
   'POST /identity/sign-up/email body email': ({ freshEmail }) => freshEmail(),
+  'PUT /api/restore body email': ({ freshRemoved }) => freshRemoved(),
+  'GET /api/user query after': () => Buffer.from('["Bina","bina@x.test"]').toString('base64url'),
+  'GET /api/removed query after': () => Buffer.from('[1,"bina@x.test"]').toString('base64url'),
+  'DELETE /api/verify query selleremail': ({ callers }) => callers.seller.email,
   selleremail: ({ freshMember }) => freshMember(),
   password: () => PASSWORD,
   idToken: ({ idToken }) => idToken,
   serial: ({ freshCar }) => freshCar(),
   _id: ({ car }) => car,
   'DELETE /api/car/{id} path id': ({ freshCar }) => freshCar(),
+  'GET /api/car/{id} path id': ({ car }) => car,
+  'PUT /api/car/{id} path id': ({ freshCar }) => freshCar(),
   'GET /api/bookings/{id} path id': ({ booking }) => booking,
+  'PUT /api/bookings/{id} path id': ({ booking }) => booking,
+  'DELETE /api/bookings/{id} path id': ({ freshBooking }) => freshBooking('booked'),
+  hidden: () => true,
+  'PUT /api/bookings/{id}/hidden path id': ({ freshBooking }) => freshBooking('cancelled'),
   bookingId: ({ booking }) => booking,
   'PUT /api/payment body bookingId': ({ paidBooking }) => paidBooking,
   transactionID: ({ transaction }) => transaction,
   'PUT /api/paymentissues/refund body transactionID': ({ freshUnmatchedPayment }) => freshUnmatchedPayment(),
   'PUT /api/paymentissues/match body transactionID': ({ freshUnmatchedPayment }) => freshUnmatchedPayment(),
   img: () => '/cars/corvane-outpost.svg',
+  pictures: () => ['/cars/corvane-outpost.svg'],
   photo: () => '/cars/corvane-outpost.svg',
   year: () => 2020,
+  'GET /api/search query after': () => '12500.1790000000000000',
+  'GET /api/search query year': () => '2018-2022',
+  'GET /api/search query category': () => 'suv,sedan',
+  'GET /api/search query condition': () => 'Good',
+  'GET /api/search query location': () => 'Dhaka,Sylhet',
+  'GET /api/search query fuel': () => 'diesel',
+  'GET /api/search query gearbox': () => 'manual',
+  'GET /api/search query price': () => '1000-',
+  'GET /api/search query mileage': () => '-90000',
   limit: () => '5',
   after: ({ car }) => `${Date.now()}.${car}`,
-  key: ({ server }) => server.services.secrets.imageHostKey,
+  key: ({ server }) => uploadTicket(server.services),
   image: ({ picture }) => picture,
   'POST /identity/update-user body image': () => '/cars/corvane-outpost.svg',
   file: ({ file }) => file,
@@ -48,5 +69,6 @@ export function goodValue(fixture: Fixture, caller: Caller, call: Call, field: F
   if (typeof choice === 'string') return choice;
   const known = FIXTURE_VALUES[`${call.name} ${where} ${name}`] ?? FIXTURE_VALUES[name];
   if (known !== undefined) return known(fixture, caller);
-  return schema.type === 'number' || schema.type === 'integer' ? 12_500 : 'Something';
+  if (schema.type !== 'number' && schema.type !== 'integer') return 'Something';
+  return typeof schema.maximum === 'number' ? Math.min(12_500, schema.maximum) : 12_500;
 }

@@ -40,11 +40,15 @@ export async function requestFor(fixture: Fixture, caller: Caller, call: Call, f
   };
 }
 
-function encodeField(call: Call, field: Field, value: string | number | Buffer): EncodedField {
+function encodeField(
+  call: Call,
+  field: Field,
+  value: string | number | boolean | Buffer | readonly string[],
+): EncodedField {
   const { name } = field;
   if (Buffer.isBuffer(value)) return { field, name, raw: value };
   const isJson = field.where === 'body' && call.bodyType === JSON_TYPE;
-  return { field, name, raw: isJson ? JSON.stringify(value) : encodeURIComponent(value) };
+  return { field, name, raw: isJson ? JSON.stringify(value) : encodeURIComponent(String(value)) };
 }
 
 /** The field after the mutation: absent, once or twice. */

@@ -156,7 +156,7 @@ const planted: readonly (readonly [path: string, text: string, law: string])[] =
   [
     'src/ui/features/auth/Cars.tsx',
     "import '#ui/features/browse/BookableCars.tsx';\n",
-    'only-home-and-purchases-import-browse',
+    'only-home-and-purchases-and-car-import-browse',
   ],
   [
     'src/ui/features/home/Booking.tsx',

@@ -9,6 +9,7 @@ const COPIED = [
   'src',
   'server',
   'sandbox-cards',
+  'sandbox-accounts',
   'tests',
   'scripts',
   'tools',

@@ -7,6 +7,7 @@ import { aSentence } from './support/json.ts';
 
 const { fromProviderState, regex } = MatchersV3;
 const market = contractWith('market-server');
+const additions = contractWith('market-server-additions');
 
 /* Signing in and out: calls 1 to 4, and the additive /session and /logout. */
 
@@ -15,7 +16,7 @@ const SELLER = { email: email('seller@pact.test'), name: 'Selim' };
 const NEWCOMER = { email: email('newcomer@pact.test'), name: 'Nadia' };
 const REMOVED = { email: email('removed@pact.test'), name: 'Rafi' };
 
-market(
+additions(
   'a proof of the identity provider, for a session',
   {
     given: [['somebody has logged in at the identity provider', { email: BUYER.email, name: BUYER.name }]],
@@ -29,7 +30,7 @@ market(
   (pages) => pages.resolve(wiring.PORTS.sessions).open('id.token.example'),
 );
 
-market(
+additions(
   'a proof that proves nothing',
   {
     given: [['nobody is signed in']],
@@ -42,7 +43,7 @@ market(
     }),
 );
 
-market(
+additions(
   'the end of a session',
   {
     given: [['a member is signed in', { ...BUYER, role: 'Buyer' }]],

@@ -1,7 +1,9 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
+import type { ChosenRole } from '#domain/role.ts';
 import { email } from '#support/builders.ts';
 import * as wiring from '../../src/wiring.ts';
+import type { Consumer } from './support/consumer.ts';
 import { contractWith, expectTokenRenewal } from './support/contract.ts';
 import { anEmail, aSentence } from './support/json.ts';
 
@@ -31,6 +33,9 @@ const SELIM = {
   verified: true,
 } as const;
 
+const listBy = (pages: Consumer, role: ChosenRole) =>
+  pages.resolve(wiring.PORTS.members).list(ADMIN.email, { role, text: '', order: 'name' });
+
 const list = (role: string) =>
   ({ method: 'GET', path: '/api/user', query: { email: ADMIN.email, role }, bearer: true }) as const;
 
@@ -43,7 +48,7 @@ market(
     request: list('Seller'),
     response: { status: 200, json: eachLike(MEMBER) },
   },
-  async (pages) => expect(await pages.resolve(wiring.PORTS.members).list(ADMIN.email, 'Seller')).toEqual([SELIM]),
+  async (pages) => expect((await listBy(pages, 'Seller')).items).toEqual([SELIM]),
 );
 
 market(
@@ -55,14 +60,13 @@ market(
     request: list('Buyer'),
     response: { status: 200, json: eachLike(MEMBER) },
   },
-  async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.members).list(ADMIN.email, 'Buyer')).toEqual([{ ...SELIM, role: 'Buyer' }]),
+  async (pages) => expect((await listBy(pages, 'Buyer')).items).toEqual([{ ...SELIM, role: 'Buyer' }]),
 );
 
 market(
   'a request for all sellers while nobody is signed in',
   { given: [['nobody is signed in']], signedInAs: ADMIN, request: list('Seller'), response: { status: 401 } },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.members).list(ADMIN.email, 'Seller')),
+  (pages) => expectTokenRenewal(pages, listBy(pages, 'Seller')),
 );
 
 const deletion = (target: string) =>

@@ -22,7 +22,7 @@ const OUTPOST = {
   phone: '',
   condition: 'Good',
   description: 'One careful owner.',
-  seller: { name: 'Selim', email: undefined, verified: true },
+  seller: { name: 'Selim', email: undefined, verified: true, picture: '' },
   state: { is: 'available' },
   postedAt: Date.UTC(2026, 0, 10, 8),
 };
@@ -70,10 +70,10 @@ market(
     request: { method: 'GET', path: '/api/advertise' },
     response: { status: 200, json: eachLike({ ...advertised, serial: regex(/^\S+$/, 'car-1') }) },
   },
-  async (pages) => expect(await pages.resolve(wiring.PORTS.advertisements).list()).toEqual([OUTPOST]),
+  async (pages) => expect((await pages.resolve(wiring.PORTS.advertisements).list()).items).toEqual([OUTPOST]),
 );
 
-const own = (id: string) => aCar({ id, seller: { ...SELLER, verified: true } });
+const own = (id: string) => aCar({ id, seller: { ...SELLER, verified: true, picture: '' } });
 const asked = (id: string) => ({
   _id: id,
   name: 'Toyota Corolla Altis',

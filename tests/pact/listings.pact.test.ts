@@ -1,6 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import type { CarDraft } from '#domain/car.ts';
+import { NO_FACTS } from '#domain/facts.ts';
 import { dollars, email } from '#support/builders.ts';
 import * as wiring from '../../src/wiring.ts';
 import { contractWith, expectTokenRenewal } from './support/contract.ts';
@@ -27,6 +28,7 @@ const DRAFT: CarDraft = {
   phone: '01711 000000',
   condition: 'Good',
   description: 'One careful owner.',
+  ...NO_FACTS,
 };
 const drafted = (lister: typeof SELLER) => ({
   name: 'Corvane Outpost',
@@ -122,9 +124,13 @@ market(
     response: { status: 200, json: eachLike(LISTED) },
   },
   async (pages) => {
-    const [listing] = await pages.resolve(wiring.PORTS.listings).mine(email('lister@pact.test'));
+    const {
+      items: [listing],
+    } = await pages.resolve(wiring.PORTS.listings).mine(email('lister@pact.test'));
     expect(listing?.car).toMatchObject({ id: 'car-1', phone: '01711 000000', seller: { email: 'lister@pact.test' } });
-    expect(listing?.bookings).toEqual([{ id: 'booking-1', buyerName: 'Bina', phone: '017', meetingPlace: 'Gate 2' }]);
+    expect(listing?.bookings).toEqual([
+      { id: 'booking-1', buyerName: 'Bina', phone: '017', meetingPlace: 'Gate 2', isPaid: false },
+    ]);
   },
 );
 

@@ -65,7 +65,7 @@ market(
     response: { status: 200, json: eachLike(BOOKING) },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.bookings).mine(email('orders@pact.test'))).toEqual([UNDERSTOOD]),
+    expect((await pages.resolve(wiring.PORTS.bookings).mine(email('orders@pact.test'))).items).toEqual([UNDERSTOOD]),
 );
 
 market(

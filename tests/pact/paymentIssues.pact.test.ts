@@ -6,7 +6,7 @@ import { contractWith } from './support/contract.ts';
 import { anEmail } from './support/json.ts';
 
 const { boolean, eachLike, number, regex } = MatchersV3;
-const market = contractWith('market-server');
+const additions = contractWith('market-server-additions');
 
 /* The additive calls about payments that an admin must look at. */
 
@@ -14,7 +14,7 @@ const ADMIN = { email: email('admin@pact.test'), name: 'Amina' };
 const signedIn = ['an admin is signed in', ADMIN] as const;
 const unmatched = ['a payment names an unknown booking', { transaction: 'pi_unmatched' }] as const;
 
-market(
+additions(
   'a request for the payments that an admin must look at',
   {
     shows: '[payment.unmatched]',
@@ -34,7 +34,7 @@ market(
     },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.paymentIssues).list()).toEqual([
+    expect((await pages.resolve(wiring.PORTS.paymentIssues).list()).items).toEqual([
       {
         kind: 'unmatched',
         transactionId: 'pi_unmatched',
@@ -47,7 +47,7 @@ market(
     ]),
 );
 
-market(
+additions(
   'a refund of a payment for an unknown booking',
   {
     shows: '[payment.unmatched]',

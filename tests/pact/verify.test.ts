@@ -29,7 +29,7 @@ it('[wire.additive] passes on our server, through its real sessions and tokens',
   const { code, output } = await run('--url', server.address, ...PROVIDERS.flatMap((name) => ['--provider', name]));
   expect([code, output]).toEqual([
     0,
-    expect.stringMatching(/^(?:\S+ at \S+\n(\d+) of \1 interactions fulfilled\n){3}$/),
+    expect.stringMatching(/^(?:\S+ at \S+\n(\d+) of \1 interactions fulfilled\n){4}$/),
   ]);
 });
 

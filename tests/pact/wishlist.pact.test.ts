@@ -42,7 +42,8 @@ const addToWishlist = (id: string) =>
       serial: id,
     },
   }) as const;
-const seen = (id: string) => aCar({ id, phone: '', seller: { name: 'Selim', email: undefined, verified: true } });
+const seen = (id: string) =>
+  aCar({ id, phone: '', seller: { name: 'Selim', email: undefined, verified: true, picture: '' } });
 
 market(
   'a car for the wishlist',
@@ -101,7 +102,9 @@ market(
     response: { status: 200, json: eachLike(ITEM) },
   },
   async (pages) => {
-    const [item] = await pages.resolve(wiring.PORTS.wishlists).mine(WISHER.email);
+    const {
+      items: [item],
+    } = await pages.resolve(wiring.PORTS.wishlists).mine(WISHER.email);
     expect(item).toMatchObject({
       id: 'item-1',
       buyer: WISHER.email,
@@ -133,7 +136,9 @@ market(
     },
   },
   async (pages) => {
-    const [item] = await pages.resolve(wiring.PORTS.wishlists).mine(OWNER.email);
+    const {
+      items: [item],
+    } = await pages.resolve(wiring.PORTS.wishlists).mine(OWNER.email);
     expect(item?.car.state).toEqual({ is: 'paid', owner: OWNER.email, transactionId: 'pi_carofowner' });
   },
 );

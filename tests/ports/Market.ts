@@ -85,7 +85,7 @@ export function draftBy(seller: Person, about: Partial<CarDraft> = {}): CarDraft
 export async function listCar(seller: Person, about: Partial<CarDraft> = {}): Promise<Car> {
   const draft = draftBy(seller, about);
   await seller.ports.listings.add(draft);
-  const own = await seller.ports.listings.mine(seller.email);
+  const { items: own } = await seller.ports.listings.mine(seller.email);
   const added = own.find(({ car }) => car.name === draft.name);
   if (added === undefined) throw new Error('the new car is not listed');
   return added.car;

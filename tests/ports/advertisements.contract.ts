@@ -9,8 +9,8 @@ export const advertisementsContract = (market: () => Market) => {
     return { seller, car: await listCar(seller) };
   };
   const promoted = async (id: string) => {
-    const cars = await market().openBrowser().ports.advertisements.list();
-    return cars.filter((car) => car.id === id);
+    const { items } = await market().openBrowser().ports.advertisements.list();
+    return items.filter((car) => car.id === id);
   };
 
   describe(`Advertisements on ${market().kind}`, () => {
@@ -54,6 +54,27 @@ export const advertisementsContract = (market: () => Market) => {
       expect(await promoted(car.id)).toEqual([]);
       const { detail } = await expectFailure(seller.ports.advertisements.add(car), 'conflict');
       expect(detail).toBe(PAID_REFUSAL);
+    });
+
+    it('[advertisements.stop] [my-products.advertised] ends the promotion of a car, and says to its seller whether it is promoted', async () => {
+      const { seller, car } = await sellersCar();
+      const isAdvertised = async () => (await seller.ports.listings.mine(seller.email)).items[0]?.isAdvertised;
+      expect(await isAdvertised()).toBe(false);
+      await seller.ports.advertisements.add(car);
+      expect(await isAdvertised()).toBe(true);
+      expect(await seller.ports.advertisements.remove(car.id)).toBe(true);
+      expect([await isAdvertised(), await promoted(car.id)]).toEqual([false, []]);
+      expect(await seller.ports.advertisements.remove(car.id)).toBe(false);
+    });
+
+    it('[advertisements.stop] is for the seller of the car alone', async () => {
+      const { seller, car } = await sellersCar();
+      await seller.ports.advertisements.add(car);
+      const other = await signUp(market(), 'Seller');
+      const { detail } = await expectFailure(other.ports.advertisements.remove(car.id), 'forbidden');
+      expect(detail).toBe(NOT_OWN_REFUSAL);
+      await expectFailure(other.ports.advertisements.remove('never-listed'), 'not-found');
+      expect(await promoted(car.id)).toHaveLength(1);
     });
 
     it('[cars.owner-only] accepts only a seller’s own cars', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_REFUSALS } from '#domain/booking.ts';
+import { BOOKING_REFUSALS, NOT_OVER_REFUSAL } from '#domain/booking.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { dollars } from '#support/builders.ts';
 import { expectFailure } from './expectFailure.ts';
@@ -7,6 +7,7 @@ import {
   book,
   buy,
   CONTACT,
+  confirm,
   listCar,
   type Market,
   newEmail,
@@ -23,12 +24,16 @@ export const bookingsContract = (market: () => Market) => {
     return { seller, buyer, car: await listCar(seller) };
   };
   const nothing = { phone: '', meetingPlace: '' };
+  const pay = async (buyer: Person, id: string) =>
+    buyer.ports.payments.report(await confirm(buyer, await buyer.ports.bookings.one(id)));
 
   describe(`Bookings on ${market().kind}`, () => {
     it('books a car with the phone and place that the buyer entered', async () => {
-      const { buyer, car } = await sellerAndBuyer();
+      const { seller, buyer, car } = await sellerAndBuyer();
       await buyer.ports.bookings.place({ car, buyer: buyer.identity, contact: CONTACT });
-      const [booking] = await buyer.ports.bookings.mine(buyer.email);
+      const {
+        items: [booking],
+      } = await buyer.ports.bookings.mine(buyer.email);
       expect(booking).toEqual({
         id: expect.any(String),
         carId: car.id,
@@ -39,8 +44,99 @@ export const bookingsContract = (market: () => Market) => {
         buyer: { name: buyer.identity.name, email: buyer.email },
         ...CONTACT,
         status: 'booked',
+        carPrice: car.price,
         carState: { is: 'available' },
+        seller: { name: seller.identity.name, email: seller.email, phone: car.phone },
+        bookedAt: expect.any(Number),
       });
+    });
+
+    it('[my-orders.seller-contact] [my-products.bookings] gives buyer and seller each other’s address while the booking is live', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      const { id } = await book(buyer, car);
+      const incoming = async () => (await seller.ports.listings.mine(seller.email)).items[0]?.bookings;
+      expect(await incoming()).toMatchObject([{ id, buyerEmail: buyer.email, isPaid: false }]);
+      await pay(buyer, id);
+      expect(await incoming()).toMatchObject([{ id, isPaid: true, paidAt: expect.any(Number) }]);
+      const {
+        items: [paid],
+      } = await buyer.ports.bookings.mine(buyer.email);
+      expect(paid).toMatchObject({ seller: { email: seller.email }, paidAt: expect.any(Number) });
+    });
+
+    it('[privacy.contact-after-loss] hides the seller’s address from who lost the car to another buyer', async () => {
+      const { buyer, car } = await sellerAndBuyer();
+      const second = await signUp(market(), 'Buyer');
+      const { id } = await book(second, car);
+      await buy(buyer, car);
+      expect((await second.ports.bookings.one(id)).seller).toBeUndefined();
+    });
+
+    it('[bookings.unsaved-until-pay] books an unsaved booking when it is saved, and again when a cancellation is taken back', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      const { bookings, payments } = buyer.ports;
+      const { bookingId } = await payments.createIntent({ id: car.id, price: car.price });
+      expect(await bookings.one(bookingId)).toMatchObject({ status: 'unsaved', carId: car.id });
+      expect((await bookings.mine(buyer.email)).items).toEqual([]);
+      expect((await seller.ports.listings.mine(seller.email)).items[0]?.bookings).toEqual([]);
+      await expectFailure(seller.ports.bookings.one(bookingId), 'not-found');
+      await bookings.save(bookingId);
+      await bookings.save(bookingId);
+      expect((await bookings.mine(buyer.email)).items).toMatchObject([{ id: bookingId, status: 'booked' }]);
+      await bookings.cancel(bookingId);
+      await bookings.save(bookingId);
+      expect(await bookings.one(bookingId)).toMatchObject({ status: 'booked' });
+      expect((await bookings.one(bookingId)).cancelledAt).toBeUndefined();
+    });
+
+    it('[bookings.unsaved-until-pay] books with the unsaved booking that the buyer has of the car', async () => {
+      const { buyer, car } = await sellerAndBuyer();
+      const { bookings, payments } = buyer.ports;
+      const open = await payments.createIntent({ id: car.id, price: car.price });
+      expect((await book(buyer, car)).id).toBe(open.bookingId);
+      expect(await payments.createIntent({ id: open.bookingId, price: car.price })).toEqual(open);
+      expect((await bookings.mine(buyer.email)).items).toHaveLength(1);
+    });
+
+    it('[bookings.cancel] cancels a booking and its open payment, until it is paid', async () => {
+      const { buyer, car } = await sellerAndBuyer();
+      const { bookings, payments } = buyer.ports;
+      const { id } = await book(buyer, car);
+      const open = await payments.createIntent({ id, price: car.price });
+      await bookings.cancel(id);
+      await bookings.cancel(id);
+      const cancelled = await bookings.one(id);
+      expect(cancelled).toMatchObject({ status: 'cancelled', cancelledAt: expect.any(Number) });
+      expect(cancelled.seller).toBeUndefined();
+      await expectFailure(payments.createIntent({ id, price: car.price }), 'conflict');
+      await bookings.save(id);
+      expect((await payments.createIntent({ id, price: car.price })).clientSecret).not.toBe(open.clientSecret);
+      await pay(buyer, id);
+      const { detail } = await expectFailure(bookings.cancel(id), 'conflict');
+      expect(detail).toBe(CHECKOUT_REFUSALS['already-paid']);
+    });
+
+    it('[bookings.put-away] takes a cancelled booking out of the list and puts it back', async () => {
+      const { buyer, car } = await sellerAndBuyer();
+      const { bookings } = buyer.ports;
+      const { id } = await book(buyer, car);
+      expect((await expectFailure(bookings.setHidden(id, true), 'conflict')).detail).toBe(NOT_OVER_REFUSAL);
+      await bookings.cancel(id);
+      await bookings.setHidden(id, true);
+      expect((await bookings.mine(buyer.email)).items).toEqual([]);
+      await bookings.setHidden(id, false);
+      expect((await bookings.mine(buyer.email)).items).toMatchObject([{ id, status: 'cancelled' }]);
+    });
+
+    it('changes no one else’s booking', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      const { id } = await book(buyer, car);
+      for (const { ports } of [seller, await signUp(market(), 'Buyer')]) {
+        await expectFailure(ports.bookings.save(id), 'not-found');
+        await expectFailure(ports.bookings.cancel(id), 'not-found');
+        await expectFailure(ports.bookings.setHidden(id, true), 'not-found');
+      }
+      expect(await buyer.ports.bookings.one(id)).toMatchObject({ status: 'booked' });
     });
 
     it('accepts a booking without phone and place', async () => {
@@ -57,7 +153,7 @@ export const bookingsContract = (market: () => Market) => {
       // Two bookings in the same millisecond have no defined order.
       await new Promise((resolve) => setTimeout(resolve, 5));
       await book(buyer, later);
-      const own = await buyer.ports.bookings.mine(buyer.email);
+      const { items: own } = await buyer.ports.bookings.mine(buyer.email);
       expect(own.map(({ carId }) => carId)).toEqual([later.id, car.id]);
     });
 
@@ -80,7 +176,7 @@ export const bookingsContract = (market: () => Market) => {
       const order = { car, buyer: buyer.identity, contact: nothing };
       const asked = await Promise.allSettled(Array.from({ length: 5 }, () => buyer.ports.bookings.place(order)));
       expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(await buyer.ports.bookings.mine(buyer.email)).toHaveLength(1);
+      expect((await buyer.ports.bookings.mine(buyer.email)).items).toHaveLength(1);
     });
 
     it('takes phone and place without the white space around them', async () => {
@@ -104,7 +200,7 @@ export const bookingsContract = (market: () => Market) => {
         price: car.price,
         buyer: { name: buyer.identity.name, email: buyer.email },
       });
-      expect(await buyer.ports.bookings.mine(buyer.email)).toEqual([]);
+      expect((await buyer.ports.bookings.mine(buyer.email)).items).toEqual([]);
     });
 
     it('[bookings.by-serial] finds a booking by its id and by its car’s id', async () => {

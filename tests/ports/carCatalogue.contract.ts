@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { CarCatalogue } from '#application/ports.ts';
-import type { Car } from '#domain/car.ts';
-import type { Category } from '#domain/options.ts';
-import { draftBy, listCar, type Market, signUp } from './Market.ts';
+import type { CarCatalogue, RemotePorts } from '#application/ports.ts';
+import type { CarDraft, ListedCar } from '#domain/car.ts';
+import { CATEGORIES, type Category } from '#domain/options.ts';
+import { type CarSearch, EVERY_CAR } from '#domain/search.ts';
+import { dollars } from '#support/builders.ts';
+import { expectFailure } from './expectFailure.ts';
+import { book, draftBy, listCar, type Market, signUp } from './Market.ts';
 
-async function everyCar(catalogue: CarCatalogue, category: Category): Promise<readonly Car[]> {
+async function everyCar(catalogue: CarCatalogue, category: Category): Promise<readonly ListedCar[]> {
   const { items, next } = await catalogue.inCategory(category);
   const found = [...items];
   for (let after = next; after !== undefined; ) {
@@ -58,6 +61,73 @@ export const carCatalogueContract = (market: () => Market) => {
       expect(moments).toEqual(moments.toSorted((a, b) => b - a));
     });
 
+    it('[cars.own-marks] says to each user what they have wishlisted and booked, and to a visitor nothing', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const [buyer, other] = [await signUp(market(), 'Buyer'), await signUp(market(), 'Buyer')];
+      const car = await listCar(seller);
+      await seller.ports.advertisements.add(car);
+      const marksFor = async ({ catalogue, advertisements }: RemotePorts) => {
+        const lists = [await everyCar(catalogue, car.category), (await advertisements.list()).items];
+        return lists.map((cars) => cars.find(({ id }) => id === car.id)?.own);
+      };
+      const none = { isWishlisted: false, isBooked: false };
+      await buyer.ports.wishlists.add(car, buyer.email);
+      expect(await marksFor(buyer.ports)).toEqual([
+        { isWishlisted: true, isBooked: false },
+        { isWishlisted: true, isBooked: false },
+      ]);
+      await buyer.ports.wishlists.remove(car.id);
+      await book(buyer, car);
+      expect((await marksFor(buyer.ports))[0]).toEqual({ isWishlisted: false, isBooked: true });
+      expect(await marksFor(other.ports)).toEqual([none, none]);
+      expect(await marksFor(market().openBrowser().ports)).toEqual([undefined, undefined]);
+    });
+
+    it('[cars.seller-picture] shows the seller’s current profile picture', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const { id, category } = await listCar(seller);
+      const shown = async () => {
+        const cars = await everyCar(market().openBrowser().ports.catalogue, category);
+        return cars.find((car) => car.id === id)?.seller.picture;
+      };
+      expect(await shown()).toBe(seller.identity.picture);
+      await seller.ports.members.save({ name: 'Selim', email: seller.email, role: 'Seller', picture: '' });
+      expect(await shown()).toBe('');
+    });
+
+    it('[calls.car] [car-page.content] shows one car whole, with its seller’s other available cars', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const [sold, other] = [await listCar(seller), await listCar(seller)];
+      await seller.ports.listings.markSold(sold);
+      const draft = draftBy(seller);
+      await seller.ports.listings.add(draft, [seller.identity.picture]);
+      const { items: own } = await seller.ports.listings.mine(seller.email);
+      const id = own.find(({ car }) => car.name === draft.name)?.car.id ?? '';
+      const found = await market().openBrowser().ports.catalogue.one(id);
+      expect(found).toMatchObject({
+        is: 'listed',
+        details: {
+          car: { ...draft, id, phone: '', seller: { name: seller.identity.name, email: undefined } },
+          morePictures: [seller.identity.picture],
+          priceChanges: [],
+          memberSince: expect.any(Number),
+        },
+      });
+      expect(found.is === 'listed' && found.details.otherCars.map((car) => car.id)).toEqual([other.id]);
+    });
+
+    it('[calls.car] [car-page.gone] knows the name and category of a deleted car, and nothing of one that never was', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const car = await listCar(seller);
+      await seller.ports.listings.remove(car.id);
+      const { catalogue } = market().openBrowser().ports;
+      expect(await catalogue.one(car.id)).toEqual({
+        is: 'deleted',
+        car: { name: car.name, category: car.category },
+      });
+      await expectFailure(catalogue.one('never-was'), 'not-found');
+    });
+
     it('shows the seller’s contact to a buyer with a live booking', async () => {
       const seller = await signUp(market(), 'Seller');
       const buyer = await signUp(market(), 'Buyer');
@@ -65,6 +135,54 @@ export const carCatalogueContract = (market: () => Market) => {
       await buyer.ports.bookings.place({ car, buyer: buyer.identity, contact: { phone: '', meetingPlace: '' } });
       const seen = (await everyCar(buyer.ports.catalogue, car.category)).find(({ id }) => id === car.id);
       expect(seen).toMatchObject({ phone: car.phone, seller: { email: seller.email } });
+    });
+
+    it('[search.filters] [search.sorts] [search.text] finds by words, filters and order', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const maker = `zq${seller.email.replace(/\D/g, '')}x`;
+      const list = (model: string, about: Partial<CarDraft>) =>
+        listCar(seller, { ...about, name: `${maker} ${model}` });
+      await list('Aster', { price: dollars(9_000), year: 2018, condition: 'Fair', mileage: 40_000, fuel: 'diesel' });
+      await list('Borea', { price: dollars(7_000), year: 2022, condition: 'Good', mileage: undefined });
+      const { catalogue } = market().openBrowser().ports;
+      const find = async (about: Partial<CarSearch>) => {
+        const { items, count } = await catalogue.find({ ...EVERY_CAR, text: maker, ...about });
+        expect(count).toEqual({ value: items.length, isExact: true });
+        return items.map(({ name }) => name.split(' ')[1]);
+      };
+      expect(await find({ sort: 'price' })).toEqual(['Borea', 'Aster']);
+      expect(await find({ sort: 'price-desc' })).toEqual(['Aster', 'Borea']);
+      expect(await find({ sort: 'year' })).toEqual(['Borea', 'Aster']);
+      expect(await find({ sort: 'mileage' })).toEqual(['Aster', 'Borea']);
+      expect(await find({ text: `${maker} ast` })).toEqual(['Aster']);
+      expect(await find({ conditions: ['Good', 'Excellent'] })).toEqual(['Borea']);
+      expect(await find({ mileage: { from: 1, to: undefined } })).toEqual(['Aster']);
+      expect(await find({ fuels: ['diesel'], year: { from: undefined, to: 2020 } })).toEqual(['Aster']);
+      expect(await find({ isVerifiedOnly: true })).toEqual([]);
+    });
+
+    it('[calls.categories] [home.categories] counts the cars for sale in each category, and knows the lowest price', async () => {
+      const { catalogue } = market().openBrowser().ports;
+      const sports = async () => (await catalogue.categories()).find(({ category }) => category === 'sports');
+      const before = await sports();
+      const seller = await signUp(market(), 'Seller');
+      const car = await listCar(seller, { category: 'sports', price: dollars(1) });
+      const value = (before?.count.value ?? 0) + 1;
+      expect(await sports()).toEqual({ category: 'sports', count: { value, isExact: true }, lowestPrice: dollars(1) });
+      await seller.ports.listings.markSold(car);
+      expect(await sports()).toEqual(before);
+      expect((await catalogue.categories()).map(({ category }) => category)).toEqual(CATEGORIES);
+    });
+
+    it('[search.empty] names what hides every car', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const maker = `zw${seller.email.replace(/\D/g, '')}x`;
+      await listCar(seller, { name: maker, price: dollars(9_000) });
+      const { catalogue } = market().openBrowser().ports;
+      const price = { from: dollars(10_000), to: dollars(10_001) };
+      const { items, blocking } = await catalogue.find({ ...EVERY_CAR, text: maker, price });
+      expect(items).toEqual([]);
+      expect(blocking).toContainEqual({ filter: 'price', count: { value: 1, isExact: true } });
     });
   });
 };

@@ -1,5 +1,6 @@
 import type { MethodName } from '#adapters/memory/SimulatedFailures.ts';
 import type { RemotePorts } from '#application/ports.ts';
+import { EVERY_CAR } from '#domain/search.ts';
 import { ADMIN, aBooking, aCar, BUYER, SELLER } from '#support/builders.ts';
 import { card } from './Market.ts';
 
@@ -23,10 +24,17 @@ export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => P
   'sessions.close': ({ sessions }) => sessions.close(),
   'members.save': ({ members }) => members.save({ name: 'Bina', email: BUYER.email, role: 'Buyer', picture: '' }),
   'members.roleOf': ({ members }) => members.roleOf(BUYER.email),
-  'members.list': ({ members }) => members.list(ADMIN.email, 'Seller'),
+  'members.list': ({ members }) => members.list(ADMIN.email, { role: 'Seller', text: '', order: 'name' }),
   'members.remove': ({ members }) => members.remove(ADMIN.email, SELLER.email),
+  'members.removed': ({ members }) => members.removed(ADMIN.email),
+  'members.restore': ({ members }) => members.restore(ADMIN.email, SELLER.email),
   'members.verify': ({ members }) => members.verify(ADMIN.email, SELLER),
+  'members.unverify': ({ members }) => members.unverify(ADMIN.email, SELLER.email),
   'catalogue.inCategory': ({ catalogue }) => catalogue.inCategory('suv'),
+  'catalogue.find': ({ catalogue }) => catalogue.find(EVERY_CAR),
+  'catalogue.categories': ({ catalogue }) => catalogue.categories(),
+  'catalogue.one': ({ catalogue }) => catalogue.one(id),
+  'listings.edit': ({ listings }) => listings.edit(id, draft),
   'listings.add': ({ listings }) => listings.add(draft),
   'listings.mine': ({ listings }) => listings.mine(SELLER.email),
   'listings.remove': ({ listings }) => listings.remove(id),
@@ -35,9 +43,14 @@ export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => P
   'bookings.place': ({ bookings }) => bookings.place(order),
   'bookings.mine': ({ bookings }) => bookings.mine(BUYER.email),
   'bookings.one': ({ bookings }) => bookings.one('booking_1'),
+  'bookings.save': ({ bookings }) => bookings.save('booking_1'),
+  'bookings.cancel': ({ bookings }) => bookings.cancel('booking_1'),
+  'bookings.setHidden': ({ bookings }) => bookings.setHidden('booking_1', true),
   'wishlists.add': ({ wishlists }) => wishlists.add(car, BUYER.email),
+  'wishlists.remove': ({ wishlists }) => wishlists.remove(id),
   'wishlists.mine': ({ wishlists }) => wishlists.mine(BUYER.email),
   'advertisements.add': ({ advertisements }) => advertisements.add(car),
+  'advertisements.remove': ({ advertisements }) => advertisements.remove(id),
   'advertisements.list': ({ advertisements }) => advertisements.list(),
   'payments.createIntent': ({ payments }) => payments.createIntent(aBooking(car)),
   'payments.report': ({ payments }) => payments.report(payment),

@@ -20,15 +20,17 @@ afterEach(() => {
 });
 
 const form = aCarForm({ name: 'Uploaded elsewhere' });
-const ownCars = async () => (await seller.ports.listings.mine(seller.email)).length;
+const ownCars = async () => (await seller.ports.listings.mine(seller.email)).items.length;
 /** The failure with which adding a car ends; it has the kind of every failed upload, and the host's own as its cause. */
-const failedAdd = () => seller.useCases.selling.add(form, picture()).catch((error: unknown) => error);
+const failedAdd = () => seller.useCases.selling.add(form, [picture()]).catch((error: unknown) => error);
 
 it('[pictures.external] stores pictures there, for cars and accounts', async () => {
   const before = host.stored;
-  await seller.useCases.selling.add(form, picture());
+  await seller.useCases.selling.add(form, [picture()]);
   expect(host.stored).toBe(before + 1);
-  const [{ car } = { car: undefined }] = await seller.ports.listings.mine(seller.email);
+  const {
+    items: [{ car } = { car: undefined }],
+  } = await seller.ports.listings.mine(seller.email);
   expect(car?.picture).toMatch(new RegExp(`^${host.env.IMAGE_HOST_PICTURES}/`));
   expect((await fetch(String(car?.picture))).status).toBe(200);
   expect(seller.identity.picture).toMatch(new RegExp(`^${host.env.IMAGE_HOST_PICTURES}/`));
@@ -48,7 +50,7 @@ describe('[pictures.upload-failure] [pictures.external] an upload fails, and suc
     expect(await ownCars()).toBe(before);
 
     host.behaviour = 'stores it';
-    await seller.useCases.selling.add(form, picture());
+    await seller.useCases.selling.add(form, [picture()]);
     expect(await ownCars()).toBe(before + 1);
   });
 
@@ -57,7 +59,7 @@ describe('[pictures.upload-failure] [pictures.external] an upload fails, and suc
     await host.stop();
     expect(await failedAdd()).toMatchObject({ kind: 'upload', cause: { kind: 'offline' } });
     await host.restart();
-    await seller.useCases.selling.add(form, picture());
+    await seller.useCases.selling.add(form, [picture()]);
     expect(await ownCars()).toBe(before + 1);
   });
 

@@ -54,7 +54,7 @@ export const navigatorContract = (kind: string, subject: () => NavigatorSubject)
     it('goes home', async () => {
       const { navigator, visit, path } = subject();
       await visit('/blog');
-      await navigator.goHome();
+      await navigator.goHome('This is why');
       expect(path()).toBe('/');
     });
   });

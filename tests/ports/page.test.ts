@@ -3,7 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { type CustomContentProps, SnackbarProvider } from 'notistack';
 import { createElement, type Ref } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LocalStorageSeenCarStore, SEEN_CARS_KEY } from '#adapters/browser/LocalStorageSeenCarStore.ts';
 import { ACCESS_TOKEN_KEY, LocalStorageTokenVault } from '#adapters/browser/LocalStorageTokenVault.ts';
 import { NotistackNotifier } from '#adapters/browser/NotistackNotifier.ts';
 import { RouterNavigator } from '#adapters/browser/RouterNavigator.ts';
@@ -12,11 +13,13 @@ import { ZustandSessionState } from '#adapters/browser/ZustandSessionState.ts';
 import { MemoryClock } from '#adapters/memory/MemoryClock.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
+import { MemorySeenCarStore } from '#adapters/memory/MemorySeenCarStore.ts';
 import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import { clockContract } from './clock.contract.ts';
 import { navigatorContract } from './navigator.contract.ts';
 import { notifierContract } from './notifier.contract.ts';
+import { seenCarStoreContract } from './seenCarStore.contract.ts';
 import { sessionStateContract } from './sessionState.contract.ts';
 import { tokenVaultContract } from './tokenVault.contract.ts';
 
@@ -24,6 +27,7 @@ import { tokenVaultContract } from './tokenVault.contract.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
+afterEach(() => vi.restoreAllMocks());
 
 tokenVaultContract('memory', () => {
   const vault = new MemoryTokenVault();
@@ -38,6 +42,23 @@ tokenVaultContract('local storage', () => ({
     window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY, newValue }));
   },
 }));
+
+seenCarStoreContract('memory', () => new MemorySeenCarStore());
+seenCarStoreContract('local storage', () => new LocalStorageSeenCarStore());
+seenCarStoreContract('local storage that is blocked', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  return new LocalStorageSeenCarStore();
+});
+
+it('ignores stored cars that no version of the page has stored', () => {
+  const store = new LocalStorageSeenCarStore();
+  for (const stored of ['not json', '7', '{"cars":7}', '{"cars":[7,{"id":"c1"}]}']) {
+    localStorage.setItem(SEEN_CARS_KEY, stored);
+    expect(store.read()?.cars ?? [], stored).toEqual([]);
+  }
+});
 
 sessionStateContract('memory', () => new MemorySessionState(initialSnapshot(2024)));
 sessionStateContract('zustand', () => new ZustandSessionState(2024));

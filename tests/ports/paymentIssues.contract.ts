@@ -6,7 +6,7 @@ export const paymentIssuesContract = (market: () => Market) => {
   describe(`PaymentIssues on ${market().kind}`, () => {
     it('[payment.unmatched] lists nothing where no payment needs an admin, and settles no other payment', async () => {
       const { paymentIssues } = (await signInAdmin(market())).ports;
-      expect(await paymentIssues.list()).toEqual([]);
+      expect((await paymentIssues.list()).items).toEqual([]);
       await expectFailure(paymentIssues.refund('pi_never'), 'not-found');
       await expectFailure(paymentIssues.match({ transactionId: 'pi_never', bookingId: 'b1' }), 'not-found');
     });

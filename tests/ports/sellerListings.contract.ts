@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CarDraft } from '#domain/car.ts';
+import { type CarFacts, NO_FACTS } from '#domain/facts.ts';
 import { GONE_REFUSAL, NOT_OWN_REFUSAL, PAID_REFUSAL } from '#domain/listing.ts';
-import { dollars, type Filled } from '#support/builders.ts';
+import { dollars, EVERY_FACT, type Filled } from '#support/builders.ts';
 import { expectFailure } from './expectFailure.ts';
 import { book, buy, CONTACT, draftBy, listCar, type Market, signUp } from './Market.ts';
 
@@ -9,14 +10,36 @@ export const sellerListingsContract = (market: () => Market) => {
   describe(`SellerListings on ${market().kind}`, () => {
     it('stores every field of a car exactly', async () => {
       const seller = await signUp(market(), 'Seller');
-      const draft: Filled<CarDraft> = { ...draftBy(seller), price: dollars(1), originalPrice: dollars(999_999) };
+      const facts: Filled<CarFacts> = { ...EVERY_FACT, mileage: 0, colour: 'Olive & <b>green</b>' };
+      const prices = { price: dollars(1), originalPrice: dollars(999_999) };
+      const draft: Filled<CarDraft> = { ...draftBy(seller), ...prices, ...facts };
       await seller.ports.listings.add(draft);
-      const [listing] = await seller.ports.listings.mine(seller.email);
+      const {
+        items: [listing],
+      } = await seller.ports.listings.mine(seller.email);
       expect(listing).toMatchObject({ car: draft, bookings: [] });
       expect(listing?.car).toMatchObject({
         state: { is: 'available' },
         seller: { name: seller.identity.name, email: seller.email, verified: false },
       });
+    });
+
+    it('[cars.facts] stores a car of which its seller says no more than is required', async () => {
+      const seller = await signUp(market(), 'Seller');
+      expect(await listCar(seller, NO_FACTS)).toMatchObject(NO_FACTS);
+    });
+
+    it('[cars.facts] refuses facts beyond their limits', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const wrong = [
+        { mileage: 2_000_001 },
+        { mileage: 0.5 },
+        { power: 0 },
+        { owners: 100 },
+        { colour: 'x'.repeat(41) },
+      ];
+      for (const facts of wrong) await expectFailure(seller.ports.listings.add(draftBy(seller, facts)), 'invalid');
+      expect((await seller.ports.listings.mine(seller.email)).items).toEqual([]);
     });
 
     it('lists only the seller’s own cars, newest first', async () => {
@@ -25,7 +48,7 @@ export const sellerListingsContract = (market: () => Market) => {
       const first = await listCar(seller);
       await listCar(other);
       const second = await listCar(seller);
-      const own = await seller.ports.listings.mine(seller.email);
+      const { items: own } = await seller.ports.listings.mine(seller.email);
       expect(own.map(({ car }) => car.id).toSorted()).toEqual([first.id, second.id].toSorted());
       const moments = own.map(({ car }) => car.postedAt);
       expect(moments).toEqual(moments.toSorted((a, b) => b - a));
@@ -35,7 +58,7 @@ export const sellerListingsContract = (market: () => Market) => {
       const seller = await signUp(market(), 'Seller');
       await expectFailure(seller.ports.listings.add(draftBy(seller, { name: '   ' })), 'invalid');
       await expectFailure(seller.ports.listings.add(draftBy(seller, { price: dollars(0) })), 'invalid');
-      expect(await seller.ports.listings.mine(seller.email)).toEqual([]);
+      expect((await seller.ports.listings.mine(seller.email)).items).toEqual([]);
     });
 
     it('takes the texts of a car without the white space around them', async () => {
@@ -48,7 +71,11 @@ export const sellerListingsContract = (market: () => Market) => {
         phone: ` ${phone} `,
         description: `\n${description}\n`,
       });
-      expect((await seller.ports.listings.mine(seller.email))[0]?.car).toMatchObject({ name, phone, description });
+      expect((await seller.ports.listings.mine(seller.email)).items[0]?.car).toMatchObject({
+        name,
+        phone,
+        description,
+      });
     });
 
     it('[pictures.origin] refuses a picture that is not of our image host', async () => {
@@ -62,7 +89,9 @@ export const sellerListingsContract = (market: () => Market) => {
       const car = await listCar(seller);
       const { email, identity } = seller;
       await seller.ports.members.save({ name: 'Renamed', email, role: 'Seller', picture: identity.picture });
-      const [listing] = await seller.ports.listings.mine(email);
+      const {
+        items: [listing],
+      } = await seller.ports.listings.mine(email);
       expect(listing?.car).toEqual({ ...car, seller: { ...car.seller, name: 'Renamed' } });
     });
 
@@ -76,14 +105,62 @@ export const sellerListingsContract = (market: () => Market) => {
       const buyer = await signUp(market(), 'Buyer');
       const car = await listCar(seller);
       const { id } = await book(buyer, car);
-      const [listing] = await seller.ports.listings.mine(seller.email);
-      expect(listing?.bookings).toEqual([{ id, buyerName: buyer.identity.name, ...CONTACT }]);
+      const {
+        items: [listing],
+      } = await seller.ports.listings.mine(seller.email);
+      expect(listing?.bookings).toEqual([
+        { id, buyerName: buyer.identity.name, buyerEmail: buyer.email, ...CONTACT, isPaid: false },
+      ]);
+    });
+
+    it('[cars.edit] [calls.car-edit] changes every field, and records a changed price', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const car = await listCar(seller);
+      const draft = draftBy(seller, { price: dollars(11_900), category: 'sports', mileage: 48_000, fuel: 'lpg' });
+      await seller.ports.listings.edit(car.id, draft, [seller.identity.picture]);
+      expect((await seller.ports.listings.mine(seller.email)).items[0]?.car).toEqual({ ...car, ...draft });
+      const details = async () => {
+        const found = await seller.ports.catalogue.one(car.id);
+        return found.is === 'listed' ? found.details : undefined;
+      };
+      const change = { from: car.price, to: dollars(11_900), at: expect.any(Number) };
+      expect(await details()).toMatchObject({ morePictures: [seller.identity.picture], priceChanges: [change] });
+      await seller.ports.listings.edit(car.id, { ...draft, ...NO_FACTS, name: 'Renamed' });
+      expect(await details()).toMatchObject({
+        car: { name: 'Renamed', ...NO_FACTS },
+        morePictures: [],
+        priceChanges: [change],
+      });
+    });
+
+    it('[cars.edit] [bookings.price-changed] leaves a booking its price, and says the new one', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const buyer = await signUp(market(), 'Buyer');
+      const car = await listCar(seller);
+      const { id } = await book(buyer, car);
+      await seller.ports.listings.edit(car.id, draftBy(seller, { price: dollars(11_900) }));
+      expect(await buyer.ports.bookings.one(id)).toMatchObject({ price: car.price, carPrice: dollars(11_900) });
+    });
+
+    it('[cars.edit] refuses a draft that could not be listed, another seller’s car, a paid one and one that is gone', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const car = await listCar(seller);
+      const draft = draftBy(seller);
+      const { listings } = seller.ports;
+      await expectFailure(listings.edit(car.id, { ...draft, name: ' ' }), 'invalid');
+      await expectFailure(listings.edit(car.id, draft, Array(12).fill(draft.picture)), 'invalid');
+      await expectFailure(listings.edit('never-was', draft), 'not-found');
+      const other = await signUp(market(), 'Seller');
+      await expectFailure(other.ports.listings.edit(car.id, draftBy(other)), 'forbidden');
+      await buy(await signUp(market(), 'Buyer'), car);
+      expect((await expectFailure(listings.edit(car.id, draft), 'conflict')).detail).toBe(PAID_REFUSAL);
+      expect((await listings.mine(seller.email)).items[0]?.car).toMatchObject({ name: car.name, price: car.price });
     });
 
     it('marks a car sold and available again, however often it is requested', async () => {
       const seller = await signUp(market(), 'Seller');
       const car = await listCar(seller);
-      const state = async () => (await seller.ports.listings.mine(seller.email))[0]?.car.state;
+      const state = async () => (await seller.ports.listings.mine(seller.email)).items[0]?.car.state;
       await seller.ports.listings.markSold(car);
       await seller.ports.listings.markSold(car);
       expect(await state()).toEqual({ is: 'sold' });
@@ -96,7 +173,7 @@ export const sellerListingsContract = (market: () => Market) => {
       const car = await listCar(seller);
       expect(await seller.ports.listings.remove(car.id)).toBe(true);
       expect(await seller.ports.listings.remove(car.id)).toBe(false);
-      expect(await seller.ports.listings.mine(seller.email)).toEqual([]);
+      expect((await seller.ports.listings.mine(seller.email)).items).toEqual([]);
     });
 
     it('[cars.deletion] cancels the bookings of a deleted car', async () => {
@@ -117,7 +194,7 @@ export const sellerListingsContract = (market: () => Market) => {
       expect((await expectFailure(listings.remove(car.id), 'conflict')).detail).toBe(PAID_REFUSAL);
       await expectFailure(listings.markAvailable(car), 'conflict');
       await listings.markSold(car);
-      expect((await listings.mine(seller.email))[0]?.car.state).toMatchObject({ is: 'paid', owner: buyer.email });
+      expect((await listings.mine(seller.email)).items[0]?.car.state).toMatchObject({ is: 'paid', owner: buyer.email });
     });
 
     it('[cars.owner-only] refuses changes of another seller’s car', async () => {

@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts';
 import type { TestServer } from '#support/server.ts';
 import { putBooking, putPaidBooking } from '../../server/contract-states/bookings.ts';
 import { FOR_SALE, putCar } from '../../server/contract-states/cars.ts';
-import { putMember } from '../../server/contract-states/people.ts';
+import { putMember, putRemoved } from '../../server/contract-states/people.ts';
 import { type Actor, person } from './actors.ts';
 import type { Call, Fixture, Ownership } from './wireCalls.ts';
 
@@ -11,6 +11,7 @@ const CAR = 'car-1';
 const TRANSACTION = 'pi_rights';
 const OTHER_BUYER = person('somebody', 'Buyer');
 const DEALER = person('dealer', 'Seller');
+const REMOVED = person('removed', 'Seller');
 
 /** Booking ids are unique over all cells, since the card provider remembers them. */
 let bookings = 0;
@@ -25,6 +26,7 @@ export async function createFixture(
   const own = ownership === 'own' ? caller.person : undefined;
   await putMember(server.services, DEALER);
   await putMember(server.services, OTHER_BUYER);
+  await putRemoved(server.services, REMOVED);
   const booking = { car: CAR, seller: DEALER.email, booking: id, buyer: (own ?? OTHER_BUYER).email };
   const isOfBooking = 'of own car' in call.status;
   if (!isOfBooking) await putCar(server.services, booking, FOR_SALE);
@@ -33,7 +35,8 @@ export async function createFixture(
   const seller = ownership === 'of own car' ? caller.person : isOfBooking ? undefined : own;
   if (seller !== undefined) await giveCar(server, seller.email);
   await putUnmatchedPayment(server);
-  return { owner: own ?? OTHER_BUYER, car: CAR, booking: id, transaction: TRANSACTION, seller: DEALER, idToken };
+  const owner = own ?? OTHER_BUYER;
+  return { owner, car: CAR, booking: id, transaction: TRANSACTION, seller: DEALER, removed: REMOVED, idToken };
 }
 
 /** A payment on the admin's list. */

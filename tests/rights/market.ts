@@ -4,7 +4,12 @@ import type { TestServer } from '#support/server.ts';
 const TABLES = [
   'members',
   'tombstones',
+  'removed_members',
   'cars',
+  'removed_cars',
+  'car_pictures',
+  'price_changes',
+  'deleted_cars',
   'bookings',
   'wishlist',
   'advertisements',
@@ -19,7 +24,8 @@ const TABLES = [
 export async function clearMarket({ services }: TestServer): Promise<void> {
   await services.store.transaction().execute(async (trx) => {
     for (const table of [...TABLES].reverse()) await trx.deleteFrom(table).execute();
-    await trx.deleteFrom('sessions').execute();
+    // Each cell may open a session with the same ID token.
+    for (const table of ['sessions', 'used_id_tokens'] as const) await trx.deleteFrom(table).execute();
   });
 }
 

@@ -28,6 +28,7 @@ const WRITERS: readonly (readonly [call: string, position: ActorRole])[] = [
   ['POST /api/booking', 'Buyer'],
   ['PUT /api/wishlist', 'Buyer'],
   ['PUT /api/verify', 'Admin'],
+  ['PUT /api/restore', 'Admin'],
   ['PUT /api/sold', 'Seller'],
   ['PUT /api/available', 'Seller'],
   ['POST /api/advertise', 'Seller'],

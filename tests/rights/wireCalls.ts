@@ -14,6 +14,8 @@ export interface Fixture {
   readonly transaction: string;
   /** A seller whom the admin may verify or delete. */
   readonly seller: Pick<Person, 'email'>;
+  /** A deleted member whom the admin may restore. */
+  readonly removed: Pick<Person, 'email'>;
   readonly idToken: string;
 }
 
@@ -30,6 +32,18 @@ export interface Call {
   readonly isStream?: true;
 }
 
+const CAR = {
+  name: 'Corvane Outpost',
+  price: 12_500,
+  orginalprice: 18_900,
+  img: '/cars/corvane-outpost.svg',
+  catagory: 'suv',
+  year: 2020,
+  location: 'Dhaka',
+  phone: '017',
+  condition: 'Good',
+  description: 'One careful owner.',
+};
 const forOwnEmail = { own: 200, 'another’s': 403 } as const;
 const forAnyone = { 'no one’s': 200 } as const;
 const byId = ({ car }: Fixture) => ({ _id: car });
@@ -53,18 +67,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'GET /api/events': { path: () => '/api/events', status: forAnyone, isStream: true },
   'POST /api/productadd': {
     path: () => '/api/productadd',
-    body: () => ({
-      name: 'Corvane Outpost',
-      price: 12_500,
-      orginalprice: 18_900,
-      img: '/cars/corvane-outpost.svg',
-      catagory: 'suv',
-      year: 2020,
-      location: 'Dhaka',
-      phone: '017',
-      condition: 'Good',
-      description: 'One careful owner.',
-    }),
+    body: () => CAR,
     status: forAnyone,
   },
   'POST /api/booking': {
@@ -73,6 +76,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
     status: { own: 200, 'another’s': 200 },
   },
   'PUT /api/wishlist': { path: () => '/api/wishlist', body: byId, status: { own: 200, 'another’s': 200 } },
+  // It takes away the caller’s own item only, whosever car it is.
+  'DELETE /api/wishlist/:serial': { path: ({ car }) => `/api/wishlist/${car}`, status: { own: 200, 'another’s': 200 } },
   'GET /api/wishlist': { path: ofEmail('/api/wishlist'), status: forOwnEmail },
   'GET /api/user': { path: (fixture) => `${ofEmail('/api/user')(fixture)}&&role=Seller`, status: forOwnEmail },
   'DELETE /api/userdelet': {
@@ -80,18 +85,48 @@ export const CALLS: Readonly<Record<string, Call>> = {
     status: forOwnEmail,
   },
   'PUT /api/verify': { path: ofEmail('/api/verify'), body: ofSeller, status: forOwnEmail },
+  'DELETE /api/verify': {
+    path: (fixture) => `${ofEmail('/api/verify')(fixture)}&&selleremail=${fixture.seller.email}`,
+    status: forOwnEmail,
+  },
+  'GET /api/removed': { path: ofEmail('/api/removed'), status: forOwnEmail },
+  'PUT /api/restore': {
+    path: ofEmail('/api/restore'),
+    body: ({ removed }) => ({ email: removed.email }),
+    status: forOwnEmail,
+  },
   'GET /api/product': { path: ofEmail('/api/product'), status: forOwnEmail },
+  'GET /api/car/:id': { path: ({ car }) => `/api/car/${car}`, status: { own: 200, 'another’s': 200 } },
+  'PUT /api/car/:id': { path: ({ car }) => `/api/car/${car}`, body: () => CAR, status: forOwnEmail },
   'DELETE /api/car/:id': { path: ({ car }) => `/api/car/${car}`, status: forOwnEmail },
   'PUT /api/sold': { path: () => '/api/sold', body: byId, status: forOwnEmail },
   'PUT /api/available': { path: () => '/api/available', body: byId, status: forOwnEmail },
   'POST /api/advertise': { path: () => '/api/advertise', body: ({ car }) => ({ serial: car }), status: forOwnEmail },
+  'DELETE /api/advertise/:serial': { path: ({ car }) => `/api/advertise/${car}`, status: forOwnEmail },
   'GET /api/advertise': { path: () => '/api/advertise', status: forAnyone },
   'GET /api/catagory/:id': { path: () => '/api/catagory/suv', status: forAnyone },
+  'GET /api/search': { path: () => '/api/search?q=corvane', status: forAnyone },
+  'GET /api/categories': { path: () => '/api/categories', status: forAnyone },
   'GET /api/bookinglist': { path: ofEmail('/api/bookinglist'), status: forOwnEmail },
   'GET /api/bookings/:id': {
     path: ({ booking }) => `/api/bookings/${booking}`,
     status: { own: 200, 'another’s': 404, 'of own car': 200 },
     forAdmin: { 'another’s': 200 },
+  },
+  'PUT /api/bookings/:id': {
+    path: ({ booking }) => `/api/bookings/${booking}`,
+    body: () => ({}),
+    status: { own: 200, 'another’s': 404, 'of own car': 404 },
+  },
+  'DELETE /api/bookings/:id': {
+    path: ({ booking }) => `/api/bookings/${booking}`,
+    status: { own: 200, 'another’s': 404, 'of own car': 404 },
+  },
+  // The fixture's booking is live, and only what is over can be put away.
+  'PUT /api/bookings/:id/hidden': {
+    path: ({ booking }) => `/api/bookings/${booking}/hidden`,
+    body: () => ({ hidden: true }),
+    status: { own: 409, 'another’s': 404, 'of own car': 404 },
   },
   'POST /api/create-payment-intent': {
     path: () => '/api/create-payment-intent',

@@ -5,7 +5,8 @@ import { bookingRow, carRow, email, freshMarket, PRICE } from '#support/payments
 import { repeats } from '#support/scale.ts';
 import { createCancellationQueue } from '../../server/payments/cancellationQueue.ts';
 import { handleEvent } from '../../server/payments/cardEvents.ts';
-import { listPaymentIssues, refundIssue } from '../../server/payments/paymentIssues.ts';
+import { listPaymentIssues } from '../../server/payments/listPaymentIssues.ts';
+import { refundIssue } from '../../server/payments/paymentIssues.ts';
 import { reconcile } from '../../server/payments/reconciler.ts';
 import { createRefundQueue } from '../../server/payments/refundQueue.ts';
 import { CHECKPOINTS, settle } from '../../server/payments/settlement.ts';
@@ -68,6 +69,7 @@ function createServer(provider: UnreliableProvider, crashAt: (step: string) => b
     log: pino({ level: 'silent' }),
     newId: () => 'server',
     onQueued: () => undefined,
+    onSettled: () => undefined,
     checkpoint: (step: string) => {
       if (crashAt(step)) throw new Error(`died at ${step}`);
     },
@@ -86,9 +88,10 @@ function createServer(provider: UnreliableProvider, crashAt: (step: string) => b
     cancelIntents: () => runQueue(createCancellationQueue),
     /** An admin refunds what is listed. */
     async lookAtIssues() {
-      const { unmatched, failedRefunds } = await listPaymentIssues(market.store);
-      for (const { intent_id } of unmatched) await refundIssue(services, intent_id);
-      for (const { intentId } of failedRefunds) await refundIssue(services, intentId);
+      const { items } = await listPaymentIssues(market.store, { limit: 200, after: undefined });
+      for (const { kind, transactionId } of items) {
+        if (kind !== 'disputed') await refundIssue(services, transactionId);
+      }
     },
   };
 }

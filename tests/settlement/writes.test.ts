@@ -62,10 +62,12 @@ async function writeAndKill(server: RunningServer, acknowledgements: number): Pr
 async function lost(server: RunningServer): Promise<readonly string[]> {
   const found = new Set<unknown>();
   const read = async (person: Person, path: string) => {
-    const response = await fetch(`${server.url}${path}?email=${encodeURIComponent(person.email)}`, {
-      headers: person.headers,
-    });
-    for (const { _id } of (await response.json()) as { _id: string }[]) found.add(_id);
+    let next: string | undefined = `${path}?email=${encodeURIComponent(person.email)}`;
+    while (next !== undefined) {
+      const response: Response = await fetch(server.url + next, { headers: person.headers });
+      for (const { _id } of (await response.json()) as { _id: string }[]) found.add(_id);
+      next = /<(.+)>/.exec(response.headers.get('link') ?? '')?.[1];
+    }
   };
   await Promise.all([
     ...fixture.buyers.map((buyer) => read(buyer, '/api/bookinglist')),

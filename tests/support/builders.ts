@@ -1,9 +1,11 @@
 import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
 import type { StoredBooking, StoredMember, StoredWishlistItem } from '#adapters/memory/records.ts';
 import type { Session } from '#application/SessionState.ts';
-import type { Car, CarDraft } from '#domain/car.ts';
+import type { Car, CarDraft, ListedCar } from '#domain/car.ts';
 import type { CarForm } from '#domain/carForm.ts';
 import { type Email, toEmail } from '#domain/email.ts';
+import { type CarFacts, formFromFacts, NO_FACTS } from '#domain/facts.ts';
+import type { IncomingBooking } from '#domain/listing.ts';
 import { type Cents, cents } from '#domain/money.ts';
 
 /** A valid email address. */
@@ -23,6 +25,7 @@ const person = (name: string, address: string): StoredMember => ({
   picture: '/art/buyer-avatar.svg',
   verified: false,
   isAdmin: false,
+  joinedAt: Date.UTC(2022, 0, 1),
 });
 
 /** The members of every test market; with the same addresses as in the demo market. */
@@ -64,11 +67,15 @@ export const aCar = (about: Partial<Car> = {}): Car => ({
   phone: '01711 000000',
   condition: 'Good',
   description: 'One careful owner, serviced every 5,000 km, new tyres all around and papers in order.',
-  seller: { name: SELLER.name, email: SELLER.email, verified: SELLER.verified },
+  seller: { name: SELLER.name, email: SELLER.email, verified: SELLER.verified, picture: SELLER.picture },
   state: { is: 'available' },
   postedAt: FIRST_MOMENT,
+  ...NO_FACTS,
   ...about,
 });
+
+/** The same car in a public list, as a visitor gets it. */
+export const aListedCar = (about: Partial<ListedCar> = {}): ListedCar => ({ ...aCar(about), own: about.own });
 
 /** A car to be listed, with the given changes. */
 export function aDraft(about: Partial<CarDraft> = {}): CarDraft {
@@ -78,6 +85,16 @@ export function aDraft(about: Partial<CarDraft> = {}): CarDraft {
 
 /** All fields, optional ones too: a missing field does not compile. */
 export type Filled<T> = { readonly [Field in keyof T]-?: Exclude<T[Field], undefined> };
+
+/** Every fact that a seller may give: a new one does not compile until it stands here. */
+export const EVERY_FACT: Filled<CarFacts> = {
+  mileage: 48_000,
+  fuel: 'diesel',
+  gearbox: 'manual',
+  power: 177,
+  owners: 2,
+  colour: 'Olive green',
+};
 
 /** The completed Add A Product form, with the given changes. */
 export const aCarForm = (about: Partial<CarForm> = {}): CarForm => ({
@@ -90,6 +107,7 @@ export const aCarForm = (about: Partial<CarForm> = {}): CarForm => ({
   condition: 'Good',
   location: 'Dhaka',
   category: 'suv',
+  ...formFromFacts(NO_FACTS),
   hasPicture: true,
   ...about,
 });
@@ -102,11 +120,28 @@ export const aBooking = (car: Car, about: Partial<StoredBooking> = {}): StoredBo
   category: car.category,
   picture: car.picture,
   price: car.price,
-  seller: car.seller.email,
+  sellerEmail: car.seller.email,
   buyer: { name: BUYER.name, email: BUYER.email },
   phone: '01822 111111',
   meetingPlace: 'In front of the main post office',
   status: 'booked',
+  isHidden: false,
+  bookedAt: FIRST_MOMENT,
+  paidAt: undefined,
+  refundedAt: undefined,
+  cancelledAt: undefined,
+  ...about,
+});
+
+/** BUYER's booking as the seller of the car sees it. */
+export const anIncomingBooking = (about: Partial<IncomingBooking> = {}): IncomingBooking => ({
+  id: 'booking-1',
+  buyerName: BUYER.name,
+  buyerEmail: BUYER.email,
+  phone: '01822 111111',
+  meetingPlace: 'In front of the main post office',
+  isPaid: false,
+  paidAt: undefined,
   ...about,
 });
 

@@ -1,13 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { encodeDraft } from '#adapters/http/carCodec.ts';
+import { RESTORABLE_MS } from '#domain/account.ts';
+import { SORTS } from '#domain/search.ts';
+import { queueIntent } from '../../server/database/intentCancellations.ts';
+import { uploadTicket } from '../../server/http/uploadTickets.ts';
 import { AdminTool } from '../../server/members/AdminTool.ts';
+import { eraseDue } from '../../server/members/erasure.ts';
 import { createCancellationQueue } from '../../server/payments/cancellationQueue.ts';
-import { queueIntent } from '../../server/payments/intentCancellations.ts';
 import { matchUnmatched } from '../../server/payments/paymentIssues.ts';
 import { reconcile } from '../../server/payments/reconciler.ts';
 import { createRefundQueue } from '../../server/payments/refundQueue.ts';
 import { settlePayment } from '../../server/payments/settlement.ts';
-import { dollars, email } from './builders.ts';
+import { removeUnsavedBookings } from '../../server/payments/unsavedBookings.ts';
+import { aDraft, dollars, email } from './builders.ts';
 import { FakeGateway } from './payments/FakeGateway.ts';
 import { cardForm } from './payments/sandboxCalls.ts';
 import type { TestServer } from './server.ts';
@@ -30,6 +36,8 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   const picture = await upload(server);
   const car = await server.listCar(seller, { picture });
   await seller.post('/api/advertise', { serial: car });
+  await seller.delete(`/api/advertise/${car}`);
+  await seller.post('/api/advertise', { serial: car });
   await browse(server.visitor());
   await browse(buyer);
 
@@ -37,9 +45,19 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await buyer.get(`/api/bookings/${car}`);
   await rival.get(`/api/bookings/${car}`);
   await rival.put('/api/wishlist', { _id: car });
+  await rival.delete(`/api/wishlist/${car}`);
+  await rival.put('/api/wishlist', { _id: car });
   await own(rival, '/api/wishlist');
   await own(buyer, '/api/bookinglist');
   await own(seller, '/api/product');
+  await server.listCar(seller);
+  for (const [person, path] of [
+    [rival, 'wishlist'],
+    [buyer, 'bookinglist'],
+    [seller, 'product'],
+  ] as const)
+    await person.getWithToken(`/api/${path}?email=${person.email}&limit=1&after=9999999999999.z`);
+  await buyer.get('/api/advertise?limit=1&after=9999999999999.z');
 
   const winning = await openPayment(buyer, car);
   const late = await openPayment(rival, car);
@@ -52,17 +70,44 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await lookAtPayments(server, admin, late.bookingId);
 
   const second = await server.listCar(seller);
+  const unsaved = await openPayment(buyer, second);
+  await server.services.store
+    .updateTable('cars')
+    .set({ price: dollars(13_000) })
+    .where('id', '=', second)
+    .execute();
+  await buyer.post('/api/create-payment-intent', { price: 13_000, bookingId: second }, bearer);
+  await buyer.post('/api/create-payment-intent', { price: 13_000, bookingId: second }, bearer);
+  const third = await server.listCar(seller);
+  await openPayment(buyer, third);
+  await buyer.post('/api/booking', { serial: third, price: 12_500 });
+  await buyer.put(`/api/bookings/${unsaved.bookingId}`, {});
+  await buyer.delete(`/api/bookings/${unsaved.bookingId}`);
+  await buyer.put(`/api/bookings/${unsaved.bookingId}/hidden`, { hidden: true });
+  await removeUnsavedBookings({ ...server.services, onQueued: () => {} });
   await buyer.post('/api/booking', { serial: second, price: 12_500 });
   await seller.put('/api/sold', { _id: second }, bearer);
   await seller.put('/api/available', { _id: second }, bearer);
+  await editCar(seller, second, picture);
+  await server.visitor().get(`/api/car/${second}`);
+  await buyer.get(`/api/car/${second}`);
   await seller.delete(`/api/car/${second}`);
+  await server.visitor().get(`/api/car/${second}`);
+  for (const id of [car, second]) await fetch(`${server.address}/car/${id}`, { headers: { accept: 'text/html' } });
 
   await admin.getWithToken(`/api/user?role=Seller&email=${admin.email}`);
   await admin.put(`/api/verify?email=${admin.email}`, { email: seller.email }, bearer);
+  await listMembers(admin);
+  await admin.delete(`/api/verify?email=${admin.email}&selleremail=${seller.email}`);
+  await rival.delete(`/api/wishlist/${car}`, bearer);
+  await seller.delete(`/api/advertise/${await server.listCar(seller)}`);
+  await removeAndRestore(server, admin);
   await admin.delete(`/api/userdelet?email=${admin.email}&selleremail=${rival.email}`);
   await admin.delete(`/api/userdelet?email=${admin.email}&selleremail=${admin.email}`);
   for (const command of ['list', `grant ${seller.email} --vouch`, `revoke ${seller.email}`]) {
-    await new AdminTool(server.services).run(command.split(' '));
+    const { lines } = await new AdminTool(server.services).run(command.split(' '));
+    const [, token] = /#([\w-]+)$/.exec(lines.at(-1) ?? '') ?? [];
+    if (token !== undefined) await buyer.post('/identity/reset-password', { newPassword: PASSWORD, token });
   }
 
   await buyer.openSession();
@@ -70,13 +115,46 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await admin.logIn(seller.email, PASSWORD);
   await seller.post('/identity/update-user', { image: picture });
   server.time.now += WEEK_MS / 2;
-  await seller.get('/api/user/seller?email=a@x.test');
+  await admin.get('/api/user/seller?email=a@x.test');
   writeFileSync(join(server.services.pictures.folder, 'stray-320.webp'), '');
   server.time.now += WEEK_MS;
   await upload(server);
   server.time.now += WEEK_MS;
   await server.services.pictures.removeUnused();
   await server.visitor().get('/readyz');
+}
+
+/** Each order of the admin's table, a search, and a page that goes on. */
+async function listMembers(admin: Visitor): Promise<void> {
+  for (const query of ['', '&sort=newest', '&q=person', '&q=person&sort=newest']) {
+    const first = await admin.getWithToken(`/api/user?email=${admin.email}&role=Buyer&limit=1${query}`);
+    const [, next = ''] = /<(.+)>/.exec(first.headers.get('link') ?? '') ?? [];
+    if (next !== '') await admin.getWithToken(next);
+  }
+}
+
+/** A seller whose account is deleted and restored, and two whose accounts are erased. */
+async function removeAndRestore(server: TestServer, admin: Visitor): Promise<void> {
+  const remove = (email: string) => admin.delete(`/api/userdelet?email=${admin.email}&selleremail=${email}`);
+  const [seller, other] = [await server.seller(), await server.member()];
+  const car = await server.listCar(seller);
+  await seller.post('/api/advertise', { serial: car });
+  for (const { email } of [seller, other]) await remove(email);
+  await admin.getWithToken(`/api/car/${car}`);
+  const first = await admin.getWithToken(`/api/removed?email=${admin.email}&limit=1`);
+  const [, next = ''] = /<(.+)>/.exec(first.headers.get('link') ?? '') ?? [];
+  await admin.getWithToken(next);
+  await admin.put(`/api/restore?email=${admin.email}`, { email: seller.email }, bearer);
+  await remove(seller.email);
+  server.time.now += RESTORABLE_MS;
+  await eraseDue(server.services);
+  server.time.now -= RESTORABLE_MS;
+}
+
+async function editCar(seller: Visitor, car: string, picture: string): Promise<void> {
+  const lister = { name: '', email: email(seller.email), verified: false, now: 0 };
+  const body = encodeDraft(aDraft({ picture, price: dollars(11_900) }), lister, [picture]);
+  await seller.put(`/api/car/${car}`, body, bearer);
 }
 
 async function browse(visitor: Visitor): Promise<void> {
@@ -86,13 +164,37 @@ async function browse(visitor: Visitor): Promise<void> {
   await visitor.get(next);
   await visitor.get(`${next}&include=sold`);
   await visitor.get('/api/catagory/suv?limit=1&include=sold');
+  await searchInEveryWay(visitor);
+}
+
+const WORDS = ['', 'q=corvane', 'q=outpost+suv', 'q=outpots', 'q=nowhere', 'q=o'];
+const FILTERS = [
+  '',
+  'category=suv&verified=1',
+  'price=1000-20000',
+  'year=2019-',
+  'mileage=-90000',
+  'price=999999-&fuel=lpg',
+];
+
+async function searchInEveryWay(visitor: Visitor): Promise<void> {
+  await visitor.get('/api/categories');
+  for (const words of WORDS) {
+    for (const filters of FILTERS) {
+      for (const sort of SORTS) {
+        const page = await visitor.get(`/api/search?${words}&${filters}&sort=${sort}&limit=1`);
+        const [, next] = /<(.+)>/.exec(page.headers.get('link') ?? '') ?? [];
+        if (next !== undefined) await visitor.get(next);
+      }
+    }
+  }
 }
 
 /** Uploads a picture and returns its address. */
 async function upload(server: TestServer): Promise<string> {
   const form = new FormData();
   form.set('image', new Blob([readFileSync('tests/support/car.jpg')], { type: 'image/jpeg' }), 'car.jpg');
-  const answer = await server.visitor().post(`/image-host/1/upload?key=${server.services.secrets.imageHostKey}`, form);
+  const answer = await server.visitor().post(`/image-host/1/upload?key=${uploadTicket(server.services)}`, form);
   return String(answer.json.data?.url);
 }
 
@@ -141,7 +243,7 @@ async function sendRefunds(server: TestServer): Promise<void> {
 /** Cancellations with a provider that is unreachable and one that answers, a refund that fails, a dispute, an unknown booking. */
 async function followPayments({ services, time }: TestServer): Promise<void> {
   const gateway = new FakeGateway();
-  const settlement = { ...services, gateway, checkpoint: () => {}, onQueued: () => {} };
+  const settlement = { ...services, gateway, checkpoint: () => {}, onQueued: () => {}, onSettled: () => {} };
   await queueIntent(services.store, 'pi_exercise', time.now);
   for (const isUnavailable of [true, false]) {
     gateway.isUnavailable = isUnavailable;
@@ -169,10 +271,11 @@ const UNMATCHED = ['pi_unmatched_1', 'pi_unmatched_2'] as const;
 /** The admin's calls, and a match as it goes where the provider knows the payment. */
 async function lookAtPayments({ services }: TestServer, admin: Visitor, bookingId: string): Promise<void> {
   await admin.getWithToken('/api/paymentissues');
+  for (const place of [0, 1, 2]) await admin.getWithToken(`/api/paymentissues?after=0.${place}-pi`);
   await admin.put('/api/paymentissues/refund', { transactionID: UNMATCHED[0] }, bearer);
   await admin.put('/api/paymentissues/match', { transactionID: UNMATCHED[1], bookingId }, bearer);
   const gateway = new FakeGateway();
   gateway.intents.set(UNMATCHED[1], { succeeded: true, amount: 1, currency: 'usd', bookingId: 'lost', buyer: '' });
-  const settlement = { ...services, gateway, checkpoint: () => {}, onQueued: () => {} };
+  const settlement = { ...services, gateway, checkpoint: () => {}, onQueued: () => {}, onSettled: () => {} };
   await matchUnmatched(settlement, { intentId: UNMATCHED[1], bookingId });
 }

@@ -1,8 +1,10 @@
 import type { PublicConfig } from '#adapters/browser/publicConfig.ts';
 import { SystemClock } from '#adapters/browser/SystemClock.ts';
 import type { FirebaseIdentityDependencies } from '#adapters/firebase/FirebaseIdentity.ts';
+import { MemoryDraftStore } from '#adapters/memory/MemoryDraftStore.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
+import { MemorySeenCarStore } from '#adapters/memory/MemorySeenCarStore.ts';
 import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import type { RemotePorts } from '#application/ports.ts';
@@ -43,6 +45,8 @@ export function createHttpRoot(address: string, options: HttpOptions): HttpRoot 
   wiring.bindValue(container, wiring.CLOCK, clock);
   wiring.bindValue(container, wiring.STATE, state);
   wiring.bindValue(container, wiring.VAULT, vault);
+  wiring.bindValue(container, wiring.DRAFT_STORE, new MemoryDraftStore());
+  wiring.bindValue(container, wiring.SEEN_CARS, new MemorySeenCarStore());
   wiring.bindValue(container, wiring.NOTIFIER, notifier);
   wiring.bindValue(container, wiring.NAVIGATOR, navigator);
   wiring.bindRemotePorts(container, { fetch: browser.fetch, openEvents: browser.openEvents, ...options });

@@ -58,7 +58,7 @@ export const CARS = {
   newSellers: aCar({
     id: 'car-swift',
     name: 'Suzuki Swift',
-    seller: { name: NEW_SELLER.name, email: NEW_SELLER.email, verified: false },
+    seller: { name: NEW_SELLER.name, email: NEW_SELLER.email, verified: false, picture: NEW_SELLER.picture },
     postedAt: FIRST_MOMENT - 6 * DAY,
   }),
 } as const;

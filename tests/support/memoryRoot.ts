@@ -1,7 +1,9 @@
 import { identityOf, MemoryBrowser, roleOf } from '#adapters/memory/MemoryBrowser.ts';
+import { MemoryDraftStore } from '#adapters/memory/MemoryDraftStore.ts';
 import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
+import { MemorySeenCarStore } from '#adapters/memory/MemorySeenCarStore.ts';
 import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import { memoryPorts } from '#adapters/memory/memoryPorts.ts';
@@ -15,10 +17,12 @@ import {
   bindValue,
   CLOCK,
   createContainer,
+  DRAFT_STORE,
   MODEL_YEARS,
   NAVIGATOR,
   NOTIFIER,
   resolveUseCases,
+  SEEN_CARS,
   STATE,
   VAULT,
 } from '../../src/wiring.ts';
@@ -45,6 +49,8 @@ export interface MemoryRoot {
   readonly failures: SimulatedFailures;
   readonly ports: RemotePorts;
   readonly vault: MemoryTokenVault;
+  readonly drafts: MemoryDraftStore;
+  readonly seenCars: MemorySeenCarStore;
   readonly state: MemorySessionState;
   readonly notifier: MemoryNotifier;
   readonly navigator: MemoryNavigator;
@@ -56,6 +62,8 @@ export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = 
   const ports = memoryPorts(browser, failures);
   const state = new MemorySessionState(initialSnapshot(new Date(market.clock.now()).getUTCFullYear()));
   const vault = options.tabOf?.vault.openTab() ?? new MemoryTokenVault();
+  const drafts = options.tabOf?.drafts.openTab() ?? new MemoryDraftStore();
+  const seenCars = options.tabOf?.seenCars ?? new MemorySeenCarStore();
   const notifier = new MemoryNotifier();
   const navigator = new MemoryNavigator();
   if (options.signedInAs !== undefined) {
@@ -69,10 +77,13 @@ export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = 
   bindValue(container, MODEL_YEARS, market.modelYears);
   bindValue(container, CLOCK, market.clock);
   bindValue(container, VAULT, vault);
+  bindValue(container, DRAFT_STORE, drafts);
+  bindValue(container, SEEN_CARS, seenCars);
   bindValue(container, STATE, state);
   bindValue(container, NOTIFIER, options.notifier ?? notifier);
   bindValue(container, NAVIGATOR, options.navigator ?? navigator);
-  return { useCases: resolveUseCases(container), market, browser, failures, ports, vault, state, notifier, navigator };
+  const useCases = resolveUseCases(container);
+  return { useCases, market, browser, failures, ports, vault, drafts, seenCars, state, notifier, navigator };
 }
 
 /** The use cases of one browser of a market in memory. */

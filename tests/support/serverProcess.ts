@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { RawEnv } from '../../server/env.ts';
+import { PROCESS_ENVIRONMENT } from './processEnvironment.ts';
 import { temporaryFolder } from './server.ts';
 
 /** The server as an operator starts it: `server/main.ts` in its own process. */
@@ -14,9 +15,6 @@ export interface ServerProcess {
   /** Sends a signal and waits for the end; returns the exit code, null when the signal ended it. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
-
-/** Node keeps the compiled files here, so that dozens of starts don't compile them anew; it halves the time of a start. */
-const COMPILE_CACHE = resolve('node_modules/.cache/server-processes');
 
 /** How long a start may take, in milliseconds; a busy machine is slow. */
 const READY_TIMEOUT_MS = 120_000;
@@ -63,7 +61,7 @@ export async function failedStart(
 
 function launch(settings: RawEnv): { readonly process: ChildProcess; readonly output: () => string } {
   const child = spawn(process.execPath, [resolve('server/main.ts')], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
+    env: { ...PROCESS_ENVIRONMENT, HOME: process.env.HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';

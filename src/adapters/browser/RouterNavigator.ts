@@ -30,8 +30,8 @@ export class RouterNavigator implements Navigator {
     if (path !== `${pathname}${search}`) await this.#router.navigate(path);
   }
 
-  async goHome(): Promise<void> {
-    await this.#router.navigate(ROUTES.home);
+  async goHome(notice: string): Promise<void> {
+    await this.#router.navigate(ROUTES.home, { state: { notice } });
   }
 
   #rememberPublicPath(): void {

@@ -18,6 +18,7 @@ describe('the public settings of a page', () => {
       cards: { kind: 'sandbox', url: '/sandbox-cards' },
       modelYears: { from: 2019, to: 2027 },
       separatePages: ['/login'],
+      socialLinks: ['https://social.example/cars'],
     };
     expect(readPublicConfig(page(JSON.stringify(written)))).toEqual(written);
   });

@@ -1,4 +1,5 @@
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
+import { DEFAULT_SOCIAL_LINKS } from '#domain/socialLinks.ts';
 import type { FirebaseSettings } from '../firebase/firebaseSdk.ts';
 import { type Decoder, fields, flag, listOf, malformed, name } from '../http/decoders.ts';
 
@@ -13,9 +14,17 @@ export interface PublicConfig {
     | { readonly kind: 'embedded'; readonly google: boolean }
     | ({ readonly kind: 'firebase' } & FirebaseSettings);
   /** `pictures` is what the address of each of its pictures begins with. */
-  readonly imageHost: { readonly url: string; readonly key: string; readonly pictures: string };
+  readonly imageHost: {
+    readonly url: string;
+    readonly key: string;
+    readonly pictures: string;
+    /** Where a fresh key is fetched before each upload; undefined: the key stays good. */
+    readonly tickets?: string | undefined;
+  };
   readonly cards: CardConfig;
   readonly modelYears: ModelYears;
+  /** Addresses of the shop's pages at social networks. */
+  readonly socialLinks: readonly string[];
   /** Routes of pages with a content security policy of their own, each a document of its own. */
   readonly separatePages: readonly string[];
 }
@@ -26,6 +35,7 @@ export const DEFAULT_PUBLIC_CONFIG: PublicConfig = {
   imageHost: { url: '/image-host/1/upload', key: '', pictures: '/image-host/pictures/' },
   cards: { kind: 'sandbox', url: '/sandbox-cards' },
   modelYears: MODEL_YEARS,
+  socialLinks: DEFAULT_SOCIAL_LINKS,
   separatePages: [],
 };
 
@@ -63,7 +73,8 @@ const identity: Decoder<PublicConfig['identity']> = (value, place) => {
 
 const imageHost: Decoder<PublicConfig['imageHost']> = (value, place) => {
   const field = fields(value, place);
-  return { url: field('url', name), key: field('key', name), pictures: field('pictures', name) };
+  const tickets = field('tickets', orDefault<string | undefined>(name, undefined));
+  return { url: field('url', name), key: field('key', name), pictures: field('pictures', name), tickets };
 };
 
 const cards: Decoder<PublicConfig['cards']> = (value, place) => {
@@ -84,6 +95,7 @@ function decodePublicConfig(value: unknown): PublicConfig {
     imageHost: field('imageHost', orDefault(imageHost, DEFAULT_PUBLIC_CONFIG.imageHost)),
     cards: field('cards', orDefault(cards, DEFAULT_PUBLIC_CONFIG.cards)),
     modelYears: field('modelYears', orDefault(modelYears, DEFAULT_PUBLIC_CONFIG.modelYears)),
+    socialLinks: field('socialLinks', orDefault(listOf(name), DEFAULT_PUBLIC_CONFIG.socialLinks)),
     separatePages: field('separatePages', orDefault(listOf(name), DEFAULT_PUBLIC_CONFIG.separatePages)),
   };
 }

@@ -22,6 +22,10 @@ export class EmbeddedIdentity implements IdentityProvider {
     this.#dependencies = dependencies;
   }
 
+  get hasGoogle(): boolean {
+    return this.#dependencies.hasGoogle;
+  }
+
   async signUp(account: Login & { readonly name: string; readonly picture: string }): Promise<Identity> {
     const { email, password, name, picture } = account;
     return this.#authenticate('/sign-up/email', { email, password, name, image: picture });

@@ -3,7 +3,7 @@ import type { IdentityProvider } from '#application/ports.ts';
 import type { Identity } from '#domain/account.ts';
 import type { Login } from '#domain/credentials.ts';
 import { type Email, toEmail } from '#domain/email.ts';
-import { MAX_LENGTH } from '#domain/limits.ts';
+import { toVisibleName } from '#domain/limits.ts';
 import { firebaseFailure } from './firebaseFailure.ts';
 import type { FirebaseSdk, FirebaseUser } from './firebaseSdk.ts';
 
@@ -18,6 +18,8 @@ type Sdk = Omit<FirebaseSdk, 'auth'>;
 
 /** Accounts at Firebase. */
 export class FirebaseIdentity implements IdentityProvider {
+  /** Switched on at Firebase, which alone knows; where it is off, its answer says so. */
+  readonly hasGoogle = true;
   readonly #dependencies: FirebaseIdentityDependencies;
   #sdk: Promise<Sdk> | undefined;
   /** Whether the token that the SDK holds was made by a sign-in on this page and not handed out yet. */
@@ -98,8 +100,8 @@ export class FirebaseIdentity implements IdentityProvider {
   #identity(user: FirebaseUser): Identity {
     const { uid, displayName, emailVerified } = user;
     const email = requireEmail(user.email ?? '');
-    const name = displayName?.trim() || email.replace(/@.*$/, '');
-    return { id: uid, email, emailVerified, name: name.slice(0, MAX_LENGTH.name), picture: this.#picture(user) };
+    const name = toVisibleName(displayName ?? '') || toVisibleName(email.replace(/@.*$/, ''));
+    return { id: uid, email, emailVerified, name, picture: this.#picture(user) };
   }
 
   /** A picture of our image host, as the market writes it. One that Google gave is never shown, so it counts as none. */

@@ -7,17 +7,24 @@ export interface HttpRequest {
   readonly body?: unknown;
   /** Whether the contract requires the bearer header on this call (spec: sessions.bearer). */
   readonly withAccessToken?: boolean;
+  /** Statuses outside 2xx whose body is an answer and no Failure. */
+  readonly answersToo?: readonly number[];
   /** Whether the request must complete even when the tab is closed meanwhile; its body is then limited to 64 KiB. */
   readonly keepalive?: boolean;
+  /** Ends the request, which fails with `cancelled`. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called with the share of a FormData body that was sent, from 0 to 1, where the browser can tell. */
+  readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 export interface HttpResponse {
   /** The decoded JSON; undefined when the answer had no body. */
   readonly body: unknown;
   readonly headers: Headers;
+  readonly status: number;
 }
 
-/** Sends requests and decodes JSON; every status outside 2xx is a Failure. */
+/** Sends requests and decodes JSON; every other status outside 2xx is a Failure. */
 export interface Http {
   send(call: HttpRequest): Promise<HttpResponse>;
 }

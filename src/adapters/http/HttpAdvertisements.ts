@@ -1,11 +1,12 @@
 import { Failure } from '#application/Failure.ts';
-import type { Advertisements } from '#application/ports.ts';
-import type { Car } from '#domain/car.ts';
+import type { Advertisements, Page } from '#application/ports.ts';
+import type { Car, ListedCar } from '#domain/car.ts';
 import { advertisedCar, encodeCar } from './carCodec.ts';
-import { fields, flag, listOf, optionalText } from './decoders.ts';
+import { deletedCount, encodeQuery, fields, flag, optionalText } from './decoders.ts';
 import type { Http } from './Http.ts';
+import { pageOf } from './pages.ts';
 
-/** `POST /advertise` and `GET /advertise`. */
+/** `POST /advertise`, `GET /advertise` and the additive `DELETE /advertise/{serial}`. */
 export class HttpAdvertisements implements Advertisements {
   readonly #http: Http;
 
@@ -19,8 +20,13 @@ export class HttpAdvertisements implements Advertisements {
     if (!field('acknowledged', flag)) throw new Failure('refused', { detail: field('msg', optionalText) || undefined });
   }
 
-  async list(): Promise<readonly Car[]> {
-    const { body } = await this.#http.send({ method: 'GET', path: '/advertise' });
-    return listOf(advertisedCar)(body, 'advertised');
+  async remove(carId: string): Promise<boolean> {
+    const path = `/advertise/${encodeQuery(carId)}`;
+    const { body } = await this.#http.send({ method: 'DELETE', path, withAccessToken: true });
+    return deletedCount(body, 'answer') > 0;
+  }
+
+  async list(after = ''): Promise<Page<ListedCar>> {
+    return pageOf(advertisedCar, 'advertised', await this.#http.send({ method: 'GET', path: `/advertise${after}` }));
   }
 }

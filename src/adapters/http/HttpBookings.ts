@@ -1,12 +1,13 @@
 import { Failure } from '#application/Failure.ts';
-import type { Bookings } from '#application/ports.ts';
+import type { Bookings, Page } from '#application/ports.ts';
 import type { Booking } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
 import { booking, encodeBooking } from './bookingCodec.ts';
-import { encodeQuery, fields, flag, listOf, optionalText } from './decoders.ts';
+import { encodeQuery, fields, flag, optionalText } from './decoders.ts';
 import type { Http } from './Http.ts';
+import { pageOf } from './pages.ts';
 
-/** `POST /booking`, `GET /bookinglist` and `GET /bookings/{id}`. */
+/** `POST /booking`, `GET /bookinglist`, and the calls of `/bookings/{id}`. */
 export class HttpBookings implements Bookings {
   readonly #http: Http;
 
@@ -21,14 +22,25 @@ export class HttpBookings implements Bookings {
     if (!field('acknowledged', flag)) throw new Failure('refused', { detail: field('msg', optionalText) || undefined });
   }
 
-  async mine(buyer: Email): Promise<readonly Booking[]> {
-    const path = `/bookinglist?email=${encodeQuery(buyer)}`;
-    const { body } = await this.#http.send({ method: 'GET', path, withAccessToken: true });
-    return listOf(booking)(body, 'bookings');
+  async mine(buyer: Email, after: string = `?email=${encodeQuery(buyer)}`): Promise<Page<Booking>> {
+    const path = `/bookinglist${after}`;
+    return pageOf(booking, 'bookings', await this.#http.send({ method: 'GET', path, withAccessToken: true }));
   }
 
   async one(id: string): Promise<Booking> {
     const { body } = await this.#http.send({ method: 'GET', path: `/bookings/${encodeQuery(id)}` });
     return booking(body, 'booking');
+  }
+
+  async save(id: string): Promise<void> {
+    await this.#http.send({ method: 'PUT', path: `/bookings/${encodeQuery(id)}`, body: {} });
+  }
+
+  async cancel(id: string): Promise<void> {
+    await this.#http.send({ method: 'DELETE', path: `/bookings/${encodeQuery(id)}` });
+  }
+
+  async setHidden(id: string, isHidden: boolean): Promise<void> {
+    await this.#http.send({ method: 'PUT', path: `/bookings/${encodeQuery(id)}/hidden`, body: { hidden: isHidden } });
   }
 }

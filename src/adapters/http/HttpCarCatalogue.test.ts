@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { jsonResponse, StubNetwork } from '#support/StubNetwork.ts';
 import { PRODUCT } from '#support/wireJson.ts';
-import { HttpCarCatalogue, nextQuery } from './HttpCarCatalogue.ts';
+import { HttpCarCatalogue } from './HttpCarCatalogue.ts';
 import { HttpClient } from './HttpClient.ts';
+import { nextQuery } from './pages.ts';
 
 describe('a page of the catalogue', () => {
   it('has the next page of its Link header, whatever origin that names', async () => {

@@ -1,14 +1,23 @@
-import type { CarCatalogue, Page } from '#application/ports.ts';
-import type { Car } from '#domain/car.ts';
+import type { CarCatalogue, FoundCars, Page } from '#application/ports.ts';
+import type { ListedCar } from '#domain/car.ts';
+import type { CarAnswer } from '#domain/carDetails.ts';
+import type { CategorySummary } from '#domain/categorySummary.ts';
 import type { Category } from '#domain/options.ts';
-import { car } from './carCodec.ts';
-import { listOf } from './decoders.ts';
+import { type CarSearch, encodeSearch } from '#domain/search.ts';
+import { listedCar } from './carCodec.ts';
+import { deletedCar, wholeCar } from './carDetailsCodec.ts';
+import { encodeQuery, listOf } from './decoders.ts';
 import type { Http } from './Http.ts';
+import { nextQuery, pageOf } from './pages.ts';
+import { categorySummary, foundCars } from './searchCodec.ts';
 
 /** Cars per request: full rows in a grid of 1, 2, 3 and 4 columns. */
 const PAGE_SIZE = 24;
 
-/** `GET /catagory/{id}`, page by page. */
+/** The status of a deleted car. */
+const GONE = 410;
+
+/** `GET /catagory/{id}` and `GET /search`, page by page, and the additive `GET /categories` and `GET /car/{id}`. */
 export class HttpCarCatalogue implements CarCatalogue {
   readonly #http: Http;
 
@@ -16,20 +25,25 @@ export class HttpCarCatalogue implements CarCatalogue {
     this.#http = http;
   }
 
-  async inCategory(category: Category, after: string = `?limit=${PAGE_SIZE}`): Promise<Page<Car>> {
+  async inCategory(category: Category, after: string = `?limit=${PAGE_SIZE}`): Promise<Page<ListedCar>> {
     const { body, headers } = await this.#http.send({ method: 'GET', path: `/catagory/${category}${after}` });
-    return { items: listOf(car)(body, 'cars'), next: nextQuery(headers.get('link')) };
+    return pageOf(listedCar, 'cars', { body, headers });
   }
-}
 
-/**
- * The query of a `Link: <…>; rel="next"` header (RFC 8288). Only the query: a server behind a proxy knows neither the
- * page's origin nor its prefix.
- */
-export function nextQuery(link: string | null): string | undefined {
-  for (const [, target = '', parameters = ''] of (link ?? '').matchAll(/<([^>]*)>([^<]*)/g)) {
-    const start = target.indexOf('?');
-    if (start >= 0 && /;\s*rel="?next"?(?:\s|[,;]|$)/i.test(parameters)) return target.slice(start);
+  async find(search: CarSearch, after?: string): Promise<FoundCars> {
+    const first = new URLSearchParams({ ...encodeSearch(search), limit: String(PAGE_SIZE) });
+    const { body, headers } = await this.#http.send({ method: 'GET', path: `/search${after ?? `?${first}`}` });
+    return { ...foundCars(body, 'found'), next: nextQuery(headers.get('link')) };
   }
-  return undefined;
+
+  async categories(): Promise<readonly CategorySummary[]> {
+    const { body } = await this.#http.send({ method: 'GET', path: '/categories' });
+    return listOf(categorySummary)(body, 'categories');
+  }
+
+  async one(id: string): Promise<CarAnswer> {
+    const path = `/car/${encodeQuery(id)}`;
+    const { body, status } = await this.#http.send({ method: 'GET', path, answersToo: [GONE] });
+    return status === GONE ? deletedCar(body, 'car') : wholeCar(body, 'car');
+  }
 }

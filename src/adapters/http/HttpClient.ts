@@ -1,4 +1,5 @@
 import { Failure, type FailureKind } from '#application/Failure.ts';
+import { fetchWithProgress } from './fetchWithProgress.ts';
 import type { Http, HttpRequest, HttpResponse } from './Http.ts';
 
 /** How long to wait for a response, in milliseconds. */
@@ -31,22 +32,27 @@ const FAILURE_KIND_BY_STATUS: Readonly<Record<number, FailureKind>> = {
 /** The reason that our server adds to the 403 of a deleted account; other servers may leave it out. */
 const REMOVED_REASON = 'account-removed';
 
+interface SentRequest {
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: BodyInit | null;
+  readonly signal: AbortSignal;
+}
+
 /** A JSON value's own field; undefined for anything that has none. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 
 /** Sends requests with the page's own cookies and turns every error into a Failure. It adds no token and repeats nothing. */
 export class HttpClient implements Http {
-  readonly #options: Required<HttpClientOptions>;
+  readonly #options: HttpClientOptions & Required<Pick<HttpClientOptions, 'timeoutMs' | 'messageFrom'>>;
 
-  constructor({
-    base,
-    timeoutMs = DEFAULT_TIMEOUT_MS,
-    fetch = globalThis.fetch,
-    messageFrom = messageFromApi,
-  }: HttpClientOptions) {
-    // The browser's fetch throws when it is called as a method of another object.
-    this.#options = { base, timeoutMs, messageFrom, fetch: (...args) => fetch(...args) };
+  constructor(options: HttpClientOptions) {
+    this.#options = {
+      ...options,
+      timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      messageFrom: options.messageFrom ?? messageFromApi,
+    };
   }
 
   /** Throws every kind of Failure that is about a network or a status; `removed` for the 403 of a deleted account. */
@@ -61,23 +67,31 @@ export class HttpClient implements Http {
   }
 
   async #request(call: HttpRequest, headers: Headers): Promise<HttpResponse> {
-    const signal = AbortSignal.timeout(this.#options.timeoutMs);
+    const timeout = AbortSignal.timeout(this.#options.timeoutMs);
+    const signal = call.signal === undefined ? timeout : AbortSignal.any([timeout, call.signal]);
     const body = encode(call.body, headers);
     try {
-      const response = await this.#options.fetch(`${this.#options.base}${call.path}`, {
-        method: call.method,
-        headers,
-        body,
-        signal,
-        keepalive: call.keepalive ?? false,
-      });
+      const response = await this.#sendBody(call, { method: call.method, headers, body, signal });
       const text = await response.text();
-      if (!response.ok) throw this.#failureFrom(response.status, text);
-      return { body: text === '' ? undefined : parse(text), headers: response.headers };
+      if (!response.ok && !call.answersToo?.includes(response.status)) throw this.#failureFrom(response.status, text);
+      return { body: text === '' ? undefined : parse(text), headers: response.headers, status: response.status };
     } catch (cause) {
       if (cause instanceof Failure) throw cause;
+      if (call.signal?.aborted) throw new Failure('cancelled', { cause });
       throw new Failure(signal.aborted ? 'slow' : 'offline', { cause });
     }
+  }
+
+  #sendBody({ path, keepalive = false, onProgress }: HttpRequest, request: SentRequest): Promise<Response> {
+    const address = `${this.#options.base}${path}`;
+    const { body } = request;
+    // A fetch that was passed in, as in tests and in Node, tells no progress.
+    const canTell = this.#options.fetch === undefined && 'XMLHttpRequest' in globalThis;
+    if (onProgress !== undefined && canTell && body instanceof FormData) {
+      return fetchWithProgress(address, { ...request, body }, onProgress);
+    }
+    const send = this.#options.fetch ?? globalThis.fetch;
+    return send(address, { ...request, keepalive });
   }
 
   #failureFrom(status: number, text: string): Failure {

@@ -9,6 +9,7 @@ function over(network: StubNetwork) {
     http,
     url: 'https://pictures.example/1/upload',
     key: 'a+b',
+    tickets: undefined,
     pictures: 'https://pictures.example/',
   });
 }
@@ -65,4 +66,27 @@ describe('the image host', () => {
       });
     },
   );
+});
+
+it('[pictures.ticket] fetches a key just before each upload, where the host gives keys', async () => {
+  const network = new StubNetwork(
+    jsonResponse({ success: true, data: { key: 'first+' } }),
+    jsonResponse({ success: true, data: { url: '/image-host/pictures/a-800.webp' } }),
+    jsonResponse({ success: true, data: { key: 'second' } }),
+    jsonResponse({ success: true, data: { url: '/image-host/pictures/b-800.webp' } }),
+  );
+  const host = new HttpImageHost({
+    http: new HttpClient({ base: '', fetch: network.fetch, messageFrom: messageFromImageHost }),
+    url: '/image-host/1/upload',
+    key: 'of the page',
+    tickets: '/image-host/1/ticket',
+    pictures: '/image-host/pictures/',
+  });
+  for (let upload = 0; upload < 2; upload += 1) await host.upload(new Blob(['bytes'], { type: 'image/png' }));
+  expect(network.requestLines).toEqual([
+    'GET /image-host/1/ticket',
+    'POST /image-host/1/upload?key=first%2B',
+    'GET /image-host/1/ticket',
+    'POST /image-host/1/upload?key=second',
+  ]);
 });

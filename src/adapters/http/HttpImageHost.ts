@@ -1,5 +1,6 @@
 import { Failure } from '#application/Failure.ts';
 import type { ImageHost } from '#application/ports.ts';
+import type { UploadOptions } from '#application/UploadOptions.ts';
 import { type Decoder, encodeQuery, type Fields, fields, flag, malformed, name } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { fieldOf } from './HttpClient.ts';
@@ -12,6 +13,8 @@ export interface HttpImageHostDependencies {
   /** The host's upload address. */
   readonly url: string;
   readonly key: string;
+  /** Where a fresh key is fetched before each upload; undefined: `key` stays good. */
+  readonly tickets: string | undefined;
   /** What the address of each of its pictures begins with. */
   readonly pictures: string;
 }
@@ -27,17 +30,30 @@ export class HttpImageHost implements ImageHost {
     this.#dependencies = dependencies;
   }
 
-  async upload(picture: Blob): Promise<string> {
-    const { http, url, key } = this.#dependencies;
+  async upload(picture: Blob, { signal, onProgress }: UploadOptions = {}): Promise<string> {
+    const { http, url, tickets } = this.#dependencies;
+    const key = tickets === undefined ? this.#dependencies.key : await this.#fetchKey(tickets, signal);
     const body = new FormData();
     body.append('image', picture, 'picture');
-    const answer = await http.send({ method: 'POST', path: `${url}?key=${encodeQuery(key)}`, body });
+    const answer = await http.send({
+      method: 'POST',
+      path: `${url}?key=${encodeQuery(key)}`,
+      body,
+      signal,
+      // To ask for the progress at another origin would cost a preflight, which image hosts need not answer.
+      onProgress: url.startsWith('/') ? onProgress : undefined,
+    });
     const field = fields(answer.body, 'answer');
     if (!field('success', flag)) {
       const message = messageFromImageHost(answer.body);
       throw new Failure('refused', { detail: typeof message === 'string' ? message : undefined });
     }
     return field('data', (data, place) => this.#addressIn(fields(data, place)));
+  }
+
+  async #fetchKey(tickets: string, signal: AbortSignal | undefined): Promise<string> {
+    const { body } = await this.#dependencies.http.send({ method: 'GET', path: tickets, signal });
+    return fields(body, 'answer')('data', (data, place) => fields(data, place)('key', name));
   }
 
   #addressIn(field: Fields): string {

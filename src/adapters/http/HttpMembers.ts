@@ -1,10 +1,11 @@
-import type { Members } from '#application/ports.ts';
-import type { Member } from '#domain/account.ts';
+import type { Members, Page } from '#application/ports.ts';
+import type { ListedMember, Member, MembersQuery, RemovedMember } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
-import type { ChosenRole, RoleFlags } from '#domain/role.ts';
-import { encodeQuery, listOf } from './decoders.ts';
+import type { RoleFlags } from '#domain/role.ts';
+import { encodeQuery } from './decoders.ts';
 import type { Http } from './Http.ts';
-import { adminAnswer, encodeMember, encodeUser, memberOf, sellerAnswer } from './memberCodec.ts';
+import { adminAnswer, encodeMember, encodeUser, memberOf, removedMember, sellerAnswer } from './memberCodec.ts';
+import { pageOf } from './pages.ts';
 
 export interface HttpMembersDependencies {
   /** Without token renewal, for the call that is part of signing in: `Accounts` handles its 401 and 403. */
@@ -33,10 +34,23 @@ export class HttpMembers implements Members {
     return { isAdmin: adminAnswer(admin.body, 'admin check'), ...sellerAnswer(seller.body, 'seller check') };
   }
 
-  async list(admin: Email, role: ChosenRole): Promise<readonly Member[]> {
-    const path = `/user?email=${encodeQuery(admin)}&&role=${role}`;
-    const { body } = await this.#dependencies.http.send({ method: 'GET', path, withAccessToken: true });
-    return listOf(memberOf(role))(body, 'users');
+  /** The first page is the specification's call as it is; search and order are added to it only where they are chosen. */
+  async list(admin: Email, { role, text, order }: MembersQuery, after?: string): Promise<Page<ListedMember>> {
+    const search = text === '' ? '' : `&q=${encodeQuery(text)}`;
+    const sort = order === 'name' ? '' : `&sort=${order}`;
+    const query = after ?? `?email=${encodeQuery(admin)}&&role=${role}${search}${sort}`;
+    const call = { method: 'GET', path: `/user${query}`, withAccessToken: true } as const;
+    return pageOf(memberOf(role), 'users', await this.#dependencies.http.send(call));
+  }
+
+  async removed(admin: Email, after: string = `?email=${encodeQuery(admin)}`): Promise<Page<RemovedMember>> {
+    const call = { method: 'GET', path: `/removed${after}`, withAccessToken: true } as const;
+    return pageOf(removedMember, 'removed accounts', await this.#dependencies.http.send(call));
+  }
+
+  async restore(admin: Email, target: Email): Promise<void> {
+    const path = `/restore?email=${encodeQuery(admin)}`;
+    await this.#dependencies.http.send({ method: 'PUT', path, body: { email: target }, withAccessToken: true });
   }
 
   async remove(admin: Email, target: Email): Promise<void> {
@@ -47,5 +61,10 @@ export class HttpMembers implements Members {
   async verify(admin: Email, seller: Member): Promise<void> {
     const path = `/verify?email=${encodeQuery(admin)}`;
     await this.#dependencies.http.send({ method: 'PUT', path, body: encodeMember(seller), withAccessToken: true });
+  }
+
+  async unverify(admin: Email, seller: Email): Promise<void> {
+    const path = `/verify?email=${encodeQuery(admin)}&&selleremail=${encodeQuery(seller)}`;
+    await this.#dependencies.http.send({ method: 'DELETE', path, withAccessToken: true });
   }
 }

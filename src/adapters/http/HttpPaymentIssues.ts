@@ -1,7 +1,8 @@
-import type { PaymentIssues } from '#application/ports.ts';
+import type { Page, PaymentIssues } from '#application/ports.ts';
 import { isPaymentIssueKind, type PaymentIssue } from '#domain/paymentIssue.ts';
-import { type Decoder, dollars, fields, listOf, name, oneOf, optionalText, timestamp } from './decoders.ts';
+import { type Decoder, dollars, fields, name, oneOf, optionalText, timestamp } from './decoders.ts';
 import type { Http } from './Http.ts';
+import { pageOf } from './pages.ts';
 
 /** The additive calls about payments that an admin must look at. */
 export class HttpPaymentIssues implements PaymentIssues {
@@ -11,9 +12,9 @@ export class HttpPaymentIssues implements PaymentIssues {
     this.#http = http;
   }
 
-  async list(): Promise<readonly PaymentIssue[]> {
-    const { body } = await this.#http.send({ method: 'GET', path: '/paymentissues', withAccessToken: true });
-    return listOf(issue)(body, 'payment issues');
+  async list(after = ''): Promise<Page<PaymentIssue>> {
+    const path = `/paymentissues${after}`;
+    return pageOf(issue, 'payment issues', await this.#http.send({ method: 'GET', path, withAccessToken: true }));
   }
 
   async refund(transactionId: string): Promise<void> {

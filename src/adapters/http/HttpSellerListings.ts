@@ -1,12 +1,13 @@
 import { Failure } from '#application/Failure.ts';
-import type { Clock, SellerListings } from '#application/ports.ts';
+import type { Clock, Page, SellerListings } from '#application/ports.ts';
 import type { SessionState } from '#application/SessionState.ts';
 import type { Car, CarDraft } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { Listing } from '#domain/listing.ts';
 import { type DraftContext, encodeCar, encodeDraft, listing } from './carCodec.ts';
-import { type Decoder, encodeQuery, fields, listOf, malformed } from './decoders.ts';
+import { deletedCount, encodeQuery } from './decoders.ts';
 import type { Http } from './Http.ts';
+import { pageOf } from './pages.ts';
 
 export interface HttpSellerListingsDependencies {
   readonly http: Http;
@@ -14,13 +15,7 @@ export interface HttpSellerListingsDependencies {
   readonly clock: Clock;
 }
 
-const deletedCount: Decoder<number> = (value, place) =>
-  fields(value, place)('deletedCount', (count, at) => {
-    if (typeof count !== 'number') throw malformed(at, 'a number');
-    return count;
-  });
-
-/** `POST /productadd`, `GET /product`, `DELETE /car/{id}`, `PUT /sold` and `PUT /available`. */
+/** `POST /productadd`, `GET /product`, `DELETE /car/{id}`, the additive `PUT /car/{id}`, `PUT /sold` and `PUT /available`. */
 export class HttpSellerListings implements SellerListings {
   readonly #dependencies: HttpSellerListingsDependencies;
 
@@ -28,15 +23,24 @@ export class HttpSellerListings implements SellerListings {
     this.#dependencies = dependencies;
   }
 
-  async add(draft: CarDraft): Promise<void> {
-    const body = encodeDraft(draft, this.#draftContext());
+  async add(draft: CarDraft, morePictures: readonly string[] = []): Promise<void> {
+    const body = encodeDraft(draft, this.#draftContext(), morePictures);
     await this.#dependencies.http.send({ method: 'POST', path: '/productadd', body, withAccessToken: true });
   }
 
-  async mine(seller: Email): Promise<readonly Listing[]> {
-    const path = `/product?email=${encodeQuery(seller)}`;
-    const { body } = await this.#dependencies.http.send({ method: 'GET', path, withAccessToken: true });
-    return listOf(listing)(body, 'products');
+  async edit(carId: string, draft: CarDraft, morePictures: readonly string[] = []): Promise<void> {
+    const path = `/car/${encodeQuery(carId)}`;
+    const body = encodeDraft(draft, this.#draftContext(), morePictures);
+    await this.#dependencies.http.send({ method: 'PUT', path, body, withAccessToken: true });
+  }
+
+  async mine(seller: Email, after: string = `?email=${encodeQuery(seller)}`): Promise<Page<Listing>> {
+    const path = `/product${after}`;
+    return pageOf(
+      listing,
+      'products',
+      await this.#dependencies.http.send({ method: 'GET', path, withAccessToken: true }),
+    );
   }
 
   async remove(carId: string): Promise<boolean> {

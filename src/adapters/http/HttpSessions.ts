@@ -1,6 +1,7 @@
 import { Failure, isFailure } from '#application/Failure.ts';
-import type { SessionEvent, Sessions, Unsubscribe } from '#application/ports.ts';
+import type { Sessions, Unsubscribe } from '#application/ports.ts';
 import type { Email } from '#domain/email.ts';
+import type { ServerEvent } from '#domain/serverEvent.ts';
 import { encodeQuery, fields, name } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { type EventDependencies, watchEvents } from './sessionEvents.ts';
@@ -35,7 +36,7 @@ export class HttpSessions implements Sessions {
     await this.#dependencies.http.send({ method: 'POST', path: '/logout', body: {}, keepalive: true });
   }
 
-  watch(listener: (event: SessionEvent) => void): Unsubscribe {
+  watch(listener: (event: ServerEvent) => void): Unsubscribe {
     return watchEvents(this.#dependencies, listener);
   }
 }

@@ -1,12 +1,13 @@
-import type { Wishlists } from '#application/ports.ts';
+import type { Page, Wishlists } from '#application/ports.ts';
 import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
 import { encodeCar, wishlistItem } from './carCodec.ts';
-import { encodeQuery, listOf } from './decoders.ts';
+import { deletedCount, encodeQuery } from './decoders.ts';
 import type { Http } from './Http.ts';
+import { pageOf } from './pages.ts';
 
-/** `PUT /wishlist` and `GET /wishlist`. */
+/** `PUT /wishlist`, `GET /wishlist` and the additive `DELETE /wishlist/{serial}`. */
 export class HttpWishlists implements Wishlists {
   readonly #http: Http;
 
@@ -19,9 +20,14 @@ export class HttpWishlists implements Wishlists {
     await this.#http.send({ method: 'PUT', path: '/wishlist', body: { ...encodeCar(car), email: buyer } });
   }
 
-  async mine(buyer: Email): Promise<readonly WishlistItem[]> {
-    const path = `/wishlist?email=${encodeQuery(buyer)}`;
-    const { body } = await this.#http.send({ method: 'GET', path, withAccessToken: true });
-    return listOf(wishlistItem)(body, 'wishlist');
+  async remove(carId: string): Promise<boolean> {
+    const path = `/wishlist/${encodeQuery(carId)}`;
+    const { body } = await this.#http.send({ method: 'DELETE', path, withAccessToken: true });
+    return deletedCount(body, 'answer') > 0;
+  }
+
+  async mine(buyer: Email, after: string = `?email=${encodeQuery(buyer)}`): Promise<Page<WishlistItem>> {
+    const path = `/wishlist${after}`;
+    return pageOf(wishlistItem, 'wishlist', await this.#http.send({ method: 'GET', path, withAccessToken: true }));
   }
 }

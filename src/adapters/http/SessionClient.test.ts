@@ -22,7 +22,7 @@ function signedIn(...answers: readonly StubResponse[]) {
   const root = createHttpRoot('', { publicConfig: DEFAULT_PUBLIC_CONFIG, fetch: network.fetch });
   root.vault.write('old');
   root.state.change({ ...sessionOf(BUYER), isLoading: false });
-  return { ...root, network, read: () => root.ports.bookings.mine(BUYER.email) };
+  return { ...root, network, read: async () => (await root.ports.bookings.mine(BUYER.email)).items };
 }
 
 describe('a call that is answered with 401', () => {
@@ -142,7 +142,7 @@ describe('a 403 without a reason', () => {
   const uploaded = jsonResponse({ success: true, data: { url: '/image-host/pictures/p-800.webp' } });
 
   it.each<readonly [string, readonly Response[], (useCases: UseCases) => Promise<unknown>]>([
-    ['POST /api/productadd', [uploaded], ({ selling }) => selling.add(form, JPEG)],
+    ['POST /api/productadd', [uploaded], ({ selling }) => selling.add(form, [JPEG])],
     ['GET /api/product', [], ({ selling }) => selling.mine(SELLER.email)],
     ['GET /api/wishlist', [], ({ buying }) => buying.wishlist(BUYER.email)],
     ['GET /api/bookinglist', [], ({ buying }) => buying.orders(BUYER.email)],

@@ -22,7 +22,8 @@ function tab() {
     streams.push(stream);
     return stream;
   });
-  for (const name of ['removed', 'signed-out', 'error']) shared.addEventListener(name, () => received.push(name));
+  for (const name of ['removed', 'signed-out', 'bookings-changed', 'open', 'error'])
+    shared.addEventListener(name, () => received.push(name));
   tabs.push(shared);
   return { shared, received };
 }
@@ -38,8 +39,9 @@ describe('the events of a session in many tabs', () => {
   it('arrive on one stream and reach every tab', async () => {
     const all = [tab(), tab(), tab()];
     await vi.waitFor(() => expect(streams).toHaveLength(1));
-    streams[0]?.dispatchEvent(new Event('removed'));
-    for (const { received } of all) await vi.waitFor(() => expect(received).toEqual(['removed']));
+    for (const name of ['open', 'bookings-changed', 'removed']) streams[0]?.dispatchEvent(new Event(name));
+    for (const { received } of all)
+      await vi.waitFor(() => expect(received).toEqual(['open', 'bookings-changed', 'removed']));
     await wait(20);
     expect(streams).toHaveLength(1);
   });

@@ -1,5 +1,4 @@
-import type { SessionEvent } from '#application/ports.ts';
-import { type EventStream, SESSION_EVENTS } from './sessionEvents.ts';
+import { type EventStream, STREAM_EVENTS } from './sessionEvents.ts';
 
 /** Name of the lock, and of the channel on which its owner forwards the events. */
 const CHANNEL_NAME = 'session-events';
@@ -23,7 +22,7 @@ export class SharedEvents extends EventTarget implements EventStream {
     super();
     this.#open = open;
     this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const event = SESSION_EVENTS.find((name) => name === data);
+      const event = STREAM_EVENTS.find((name) => name === data);
       if (event !== undefined) this.#dispatch(event);
     };
     // Rejected when this tab closes its stream while it still waits for the lock.
@@ -42,7 +41,7 @@ export class SharedEvents extends EventTarget implements EventStream {
   #openAsLeader(): Promise<void> {
     return new Promise((resolve) => {
       const source = this.#open();
-      for (const event of SESSION_EVENTS) {
+      for (const event of STREAM_EVENTS) {
         source.addEventListener(event, () => {
           // Forward first: handling the event here may close the channel.
           this.#channel.postMessage(event);
@@ -61,7 +60,7 @@ export class SharedEvents extends EventTarget implements EventStream {
     });
   }
 
-  #dispatch(event: SessionEvent): void {
+  #dispatch(event: string): void {
     this.dispatchEvent(new Event(event));
   }
 }

@@ -1,17 +1,32 @@
 import type { Bookings } from '#application/ports.ts';
-import type { Booking, BookingStatus } from '#domain/booking.ts';
+import type { Booking, BookingStatus, SellerContact } from '#domain/booking.ts';
 import type { CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { carState, category } from './carCodec.ts';
-import { type Decoder, dollars, email, fields, name, oneOf, optionalText, text } from './decoders.ts';
+import {
+  type Decoder,
+  dollars,
+  email,
+  fields,
+  name,
+  oneOf,
+  optional,
+  optionalText,
+  text,
+  timestamp,
+} from './decoders.ts';
 
-type Saved = Exclude<BookingStatus, 'unsaved'>;
+const STATUSES: readonly unknown[] = ['unsaved', 'booked', 'paid', 'refunded', 'cancelled'] satisfies BookingStatus[];
 
-const isSaved = (value: unknown): value is Saved =>
-  value === 'booked' || value === 'paid' || value === 'refunded' || value === 'cancelled';
+const isStatus = (value: unknown): value is BookingStatus => STATUSES.includes(value);
 
-const savedStatus = oneOf(isSaved, 'a booking status');
+const bookingStatus = oneOf(isStatus, 'a booking status');
+
+const sellerContact: Decoder<SellerContact> = (value, place) => {
+  const field = fields(value, place);
+  return { name: field('name', optionalText), email: field('email', email), phone: field('phone', optionalText) };
+};
 
 /** For servers that send no status: a booking under its car's id is not saved, one whose buyer owns the car is paid. */
 function inferStatus(state: CarState, buyer: Email, hasCarId: boolean): BookingStatus {
@@ -36,9 +51,15 @@ export const booking: Decoder<Booking> = (value, place) => {
     phone: field('phone', optionalText),
     meetingPlace: field('location', optionalText),
     status: field('status', (status, at) =>
-      status === undefined ? inferStatus(state, buyer.email, id === carId) : savedStatus(status, at),
+      status === undefined ? inferStatus(state, buyer.email, id === carId) : bookingStatus(status, at),
     ),
+    carPrice: field('carPrice', optional(dollars)),
     carState: state,
+    seller: field('seller', optional(sellerContact)),
+    bookedAt: field('bookedAt', optional(timestamp)),
+    paidAt: field('paidAt', optional(timestamp)),
+    refundedAt: field('refundedAt', optional(timestamp)),
+    cancelledAt: field('cancelledAt', optional(timestamp)),
   };
 };
 

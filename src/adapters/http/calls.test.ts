@@ -52,14 +52,14 @@ const CALLS: readonly Row[] = [
     `GET /api/user?email=${ODD}&&role=Seller`,
     true,
     jsonResponse([MEMBER]),
-    (p) => p.members.list(odd, 'Seller'),
+    (p) => p.members.list(odd, { role: 'Seller', text: '', order: 'name' }),
   ],
   [
     '[calls.members] [wire.ampersands]',
     'GET /api/user?email=admin%40demo.test&&role=Buyer',
     true,
     list,
-    (p) => p.members.list(admin, 'Buyer'),
+    (p) => p.members.list(admin, { role: 'Buyer', text: '', order: 'name' }),
   ],
   [
     '[calls.member-delete] [wire.ampersands]',

@@ -1,8 +1,8 @@
-import type { Car, CarDraft, CarState } from '#domain/car.ts';
+import type { Car, CarDraft, CarState, ListedCar, OwnMarks } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { IncomingBooking, Listing } from '#domain/listing.ts';
 import { dollarsFromCents } from '#domain/money.ts';
-import { isCategory, isCondition, isLocation } from '#domain/options.ts';
+import { isCategory, isCondition, isFuel, isGearbox, isLocation } from '#domain/options.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
 import {
   type Decoder,
@@ -14,11 +14,13 @@ import {
   listOf,
   name,
   oneOf,
+  optional,
   optionalEmail,
   optionalFlag,
   optionalText,
   text,
   timestamp,
+  wholeNumber,
   year,
 } from './decoders.ts';
 
@@ -51,6 +53,12 @@ const DRAFT_FIELDS: { readonly [Field in keyof CarDraft]: FieldCodec<CarDraft[Fi
   phone: { key: 'phone', decode: optionalText },
   condition: { key: 'condition', decode: oneOf(isCondition, 'a condition') },
   description: { key: 'description', decode: text },
+  mileage: { key: 'mileage', decode: optional(wholeNumber) },
+  fuel: { key: 'fuel', decode: optional(oneOf(isFuel, 'a fuel')) },
+  gearbox: { key: 'gearbox', decode: optional(oneOf(isGearbox, 'a gearbox')) },
+  power: { key: 'power', decode: optional(wholeNumber) },
+  owners: { key: 'owners', decode: optional(wholeNumber) },
+  colour: { key: 'colour', decode: optional(text) },
 };
 const DRAFT_FIELD_NAMES = Object.keys(DRAFT_FIELDS) as readonly (keyof CarDraft)[];
 
@@ -77,6 +85,7 @@ const decodeCar = (field: Fields, idField: string): Car => ({
     name: field('sellername', text),
     email: field('email', optionalEmail),
     verified: field('verifiedSeller', optionalFlag),
+    picture: field('sellerImg', optionalText),
   },
   state: carState(field),
   postedAt: field('date', timestamp),
@@ -84,8 +93,23 @@ const decodeCar = (field: Fields, idField: string): Car => ({
 
 export const car: Decoder<Car> = (value, place) => decodeCar(fields(value, place), '_id');
 
+/** The caller's own marks; undefined where the server sends none. */
+function ownMarks(field: Fields): OwnMarks | undefined {
+  const isMissing: Decoder<boolean> = (value) => value === undefined;
+  if (field('wishlisted', isMissing) && field('booked', isMissing)) return undefined;
+  return { isWishlisted: field('wishlisted', optionalFlag), isBooked: field('booked', optionalFlag) };
+}
+
+const decodeListed = (field: Fields, idField: string): ListedCar => ({
+  ...decodeCar(field, idField),
+  own: ownMarks(field),
+});
+
+/** A product of a public list. */
+export const listedCar: Decoder<ListedCar> = (value, place) => decodeListed(fields(value, place), '_id');
+
 /** An advertised product: `serial` is the car's id. */
-export const advertisedCar: Decoder<Car> = (value, place) => decodeCar(fields(value, place), 'serial');
+export const advertisedCar: Decoder<ListedCar> = (value, place) => decodeListed(fields(value, place), 'serial');
 
 /** A product with the buyer's email instead of the seller's; `serial` is the car's id. */
 export const wishlistItem: Decoder<WishlistItem> = (value, place) => {
@@ -105,6 +129,9 @@ const incomingBooking: Decoder<IncomingBooking> = (value, place) => {
     buyerName: field('buyer', text),
     phone: field('phone', optionalText),
     meetingPlace: field('location', optionalText),
+    buyerEmail: field('email', optionalEmail),
+    isPaid: field('status', (status) => status === 'paid'),
+    paidAt: field('paidAt', optional(timestamp)),
   };
 };
 
@@ -114,6 +141,7 @@ export const listing: Decoder<Listing> = (value, place) => ({
   bookings: fields(value, place)('bookings', (bookings, at) =>
     bookings === undefined ? [] : listOf(incomingBooking)(bookings, at),
   ),
+  isAdvertised: fields(value, place)('advertised', optionalFlag),
 });
 
 /** The product fields (spec: cars.fields) of a car as this user knows it. */
@@ -138,9 +166,13 @@ export interface DraftContext {
   readonly now: number;
 }
 
-/** A new car has the product fields too, but no id. */
-export function encodeDraft(draft: CarDraft, { name, email, verified, now }: DraftContext) {
-  const seller = { name, email, verified };
+/** A new car has the product fields too, but no id; `pictures` are those after `img`, and left out where there are none. */
+export function encodeDraft(
+  draft: CarDraft,
+  { name, email, verified, now }: DraftContext,
+  morePictures: readonly string[] = [],
+) {
+  const seller = { name, email, verified, picture: '' };
   const { _id, serial, ...product } = encodeCar({
     ...draft,
     id: '',
@@ -148,5 +180,5 @@ export function encodeDraft(draft: CarDraft, { name, email, verified, now }: Dra
     state: { is: 'available' },
     postedAt: now,
   });
-  return product;
+  return morePictures.length === 0 ? product : { ...product, pictures: morePictures };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '#application/Failure.ts';
+import { NO_FACTS } from '#domain/facts.ts';
+import { EVERY_FACT } from '#support/builders.ts';
 import { BOOKING, MEMBER, PRODUCT } from '#support/wireJson.ts';
 import { booking } from './bookingCodec.ts';
 import { advertisedCar, car, listing, wishlistItem } from './carCodec.ts';
@@ -18,6 +20,13 @@ function complaint(decode: Decoder<unknown>, value: unknown): string | undefined
 }
 
 describe('a product', () => {
+  it('[cars.facts] is read without the facts that a server leaves out', () => {
+    for (const nothing of [undefined, null, '']) {
+      const unsaid = Object.fromEntries(Object.keys(NO_FACTS).map((fact) => [fact, nothing]));
+      expect(car({ ...PRODUCT, ...unsaid }, 'it')).toMatchObject(NO_FACTS);
+    }
+  });
+
   it('[cars.id] [cars.fields] [cars.owner-fields] is read with every field', () => {
     expect(car(PRODUCT, 'it')).toEqual({
       id: 'car-1',
@@ -31,9 +40,10 @@ describe('a product', () => {
       phone: '01711',
       condition: 'Good',
       description: 'One careful owner',
-      seller: { name: 'Selim', email: 'seller@demo.test', verified: true },
+      seller: { name: 'Selim', email: 'seller@demo.test', verified: true, picture: '' },
       state: { is: 'available' },
       postedAt: Date.UTC(2022, 5, 1, 12),
+      ...EVERY_FACT,
     });
   });
 
@@ -55,6 +65,12 @@ describe('a product', () => {
     ['issold', [undefined, 0, 'false']],
     ['newOwner', ['nobody', 7]],
     ['date', [undefined, 'yesterday', 1654084800000]],
+    ['mileage', ['48000', -1, 0.5]],
+    ['fuel', ['steam', 7]],
+    ['gearbox', ['Manual', 7]],
+    ['power', ['177', 1.5]],
+    ['owners', ['2', -1]],
+    ['colour', [7]],
   ])('is malformed by its %s', (field, values) => {
     for (const value of values) expect(complaint(car, { ...PRODUCT, [field]: value })).toBe(`it.${field}`);
   });
@@ -100,7 +116,15 @@ describe('a decoded product', () => {
   it('has its bookings when it is a seller’s own listing and the server sends them', () => {
     const bookings = [{ _id: 'b1', buyer: 'Bina', phone: '01822', location: 'Post office' }];
     expect(listing({ ...PRODUCT, bookings }, 'it').bookings).toEqual([
-      { id: 'b1', buyerName: 'Bina', phone: '01822', meetingPlace: 'Post office' },
+      {
+        id: 'b1',
+        buyerName: 'Bina',
+        buyerEmail: undefined,
+        phone: '01822',
+        meetingPlace: 'Post office',
+        isPaid: false,
+        paidAt: undefined,
+      },
     ]);
     expect(listing(PRODUCT, 'it').bookings).toEqual([]);
     expect(complaint(listing, { ...PRODUCT, bookings: {} })).toBe('it.bookings');
@@ -137,7 +161,7 @@ describe('a booking', () => {
     ['serial', ''],
     ['img', undefined],
     ['issold', undefined],
-    ['status', 'unsaved'],
+    ['status', 'sold'],
   ])('is malformed by its %s', (field, value) => {
     expect(complaint(booking, { ...BOOKING, [field]: value })).toBe(`it.${field}`);
   });

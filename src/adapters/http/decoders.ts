@@ -27,6 +27,12 @@ export const text: Decoder<string> = (value, place) => {
 export const optionalText: Decoder<string> = (value, place) =>
   value === undefined || value === null ? '' : text(value, place);
 
+/** A field that may be left out, null or empty; all are read as undefined. */
+export const optional =
+  <T>(decode: Decoder<T>): Decoder<T | undefined> =>
+  (value, place) =>
+    value === undefined || value === null || value === '' ? undefined : decode(value, place);
+
 /** A text that must not be empty. */
 export const name: Decoder<string> = (value, place) => {
   const found = text(value, place);
@@ -40,6 +46,12 @@ export const flag: Decoder<boolean> = (value, place) => {
 };
 
 export const optionalFlag: Decoder<boolean> = (value, place) => (value === undefined ? false : flag(value, place));
+
+/** A whole number, 0 or more. */
+export const wholeNumber: Decoder<number> = (value, place) => {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw malformed(place, 'a whole number');
+  return value;
+};
 
 /** A number of dollars → cents. */
 export const dollars: Decoder<Cents> = (value, place) => {
@@ -85,6 +97,13 @@ export const listOf =
     if (!Array.isArray(value)) throw malformed(place, 'a list');
     return value.map((item: unknown, index) => decode(item, `${place}[${index}]`));
   };
+
+/** The answer of a deletion: how many things it removed. */
+export const deletedCount: Decoder<number> = (value, place) =>
+  fields(value, place)('deletedCount', (count, at) => {
+    if (typeof count !== 'number') throw malformed(at, 'a number');
+    return count;
+  });
 
 /** A query value, percent-encoded for an address, "+" and "&" too. */
 export const encodeQuery = encodeURIComponent;

@@ -1,11 +1,24 @@
 import type { Members } from '#application/ports.ts';
-import type { Member } from '#domain/account.ts';
-import type { ChosenRole } from '#domain/role.ts';
-import { type Decoder, email, fields, flag, name, optionalFlag, optionalText, text } from './decoders.ts';
+import type { ListedMember, Member, RemovedMember } from '#domain/account.ts';
+import { type ChosenRole, isChosenRole } from '#domain/role.ts';
+import {
+  type Decoder,
+  email,
+  fields,
+  flag,
+  name,
+  oneOf,
+  optional,
+  optionalFlag,
+  optionalText,
+  text,
+  timestamp,
+  wholeNumber,
+} from './decoders.ts';
 
 /** A row of the admin's table; its role is the one that was requested. */
 export const memberOf =
-  (role: ChosenRole): Decoder<Member> =>
+  (role: ChosenRole): Decoder<ListedMember> =>
   (value, place) => {
     const field = fields(value, place);
     return {
@@ -15,8 +28,24 @@ export const memberOf =
       role,
       picture: field('img', optionalText),
       verified: field('verifiedSeller', optionalFlag),
+      joinedAt: field('joined', optional(timestamp)),
+      carCount: field('cars', optional(wholeNumber)),
     };
   };
+
+/** A deleted account that can be restored. */
+export const removedMember: Decoder<RemovedMember> = (value, place) => {
+  const field = fields(value, place);
+  return {
+    id: field('_id', name),
+    name: field('name', text),
+    email: field('email', email),
+    role: field('role', oneOf(isChosenRole, 'a role')),
+    picture: field('img', optionalText),
+    removedAt: field('removed', timestamp),
+    erasedAt: field('erased', timestamp),
+  };
+};
 
 export const encodeMember = ({ id, name, email, picture, verified }: Member) => ({
   _id: id,

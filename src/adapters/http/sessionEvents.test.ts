@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SessionEvent } from '#application/ports.ts';
+import type { ServerEvent } from '#domain/serverEvent.ts';
 import { BUYER, SELLER, sessionOf } from '#support/builders.ts';
 import { initialSnapshot, MemorySessionState } from '../memory/MemorySessionState.ts';
 import { EVENTS_RETRY, watchEvents } from './sessionEvents.ts';
@@ -18,7 +18,7 @@ class Stream extends EventTarget {
 function watching() {
   const state = new MemorySessionState(initialSnapshot(2024));
   const streams: Stream[] = [];
-  const received: SessionEvent[] = [];
+  const received: ServerEvent[] = [];
   const openEvents = () => {
     const stream = new Stream();
     streams.push(stream);
@@ -43,11 +43,12 @@ describe('the stream of session events', () => {
     expect(open()).toHaveLength(0);
   });
 
-  it('reports both events and nothing else', () => {
+  it('[live.events] [live.bounded] reports the server’s events, each connection, and nothing else', () => {
     const { enter, streams, received } = watching();
     enter(BUYER);
-    for (const name of ['signed-out', 'message', 'removed']) streams[0]?.dispatchEvent(new Event(name));
-    expect(received).toEqual(['signed-out', 'removed']);
+    for (const name of ['open', 'signed-out', 'message', 'cars-changed', 'removed'])
+      streams[0]?.dispatchEvent(new Event(name));
+    expect(received).toEqual(['reconnected', 'signed-out', 'cars-changed', 'removed']);
   });
 
   it('is opened anew for another person', () => {

@@ -1,12 +1,16 @@
-import type { SessionEvent, Unsubscribe } from '#application/ports.ts';
+import type { Unsubscribe } from '#application/ports.ts';
 import type { SessionState } from '#application/SessionState.ts';
 import type { Email } from '#domain/email.ts';
+import { MARKET_CHANGES, SESSION_EVENTS, type ServerEvent } from '#domain/serverEvent.ts';
 
 /** Pause before the next attempt after a response that is no stream, such as a 401 before the session is open. In milliseconds. */
 export const EVENTS_RETRY = 5_000;
 
-/** The events of the stream. */
-export const SESSION_EVENTS: readonly SessionEvent[] = ['removed', 'signed-out'];
+/** The events that the server sends. */
+const SENT_EVENTS: readonly ServerEvent[] = [...SESSION_EVENTS, ...MARKET_CHANGES];
+
+/** The names that a stream dispatches; `open` is the EventSource's own, at each connection. */
+export const STREAM_EVENTS: readonly string[] = [...SENT_EVENTS, 'open'];
 
 /** The part of the browser's EventSource that is used. */
 export interface EventStream {
@@ -26,7 +30,7 @@ export interface EventDependencies {
  */
 export function watchEvents(
   { state, openEvents }: EventDependencies,
-  listener: (event: SessionEvent) => void,
+  listener: (event: ServerEvent) => void,
 ): Unsubscribe {
   let currentEmail: Email | undefined;
   let source: EventStream | undefined;
@@ -41,7 +45,8 @@ export function watchEvents(
     close();
     const opened = openEvents();
     source = opened;
-    for (const event of SESSION_EVENTS) opened.addEventListener(event, () => listener(event));
+    for (const event of SENT_EVENTS) opened.addEventListener(event, () => listener(event));
+    opened.addEventListener('open', () => listener('reconnected'));
     opened.addEventListener('error', () => {
       if (opened.readyState === CLOSED && opened === source) retry = setTimeout(open, EVENTS_RETRY);
     });

@@ -1,8 +1,8 @@
-import type { Advertisements } from '#application/ports.ts';
-import { type Car, isAvailable } from '#domain/car.ts';
+import type { Advertisements, Page } from '#application/ports.ts';
+import { type Car, isAvailable, type ListedCar } from '#domain/car.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
-import { requireOwnCar } from './MemorySellerListings.ts';
-import { carFor, newestFirst } from './views.ts';
+import { requireOwnCar, requireRoom } from './MemorySellerListings.ts';
+import { listedCarFor, newestFirst, pageOf } from './views.ts';
 
 /** The market's promoted cars. */
 export class MemoryAdvertisements implements Advertisements {
@@ -16,14 +16,26 @@ export class MemoryAdvertisements implements Advertisements {
     const { market } = this.#browser;
     const { email } = this.#browser.requireRight('advertise-own-car');
     requireOwnCar(market, { seller: email, carId: id }, 'advertise');
+    if (market.advertised.has(id)) return;
+    const own = [...market.advertised].filter((carId) => market.cars.get(carId)?.seller.email === email);
+    requireRoom('advertisements', own.length, market);
     market.advertised.add(id);
+    market.carChanged(id);
   }
 
-  async list(): Promise<readonly Car[]> {
+  async remove(carId: string): Promise<boolean> {
+    const { market } = this.#browser;
+    const { email } = this.#browser.requireRight('advertise-own-car');
+    requireOwnCar(market, { seller: email, carId }, 'stop-advertising');
+    return market.advertised.delete(carId);
+  }
+
+  async list(after?: string): Promise<Page<ListedCar>> {
     const { market, session } = this.#browser;
-    return newestFirst(market.advertised).flatMap((id) => {
+    const cars = newestFirst(market.advertised).flatMap((id) => {
       const car = market.cars.get(id);
-      return car !== undefined && isAvailable(car) ? [carFor(market, car, session)] : [];
+      return car !== undefined && isAvailable(car) ? [listedCarFor(market, car, session)] : [];
     });
+    return pageOf(cars, ({ id }) => id, { after });
   }
 }

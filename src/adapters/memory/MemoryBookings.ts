@@ -1,13 +1,23 @@
 import { Failure } from '#application/Failure.ts';
-import type { Bookings } from '#application/ports.ts';
-import { BOOKING_REFUSALS, type Booking, bookingRefusal } from '#domain/booking.ts';
+import type { Bookings, Page } from '#application/ports.ts';
+import { bookingLimitRefusal, countsAsListed } from '#domain/accountLimits.ts';
+import {
+  BOOKING_REFUSALS,
+  type Booking,
+  bookingRefusal,
+  isCancellable,
+  isLive,
+  isOver,
+  NOT_OVER_REFUSAL,
+  saveRefusal,
+} from '#domain/booking.ts';
 import { validateContact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { type MemoryBrowser, roleOf } from './MemoryBrowser.ts';
 import type { StoredBooking } from './records.ts';
-import { bookingFor, findLiveBooking, newestFirst } from './views.ts';
+import { bookingFor, findCurrentBooking, newestFirst, pageOf } from './views.ts';
 
 type PlaceBookingInput = Parameters<Bookings['place']>[0];
 
@@ -25,27 +35,43 @@ export class MemoryBookings implements Bookings {
     const [problem] = Object.values(validateContact(contact));
     if (problem !== undefined) throw new Failure('invalid', { detail: problem });
     const car = market.cars.get(seen.id);
-    const hasLiveBooking = findLiveBooking(market, buyer.email, seen.id) !== undefined;
+    const current = findCurrentBooking(market, buyer.email, seen.id);
+    const hasLiveBooking = current !== undefined && isLive(current.status);
     const refusal = bookingRefusal({ car, buyer: buyer.email, price: seen.price, hasLiveBooking });
     if (refusal !== undefined || car === undefined) {
       throw new Failure('refused', { detail: BOOKING_REFUSALS[refusal ?? 'gone'] });
     }
-    const id = market.newId('booking');
+    const overLimit = this.#limitRefusal(buyer.email);
+    if (overLimit !== undefined) throw new Failure('refused', { detail: overLimit });
     const [phone, meetingPlace] = [contact.phone.trim(), contact.meetingPlace.trim()];
-    market.bookings.set(id, { ...newBooking(car, buyer), id, phone, meetingPlace });
+    const id = current?.id ?? market.newId('booking');
+    // The later booking stands behind the earlier ones, also where an unsaved one becomes it.
+    market.bookings.delete(id);
+    market.bookings.set(id, {
+      ...newBooking(car, buyer, market.clock.now()),
+      id,
+      phone,
+      meetingPlace,
+      status: 'booked',
+    });
+    if (current !== undefined && current.price !== car.price) market.cancelIntents((of) => of.bookingId === id);
+    market.bookingsChanged(car.id);
   }
 
-  async mine(buyer: Email): Promise<readonly Booking[]> {
+  async mine(buyer: Email, after?: string): Promise<Page<Booking>> {
     this.#browser.requireOwnRight('see-own-orders', buyer);
     const { market } = this.#browser;
-    const own = newestFirst(market.bookings.values()).filter((booking) => booking.buyer.email === buyer);
-    return own.map((booking) => bookingFor(market, booking, buyer));
+    const own = newestFirst(market.bookings.values()).filter(
+      ({ buyer: { email }, status, isHidden }) => email === buyer && status !== 'unsaved' && !isHidden,
+    );
+    const bookings = own.map((booking) => bookingFor(market, booking, buyer));
+    return pageOf(bookings, ({ id }) => id, { after });
   }
 
   async one(id: string): Promise<Booking> {
     const email = this.#browser.requireCaller();
     const { market } = this.#browser;
-    const found = market.bookings.get(id) ?? findLiveBooking(market, email, id);
+    const found = market.bookings.get(id) ?? findCurrentBooking(market, email, id);
     if (found !== undefined) {
       if (!this.#mayRead(email, found)) throw bookingNotFound();
       return bookingFor(market, found, email);
@@ -56,28 +82,88 @@ export class MemoryBookings implements Bookings {
     if (refusal !== undefined) throw new Failure('conflict', { detail: BOOKING_REFUSALS[refusal] });
     // Whose sign-up is not complete has no name yet.
     const name = market.members.get(email)?.name ?? '';
-    return { ...bookingFor(market, newBooking(car, { name, email }), email), status: 'unsaved' };
+    return { ...bookingFor(market, newBooking(car, { name, email }, 0), email), bookedAt: undefined };
   }
 
-  #mayRead(email: Email, { buyer, seller }: StoredBooking): boolean {
+  async save(id: string): Promise<void> {
+    const { market } = this.#browser;
+    const booking = this.#requireOwn(id);
+    if (isLive(booking.status)) return;
+    const current = findCurrentBooking(market, booking.buyer.email, booking.carId);
+    const hasLiveBooking = current !== undefined && current.id !== id;
+    const now = market.clock.now();
+    const refusal = saveRefusal({ booking, car: market.cars.get(booking.carId), hasLiveBooking, now });
+    if (refusal !== undefined) throw new Failure('conflict', { detail: BOOKING_REFUSALS[refusal] });
+    const overLimit = this.#limitRefusal(booking.buyer.email);
+    if (overLimit !== undefined) throw new Failure('conflict', { detail: overLimit });
+    const bookedAt = booking.status === 'unsaved' ? now : booking.bookedAt;
+    market.bookings.set(id, { ...booking, bookedAt, status: 'booked', cancelledAt: undefined, isHidden: false });
+    market.bookingsChanged(booking.carId);
+  }
+
+  async cancel(id: string): Promise<void> {
+    const { market } = this.#browser;
+    const booking = this.#requireOwn(id);
+    if (booking.status === 'unsaved') throw bookingNotFound();
+    if (isOver(booking.status)) return;
+    if (!isCancellable(booking.status)) throw new Failure('conflict', { detail: CHECKOUT_REFUSALS['already-paid'] });
+    market.bookings.set(id, { ...booking, status: 'cancelled', cancelledAt: market.clock.now() });
+    market.cancelIntents((of) => of.bookingId === id);
+    market.bookingsChanged(booking.carId);
+  }
+
+  async setHidden(id: string, isHidden: boolean): Promise<void> {
+    const booking = this.#requireOwn(id);
+    if (!isOver(booking.status)) throw new Failure('conflict', { detail: NOT_OVER_REFUSAL });
+    this.#browser.market.bookings.set(id, { ...booking, isHidden });
+  }
+
+  /** Why the buyer may not book one more car (spec: limits.per-account); undefined where they may. */
+  #limitRefusal(buyer: Email): string | undefined {
+    const { market } = this.#browser;
+    const open = [...market.bookings.values()].filter(({ buyer: { email }, status, carId }) => {
+      const car = market.cars.get(carId);
+      return email === buyer && status === 'booked' && car !== undefined && countsAsListed(car.state);
+    });
+    const isProven = market.accounts.get(buyer)?.emailVerified === true;
+    return bookingLimitRefusal({ count: open.length, isProven }, market.limits);
+  }
+
+  /** Another buyer's booking is refused like a missing one, so that ids reveal nothing. */
+  #requireOwn(id: string): StoredBooking {
+    const email = this.#browser.requireCaller();
+    const booking = this.#browser.market.bookings.get(id);
+    if (booking?.buyer.email !== email) throw bookingNotFound();
+    return booking;
+  }
+
+  #mayRead(email: Email, { buyer, sellerEmail, status }: StoredBooking): boolean {
+    if (buyer.email === email) return true;
     const member = this.#browser.market.members.get(email);
-    return [buyer.email, seller].includes(email) || (member !== undefined && roleOf(member) === 'Admin');
+    const isReader = sellerEmail === email || (member !== undefined && roleOf(member) === 'Admin');
+    // Only its buyer knows of an unsaved booking.
+    return isReader && status !== 'unsaved';
   }
 }
 
 const bookingNotFound = (): Failure => new Failure('not-found', { detail: CHECKOUT_REFUSALS['no-booking'] });
 
-/** A booking of a car; it has the car's id until it is saved. */
-export const newBooking = (car: Car, { name, email }: Booking['buyer']): StoredBooking => ({
+/** An unsaved booking of a car; it has the car's id until it is stored. */
+export const newBooking = (car: Car, { name, email }: Booking['buyer'], now: number): StoredBooking => ({
   id: car.id,
   carId: car.id,
   carName: car.name,
   category: car.category,
   picture: car.picture,
   price: car.price,
-  seller: car.seller.email,
+  sellerEmail: car.seller.email,
   buyer: { name, email },
   phone: '',
   meetingPlace: '',
-  status: 'booked',
+  status: 'unsaved',
+  isHidden: false,
+  bookedAt: now,
+  paidAt: undefined,
+  refundedAt: undefined,
+  cancelledAt: undefined,
 });

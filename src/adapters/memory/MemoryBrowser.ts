@@ -1,8 +1,9 @@
 import { Failure } from '#application/Failure.ts';
-import type { SessionEvent, Unsubscribe } from '#application/ports.ts';
+import type { Unsubscribe } from '#application/ports.ts';
 import { ACCOUNT_DELETED, type Identity } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { type Action, may, NOT_ALLOWED, type Role, resolveRole } from '#domain/role.ts';
+import type { ServerEvent } from '#domain/serverEvent.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredAccount, StoredMember } from './records.ts';
 
@@ -12,7 +13,7 @@ export class MemoryBrowser {
   account: StoredAccount | undefined;
   /** The person whom the Google popup signs in; undefined: the popup is closed. */
   googleAccount: StoredAccount | undefined;
-  readonly #listeners = new Set<(event: SessionEvent) => void>();
+  readonly #listeners = new Set<(event: ServerEvent) => void>();
   #session: Email | undefined;
   #stop: Unsubscribe = () => undefined;
 
@@ -35,7 +36,7 @@ export class MemoryBrowser {
     });
   }
 
-  watch(listener: (event: SessionEvent) => void): Unsubscribe {
+  watch(listener: (event: ServerEvent) => void): Unsubscribe {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -71,10 +72,10 @@ export class MemoryBrowser {
 export const roleOf = (member: StoredMember): Role =>
   resolveRole({ isAdmin: member.isAdmin, isSeller: member.role === 'Seller' });
 
-export const identityOf = ({ id, email, name, picture }: StoredAccount): Identity => ({
+export const identityOf = ({ id, email, emailVerified = false, name, picture }: StoredAccount): Identity => ({
   id,
   email,
-  emailVerified: false,
+  emailVerified,
   name,
   picture,
 });

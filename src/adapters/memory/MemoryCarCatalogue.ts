@@ -1,8 +1,13 @@
-import type { CarCatalogue, Page } from '#application/ports.ts';
-import { type Car, isAvailable } from '#domain/car.ts';
-import type { Category } from '#domain/options.ts';
+import { Failure } from '#application/Failure.ts';
+import type { CarCatalogue, FoundCars, Page } from '#application/ports.ts';
+import { type Car, isAvailable, type ListedCar } from '#domain/car.ts';
+import { type CarAnswer, DELETED_CAR_LIFETIME_MS, listed, MAX_OTHER_CARS } from '#domain/carDetails.ts';
+import type { CategorySummary } from '#domain/categorySummary.ts';
+import { blockingFilters, boundedCount, findCars } from '#domain/matchSearch.ts';
+import { CATEGORIES, type Category } from '#domain/options.ts';
+import type { CarSearch } from '#domain/search.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
-import { carFor, newestCarsFirst } from './views.ts';
+import { listedCarFor, newestCarsFirst, pageOf, withCurrentSeller } from './views.ts';
 
 /** Cars on one page. */
 const PAGE_SIZE = 24;
@@ -15,13 +20,60 @@ export class MemoryCarCatalogue implements CarCatalogue {
     this.#browser = browser;
   }
 
-  async inCategory(category: Category, after?: string): Promise<Page<Car>> {
-    const { market, session } = this.#browser;
+  async inCategory(category: Category, after?: string): Promise<Page<ListedCar>> {
+    const { market } = this.#browser;
     const offered = [...market.cars.values()].filter((car) => car.category === category && isAvailable(car));
-    const cars = newestCarsFirst(offered);
-    const start = after === undefined ? 0 : cars.findIndex((car) => car.id === after) + 1;
-    const items = cars.slice(start, start + PAGE_SIZE).map((car) => carFor(market, car, session));
-    const hasMore = start + PAGE_SIZE < cars.length;
-    return { items, next: hasMore ? items.at(-1)?.id : undefined };
+    return this.#page(newestCarsFirst(offered), after);
+  }
+
+  async find(search: CarSearch, after?: string): Promise<FoundCars> {
+    const { market } = this.#browser;
+    const all = newestCarsFirst(market.cars.values()).map((car) => withCurrentSeller(market, car));
+    const { cars, respelled } = findCars(all, search);
+    return {
+      ...this.#page(cars, after),
+      count: after === undefined ? boundedCount(cars.length) : undefined,
+      isTooBroad: false,
+      respelled,
+      blocking: cars.length === 0 ? blockingFilters(all, search) : [],
+    };
+  }
+
+  async categories(): Promise<readonly CategorySummary[]> {
+    const offered = [...this.#browser.market.cars.values()].filter(isAvailable);
+    return CATEGORIES.map((category) => {
+      const prices = offered.filter((car) => car.category === category).map(({ price }) => price);
+      return { category, count: boundedCount(prices.length), lowestPrice: prices.toSorted((a, b) => a - b)[0] };
+    });
+  }
+
+  #page(cars: readonly Car[], after: string | undefined): Page<ListedCar> {
+    const { market, session } = this.#browser;
+    const { items, next } = pageOf(cars, ({ id }) => id, { after, size: PAGE_SIZE });
+    return { items: items.map((car) => listedCarFor(market, car, session)), next };
+  }
+
+  async one(id: string): Promise<CarAnswer> {
+    const { market, session } = this.#browser;
+    const car = market.cars.get(id);
+    if (car === undefined) return this.#deleted(id);
+    const { email } = car.seller;
+    const offered = [...market.cars.values()].filter((other) => other.seller.email === email && isAvailable(other));
+    const others = newestCarsFirst(offered).filter((other) => other.id !== id);
+    return listed({
+      car: listedCarFor(market, car, session),
+      morePictures: market.morePictures.get(id) ?? [],
+      priceChanges: market.priceChanges.get(id) ?? [],
+      memberSince: email && market.members.get(email)?.joinedAt,
+      otherCars: others.slice(0, MAX_OTHER_CARS).map((other) => listedCarFor(market, other, session)),
+    });
+  }
+
+  #deleted(id: string): CarAnswer {
+    const { market } = this.#browser;
+    const car = market.deletedCars.get(id);
+    if (car === undefined || car.deletedAt <= market.clock.now() - DELETED_CAR_LIFETIME_MS)
+      throw new Failure('not-found');
+    return { is: 'deleted', car: { name: car.name, category: car.category } };
   }
 }

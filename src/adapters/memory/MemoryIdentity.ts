@@ -15,10 +15,12 @@ const MESSAGES = {
 
 /** Accounts of the market. An ID token is the account's email: having one proves a sign-in. */
 export class MemoryIdentity implements IdentityProvider {
+  readonly hasGoogle: boolean;
   readonly #browser: MemoryBrowser;
 
   constructor({ browser }: { readonly browser: MemoryBrowser }) {
     this.#browser = browser;
+    this.hasGoogle = browser.market.hasGoogle;
   }
 
   async signUp(registration: Login & { readonly name: string; readonly picture: string }): Promise<Identity> {

@@ -1,18 +1,36 @@
-import type { Clock, SessionEvent, Unsubscribe } from '#application/ports.ts';
+import type { Clock, Unsubscribe } from '#application/ports.ts';
+import { ACCOUNT_LIMITS, type AccountLimits } from '#domain/accountLimits.ts';
 import type { Car } from '#domain/car.ts';
+import type { PriceChange } from '#domain/carDetails.ts';
 import type { Email } from '#domain/email.ts';
 import type { Feedback } from '#domain/feedback.ts';
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
+import type { ServerEvent } from '#domain/serverEvent.ts';
 import { MemoryClock } from './MemoryClock.ts';
-import type { StoredAccount, StoredBooking, StoredIntent, StoredMember, StoredWishlistItem } from './records.ts';
+import type {
+  RemovedAccount,
+  StoredAccount,
+  StoredBooking,
+  StoredDeletedCar,
+  StoredIntent,
+  StoredMember,
+  StoredWishlistItem,
+} from './records.ts';
 
 /** The initial content of a market; cars and bookings in any order. */
 export interface MemoryMarketSeed {
   readonly clock?: Clock;
   readonly modelYears?: ModelYears;
+  readonly limits?: AccountLimits;
+  /** Whether people can sign in with Google; true where left out. */
+  readonly hasGoogle?: boolean;
   readonly members?: readonly StoredMember[];
   readonly cars?: readonly Car[];
+  /** By the car's id. */
+  readonly morePictures?: Readonly<Record<string, readonly string[]>>;
+  readonly priceChanges?: Readonly<Record<string, readonly PriceChange[]>>;
+  readonly deletedCars?: Readonly<Record<string, StoredDeletedCar>>;
   /** Oldest first. */
   readonly bookings?: readonly StoredBooking[];
   /** Oldest first. */
@@ -26,18 +44,27 @@ export interface MemoryMarketSeed {
 /** The password of every seeded member. */
 export const SEEDED_PASSWORD = 'Demo@2026';
 
-type Listener = (event: SessionEvent) => void;
+type Listener = (event: ServerEvent) => void;
 
 /** A whole market in memory: the state of the server, the identity provider and the card provider. Browsers connect to it. */
 export class MemoryMarket {
   readonly clock: Clock;
   readonly modelYears: ModelYears;
+  readonly limits: AccountLimits;
+  readonly hasGoogle: boolean;
   readonly feedback: readonly Feedback[];
   readonly accounts = new Map<Email, StoredAccount>();
   readonly members = new Map<Email, StoredMember>();
   /** Emails of deleted accounts. */
   readonly tombstones = new Set<Email>();
+  /** Deleted accounts that can be restored, in the order of their deletion. */
+  readonly removedMembers = new Map<Email, RemovedAccount>();
   readonly cars = new Map<string, Car>();
+  /** The pictures after a car's own, by its id. */
+  readonly morePictures = new Map<string, readonly string[]>();
+  /** By the car's id, newest first. */
+  readonly priceChanges = new Map<string, readonly PriceChange[]>();
+  readonly deletedCars = new Map<string, StoredDeletedCar>();
   readonly bookings = new Map<string, StoredBooking>();
   readonly wishlistItems = new Map<string, StoredWishlistItem>();
   /** Ids of cars, in the order in which they were advertised. */
@@ -50,13 +77,18 @@ export class MemoryMarket {
 
   constructor(seed: MemoryMarketSeed = {}) {
     this.clock = seed.clock ?? new MemoryClock();
+    this.hasGoogle = seed.hasGoogle ?? true;
     this.modelYears = seed.modelYears ?? MODEL_YEARS;
+    this.limits = seed.limits ?? ACCOUNT_LIMITS;
     this.feedback = seed.feedback ?? [];
     for (const member of seed.members ?? []) {
-      this.members.set(member.email, member);
-      this.accounts.set(member.email, { ...member, password: SEEDED_PASSWORD });
+      this.members.set(member.email, { joinedAt: this.clock.now(), ...member });
+      this.accounts.set(member.email, { ...member, password: SEEDED_PASSWORD, emailVerified: true });
     }
     for (const car of seed.cars ?? []) this.cars.set(car.id, car);
+    for (const [id, car] of Object.entries(seed.deletedCars ?? {})) this.deletedCars.set(id, car);
+    for (const [id, pictures] of Object.entries(seed.morePictures ?? {})) this.morePictures.set(id, pictures);
+    for (const [id, changes] of Object.entries(seed.priceChanges ?? {})) this.priceChanges.set(id, changes);
     for (const booking of seed.bookings ?? []) this.bookings.set(booking.id, booking);
     for (const item of seed.wishlistItems ?? []) this.wishlistItems.set(item.id, item);
     this.advertised = new Set(seed.advertised);
@@ -71,14 +103,27 @@ export class MemoryMarket {
 
   /** Deletes a car with everything that refers to it; its open bookings are cancelled. */
   removeCar(carId: string): void {
+    const car = this.cars.get(carId);
+    if (car !== undefined) this.deletedCars.set(carId, { ...car, deletedAt: this.clock.now() });
+    this.morePictures.delete(carId);
+    this.priceChanges.delete(carId);
     this.cars.delete(carId);
     this.advertised.delete(carId);
     for (const item of [...this.wishlistItems.values()]) if (item.carId === carId) this.wishlistItems.delete(item.id);
     this.#cancelBookings((booking) => booking.carId === carId);
   }
 
-  /** Deletes an account with its unpaid cars and wishlist items, and cancels its open bookings (spec: deleted-accounts.what-goes). */
+  /** Deletes an account and hides its unpaid cars and wishlist items, and cancels its open bookings (spec: deleted-accounts.what-goes). */
   removeMember(email: Email): void {
+    const member = this.members.get(email);
+    const cars = [...this.cars.values()].filter((car) => car.seller.email === email && car.state.is !== 'paid');
+    const isHidden = (carId: string) => cars.some((car) => car.id === carId);
+    const wishlistItems = [...this.wishlistItems.values()].filter((it) => it.buyer === email || isHidden(it.carId));
+    const advertised = [...this.advertised].filter(isHidden);
+    if (member) {
+      const removedAt = this.clock.now();
+      this.removedMembers.set(email, { member, removedAt, cars, advertised, wishlistItems });
+    }
     this.members.delete(email);
     this.tombstones.add(email);
     for (const car of [...this.cars.values()]) {
@@ -89,9 +134,45 @@ export class MemoryMarket {
     this.emit(email, 'removed');
   }
 
+  /** Cancels open intents, as the server does through its queue. */
+  cancelIntents(matches: (intent: StoredIntent) => boolean): void {
+    for (const intent of this.intents.values()) {
+      if (!intent.hasSucceeded && matches(intent)) {
+        this.intents.set(intent.clientSecret, { ...intent, isCancelled: true });
+      }
+    }
+  }
+
+  /** Brings back what a deletion has hidden; bookings stay cancelled. False when there is nothing to restore. */
+  restoreMember(email: Email): boolean {
+    const removed = this.removedMembers.get(email);
+    if (removed === undefined) return false;
+    this.members.set(email, removed.member);
+    for (const car of removed.cars) this.cars.set(car.id, car);
+    for (const item of removed.wishlistItems) this.wishlistItems.set(item.id, item);
+    for (const carId of removed.advertised) this.advertised.add(carId);
+    this.tombstones.delete(email);
+    this.removedMembers.delete(email);
+    this.emit(email, 'signed-out');
+    return true;
+  }
+
   /** Sends an event to every browser that is signed in with this email. */
-  emit(email: Email, event: SessionEvent): void {
+  emit(email: Email, event: ServerEvent): void {
     for (const [listener, owner] of [...this.#listeners]) if (owner === email) listener(event);
+  }
+
+  /** Tells every page that the lists of cars have changed, and the car's seller and live buyers that its bookings may have. */
+  carChanged(carId: string): void {
+    for (const listener of [...this.#listeners.keys()]) listener('cars-changed');
+    this.bookingsChanged(carId);
+  }
+
+  bookingsChanged(carId: string): void {
+    const seller = this.cars.get(carId)?.seller.email;
+    const bookings = [...this.bookings.values()].filter((booking) => booking.carId === carId);
+    const people = new Set([...(seller === undefined ? [] : [seller]), ...bookings.map(({ buyer }) => buyer.email)]);
+    for (const email of people) this.emit(email, 'bookings-changed');
   }
 
   subscribe(email: Email, listener: Listener): Unsubscribe {

@@ -1,9 +1,16 @@
 import { Failure } from '#application/Failure.ts';
-import type { Members } from '#application/ports.ts';
-import type { Member } from '#domain/account.ts';
+import type { Members, Page } from '#application/ports.ts';
+import {
+  type ListedMember,
+  type Member,
+  type MembersQuery,
+  RESTORABLE_MS,
+  type RemovedMember,
+} from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
-import { type ChosenRole, NOT_ALLOWED, type RoleFlags } from '#domain/role.ts';
+import { NOT_ALLOWED, type RoleFlags } from '#domain/role.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
+import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredMember } from './records.ts';
 
 type NewMember = Parameters<Members['save']>[0];
@@ -20,7 +27,8 @@ export class MemoryMembers implements Members {
     const { market } = this.#browser;
     if (this.#browser.requireCaller() !== email) throw new Failure('forbidden', { detail: NOT_ALLOWED });
     const existing = market.members.get(email);
-    const fresh = { id: market.newId('member'), email, role, verified: false, isAdmin: false };
+    const joinedAt = market.clock.now();
+    const fresh = { id: market.newId('member'), email, role, verified: false, isAdmin: false, joinedAt };
     market.members.set(email, { ...(existing ?? fresh), name, picture });
   }
 
@@ -31,12 +39,29 @@ export class MemoryMembers implements Members {
     return { isAdmin: member?.isAdmin ?? false, isSeller, verified: isSeller && member.verified };
   }
 
-  async list(admin: Email, role: ChosenRole): Promise<readonly Member[]> {
+  async list(admin: Email, { role, text, order }: MembersQuery, after?: string): Promise<Page<ListedMember>> {
     this.#browser.requireOwnRight('list-members', admin);
-    return [...this.#browser.market.members.values()]
+    const { market } = this.#browser;
+    const wanted = text.trim().toLowerCase();
+    const members = [...market.members.values()]
       .filter((it) => !it.isAdmin && it.role === role)
-      .sort((a, b) => compareTexts(a.name, b.name) || compareTexts(a.email, b.email))
-      .map(withoutRights);
+      .filter((it) => `${it.name}\n${it.email}`.toLowerCase().includes(wanted))
+      .sort((a, b) => compareTexts(a.name, b.name) || compareTexts(a.email, b.email));
+    if (order === 'newest') members.sort((a, b) => joined(b) - joined(a) || compareTexts(b.email, a.email));
+    return pageAfter(members, after, (member) => listed(market, member));
+  }
+
+  async removed(admin: Email, after?: string): Promise<Page<RemovedMember>> {
+    this.#browser.requireOwnRight('restore-member', admin);
+    return pageAfter([...this.#browser.market.removedMembers.values()].reverse(), after, ({ member, removedAt }) => {
+      const { id, name, email, role, picture } = member;
+      return { id, name, email, role, picture, removedAt, erasedAt: removedAt + RESTORABLE_MS };
+    });
+  }
+
+  async restore(admin: Email, target: Email): Promise<void> {
+    this.#browser.requireOwnRight('restore-member', admin);
+    if (!this.#browser.market.restoreMember(target)) throw new Failure('not-found');
   }
 
   async remove(admin: Email, target: Email): Promise<void> {
@@ -49,10 +74,18 @@ export class MemoryMembers implements Members {
   }
 
   async verify(admin: Email, seller: Member): Promise<void> {
+    this.#setVerified(admin, seller.email, true);
+  }
+
+  async unverify(admin: Email, seller: Email): Promise<void> {
+    this.#setVerified(admin, seller, false);
+  }
+
+  #setVerified(admin: Email, seller: Email, verified: boolean): void {
     this.#browser.requireOwnRight('verify-seller', admin);
-    const member = this.#requireMember(seller.email);
+    const member = this.#requireMember(seller);
     if (member.role !== 'Seller') throw new Failure('not-found');
-    this.#browser.market.members.set(member.email, { ...member, verified: true });
+    this.#browser.market.members.set(member.email, { ...member, verified });
   }
 
   #requireMember(email: Email): StoredMember {
@@ -64,4 +97,25 @@ export class MemoryMembers implements Members {
 
 const compareTexts = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-const withoutRights = ({ isAdmin: _isAdmin, ...member }: StoredMember): Member => member;
+const joined = ({ joinedAt }: StoredMember): number => joinedAt ?? 0;
+
+/** Members on one page. */
+const PAGE_SIZE = 200;
+
+/** The next page starts after a member's address. */
+function pageAfter<Item extends { readonly email: Email } | { readonly member: StoredMember }, Shown>(
+  items: readonly Item[],
+  after: string | undefined,
+  show: (item: Item) => Shown,
+): Page<Shown> {
+  const emailOf = (item: Item) => ('member' in item ? item.member.email : item.email);
+  const start = after === undefined ? 0 : items.findIndex((item) => emailOf(item) === after) + 1;
+  const page = items.slice(start, start + PAGE_SIZE);
+  const last = page.at(-1);
+  return { items: page.map(show), next: start + PAGE_SIZE < items.length && last ? emailOf(last) : undefined };
+}
+
+function listed(market: MemoryMarket, { isAdmin: _isAdmin, ...member }: StoredMember): ListedMember {
+  const cars = [...market.cars.values()].filter((car) => car.seller.email === member.email);
+  return { ...member, joinedAt: member.joinedAt, carCount: member.role === 'Seller' ? cars.length : undefined };
+}

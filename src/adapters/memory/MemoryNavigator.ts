@@ -5,6 +5,7 @@ import { isAuthPage, isDashboard, pathAfterLogOut, ROUTES } from '#domain/naviga
 export class MemoryNavigator implements Navigator {
   path: string;
   lastPublicPath: string | undefined;
+  notice: string | undefined;
 
   constructor(path: string = ROUTES.home) {
     this.path = path;
@@ -20,7 +21,8 @@ export class MemoryNavigator implements Navigator {
     this.path = pathAfterLogOut(this.lastPublicPath);
   }
 
-  async goHome(): Promise<void> {
+  async goHome(notice: string): Promise<void> {
     this.path = ROUTES.home;
+    this.notice = notice;
   }
 }

@@ -1,8 +1,9 @@
 import { Failure } from '#application/Failure.ts';
-import type { PaymentIssues } from '#application/ports.ts';
+import type { Page, PaymentIssues } from '#application/ports.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
+import { pageOf } from './views.ts';
 
 /** The market's list of payments that an admin must look at. */
 export class MemoryPaymentIssues implements PaymentIssues {
@@ -12,9 +13,9 @@ export class MemoryPaymentIssues implements PaymentIssues {
     this.#browser = browser;
   }
 
-  async list(): Promise<readonly PaymentIssue[]> {
+  async list(after?: string): Promise<Page<PaymentIssue>> {
     this.#browser.requireRight('settle-payments');
-    return [...this.#browser.market.paymentIssues.values()];
+    return pageOf([...this.#browser.market.paymentIssues.values()], ({ transactionId }) => transactionId, { after });
   }
 
   async refund(transactionId: string): Promise<void> {

@@ -12,7 +12,7 @@ import {
 import { newBooking } from './MemoryBookings.ts';
 import { type MemoryBrowser, roleOf } from './MemoryBrowser.ts';
 import type { StoredBooking, StoredIntent, StoredMember } from './records.ts';
-import { findLiveBooking } from './views.ts';
+import { findCurrentBooking } from './views.ts';
 
 type IntentRequest = Parameters<Payments['createIntent']>[0];
 type Report = Parameters<Payments['report']>[0];
@@ -28,7 +28,7 @@ export class MemoryPayments implements Payments {
   async createIntent(request: IntentRequest): Promise<{ clientSecret: string; bookingId: string }> {
     const { market } = this.#browser;
     const booking = this.#requirePayableBooking(request, this.#browser.requireRight('pay'));
-    const open = [...market.intents.values()].find((intent) => intent.bookingId === booking.id);
+    const open = [...market.intents.values()].find((it) => it.bookingId === booking.id && !it.isCancelled);
     const { clientSecret } = open ?? this.#newIntent(booking);
     return { clientSecret, bookingId: booking.id };
   }
@@ -52,32 +52,33 @@ export class MemoryPayments implements Payments {
     const paymentIntent = { ...intent, succeeded: intent.hasSucceeded, currency: CURRENCY };
     const refusal = paymentRefusal(paymentIntent, { ...booking, buyer: booking.buyer.email });
     const outcome = refusal === undefined ? settlementOutcome(car?.state.is, booking.status) : 'refunded';
-    market.bookings.set(booking.id, { ...booking, status: outcome });
+    const now = market.clock.now();
+    const times = outcome === 'paid' ? { paidAt: now } : { refundedAt: now };
+    market.bookings.set(booking.id, { ...booking, ...times, status: outcome, isHidden: false });
     if (outcome === 'refunded' || car === undefined) return;
     market.cars.set(car.id, { ...car, state: { is: 'paid', owner: booking.buyer.email, transactionId: intent.id } });
     market.advertised.delete(car.id);
     this.#cancelOtherIntents(booking);
+    market.carChanged(car.id);
   }
 
   #cancelOtherIntents({ id, carId }: StoredBooking): void {
     const { market } = this.#browser;
-    for (const intent of market.intents.values()) {
-      const isOther = intent.bookingId !== id && market.bookings.get(intent.bookingId)?.carId === carId;
-      if (isOther && !intent.hasSucceeded) market.intents.set(intent.clientSecret, { ...intent, isCancelled: true });
-    }
+    market.cancelIntents(({ bookingId }) => bookingId !== id && market.bookings.get(bookingId)?.carId === carId);
   }
 
-  /** The booking of this id, or the payer's live one of this car; created if there is none. */
+  /** The booking of this id, or the payer's of this car; an unsaved one if there is none, at the car's current price. */
   #requirePayableBooking({ id, price }: IntentRequest, payer: StoredMember): StoredBooking {
     const { market } = this.#browser;
-    const booking = market.bookings.get(id) ?? findLiveBooking(market, payer.email, id);
+    const booking = market.bookings.get(id) ?? findCurrentBooking(market, payer.email, id);
     const car = market.cars.get(booking?.carId ?? id);
     const refusal = checkoutRefusal({ booking, car, payer: { email: payer.email, role: roleOf(payer) }, price });
     if (refusal !== undefined || car === undefined) throw refused(refusal ?? 'gone');
-    if (booking !== undefined) return booking;
-    const saved: StoredBooking = { ...newBooking(car, payer), id: market.newId('booking') };
-    market.bookings.set(saved.id, saved);
-    return saved;
+    if (booking !== undefined && (booking.status !== 'unsaved' || booking.price === car.price)) return booking;
+    const unsaved = { ...newBooking(car, payer, market.clock.now()), id: booking?.id ?? market.newId('booking') };
+    market.bookings.set(unsaved.id, unsaved);
+    market.cancelIntents(({ bookingId }) => bookingId === unsaved.id);
+    return unsaved;
   }
 
   #newIntent(booking: StoredBooking): StoredIntent {

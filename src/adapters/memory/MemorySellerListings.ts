@@ -1,8 +1,10 @@
 import { Failure } from '#application/Failure.ts';
-import type { SellerListings } from '#application/ports.ts';
+import type { Page, SellerListings } from '#application/ports.ts';
+import { countsAsListed, limitRefusal } from '#domain/accountLimits.ts';
 import { isLive } from '#domain/booking.ts';
 import type { Car, CarDraft, CarState } from '#domain/car.ts';
-import { CAR_MESSAGES, formFromDraft, validateCar } from '#domain/carForm.ts';
+import { MAX_PICTURES } from '#domain/carDetails.ts';
+import { CAR_MESSAGES, carDraft, formFromDraft, validateCar } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
 import {
   GONE_REFUSAL,
@@ -16,7 +18,7 @@ import type { MemoryBrowser } from './MemoryBrowser.ts';
 import { isOwnPicture } from './MemoryImageHost.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredBooking } from './records.ts';
-import { newestCarsFirst, withCurrentSeller } from './views.ts';
+import { newestCarsFirst, pageOf, withCurrentSeller } from './views.ts';
 
 /** The caller's own cars in the market. */
 export class MemorySellerListings implements SellerListings {
@@ -26,35 +28,49 @@ export class MemorySellerListings implements SellerListings {
     this.#browser = browser;
   }
 
-  async add(draft: CarDraft): Promise<void> {
-    const { name, email, verified } = this.#browser.requireRight('add-car');
+  async add(draft: CarDraft, morePictures: readonly string[] = []): Promise<void> {
+    const { name, email, verified, picture } = this.#browser.requireRight('add-car');
     const { market } = this.#browser;
-    const [problem] = Object.values(validateCar(formFromDraft(draft), market.modelYears));
-    if (problem !== undefined) throw new Failure('invalid', { detail: problem });
-    if (!isOwnPicture(draft.picture)) throw new Failure('invalid', { detail: CAR_MESSAGES.picture });
+    const valid = requireValid(market, draft, morePictures);
+    const own = [...market.cars.values()].filter((car) => car.seller.email === email && countsAsListed(car.state));
+    requireRoom('cars', own.length, market);
     const id = market.newId('car');
     const car: Car = {
-      ...draft,
-      name: draft.name.trim(),
-      phone: draft.phone.trim(),
-      description: draft.description.trim(),
+      ...valid,
       id,
-      seller: { name, email, verified },
+      seller: { name, email, verified, picture },
       state: { is: 'available' },
       postedAt: market.clock.now(),
     };
     market.cars.set(id, car);
+    market.morePictures.set(id, morePictures);
+    market.carChanged(id);
   }
 
-  async mine(seller: Email): Promise<readonly Listing[]> {
+  async edit(carId: string, draft: CarDraft, morePictures: readonly string[] = []): Promise<void> {
+    const { email } = this.#browser.requireRight('edit-own-car');
+    const { market } = this.#browser;
+    const valid = requireValid(market, draft, morePictures);
+    const before = requireOwnCar(market, { seller: email, carId }, 'edit');
+    market.cars.set(carId, { ...before, ...valid });
+    market.morePictures.set(carId, morePictures);
+    market.carChanged(carId);
+    if (before.price === valid.price) return;
+    const change = { from: before.price, to: valid.price, at: market.clock.now() };
+    market.priceChanges.set(carId, [change, ...(market.priceChanges.get(carId) ?? [])]);
+  }
+
+  async mine(seller: Email, after?: string): Promise<Page<Listing>> {
     this.#browser.requireOwnRight('see-own-cars', seller);
     const { market } = this.#browser;
     const cars = [...market.cars.values()].filter((car) => car.seller.email === seller);
     const bookings = [...market.bookings.values()].filter((booking) => isLive(booking.status));
-    return newestCarsFirst(cars).map((car) => ({
+    const listings = newestCarsFirst(cars).map((car) => ({
       car: withCurrentSeller(market, car),
       bookings: bookings.filter((booking) => booking.carId === car.id).map(toIncomingBooking),
+      isAdvertised: market.advertised.has(car.id),
     }));
+    return pageOf(listings, ({ car }) => car.id, { after });
   }
 
   async remove(carId: string): Promise<boolean> {
@@ -63,6 +79,7 @@ export class MemorySellerListings implements SellerListings {
     if (!market.cars.has(carId)) return false;
     requireOwnCar(market, { seller: email, carId }, 'delete');
     market.removeCar(carId);
+    market.carChanged(carId);
     return true;
   }
 
@@ -82,7 +99,31 @@ export class MemorySellerListings implements SellerListings {
     if (car.state.is === 'paid') return;
     if (state.is === 'sold') market.advertised.delete(id);
     market.cars.set(id, { ...car, state });
+    market.carChanged(id);
   }
+}
+
+/** The draft as it is stored; throws `invalid`. */
+function requireValid(market: MemoryMarket, draft: CarDraft, morePictures: readonly string[]): CarDraft {
+  const form = formFromDraft(draft);
+  const valid = carDraft(form, draft.picture, market.modelYears);
+  const [problem] = Object.values(validateCar(form, market.modelYears));
+  if (valid === undefined) throw new Failure('invalid', { detail: problem });
+  const hasOwnPictures = [draft.picture, ...morePictures].every(isOwnPicture);
+  if (!hasOwnPictures || morePictures.length >= MAX_PICTURES) {
+    throw new Failure('invalid', { detail: CAR_MESSAGES.picture });
+  }
+  return valid;
+}
+
+/** Requires that an account with `count` may have one more (spec: limits.per-account). */
+export function requireRoom(
+  kind: Parameters<typeof limitRefusal>[0],
+  count: number,
+  { limits }: Pick<MemoryMarket, 'limits'>,
+): void {
+  const detail = limitRefusal(kind, count, limits);
+  if (detail !== undefined) throw new Failure('conflict', { detail });
 }
 
 /** Requires that the car exists, belongs to the seller, and that its state allows the action. */
@@ -99,9 +140,12 @@ export function requireOwnCar(
   return car;
 }
 
-const toIncomingBooking = ({ id, buyer, phone, meetingPlace }: StoredBooking): IncomingBooking => ({
+const toIncomingBooking = ({ id, buyer, phone, meetingPlace, status, paidAt }: StoredBooking): IncomingBooking => ({
   id,
   buyerName: buyer.name,
+  buyerEmail: buyer.email,
   phone,
   meetingPlace,
+  isPaid: status === 'paid',
+  paidAt,
 });

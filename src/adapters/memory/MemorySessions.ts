@@ -1,6 +1,7 @@
 import { Failure } from '#application/Failure.ts';
-import type { SessionEvent, Sessions, Unsubscribe } from '#application/ports.ts';
+import type { Sessions, Unsubscribe } from '#application/ports.ts';
 import { type Email, toEmail } from '#domain/email.ts';
+import type { ServerEvent } from '#domain/serverEvent.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 
 /** Sessions of the market's server, one per browser. */
@@ -29,7 +30,7 @@ export class MemorySessions implements Sessions {
     this.#browser.account = undefined;
   }
 
-  watch(listener: (event: SessionEvent) => void): Unsubscribe {
+  watch(listener: (event: ServerEvent) => void): Unsubscribe {
     return this.#browser.watch(listener);
   }
 }

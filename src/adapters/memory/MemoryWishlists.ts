@@ -1,11 +1,12 @@
 import { Failure } from '#application/Failure.ts';
-import type { Wishlists } from '#application/ports.ts';
+import type { Page, Wishlists } from '#application/ports.ts';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
-import { carFor, newestFirst } from './views.ts';
+import { requireRoom } from './MemorySellerListings.ts';
+import { carFor, newestFirst, pageOf } from './views.ts';
 
 /** The caller's wishlisted cars in the market. */
 export class MemoryWishlists implements Wishlists {
@@ -20,23 +21,31 @@ export class MemoryWishlists implements Wishlists {
     const { email: buyer } = this.#browser.requireRight('add-to-wishlist');
     const { market } = this.#browser;
     if (!market.cars.has(carId)) throw new Failure('not-found', { detail: BOOKING_REFUSALS.gone });
-    const isWishlisted = [...market.wishlistItems.values()].some(
-      (item) => item.carId === carId && item.buyer === buyer,
-    );
-    if (isWishlisted) return;
+    const own = [...market.wishlistItems.values()].filter((item) => item.buyer === buyer);
+    if (own.some((item) => item.carId === carId)) return;
+    requireRoom('wishlist', own.length, market);
     const id = market.newId('wish');
     market.wishlistItems.set(id, { id, carId, buyer });
+    market.emit(buyer, 'wishlist-changed');
   }
 
-  async mine(buyer: Email): Promise<readonly WishlistItem[]> {
+  async remove(carId: string): Promise<boolean> {
+    const { email: buyer } = this.#browser.requireRight('see-own-wishlist');
+    const { wishlistItems } = this.#browser.market;
+    const item = [...wishlistItems.values()].find((it) => it.carId === carId && it.buyer === buyer);
+    return item !== undefined && wishlistItems.delete(item.id);
+  }
+
+  async mine(buyer: Email, after?: string): Promise<Page<WishlistItem>> {
     this.#browser.requireOwnRight('see-own-wishlist', buyer);
     const { market } = this.#browser;
-    return newestFirst(market.wishlistItems.values()).flatMap((item) => {
+    const items = newestFirst(market.wishlistItems.values()).flatMap((item) => {
       const car = item.buyer === buyer ? market.cars.get(item.carId) : undefined;
       if (car === undefined) return [];
       const seen = carFor(market, car, buyer);
       // The wire has one field for an email, and in a wishlist item it is the buyer's.
       return [{ id: item.id, buyer, car: { ...seen, seller: { ...seen.seller, email: undefined } } }];
     });
+    return pageOf(items, ({ id }) => id, { after });
   }
 }

@@ -1,5 +1,7 @@
 import type { Member } from '#domain/account.ts';
-import type { BookingStatus } from '#domain/booking.ts';
+import type { BookingStatus, BookingTimes } from '#domain/booking.ts';
+import type { Car } from '#domain/car.ts';
+import type { DeletedCar } from '#domain/carDetails.ts';
 import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Category } from '#domain/options.ts';
@@ -7,6 +9,18 @@ import type { Category } from '#domain/options.ts';
 /** A member as the market stores it. */
 export interface StoredMember extends Member {
   readonly isAdmin: boolean;
+  /** When the record was made, in milliseconds UTC. */
+  readonly joinedAt?: number;
+}
+
+/** A deleted account with what is hidden until it is restored. */
+export interface RemovedAccount {
+  readonly member: StoredMember;
+  readonly removedAt: number;
+  readonly cars: readonly Car[];
+  readonly advertised: readonly string[];
+  /** Its own wishlist, and the items of others for its cars. */
+  readonly wishlistItems: readonly StoredWishlistItem[];
 }
 
 /** An account at the identity provider. */
@@ -16,10 +30,12 @@ export interface StoredAccount {
   readonly name: string;
   readonly picture: string;
   readonly password: string;
+  /** Whether the address is proven; left out: it is not. */
+  readonly emailVerified?: boolean;
 }
 
 /** A booking without the fields that are read from its car when it is requested. */
-export interface StoredBooking {
+export interface StoredBooking extends BookingTimes {
   readonly id: string;
   readonly carId: string;
   readonly carName: string;
@@ -27,11 +43,18 @@ export interface StoredBooking {
   readonly picture: string;
   readonly price: Cents;
   /** The car's seller, who may read the booking after the car is gone too. */
-  readonly seller: Email | undefined;
+  readonly sellerEmail: Email | undefined;
   readonly buyer: { readonly name: string; readonly email: Email };
   readonly phone: string;
   readonly meetingPlace: string;
-  readonly status: Exclude<BookingStatus, 'unsaved'>;
+  readonly status: BookingStatus;
+  /** Whether its buyer has put it away. */
+  readonly isHidden: boolean;
+}
+
+/** What is kept of a deleted car. */
+export interface StoredDeletedCar extends DeletedCar {
+  readonly deletedAt: number;
 }
 
 /** One wishlisted car of one buyer. */

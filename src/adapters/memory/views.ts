@@ -1,7 +1,8 @@
-import { type Booking, isLive } from '#domain/booking.ts';
-import type { Car } from '#domain/car.ts';
+import type { Page } from '#application/ports.ts';
+import { type Booking, type BookingStatus, CURRENT_STATUSES, isLive } from '#domain/booking.ts';
+import type { Car, ListedCar } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
-import { carAsSeenBy, stateAsSeenBy } from '#domain/privacy.ts';
+import { carAsSeenBy, showsSellerContact, stateAsSeenBy } from '#domain/privacy.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredBooking } from './records.ts';
 
@@ -9,31 +10,58 @@ import type { StoredBooking } from './records.ts';
 export function withCurrentSeller(market: MemoryMarket, car: Car): Car {
   const { email } = car.seller;
   const member = email && market.members.get(email);
-  return { ...car, seller: { email, name: member?.name ?? '', verified: member?.verified ?? false } };
+  return {
+    ...car,
+    seller: { email, name: member?.name ?? '', verified: member?.verified ?? false, picture: member?.picture ?? '' },
+  };
 }
 
 /** A car as the requester may see it; undefined is a signed-out visitor. */
 export function carFor(market: MemoryMarket, car: Car, requester: Email | undefined): Car {
   const member = requester && market.members.get(requester);
   if (member === undefined) return carAsSeenBy(withCurrentSeller(market, car), undefined);
-  const booking = findLiveBooking(market, member.email, car.id);
+  const booking = findCurrentBooking(market, member.email, car.id);
+  const hasBooked = booking !== undefined && isLive(booking.status);
   return carAsSeenBy(withCurrentSeller(market, car), {
     email: member.email,
     role: member.isAdmin ? 'Admin' : member.role,
-    bookedCarIds: new Set(booking === undefined ? [] : [car.id]),
+    bookedCarIds: new Set(hasBooked ? [car.id] : []),
   });
 }
 
-/** A booking as its buyer sees it. A deleted car counts as sold. */
+/** A car of a public list, with the requester's own marks. */
+export const listedCarFor = (market: MemoryMarket, car: Car, requester: Email | undefined): ListedCar => ({
+  ...carFor(market, car, requester),
+  own: requester && {
+    isWishlisted: [...market.wishlistItems.values()].some((it) => it.carId === car.id && it.buyer === requester),
+    isBooked: isLiveBooking(findCurrentBooking(market, requester, car.id)),
+  },
+});
+
+/** A booking as its reader sees it. A deleted car counts as sold. */
 export function bookingFor(market: MemoryMarket, booking: StoredBooking, requester: Email): Booking {
   const car = market.cars.get(booking.carId);
-  const { seller: _seller, ...shown } = booking;
-  return { ...shown, carState: car === undefined ? { is: 'sold' } : stateAsSeenBy(car.state, requester) };
+  const { sellerEmail, isHidden: _hidden, ...shown } = booking;
+  const carState = car?.state ?? ({ is: 'sold' } as const);
+  const isShown = showsSellerContact({ status: booking.status, buyer: booking.buyer.email }, carState);
+  const name = (sellerEmail && market.members.get(sellerEmail)?.name) ?? '';
+  return {
+    ...shown,
+    // An unsaved booking costs what its car costs: it has no price of its own yet.
+    price: booking.status === 'unsaved' && car !== undefined ? car.price : booking.price,
+    carPrice: car?.price,
+    carState: stateAsSeenBy(carState, requester),
+    seller: isShown && sellerEmail !== undefined ? { name, email: sellerEmail, phone: car?.phone ?? '' } : undefined,
+  };
 }
 
-/** The buyer's live booking of a car, of which there is at most one. */
-export const findLiveBooking = (market: MemoryMarket, buyer: Email, carId: string): StoredBooking | undefined =>
-  [...market.bookings.values()].find((it) => it.carId === carId && it.buyer.email === buyer && isLive(it.status));
+/** The buyer's live or unsaved booking of a car, of which there is at most one. */
+export const findCurrentBooking = (market: MemoryMarket, buyer: Email, carId: string): StoredBooking | undefined =>
+  [...market.bookings.values()].find((it) => it.carId === carId && it.buyer.email === buyer && isCurrent(it.status));
+
+const isLiveBooking = (booking: StoredBooking | undefined): boolean => booking !== undefined && isLive(booking.status);
+
+const isCurrent = (status: BookingStatus): boolean => CURRENT_STATUSES.some((current) => current === status);
 
 /** Records are in the order of their creation. */
 export const newestFirst = <T>(records: Iterable<T>): readonly T[] => [...records].reverse();
@@ -41,3 +69,18 @@ export const newestFirst = <T>(records: Iterable<T>): readonly T[] => [...record
 /** Cars by the time at which they were listed; at the same time, the later id first. */
 export const newestCarsFirst = (cars: Iterable<Car>): readonly Car[] =>
   [...cars].sort((a, b) => b.postedAt - a.postedAt || (a.id < b.id ? 1 : -1));
+
+/** Items of one page of a list that is asked for as a whole. */
+const PAGE_SIZE = 200;
+
+/** The page after the item of this key, or the first one. */
+export function pageOf<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  { after, size = PAGE_SIZE }: { readonly after: string | undefined; readonly size?: number },
+): Page<Item> {
+  const start = after === undefined ? 0 : items.findIndex((item) => keyOf(item) === after) + 1;
+  const page = items.slice(start, start + size);
+  const last = start + size < items.length ? page.at(-1) : undefined;
+  return { items: page, next: last && keyOf(last) };
+}

@@ -29,6 +29,7 @@ export class StripeCardPayments implements CardPayments {
   readonly isTestMode: boolean;
   readonly #options: Required<StripeCardPaymentsOptions>;
   #form: CardForm | undefined;
+  #isScriptStalled = false;
 
   constructor({ key, timeoutMs = TIMEOUT_MS }: StripeCardPaymentsOptions) {
     this.#options = { key, timeoutMs };
@@ -69,10 +70,14 @@ export class StripeCardPayments implements CardPayments {
 
   /** The script is asked for again after it could not be loaded. */
   async #load(): Promise<Stripe> {
+    if (this.#isScriptStalled) askForScriptAgain();
+    this.#isScriptStalled = false;
     try {
       const stripe = await this.#inTime(loadStripe(this.#options.key));
       if (stripe !== null) return stripe;
     } catch (cause) {
+      // The loader asks again by itself after an error, not while it still waits.
+      this.#isScriptStalled = cause instanceof Failure;
       throw cause instanceof Failure ? cause : new Failure('unavailable', { reason: 'card-form-blocked', cause });
     }
     throw new Failure('unavailable', { reason: 'card-form-blocked' });
@@ -88,6 +93,22 @@ export class StripeCardPayments implements CardPayments {
     });
     return Promise.race([answer, late]).finally(() => clearTimeout(timer));
   }
+}
+
+const SCRIPTS = 'script[src^="https://js.stripe.com/"]';
+
+/**
+ * Asks for a script that stalls once more. Under another address, since a browser answers the same one with the request that
+ * it is already waiting for; Stripe's loader hears of it through the element that it watches.
+ */
+function askForScriptAgain(): void {
+  const asked = document.querySelectorAll<HTMLScriptElement>(SCRIPTS);
+  const [stalled] = asked;
+  if (stalled === undefined) return;
+  const script = document.createElement('script');
+  script.src = `${stalled.src}?again=${asked.length}`;
+  script.addEventListener('load', () => stalled.dispatchEvent(new Event('load')));
+  document.head.append(script);
 }
 
 function paidIntentId({ error, paymentIntent }: PaymentIntentResult): string {

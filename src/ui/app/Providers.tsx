@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
+import { useMediaQuery, useReducedMotion } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { SnackbarProvider } from 'notistack';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +8,6 @@ import classes from '#ui/app/Toast.module.css';
 import { Toast } from '#ui/app/Toast.tsx';
 import './mantineStyles.ts';
 import '@fontsource-variable/figtree/wght.css';
-import { DraftsProvider } from '#ui/forms/drafts.tsx';
 import { createQueryClient } from '#ui/query/queryClient.ts';
 import { createReachability, ReachabilityContext } from '#ui/query/reachability.ts';
 import './styles.css';
@@ -30,6 +29,7 @@ export function Providers({ useCases, nonce, children }: ProvidersProps) {
   const [reachability] = useState(createReachability);
   const [queryClient] = useState(() => createQueryClient(reachability));
   const prefersReducedMotion = useReducedMotion();
+  const isWide = useMediaQuery('(min-width: 48em)');
   return (
     <MantineProvider
       theme={theme}
@@ -44,13 +44,13 @@ export function Providers({ useCases, nonce, children }: ProvidersProps) {
             <SnackbarProvider
               maxSnack={MAX_TOASTS}
               autoHideDuration={null}
-              anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+              anchorOrigin={{ vertical: 'top', horizontal: isWide ? 'right' : 'center' }}
               Components={TOASTS}
               classes={{ containerRoot: classes.container ?? '' }}
               transitionDuration={prefersReducedMotion ? 0 : 200}
               disableWindowBlurListener
             >
-              <DraftsProvider>{children}</DraftsProvider>
+              {children}
             </SnackbarProvider>
           </QueryClientProvider>
         </ReachabilityContext>

@@ -77,7 +77,7 @@ describe('RequireAccess', () => {
     await waitFor(() => expect(dashboardMenu()).not.toBeNull());
     observer.disconnect();
     expect(path()).toBe('/dashboard/myproducts');
-    expect([...menus]).toEqual(['This is sellerMy ProductsAdd A Product']);
+    expect([...menus]).toEqual(['This is sellerMy ProductsAdd A ProductHelp']);
   });
 
   it.each(['identity.current', 'sessions.accessToken', 'members.roleOf'] as const)(

@@ -50,6 +50,8 @@ const LIGHT = {
   sedan: '#dbe7f1',
   sports: '#fadbd0',
   shadow: '0 1px 2px rgb(20 32 43 / 6%), 0 12px 32px -12px rgb(20 32 43 / 18%)',
+  'scene-light': '1',
+  'scene-veil': 'transparent',
 };
 
 const DARK: typeof LIGHT = {
@@ -75,6 +77,8 @@ const DARK: typeof LIGHT = {
   sedan: '#22303e',
   sports: '#43292a',
   shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 16px 36px -12px rgb(0 0 0 / 60%)',
+  'scene-light': '0.8',
+  'scene-veil': 'rgb(13 21 29 / 22%)',
 };
 
 /** The same in both schemes: colours on drawings, and on surfaces that are always dark, such as the footer. */
@@ -109,7 +113,14 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-anchor': 'var(--accent)',
   };
   return {
-    variables: { ...variables(BOTH), '--page-width': '1240px', '--radius-card': '14px', '--radius-field': '10px' },
+    variables: {
+      ...variables(BOTH),
+      '--focus-ring': 'var(--accent)',
+      '--page-width': '1240px',
+      '--top-bar-height': '69px',
+      '--radius-card': '14px',
+      '--radius-field': '10px',
+    },
     light: { ...variables(LIGHT), ...mantineVariables },
     dark: { ...variables(DARK), ...mantineVariables },
   };
@@ -177,6 +188,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'md' } },
+    // With a colour its contrast is ours; without one Mantine writes white on it in dark mode too.
+    Chip: { defaultProps: { color: 'ember' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },

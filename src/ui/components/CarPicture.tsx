@@ -15,7 +15,7 @@ export interface CarPictureProps {
   readonly sizes: string;
 }
 
-/** A car's picture, 4:3, on its category's colour; a drawing replaces one that is missing or fails to load. */
+/** A car's picture, 4:3 and on phones 16:9, on its category's colour; a drawing replaces one that is missing or fails to load. */
 export function CarPicture({ picture, name, category, sizes }: CarPictureProps) {
   const [broken, setBroken] = useState<string>();
   const isMissing = picture === '' || picture === broken;

@@ -3,8 +3,14 @@ import type { ReactNode } from 'react';
 import classes from './CardGrid.module.css';
 
 /** As many cards per row as fit. */
-export function CardGrid({ children }: { readonly children: ReactNode }) {
-  return <div className={classes.grid}>{children}</div>;
+export function CardGrid({
+  children,
+  className = '',
+}: {
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}) {
+  return <div className={`${classes.grid} ${className}`}>{children}</div>;
 }
 
 const PLACEHOLDERS = [1, 2, 3];

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 export interface PageTitleProps {
@@ -11,18 +11,22 @@ export interface PageTitleProps {
 
 const SITE = 'Second Gear';
 
+/** Whether the user has gone to another page since the document was loaded. Set by the layout of every page. */
+export const HasNavigatedContext = createContext(false);
+
 /**
  * The one `h1` of a page. It sets the document's title and takes the focus after a navigation, so that screen readers
- * announce the new page; on the first page of a visit the focus stays where the browser puts it.
+ * announce the new page; on the first page of a visit the focus stays where the browser puts it,
+ * until the user comes back to it.
  */
 export function PageTitle({ children, title, className }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname, key } = useLocation();
-  const isFirstPage = key === 'default';
+  const { pathname } = useLocation();
+  const hasNavigated = useContext(HasNavigatedContext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address with the same heading is a new page
   useEffect(() => {
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
-  }, [pathname, isFirstPage]);
+    if (hasNavigated) heading.current?.focus({ preventScroll: true });
+  }, [pathname, hasNavigated]);
   const name = title ?? (typeof children === 'string' ? children : undefined);
   return (
     <>

@@ -1,25 +1,32 @@
-import { type Cents, formatPrice, saving } from '#domain/money.ts';
+import { type Cents, formatPrice, originalPriceDoubt } from '#domain/money.ts';
 import classes from './Price.module.css';
 
 export interface PriceProps {
   readonly price: Cents;
-  /** Shown next to the price if it differs, struck through if it was higher. */
+  /** What the car cost when it was new; shown next to the price if it differs. */
   readonly originalPrice?: Cents;
 }
 
-/** A car's price, its original price, and the difference. */
+/** A car's price, and what it cost when it was new. */
 export function Price({ price, originalPrice }: PriceProps) {
-  const saved = originalPrice === undefined ? undefined : saving(price, originalPrice);
   return (
     <p className={classes.line}>
       <span className={classes.price}>{formatPrice(price)}</span>
       {originalPrice === undefined || originalPrice === price ? null : (
-        <span className={classes.original}>
-          <span className="visuallyHidden">Original price </span>
-          {saved === undefined ? formatPrice(originalPrice) : <s>{formatPrice(originalPrice)}</s>}
-        </span>
+        <OriginalPrice price={price} originalPrice={originalPrice} />
       )}
-      {saved === undefined ? null : <span className={classes.saving}>Save {formatPrice(saved)}</span>}
     </p>
+  );
+}
+
+/** An original price that is hard to believe is its seller's word, on a line of its own (spec: prices.saving). */
+function OriginalPrice({ price, originalPrice }: Required<PriceProps>) {
+  if (originalPriceDoubt(price, originalPrice) !== undefined) {
+    return <span className={classes.stated}>Original price, says the seller: {formatPrice(originalPrice)}</span>;
+  }
+  return (
+    <span className={classes.original}>
+      <span className="visuallyHidden">Original price, </span>new <span>{formatPrice(originalPrice)}</span>
+    </span>
   );
 }

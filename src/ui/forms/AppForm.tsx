@@ -1,11 +1,13 @@
-import { Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik';
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Formik, type FormikHelpers, type FormikValues } from 'formik';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { AnySchema } from 'yup';
 import type { FieldErrors } from '#domain/credentials.ts';
 import { useReachability } from '#ui/query/reachability.ts';
 import classes from './AppForm.module.css';
+import { DraftSync } from './DraftSync.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { FailureNote } from './FailureNote.tsx';
+import { FailureNote, FailureText } from './FailureNote.tsx';
+import type { FormDraft } from './FormDraft.ts';
 import { FormInfoContext } from './formFields.ts';
 
 interface AppFormProps<Values> {
@@ -18,11 +20,15 @@ interface AppFormProps<Values> {
   readonly visibleErrors?: (errors: FieldErrors<string>) => FieldErrors<string>;
   /** Its errors are shown below the button; the form keeps its values. */
   readonly onSubmit: (values: Values) => Promise<void>;
-  /** Called with every change; must be a stable function, since a new one is called again. */
-  readonly onValuesChange?: ((values: Values) => void) | undefined;
+  /** Stores what is typed until the form is sent. */
+  readonly draft?: FormDraft | undefined;
   readonly children: ReactNode;
   /** The submit button and related elements. */
   readonly actions: ReactNode;
+  /** Whether the message of a failure stands above the actions too, where it would be missed below them. */
+  readonly showsFailureAbove?: boolean;
+  /** What the form says about a failure; the failure's own message by default. */
+  readonly failureWording?: (failure: unknown) => string;
 }
 
 const allErrors = (errors: FieldErrors<string>): FieldErrors<string> => errors;
@@ -36,9 +42,11 @@ export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>
     schema,
     visibleErrors = allErrors,
     onSubmit,
-    onValuesChange,
+    draft,
     children,
     actions,
+    showsFailureAbove = false,
+    failureWording,
   } = props;
   const id = useId();
   const form = useMemo(() => ({ id, labels, visibleErrors }), [id, labels, visibleErrors]);
@@ -66,25 +74,17 @@ export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>
       <Formik initialValues={initialValues} validationSchema={schema} onSubmit={submit}>
         {({ handleSubmit, isSubmitting }) => (
           <form className={classes.form} aria-label={name} aria-busy={isSubmitting} noValidate onSubmit={handleSubmit}>
+            {draft && <DraftSync draft={draft} />}
             {children}
-            {onValuesChange && <ValuesObserver onValuesChange={onValuesChange} />}
             <div className={classes.footer}>
               <ErrorSummary />
+              {showsFailureAbove && failure !== undefined && <FailureText failure={failure} wording={failureWording} />}
               {actions}
-              <FailureNote failure={failure} />
+              <FailureNote failure={failure} wording={failureWording} />
             </div>
           </form>
         )}
       </Formik>
     </FormInfoContext>
   );
-}
-
-/** Reports changed values; the initial values are not reported. */
-function ValuesObserver<Values>({ onValuesChange }: { readonly onValuesChange: (values: Values) => void }) {
-  const { values, dirty } = useFormikContext<Values>();
-  useEffect(() => {
-    if (dirty) onValuesChange(values);
-  }, [values, dirty, onValuesChange]);
-  return null;
 }

@@ -2,19 +2,26 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { messageFor } from '#ui/components/messageFor.ts';
 import classes from './FailureNote.module.css';
 
+interface FailureNoteProps {
+  readonly failure: unknown;
+  /** The sentence for it; another one than the failure's own where a toast has that (spec: toasts.once). */
+  readonly wording?: ((failure: unknown) => string) | undefined;
+}
+
 /**
  * A failure's message next to what failed: a toast alone disappears too soon. The alert region is always in the page, so
  * that screen readers announce a message added to it.
  */
-export function FailureNote({ failure }: { readonly failure: unknown }) {
+export function FailureNote(props: FailureNoteProps) {
+  return <div role="alert">{props.failure !== undefined && <FailureText {...props} />}</div>;
+}
+
+/** The message alone, for a place where it is said a second time and not announced again. */
+export function FailureText({ failure, wording = messageFor }: FailureNoteProps) {
   return (
-    <div role="alert">
-      {failure !== undefined && (
-        <p className={classes.note}>
-          <IconAlertCircle size={20} className={classes.icon} aria-hidden />
-          {messageFor(failure)}
-        </p>
-      )}
-    </div>
+    <p className={classes.note}>
+      <IconAlertCircle size={20} className={classes.icon} aria-hidden />
+      {wording(failure)}
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { PICTURE_TYPES } from '#domain/picture.ts';
 import { useFormField } from './formFields.ts';
 import classes from './PictureField.module.css';
+import { usePreview } from './usePreview.ts';
 import { validatePicture } from './validatePicture.ts';
 
 interface Props {
@@ -29,7 +30,12 @@ export function PictureField({ name, isRound }: Props) {
             <IconPhoto size={28} stroke={1.5} aria-hidden />
           </span>
         ) : (
-          <img className={classes.preview} data-round={isRound} src={preview} alt="The chosen one" />
+          <img
+            className={classes.preview}
+            data-round={isRound}
+            src={preview}
+            alt={`Chosen for ${label}: ${value?.name}`}
+          />
         )}
         <div className={classes.file}>
           <input
@@ -66,16 +72,4 @@ function usePictureError(file: File | undefined): string | undefined {
     };
   }, [file]);
   return error;
-}
-
-/** An object URL of the file, revoked with the component. */
-function usePreview(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (file === undefined) return setAddress(undefined);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 }

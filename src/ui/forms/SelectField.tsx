@@ -4,6 +4,10 @@ import { useFormField } from './formFields.ts';
 interface Props {
   readonly name: string;
   readonly options: readonly (string | number)[];
+  /** What the options are called on screen; their own texts by default. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** The first option of a field that may be left empty. */
+  readonly emptyOption?: string;
   readonly description?: string;
 }
 
@@ -11,14 +15,15 @@ interface Props {
 const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 /** One of a fixed list. The browser's own select works best on phones and with a keyboard. */
-export function SelectField({ name, options, description }: Props) {
+export function SelectField({ name, options, labels, emptyOption, description }: Props) {
   const { id, label, value = '', error, setValue } = useFormField<string>(name);
+  const known = options.map((option) => ({ value: String(option), label: labels?.[option] ?? String(option) }));
   return (
     <NativeSelect
       {...{ id, name, label, value, error, description }}
-      data={options.map(String)}
+      data={emptyOption === undefined ? known : [{ value: '', label: emptyOption }, ...known]}
       inputWrapperOrder={HINT_BELOW}
-      required
+      required={emptyOption === undefined}
       withAsterisk={false}
       onChange={(event) => setValue(event.currentTarget.value)}
     />

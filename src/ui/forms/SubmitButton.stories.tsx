@@ -39,6 +39,15 @@ export const Waiting: Story = {
     await expect(await screen.findByText('Adding your car')).toBeVisible();
   },
 };
+export const Uploading: Story = {
+  args: { upload: { share: 0.4, cancel: fn() } },
+  play: async (context) => {
+    await pressed(context);
+    await expect(screen.getByRole('progressbar', { name: 'Sending the picture' })).toBeVisible();
+    await context.userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await expect(context.args.upload?.cancel).toHaveBeenCalled();
+  },
+};
 export const UploadFailed: Story = {
   args: { onUploadChoice: fn() },
   play: async (context) => {

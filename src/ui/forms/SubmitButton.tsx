@@ -1,7 +1,8 @@
-import { Button, Group, Loader, Text } from '@mantine/core';
+import { Button, Group, Loader, Progress, Text } from '@mantine/core';
 import { useFormikContext } from 'formik';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
-import type { UploadChoice } from './useUploadRetry.ts';
+import { SlowNotice } from '#ui/components/SlowNotice.tsx';
+import type { Upload, UploadChoice } from './useUploadRetry.ts';
 
 interface Props {
   readonly label: string;
@@ -9,27 +10,39 @@ interface Props {
   readonly busyLabel: string;
   /** Given once a failed upload has waited long enough: Retry and Keep editing replace the spinner. */
   readonly onUploadChoice?: ((choice: UploadChoice) => void) | undefined;
+  /** Why the form can't be submitted now; undefined when it can. */
+  readonly offReason?: string | undefined;
+  /** Given while a picture is on its way. */
+  readonly upload?: Upload | undefined;
 }
 
 /**
  * Submits once. While the form is submitted the button ignores clicks but keeps the focus, which a disabled button would
  * lose, and a spinner is shown below it.
  */
-export function SubmitButton({ label, busyLabel, onUploadChoice }: Props) {
+export function SubmitButton({ label, busyLabel, onUploadChoice, offReason, upload }: Props) {
   const { isSubmitting } = useFormikContext();
   return (
     <>
-      <ActionButton type="submit" size="md" fullWidth isDisabled={isSubmitting}>
+      <ActionButton type="submit" size="md" fullWidth isDisabled={isSubmitting || offReason !== undefined}>
         {label}
       </ActionButton>
       <div role="status">
+        {offReason !== undefined && !isSubmitting && (
+          <Text size="sm" ta="center">
+            {offReason}
+          </Text>
+        )}
         {isSubmitting && onUploadChoice === undefined && (
-          <Group justify="center" gap="sm">
-            <Loader size="sm" aria-hidden />
-            <Text size="sm" c="dimmed">
-              {busyLabel}
-            </Text>
-          </Group>
+          <>
+            <Group justify="center" gap="sm">
+              <Loader size="sm" aria-hidden />
+              <Text size="sm" c="dimmed">
+                {busyLabel}
+              </Text>
+            </Group>
+            <SlowNotice text="This takes longer than usual. Please stay on this page; what you typed is kept." />
+          </>
         )}
         {onUploadChoice !== undefined && (
           <Group justify="center" gap="sm">
@@ -43,6 +56,16 @@ export function SubmitButton({ label, busyLabel, onUploadChoice }: Props) {
           </Group>
         )}
       </div>
+      {isSubmitting && upload !== undefined && onUploadChoice === undefined && (
+        <Group justify="center" gap="sm" wrap="nowrap" mt="sm">
+          {upload.share !== undefined && (
+            <Progress value={Math.round(upload.share * 100)} aria-label="Sending the picture" flex={1} />
+          )}
+          <Button size="sm" variant="subtle" onClick={upload.cancel}>
+            Cancel
+          </Button>
+        </Group>
+      )}
     </>
   );
 }

@@ -1,26 +1,47 @@
 import { useState } from 'react';
 import { isFailure } from '#application/Failure.ts';
+import type { UploadOptions } from '#application/UploadOptions.ts';
 
 /** How long a failed upload shows its spinner before it offers Retry and Keep editing, in ms (spec: pictures.upload-failure). */
 export const RETRY_DELAY_MS = 10_000;
+
+/** An upload under way. */
+export interface Upload {
+  /** The share that was sent, from 0 to 1; undefined while it is not known. */
+  readonly share: number | undefined;
+  readonly cancel: () => void;
+}
 
 export type UploadChoice = 'retry' | 'edit';
 
 /**
  * A failed upload shows no error: the spinner stays. After ten seconds the person can choose to try again or
  * to keep editing. `choose` is defined from then on; any other failure is rethrown.
+ * `upload` is defined while a picture is on its way; whoever cancels it keeps editing.
  */
 export function useUploadRetry() {
+  const [upload, setUpload] = useState<Upload>();
   const [onUploadChoice, setOnUploadChoice] = useState<((choice: UploadChoice) => void) | undefined>(undefined);
 
-  const withRetry = async (job: () => Promise<void>): Promise<'done' | 'edit'> => {
+  const withRetry = async (job: (options: UploadOptions) => Promise<void>): Promise<'done' | 'edit'> => {
     for (;;) {
       const retryDelay = new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+      const cancellation = new AbortController();
+      const cancel = () => cancellation.abort();
+      setUpload({ share: undefined, cancel });
+      const options: UploadOptions = {
+        signal: cancellation.signal,
+        // All of it was sent: from now on there is nothing to cancel.
+        onProgress: (share) => setUpload(share < 1 ? { share, cancel } : undefined),
+      };
       try {
-        await job();
+        await job(options);
         return 'done';
       } catch (error) {
+        if (cancellation.signal.aborted) return 'edit';
         if (!isFailure(error, 'upload')) throw error;
+      } finally {
+        setUpload(undefined);
       }
       await retryDelay;
       const choice = await new Promise<UploadChoice>((resolve) => setOnUploadChoice(() => resolve));
@@ -29,5 +50,5 @@ export function useUploadRetry() {
     }
   };
 
-  return { withRetry, onUploadChoice };
+  return { withRetry, onUploadChoice, upload };
 }

@@ -1,4 +1,4 @@
-import { PICTURE_MESSAGES, pictureError, SIGNATURE_LENGTH } from '#domain/picture.ts';
+import { chosenPictureError, PICTURE_MESSAGES, SIGNATURE_LENGTH } from '#domain/picture.ts';
 
 const validated = new WeakMap<Blob, Promise<string | undefined>>();
 
@@ -17,7 +17,7 @@ export function validatePicture(picture: Blob): Promise<string | undefined> {
 async function checkPicture(picture: Blob): Promise<string | undefined> {
   try {
     const start = new Uint8Array(await picture.slice(0, SIGNATURE_LENGTH).arrayBuffer());
-    const error = pictureError(picture.size, start);
+    const error = chosenPictureError(picture.size, start);
     if (error !== undefined) return error;
     const bitmap = await createImageBitmap(picture);
     bitmap.close();

@@ -1,9 +1,17 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FailedState } from '#ui/components/FailedState.tsx';
+import { SlowNotice } from '#ui/components/SlowNotice.tsx';
+
+/** What a list needs of its query. */
+interface ListQuery<Item> {
+  readonly data: readonly Item[] | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
 
 interface QueryListProps<Item> {
-  readonly query: UseQueryResult<readonly Item[]>;
+  readonly query: ListQuery<Item>;
   /** Title of the failure: "Your orders could not be loaded." */
   readonly errorTitle: string;
   /** Shown while the list loads. */
@@ -21,9 +29,10 @@ export function QueryList<Item>({ query, errorTitle, skeleton, empty, children }
   }
   return (
     <>
-      <p role="status" className="visuallyHidden">
-        Loading
-      </p>
+      <div role="status">
+        <span className="visuallyHidden">Loading</span>
+        <SlowNotice />
+      </div>
       <div aria-hidden>{skeleton}</div>
     </>
   );

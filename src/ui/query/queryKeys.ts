@@ -1,6 +1,6 @@
+import type { MembersQuery } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import type { Category } from '#domain/options.ts';
-import type { ChosenRole } from '#domain/role.ts';
 
 /** Keys of all queries. Personal data begins with "own" and the person's email, and is removed when they sign out. */
 export const queryKeys = {
@@ -9,17 +9,29 @@ export const queryKeys = {
   reachabilityCheck: ['still-there'] as const,
   role: (email: Email | undefined) => ['own', email, 'role'] as const,
   cars: (category: Category) => ['cars', category] as const,
+  car: (id: string) => ['cars', 'one', id] as const,
+  /** By the car's id; by the category for a car that is gone. */
+  similarCars: (to: string) => ['cars', 'similar', to] as const,
   promoted: ['cars', 'promoted'] as const,
+  categories: ['cars', 'categories'] as const,
+  /** By the search as an address has it. */
+  foundCars: (search: string) => ['cars', 'found', search] as const,
   /** Prefix of every public list: the same cars are in all of them. */
   allCars: ['cars'] as const,
   feedback: ['feedback'] as const,
   orders: (buyer: Email) => ['own', buyer, 'orders'] as const,
   bookedCarIds: (buyer: Email | undefined) => ['own', buyer, 'orders', 'cars'] as const,
+  lastPhone: (buyer: Email | undefined) => ['own', buyer, 'orders', 'phone'] as const,
   booking: (buyer: Email, id: string) => ['own', buyer, 'booking', id] as const,
   intent: (buyer: Email, id: string) => ['own', buyer, 'intent', id] as const,
   outcome: (buyer: Email, id: string) => ['own', buyer, 'outcome', id] as const,
   wishlist: (buyer: Email) => ['own', buyer, 'wishlist'] as const,
   myCars: (seller: Email) => ['own', seller, 'cars'] as const,
   paymentIssues: (admin: Email) => ['own', admin, 'payment-issues'] as const,
-  members: (admin: Email, role: ChosenRole) => ['own', admin, 'members', role] as const,
+  editedCar: (seller: Email, id: string) => ['own', seller, 'cars', 'edited', id] as const,
+  members: (admin: Email, { role, text, order }: MembersQuery) => ['own', admin, 'members', role, order, text] as const,
+  newestSellers: (admin: Email) => ['own', admin, 'members', 'newest-sellers'] as const,
+  removedMembers: (admin: Email) => ['own', admin, 'members', 'removed'] as const,
+  /** Prefix of all lists of members: a change moves people from one to another. */
+  allMembers: (admin: Email) => ['own', admin, 'members'] as const,
 };

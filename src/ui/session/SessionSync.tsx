@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { createLiveQueries } from '#ui/query/liveQueries.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from './useSession.ts';
@@ -16,15 +17,33 @@ export function useSessionRestore() {
   });
 }
 
-/** Restores the session, follows its events, and removes a user's cached queries when they sign out. */
+/** Restores the session, follows its events, asks again for what has changed, and removes a user's cached queries when they sign out. */
 export function SessionSync() {
-  const { accounts } = useCases();
+  const { accounts, clock } = useCases();
   const queryClient = useQueryClient();
-  const email = useSession().identity?.email;
+  const { identity, status } = useSession();
+  const email = identity?.email;
+  const shownFor = useRef<{ readonly email: string | undefined }>(undefined);
   useSessionRestore();
-  useEffect(() => accounts.watch(), [accounts]);
+  useEffect(() => {
+    const live = createLiveQueries({ queryClient, now: () => clock.now(), isHidden: () => document.hidden });
+    const unsubscribe = accounts.watch(live.changed);
+    return () => {
+      unsubscribe();
+      live.stop();
+    };
+  }, [accounts, clock, queryClient]);
   useEffect(() => {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'own' && queryKey[1] !== email });
   }, [queryClient, email]);
+  // Public lists carry the user's own marks. The first ones were fetched with the cookie of the session that is restored.
+  useEffect(() => {
+    if (status === 'restoring') return;
+    const before = shownFor.current;
+    shownFor.current = { email };
+    if (before === undefined || before.email === email) return;
+    if (before.email !== undefined) queryClient.removeQueries({ queryKey: queryKeys.allCars, type: 'inactive' });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.allCars });
+  }, [queryClient, email, status]);
   return null;
 }

@@ -4,10 +4,14 @@ import { ROUTES, safePath } from '#domain/navigation.ts';
 /** Router state that tells the login and sign-up pages where the user came from. */
 export interface OriginState {
   readonly origin: string;
+  /** The key of the origin's history entry, by which its place on the page is found again. */
+  readonly originKey?: string;
   /** The user was sent here because the session expired. */
   readonly isSessionExpired?: true;
   /** The user came to sell a car. */
   readonly wantsToSell?: true;
+  /** The car that the user was looking at. */
+  readonly carId?: string;
 }
 
 /** The path of a page with its query and fragment. */
@@ -20,6 +24,14 @@ const isOriginState = (state: unknown): state is OriginState =>
 export const originOf = (state: unknown): string | undefined =>
   isOriginState(state) ? safePath(state.origin) : undefined;
 
+/** The key of the origin's history entry; undefined if none was remembered. */
+export const keyOfOrigin = (state: unknown): string | undefined =>
+  isOriginState(state) && typeof state.originKey === 'string' ? state.originKey : undefined;
+
+/** The car that the user was looking at; undefined if it was none. */
+export const carOfOrigin = (state: unknown): string | undefined =>
+  isOriginState(state) && typeof state.carId === 'string' ? state.carId : undefined;
+
 /** Whether the user was sent here because the session expired. */
 export const isSessionExpired = (state: unknown): boolean => isOriginState(state) && state.isSessionExpired === true;
 
@@ -30,5 +42,12 @@ export const wantsToSell = (state: unknown): boolean => isOriginState(state) && 
 export function useOriginState(): OriginState {
   const location = useLocation();
   const isAuthPage = location.pathname === ROUTES.login || location.pathname === ROUTES.signUp;
-  return { origin: isAuthPage ? (originOf(location.state) ?? ROUTES.home) : pathOf(location) };
+  if (!isAuthPage) return { origin: pathOf(location), originKey: location.key };
+  const originKey = keyOfOrigin(location.state);
+  const carId = carOfOrigin(location.state);
+  return {
+    origin: originOf(location.state) ?? ROUTES.home,
+    ...(originKey === undefined ? {} : { originKey }),
+    ...(carId === undefined ? {} : { carId }),
+  };
 }

@@ -1,6 +1,8 @@
 import { DEFAULT_PUBLIC_CONFIG } from '#adapters/browser/publicConfig.ts';
+import { MemoryDraftStore } from '#adapters/memory/MemoryDraftStore.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
+import { MemorySeenCarStore } from '#adapters/memory/MemorySeenCarStore.ts';
 import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import type { Identity } from '#domain/account.ts';
@@ -53,6 +55,8 @@ export function openConsumer({
   wiring.bindValue(container, wiring.VAULT, new MemoryTokenVault(signedInAs && ACCESS_TOKEN));
   wiring.bindValue(container, wiring.NOTIFIER, new MemoryNotifier());
   wiring.bindValue(container, wiring.NAVIGATOR, new MemoryNavigator());
+  wiring.bindValue(container, wiring.DRAFT_STORE, new MemoryDraftStore());
+  wiring.bindValue(container, wiring.SEEN_CARS, new MemorySeenCarStore());
   wiring.bindRemotePorts(container, {
     publicConfig: { ...DEFAULT_PUBLIC_CONFIG, imageHost: { ...DEFAULT_PUBLIC_CONFIG.imageHost, key: 'upload-key' } },
     fetch: async (input, init = {}) => {

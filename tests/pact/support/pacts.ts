@@ -15,7 +15,7 @@ export interface Interaction {
   readonly response: { readonly status: number; readonly body?: { readonly content: unknown } };
 }
 
-export const PROVIDERS = ['market-server', 'image-host', 'pages-origin'];
+export const PROVIDERS = ['market-server', 'market-server-additions', 'image-host', 'pages-origin'];
 
 const pactOf = (provider: string) => JSON.parse(readFileSync(`pacts/second-gear-pages-${provider}.json`, 'utf8'));
 export const interactionsOf = (provider: string): readonly Interaction[] => pactOf(provider).interactions;

@@ -37,7 +37,10 @@ export async function startBalancer(upstreams: readonly string[]): Promise<Balan
     }
     const outgoing = request(
       `${upstream}${incoming.url}`,
-      { method: incoming.method ?? 'GET', headers: { ...incoming.headers, connection: 'close' } },
+      {
+        method: incoming.method ?? 'GET',
+        headers: { ...incoming.headers, host: new URL(upstream).host, connection: 'close' },
+      },
       (answer) => {
         reply.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(reply);

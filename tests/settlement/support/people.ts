@@ -31,7 +31,7 @@ export async function seedMarket(
     const member = memberRow({ email: email(address), id: randomUUID(), role, is_admin });
     await store.insertInto('members').values(member).execute();
     const identity = { id: member.id, email: member.email, emailVerified: true, name: member.name, picture: '' };
-    const cookie = await openSession({ store, clock, newSecret }, identity);
+    const cookie = await openSession({ store, clock, newSecret }, identity, { loggedInAt: clock.now() });
     const session = { email: member.email, idHash: hashSessionId(cookie) };
     const token = await issueAccessToken(secrets.accessTokens, session, clock);
     const headers = {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SECRET_KEY } from '#support/payments/startSandbox.ts';
+import { PROCESS_ENVIRONMENT } from '#support/processEnvironment.ts';
 import { databaseEnv } from '#support/testDatabase.ts';
 import type { RawEnv } from '../../../server/env.ts';
 import type { CheckpointName } from '../../../server/payments/settlement.ts';
@@ -51,9 +51,7 @@ export async function startServer({
 }: ServerOptions): Promise<RunningServer> {
   const child = spawn(process.execPath, [SERVER_SCRIPT], {
     env: {
-      PATH: process.env.PATH ?? '',
-      // The tests start dozens of servers; the cache saves each one from compiling every file.
-      NODE_COMPILE_CACHE: resolve('node_modules/.cache/settlement-servers'),
+      ...PROCESS_ENVIRONMENT,
       DATA_DIR: dataDir,
       ...(env ?? (await databaseEnv(dataDir))),
       PROVIDER_URL: providerUrl,

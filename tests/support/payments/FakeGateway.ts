@@ -24,9 +24,9 @@ export class FakeGateway implements CardGateway {
   /** Awaited before each answer; a test resolves it to release the answers. */
   beforeAnswer: () => Promise<void> = async () => {};
 
-  async openIntent({ bookingId, buyer, amount }: IntentOrder): Promise<OpenIntent> {
+  async openIntent({ bookingId, buyer, amount, number = 0 }: IntentOrder): Promise<OpenIntent> {
     await this.#answer();
-    const id = `pi_${bookingId}`;
+    const id = number === 0 ? `pi_${bookingId}` : `pi_${bookingId}_${number}`;
     if (!this.intents.has(id)) this.intents.set(id, { succeeded: false, amount, currency: 'usd', bookingId, buyer });
     return { id, clientSecret: `${id}_secret` };
   }

@@ -66,6 +66,9 @@ export const bookingRow = (changes: Partial<BookingsTable> = {}): BookingsTable 
   created_at: 1,
   intent_id: null,
   client_secret: null,
+  intent_number: 0,
+  cancelled_at: null,
+  hidden_at: null,
   ...changes,
 });
 

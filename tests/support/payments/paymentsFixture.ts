@@ -28,6 +28,7 @@ class PaymentsFixture {
       log: pino({ level: 'silent' }),
       checkpoint: () => {},
       onQueued: () => {},
+      onSettled: () => {},
     };
   }
 

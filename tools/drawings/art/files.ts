@@ -5,12 +5,13 @@ import { emptyGarage, emptyOrders, emptyWishlist, noPicture } from './empties.ts
 import { hero } from './hero.ts';
 import { portraits } from './portraits.ts';
 import { notFound, welcome } from './scenesOfPages.ts';
-import { tile } from './tiles.ts';
+import { categoryCar, tile } from './tiles.ts';
 
 /** Everything drawn for the pages themselves. */
 export const artFiles = (): readonly PictureFile[] => [
   ['/art/hero.svg', hero()],
   ...CATEGORIES.map((category): PictureFile => [`/art/tile-${category}.svg`, tile(category)]),
+  ...CATEGORIES.map((category): PictureFile => [`/art/car-${category}.svg`, categoryCar(category)]),
   ...brands().map((svg, index): PictureFile => [`/art/brand-${index + 1}.svg`, svg]),
   ...portraits().map(([name, svg]): PictureFile => [`/art/${name}.svg`, svg]),
   ['/art/empty-orders.svg', emptyOrders()],

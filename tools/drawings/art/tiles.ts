@@ -45,6 +45,15 @@ const TILES: Readonly<Record<Category, Tile>> = {
 const SCALE = 1.125;
 const HEIGHT = 1100;
 
+/** A category's car alone, 800 x 320, whole and on nothing but its shadow: the page's colour is its ground. */
+export function categoryCar(category: Category): string {
+  const { body, paint, wheel } = TILES[category];
+  const palette = PALETTES[category];
+  const look = { body, paint, wheel, sky: palette.skyLow, floor: palette.road };
+  const { defs, content } = onStage(look, { x: 0, ground: 304, scale: 1 }, 'c');
+  return drawing(800, 320, defs, content);
+}
+
 /** The background of a category's tile, 900 x 1100: calm sky above for the title, the car below. */
 export function tile(category: Category): string {
   const { body, paint, wheel, place } = TILES[category];

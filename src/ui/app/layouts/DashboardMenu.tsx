@@ -1,48 +1,75 @@
 import {
   IconBuildingStore,
   IconCar,
+  IconCreditCard,
   IconFlag,
   IconHeart,
+  IconHelp,
   type IconProps,
   IconReceipt,
   IconSquareRoundedPlus,
+  IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { NavLink } from 'react-router-dom';
-import { navigationFor, ROUTES, type RouteName } from '#domain/navigation.ts';
+import { Link, NavLink } from 'react-router-dom';
+import {
+  furtherNavigationFor,
+  HOW_IT_WORKS_PATH,
+  type NavigationItem,
+  navigationFor,
+  ROUTES,
+  type RouteName,
+} from '#domain/navigation.ts';
 import type { Role } from '#domain/role.ts';
 import classes from './DashboardMenu.module.css';
 
 const ICONS: Partial<Record<RouteName, ComponentType<IconProps>>> = {
   myCars: IconCar,
   addCar: IconSquareRoundedPlus,
+  removedMembers: IconTrash,
   allBuyers: IconUsers,
   allSellers: IconBuildingStore,
   reportedItems: IconFlag,
+  paymentIssues: IconCreditCard,
   myWishlist: IconHeart,
   myOrders: IconReceipt,
 };
 
-/** Links to the dashboard pages of a role. */
+/** Links to the dashboard pages of a role: the specification's entries, and below them the others (spec: dashboard.layout). */
 export function DashboardMenu({ role }: { readonly role: Role }) {
   const { heading, items } = navigationFor(role);
   return (
-    <nav aria-label="Dashboard">
+    <nav aria-label="Dashboard" className={classes.menu}>
       {heading !== undefined && <h2 className={classes.heading}>{heading}</h2>}
       <ul className={classes.list}>
-        {items.map(({ label, route }) => {
-          const Icon = ICONS[route];
-          return (
-            <li key={route}>
-              <NavLink to={ROUTES[route]} className={classes.link ?? ''}>
-                {Icon && <Icon size={22} stroke={1.75} aria-hidden />}
-                {label}
-              </NavLink>
-            </li>
-          );
-        })}
+        {items.map((item) => (
+          <PageEntry key={item.route} item={item} />
+        ))}
+      </ul>
+      <ul className={classes.list} aria-label="More">
+        {furtherNavigationFor(role).map((item) => (
+          <PageEntry key={item.route} item={item} />
+        ))}
+        <li>
+          <Link to={HOW_IT_WORKS_PATH} className={classes.link ?? ''}>
+            <IconHelp size={22} stroke={1.75} aria-hidden />
+            Help
+          </Link>
+        </li>
       </ul>
     </nav>
+  );
+}
+
+function PageEntry({ item: { label, route } }: { readonly item: NavigationItem }) {
+  const Icon = ICONS[route];
+  return (
+    <li>
+      <NavLink to={ROUTES[route]} className={classes.link ?? ''}>
+        {Icon && <Icon size={22} stroke={1.75} aria-hidden />}
+        {label}
+      </NavLink>
+    </li>
   );
 }

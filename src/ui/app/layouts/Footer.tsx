@@ -1,19 +1,33 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconBrandFacebook, IconBrandInstagram, IconBrandYoutube, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandYoutube,
+  IconMoon,
+  type IconProps,
+  IconSun,
+  IconWorld,
+} from '@tabler/icons-react';
+import { type ComponentType, createContext, useContext } from 'react';
 import { Link } from 'react-router-dom';
-import { categoryPath, ROUTES } from '#domain/navigation.ts';
+import { categoryPath, HOW_IT_WORKS_PATH, ROUTES } from '#domain/navigation.ts';
 import { CATEGORIES, CATEGORY_LABELS } from '#domain/options.ts';
+import { DEFAULT_SOCIAL_LINKS, socialNetworkOf } from '#domain/socialLinks.ts';
 import { Logo } from '#ui/app/layouts/Logo.tsx';
 import classes from './Footer.module.css';
 
-const SOCIAL = [
-  { name: 'Facebook', href: 'https://www.facebook.com/', Icon: IconBrandFacebook },
-  { name: 'Instagram', href: 'https://www.instagram.com/', Icon: IconBrandInstagram },
-  { name: 'YouTube', href: 'https://www.youtube.com/', Icon: IconBrandYoutube },
-];
+const ICONS: Readonly<Record<string, ComponentType<IconProps>>> = {
+  Facebook: IconBrandFacebook,
+  Instagram: IconBrandInstagram,
+  YouTube: IconBrandYoutube,
+};
 
-/** The footer of the public pages. */
+/** The addresses of the shop's pages at social networks. */
+export const SocialLinksContext = createContext(DEFAULT_SOCIAL_LINKS);
+
+/** The footer of every page. */
 export function Footer() {
+  const socialLinks = useContext(SocialLinksContext);
   return (
     <footer className={classes.footer}>
       <div className={`pageWidth ${classes.inner}`}>
@@ -31,31 +45,41 @@ export function Footer() {
               {CATEGORY_LABELS[category]}
             </Link>
           ))}
+          <Link to={HOW_IT_WORKS_PATH}>How it works</Link>
           <Link to={ROUTES.blog}>Questions and answers</Link>
         </nav>
         <div className={classes.bottom}>
           <small>copyright 2022</small>
           <ColorSchemeSwitch />
           <ul className={classes.social} aria-label="Second Gear elsewhere">
-            {SOCIAL.map(({ name, href, Icon }) => (
-              <li key={name}>
-                <ActionIcon
-                  component="a"
-                  href={href}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={name}
-                  size={44}
-                  className={classes.icon}
-                >
-                  <Icon size={22} aria-hidden />
-                </ActionIcon>
-              </li>
+            {socialLinks.map((address) => (
+              <SocialLink key={address} address={address} />
             ))}
           </ul>
         </div>
       </div>
     </footer>
+  );
+}
+
+function SocialLink({ address }: { readonly address: string }) {
+  const network = socialNetworkOf(address);
+  const Icon = ICONS[network] ?? IconWorld;
+  return (
+    <li>
+      <ActionIcon
+        component="a"
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={network}
+        title={network}
+        size={44}
+        className={classes.icon}
+      >
+        <Icon size={22} aria-hidden />
+      </ActionIcon>
+    </li>
   );
 }
 

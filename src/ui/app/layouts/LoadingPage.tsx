@@ -1,3 +1,5 @@
+import { SlowNotice } from '#ui/components/SlowNotice.tsx';
+import classes from './LoadingPage.module.css';
 import { ProgressBar, type ProgressBarProps } from './ProgressBar.tsx';
 
 /** A whole page while it loads. */
@@ -15,6 +17,9 @@ export function LoadingContent(props: ProgressBarProps) {
     <>
       <h1 className="visuallyHidden">One moment</h1>
       <ProgressBar {...props} />
+      <div role="status" className={classes.slow}>
+        <SlowNotice />
+      </div>
     </>
   );
 }

@@ -1,5 +1,9 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { HasNavigatedContext } from '#ui/components/PageTitle.tsx';
+import { placeToReturnTo } from '#ui/session/returnPlace.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { PlaceRestoration } from './PlaceRestoration.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import classes from './RootLayout.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -7,6 +11,7 @@ import { TopBar } from './TopBar.tsx';
 /** The layout of every page: top bar, the banner shown while offline, and the progress bar while the next page loads. */
 export function RootLayout() {
   const isNavigating = useNavigation().state !== 'idle';
+  const hasNavigated = useHasNavigated();
   return (
     <div className={classes.root}>
       <a href="#main" className={classes.skip}>
@@ -15,8 +20,20 @@ export function RootLayout() {
       {isNavigating ? <ProgressBar /> : null}
       <OfflineBanner />
       <TopBar />
-      <Outlet />
-      <ScrollRestoration />
+      <HasNavigatedContext value={hasNavigated}>
+        <Outlet />
+      </HasNavigatedContext>
+      <ScrollRestoration getKey={(location) => placeToReturnTo(location) ?? location.key} />
+      <PlaceRestoration />
     </div>
   );
+}
+
+/** Whether the path has changed since the document was loaded, also when the user is back on the first one. */
+function useHasNavigated(): boolean {
+  const { pathname } = useLocation();
+  const [firstPath] = useState(pathname);
+  const [hasNavigated, setHasNavigated] = useState(false);
+  if (pathname !== firstPath && !hasNavigated) setHasNavigated(true);
+  return hasNavigated;
 }

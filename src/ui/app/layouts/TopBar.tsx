@@ -1,29 +1,47 @@
 import { Burger, Button } from '@mantine/core';
-import { useState } from 'react';
+import { useClickOutside, useWindowEvent } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { ROUTES } from '#domain/navigation.ts';
 import { Logo } from '#ui/app/layouts/Logo.tsx';
+import { SearchField } from '#ui/features/search/SearchField.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useOriginState } from '#ui/session/origin.ts';
 import { useSessionRestore } from '#ui/session/SessionSync.tsx';
 import { useSession } from '#ui/session/useSession.ts';
 import classes from './TopBar.module.css';
+import { useTopBarHeight } from './useTopBarHeight.ts';
 
 const MENU_ID = 'site-menu';
 
-/** Logo, Blog, Dashboard and the account; on small screens the menu is behind a button. */
+/** Logo, search, Blog, Dashboard and the account; on small screens the menu is behind a button. */
 export function TopBar() {
   const { key } = useLocation();
   // Bound to the current history entry, so that a navigation closes it.
   const [openOnKey, setOpenOnKey] = useState<string>();
   const isOpen = openOnKey === key;
+  const close = () => setOpenOnKey(undefined);
+  const burger = useRef<HTMLButtonElement>(null);
+  const bar = useClickOutside<HTMLElement>(() => isOpen && close());
+  useTopBarHeight(bar);
+  useWindowEvent('keydown', ({ key: pressed }) => {
+    if (pressed !== 'Escape' || !isOpen) return;
+    close();
+    burger.current?.focus();
+  });
   return (
-    <header className={classes.bar}>
+    <header ref={bar} className={classes.bar}>
       <div className={`pageWidth ${classes.inner}`}>
         <Link to={ROUTES.home} className={classes.logo}>
           <Logo size={34} />
         </Link>
+        <SearchField className={classes.search} label="Search cars" placeholder="Search cars" size="sm" />
+        <Link to={ROUTES.search} className={classes.searchLink} aria-label="Search cars">
+          <IconSearch size={22} aria-hidden />
+        </Link>
         <Burger
+          ref={burger}
           className={classes.burger}
           opened={isOpen}
           onClick={() => setOpenOnKey(isOpen ? undefined : key)}

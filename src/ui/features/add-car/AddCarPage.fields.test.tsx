@@ -33,6 +33,20 @@ describe('the form of Add A Product', () => {
     for (const label of Object.values(CAR_LISTING_LABELS)) expect(screen.getByLabelText(label)).toBeDefined();
   });
 
+  it.each([
+    ['Fuel', ['Not given', 'Petrol', 'Diesel', 'Hybrid', 'Electric', 'CNG', 'LPG']],
+    ['Gearbox', ['Not given', 'Automatic', 'Manual']],
+  ])('[add-product.facts] offers exactly these for %s, and chooses none', (label, options) => {
+    const field = screen.getByLabelText(label);
+    expect(
+      within(field)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(options);
+    expect(field).toHaveProperty('value', '');
+    expect(field).toHaveProperty('required', false);
+  });
+
   it('[add-product.year] warns of cars that are more than five years old', () => {
     const hint = "We don't recommend to sell a car which is used more than 5years";
     const described = screen.getByLabelText('Year').getAttribute('aria-describedby') ?? '';

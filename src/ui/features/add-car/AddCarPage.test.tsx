@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Failure } from '#application/Failure.ts';
+import { NO_FACTS } from '#domain/facts.ts';
 import { SELLER } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
@@ -40,6 +42,18 @@ it('[add-product.steps] [calls.product-add] lists the car once, however often th
   submit();
   expect(await screen.findByText('At /dashboard/myproducts')).toBeDefined();
   expect([...root.market.cars.values()].map((car) => car.name)).toEqual(['Toyota Aqua']);
+});
+
+it('[add-product.facts] lists the facts that are given and leaves out the others', async () => {
+  const { root } = open();
+  fillIn();
+  type('Mileage (km)', '48,000');
+  type('Fuel', 'diesel');
+  type('Colour', 'Olive green');
+  submit();
+  expect(await screen.findByText('At /dashboard/myproducts')).toBeDefined();
+  const facts = { ...NO_FACTS, mileage: 48_000, fuel: 'diesel', colour: 'Olive green' };
+  expect([...root.market.cars.values()]).toMatchObject([facts]);
 });
 
 it('[add-product.original-price] [forms.summary] hides the message of the original price while the price is valid, but focuses the field and lists it in the summary', async () => {
@@ -100,4 +114,34 @@ it('[forms.refused] keeps the form’s values when the server refuses, and shows
   submit();
   expect(await screen.findByText('The picture must come from our image host')).toBeDefined();
   expect(screen.getByLabelText('Description')).toHaveProperty('value', 'One careful owner.');
+});
+
+it('[pictures.progress] shows how much of the picture was sent, and cancels it: the form is as it was', async () => {
+  const { root } = open();
+  let report: ((share: number) => void) | undefined;
+  const signals: (AbortSignal | undefined)[] = [];
+  vi.spyOn(root.ports.images, 'upload').mockImplementation(
+    (_picture, { signal, onProgress } = {}) =>
+      new Promise((_resolve, reject) => {
+        report = onProgress;
+        signals.push(signal);
+        signal?.addEventListener('abort', () => reject(new Failure('cancelled')));
+      }),
+  );
+  fillIn();
+  submit();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText('Adding your car')).toBeNull());
+  expect(signals[0]?.aborted).toBe(true);
+  expect(screen.queryByText(/did not arrive/)).toBeNull();
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Toyota Aqua');
+  expect(root.market.cars.size).toBe(0);
+
+  submit();
+  await screen.findByRole('button', { name: 'Cancel' });
+  act(() => report?.(0.4));
+  const bar = await screen.findByRole('progressbar', { name: 'Sending the picture' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('40');
+  act(() => report?.(1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
 });

@@ -5,6 +5,7 @@ import { RadioField } from '#ui/forms/RadioField.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { signUpFailure } from './signInFailure.ts';
 import { useSignIn } from './useSignIn.ts';
 
 const LABELS = { role: 'I want to join as' } as const;
@@ -25,6 +26,7 @@ export function CompleteSignUp({ destination }: { readonly destination?: string 
         labels={LABELS}
         initialValues={INITIAL_VALUES}
         schema={schema}
+        failureWording={signUpFailure}
         onSubmit={({ role }) => signIn(() => accounts.completeSignUp(role))}
         actions={<SubmitButton label="Continue" busyLabel="Finishing your account" />}
       >

@@ -1,15 +1,23 @@
-import { Divider } from '@mantine/core';
+import { Divider, Text } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { Failure } from '#application/Failure.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { messageFor } from '#ui/components/messageFor.ts';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import { googleFailure } from './signInFailure.ts';
 
 interface Props {
+  /** False where the operator has not set it up: the button says so. */
+  readonly isAvailable: boolean;
   readonly onSignIn: () => Promise<void>;
 }
 
+const NOT_SET_UP = new Failure('identity', { reason: 'google-off' });
+
 /** Signs in with Google in a pop-up window; shows a failure below the button. */
-export function GoogleButton({ onSignIn }: Props) {
+export function GoogleButton({ isAvailable, onSignIn }: Props) {
+  const reasonId = useId();
   const [isWaiting, setWaiting] = useState(false);
   const [failure, setFailure] = useState<unknown>(undefined);
 
@@ -33,12 +41,18 @@ export function GoogleButton({ onSignIn }: Props) {
         size="md"
         fullWidth
         leftSection={<IconBrandGoogle size={20} aria-hidden />}
-        isDisabled={isWaiting}
+        isDisabled={isWaiting || !isAvailable}
+        aria-describedby={isAvailable ? undefined : reasonId}
         onClick={() => void signIn()}
       >
         Continue with Google
       </ActionButton>
-      <FailureNote failure={failure} />
+      {isAvailable ? null : (
+        <Text id={reasonId} size="sm" c="dimmed" ta="center" mt="xs">
+          {messageFor(NOT_SET_UP)}.
+        </Text>
+      )}
+      <FailureNote failure={failure} wording={googleFailure} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { emptyMarket } from '#support/memoryMarkets.ts';
 import { LoginPage } from './LoginPage.tsx';
 
 const meta: Meta<typeof LoginPage> = {
@@ -33,8 +34,17 @@ export const Refused: Story = {
   play: async ({ userEvent }) => {
     await userEvent.type(screen.getByLabelText('Email'), 'buyer@demo.test');
     await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}');
-    await expect((await screen.findAllByText('Invalid email or password')).length).toBeGreaterThan(0);
+    await expect(await screen.findByText(/Check the email and the password/)).toBeVisible();
     await expect(screen.getByLabelText('Email')).toHaveValue('buyer@demo.test');
+  },
+};
+
+/** Where the operator has not set Google up. */
+export const GoogleOff: Story = {
+  parameters: { market: () => emptyMarket({ hasGoogle: false }) },
+  play: async () => {
+    await expect(screen.getByRole('button', { name: 'Continue with Google' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(screen.getByText(/Google sign-in is not switched on here/)).toBeVisible();
   },
 };
 

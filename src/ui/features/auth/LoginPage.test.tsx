@@ -46,11 +46,12 @@ it('[login.destination] goes home if the origin is a dashboard page', async () =
   expect(await screen.findByText('At /')).toBeDefined();
 });
 
-it("[identity.messages] [toasts.never-alone] shows the provider's message as a toast and in the form, which keeps its values", async () => {
+it("[identity.messages] [toasts.never-alone] [toasts.once] shows the provider's message as a toast, and what to do in the form, which keeps its values", async () => {
   const { root } = open();
   root.failures.set('identity.signIn', { fail: 'identity', detail: 'Invalid email or password' });
   await logIn(BUYER.email, 'wrong');
-  expect((await screen.findByText('Invalid email or password')).closest('[role=alert]')).not.toBeNull();
+  expect((await screen.findByText(/Check the email and the password/)).closest('[role=alert]')).not.toBeNull();
+  expect(screen.queryByText('Invalid email or password')).toBeNull();
   expect(root.notifier.toasts).toEqual([{ as: 'error', text: 'Invalid email or password' }]);
   expect(screen.getByLabelText('Email')).toHaveProperty('value', BUYER.email);
 });

@@ -13,6 +13,7 @@ import { isSessionExpired, originOf, useOriginState } from '#ui/session/origin.t
 import { AuthLayout } from './AuthLayout.tsx';
 import { CompleteSignUp } from './CompleteSignUp.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
+import { loginFailure } from './signInFailure.ts';
 import { useSignIn } from './useSignIn.ts';
 
 const LOGIN_LABELS = { email: 'Email', password: 'Password' } as const;
@@ -41,13 +42,14 @@ export function LoginPage() {
         labels={LOGIN_LABELS}
         initialValues={EMPTY_LOGIN}
         schema={loginSchema}
+        failureWording={loginFailure}
         onSubmit={(login: LoginValues) => signIn(() => accounts.signIn(login))}
         actions={<SubmitButton label="Login" busyLabel="Signing you in" />}
       >
         <TextField name="email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
         <PasswordField name="password" autoComplete="current-password" />
       </AppForm>
-      <GoogleButton onSignIn={() => signIn(() => accounts.signInWithGoogle())} />
+      <GoogleButton isAvailable={accounts.hasGoogle} onSignIn={() => signIn(() => accounts.signInWithGoogle())} />
       <Text mt="lg" ta="center">
         New to Second Gear?{' '}
         <Anchor component={Link} to={ROUTES.signUp} state={originState} fw={600}>

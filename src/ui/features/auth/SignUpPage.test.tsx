@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PICTURE_MESSAGES } from '#domain/picture.ts';
 import { email } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
+import { renderApp } from '#support/renderApp.tsx';
 import { renderPage } from '#support/renderPage.tsx';
 import { SignUpPage } from './SignUpPage.tsx';
 
@@ -68,4 +70,11 @@ it('[forms.password-managers] shows the password and hides it again', () => {
   fireEvent.mouseDown(toggle);
   expect(password.getAttribute('type')).toBe('text');
   expect(toggle.getAttribute('aria-pressed')).toBe('true');
+});
+
+it('[sign-up.to-sell] has Seller chosen for who came by "Sell yours", and says so', async () => {
+  renderApp('/');
+  await userEvent.click(await screen.findByRole('link', { name: 'Sell yours' }));
+  expect(await screen.findByText(/To sell your car you join as a Seller/)).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Seller' }).checked).toBe(true);
 });

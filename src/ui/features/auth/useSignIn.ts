@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { AuthResult } from '#application/Accounts.ts';
 import { isFailure } from '#application/Failure.ts';
 import { useFailureToast } from '#ui/query/useFailureToast.ts';
+import { returnStateFor } from '#ui/session/returnPlace.ts';
 
 /**
  * Runs a login or sign-up, then goes to `destination` or asks for the role. A failure is shown as a toast (spec:
- * identity.messages) and rethrown, so that the form shows it too; a failed upload has no toast.
+ * identity.messages) and rethrown, so that the form says what to do; a failed upload has no toast.
  */
 export function useSignIn(destination: string | undefined) {
   const navigate = useNavigate();
+  const { state: originState } = useLocation();
   const toast = useFailureToast();
   const [isRoleNeeded, setRoleNeeded] = useState(false);
 
@@ -18,7 +20,9 @@ export function useSignIn(destination: string | undefined) {
       const result = await authenticate();
       if (result === 'role-needed') setRoleNeeded(true);
       // For a removed account the forced log-out has already navigated.
-      if (result === 'entered' && destination !== undefined) await navigate(destination, { replace: true });
+      if (result === 'entered' && destination !== undefined) {
+        await navigate(destination, { replace: true, state: returnStateFor(destination, originState) });
+      }
     } catch (error) {
       if (!isFailure(error, 'upload')) toast(error);
       throw error;

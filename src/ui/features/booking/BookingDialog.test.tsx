@@ -47,8 +47,41 @@ describe('the booking modal', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ phone: '', meetingPlace: '' }));
   });
 
+  it('[booking-modal.contact-note] says who sees what, and warns of a booking without phone and place', async () => {
+    expect(await screen.findByText(/The seller sees your name, your email/)).toBeDefined();
+    expect(screen.getByText(/can reach you by email only/)).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Meeting Location'), { target: { value: 'Gate 2' } });
+    await waitFor(() => expect(screen.queryByText(/can reach you by email only/)).toBeNull());
+  });
+
   it('[booking-modal.open-and-close] closes with its close button', async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
+});
+
+it('[booking-modal.remembered-phone] fills in the phone of the last booking, also when it comes late, and leaves what was typed', async () => {
+  const useCases = createMemoryUseCases(emptyMarket());
+  const dialog = (phone: string | undefined, name: string) => (
+    <Providers useCases={useCases}>
+      <BookingDialog
+        key={name}
+        car={aCar()}
+        buyer={BUYER}
+        isOpen
+        rememberedPhone={phone}
+        onSubmit={async () => undefined}
+        onClose={() => undefined}
+      />
+    </Providers>
+  );
+  const { rerender } = render(dialog(undefined, 'first'));
+  const phone = async () => screen.findByLabelText('Phone Number');
+  expect(await phone()).toHaveProperty('value', '');
+  rerender(dialog('01822 111111', 'first'));
+  await waitFor(async () => expect(await phone()).toHaveProperty('value', '01822 111111'));
+  rerender(dialog(undefined, 'second'));
+  fireEvent.change(await phone(), { target: { value: '0199' } });
+  rerender(dialog('01822 111111', 'second'));
+  expect(await phone()).toHaveProperty('value', '0199');
 });

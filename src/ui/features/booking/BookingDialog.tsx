@@ -1,5 +1,6 @@
 import { Modal, TextInput, type TextInputProps } from '@mantine/core';
-import { useRef } from 'react';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
 import { type InferType, object, string } from 'yup';
 import type { CurrentUser } from '#domain/account.ts';
 import { type Contact, validateContact } from '#domain/bookingForm.ts';
@@ -9,6 +10,7 @@ import { formatPrice } from '#domain/money.ts';
 import { AppForm } from '#ui/forms/AppForm.tsx';
 import { charactersLeft } from '#ui/forms/charactersLeft.ts';
 import { domainRules } from '#ui/forms/domainRules.ts';
+import type { FormDraft } from '#ui/forms/FormDraft.ts';
 import { useFormField } from '#ui/forms/formFields.ts';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import classes from './BookingDialog.module.css';
@@ -23,9 +25,9 @@ export interface BookingDialogProps {
   readonly car: Pick<Car, 'name' | 'price'>;
   readonly buyer: Pick<CurrentUser, 'name' | 'email'>;
   readonly isOpen: boolean;
-  /** The draft for the same car. */
-  readonly initialValues?: Contact;
-  readonly onValuesChange?: (contact: Contact) => void;
+  readonly draft?: FormDraft;
+  /** The phone of the buyer's last booking; undefined until it is known. */
+  readonly rememberedPhone?: string | undefined;
   /** Its errors are shown in the dialog, which stays open with its values. */
   readonly onSubmit: (contact: Contact) => Promise<void>;
   readonly onClose: () => void;
@@ -34,8 +36,8 @@ export interface BookingDialogProps {
 }
 
 /** Asks how the seller may reach the buyer, and where to meet (spec: booking-modal.free-fields). */
-export function BookingDialog({ car, buyer, isOpen, initialValues = EMPTY, ...handlers }: BookingDialogProps) {
-  const { onValuesChange, onSubmit, onClose, onClosed } = handlers;
+export function BookingDialog({ car, buyer, isOpen, draft, rememberedPhone, ...handlers }: BookingDialogProps) {
+  const { onSubmit, onClose, onClosed } = handlers;
   // The second click of a double click may follow the answer, while the dialog closes.
   const isSubmitted = useRef(false);
   const submitOnce = async (contact: Contact) => {
@@ -54,15 +56,16 @@ export function BookingDialog({ car, buyer, isOpen, initialValues = EMPTY, ...ha
       size="md"
     >
       <p className={classes.intro}>
-        The seller will see your name, and whatever you fill in below to arrange a meeting.
+        The seller sees your name, your email, and what you fill in below. You see the seller’s name, phone and email
+        under My Orders.
       </p>
       <AppForm
         name={`Book ${car.name}`}
         labels={LABELS}
-        initialValues={initialValues}
+        initialValues={EMPTY}
         schema={schema}
         onSubmit={submitOnce}
-        onValuesChange={onValuesChange}
+        draft={draft}
         actions={<SubmitButton label="Submit" busyLabel="Booking the car" />}
       >
         <div className={classes.prefilled}>
@@ -72,8 +75,39 @@ export function BookingDialog({ car, buyer, isOpen, initialValues = EMPTY, ...ha
         </div>
         <ContactField name="phone" type="tel" autoComplete="tel" characterLimit={MAX_LENGTH.phone} data-autofocus />
         <ContactField name="meetingPlace" characterLimit={MAX_LENGTH.meetingPlace} />
+        <RememberedPhone phone={rememberedPhone} />
+        <NoContactWarning />
       </AppForm>
     </Modal>
+  );
+}
+
+/**
+ * Fills in the phone of the last booking, which may arrive after the dialog has opened; what was typed stays. It is an initial value,
+ * so that a form in which nothing was typed is no draft.
+ */
+function RememberedPhone({ phone }: { readonly phone: string | undefined }) {
+  const { values, dirty, resetForm } = useFormikContext<Contact>();
+  const isFilled = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the phone is known
+  useEffect(() => {
+    if (phone === undefined || isFilled.current) return;
+    isFilled.current = true;
+    if (!dirty && phone !== '') resetForm({ values: { ...values, phone } });
+  }, [phone]);
+  return null;
+}
+
+/** A booking without phone and place is possible (spec: booking-modal.free-fields), and leaves the email alone. */
+function NoContactWarning() {
+  const { values } = useFormikContext<Contact>();
+  const isEmpty = values.phone.trim() === '' && values.meetingPlace.trim() === '';
+  return (
+    <div role="status">
+      {isEmpty && (
+        <p className={classes.warning}>Without a phone number or a place, the seller can reach you by email only.</p>
+      )}
+    </div>
   );
 }
 

@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Contact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
-import { draftsOf, useDraft } from '#ui/forms/drafts.tsx';
+import { useFormDraft } from '#ui/forms/useFormDraft.ts';
+import { setOwnMark } from '#ui/query/ownMarks.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
@@ -14,31 +15,39 @@ export interface BookingFlowProps {
   readonly onClosed: () => void;
 }
 
-const EMPTY_CONTACT: Contact = { phone: '', meetingPlace: '' };
-
-const contactDrafts = draftsOf<Contact>();
-
 /** From Book Now to the booking: booked and refused both close the dialog; a failure leaves it open. */
 export function BookingFlow({ car, onClosed }: BookingFlowProps) {
   const { buying } = useCases();
   // The person who opened it: a session that expires meanwhile neither closes the dialog nor clears the form.
   const [buyer] = useState(useCurrentUser());
-  const draft = useDraft(contactDrafts, { key: `${buyer?.email} ${car.id}`, initialValues: EMPTY_CONTACT });
+  const draft = useFormDraft({ owner: buyer?.email, form: `booking ${car.id}` });
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  const [isBooked, setBooked] = useState(false);
   // One render later: the dialog records where to return the focus when it opens, and can't when it is mounted open.
   useEffect(() => setOpen(true), []);
+  const { data: rememberedPhone } = useQuery({
+    queryKey: queryKeys.lastPhone(buyer?.email),
+    // A draft has a phone of its own, which the one of the last booking must not replace.
+    queryFn:
+      buyer === undefined
+        ? skipToken
+        : async () => ((await draft.read()) === undefined ? buying.lastPhone(buyer.email) : ''),
+    gcTime: 0,
+  });
   if (buyer === undefined) return null;
 
   const book = async (contact: Contact) => {
     const answer = await buying.book({ car, buyer, contact });
     // Refused: the car has changed since it was loaded.
     if (answer === 'refused') void queryClient.invalidateQueries({ queryKey: queryKeys.allCars });
+    setBooked(answer === 'booked');
     draft.clear();
     setOpen(false);
   };
   // After closing: the focus is back on Book Now, and moves from there to the element that replaces it.
   const finish = () => {
+    if (isBooked) setOwnMark(queryClient, car.id, { isBooked: true });
     void queryClient.invalidateQueries({ queryKey: queryKeys.orders(buyer.email) });
     onClosed();
   };
@@ -47,8 +56,8 @@ export function BookingFlow({ car, onClosed }: BookingFlowProps) {
       car={car}
       buyer={buyer}
       isOpen={isOpen}
-      initialValues={draft.initialValues}
-      onValuesChange={draft.save}
+      draft={draft}
+      rememberedPhone={rememberedPhone}
       onSubmit={book}
       onClose={() => setOpen(false)}
       onClosed={finish}

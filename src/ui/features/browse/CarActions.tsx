@@ -5,27 +5,29 @@ import { Link } from 'react-router-dom';
 import { ROUTES } from '#domain/navigation.ts';
 import type { CarOffer } from '#domain/offer.ts';
 import classes from './CarActions.module.css';
+import { OfferHint } from './OfferHint.tsx';
 
 export interface CarActionsProps {
   readonly offer: CarOffer | undefined;
+  readonly carId: string;
   /** Id of the element with the car's name. */
   readonly describedBy: string;
   readonly isWishlisted: boolean;
   readonly onBook: () => void;
-  readonly onAddToWishlist: () => void;
+  readonly onToggleWishlist: () => void;
 }
 
 /** The buttons of a car's card, or the reason why there are none. */
-export function CarActions({ offer, onBook, ...wishlistProps }: CarActionsProps) {
+export function CarActions({ offer, carId, onBook, ...wishlistProps }: CarActionsProps) {
   const [wasBookable, setWasBookable] = useState(false);
   if (offer?.is === 'bookable' && !wasBookable) setWasBookable(true);
   if (offer === undefined) return <Skeleton height={44} radius="md" />;
-  if (offer.is === 'hint') return <p className={classes.hint}>{offer.text}</p>;
+  if (offer.is === 'hint') return <OfferHint text={offer.text} carId={carId} />;
   if (offer.is === 'sold') return <p className={classes.hint}>This car has found its next owner.</p>;
   return (
     <>
       {offer.is === 'booked' ? (
-        <BookedLink shouldFocus={wasBookable} />
+        <BookedLink describedBy={wishlistProps.describedBy} shouldFocus={wasBookable} />
       ) : (
         <Button fullWidth aria-describedby={wishlistProps.describedBy} onClick={onBook}>
           Book Now
@@ -36,7 +38,12 @@ export function CarActions({ offer, onBook, ...wishlistProps }: CarActionsProps)
   );
 }
 
-function WishlistButton({ describedBy, isWishlisted, onAddToWishlist }: Omit<CarActionsProps, 'offer' | 'onBook'>) {
+/** Its label says what is so, and so toggles with it; a pressed state would say it twice (spec: cards.wishlist-toggle). */
+function WishlistButton({
+  describedBy,
+  isWishlisted,
+  onToggleWishlist,
+}: Omit<CarActionsProps, 'offer' | 'carId' | 'onBook'>) {
   const Icon = isWishlisted ? IconHeartFilled : IconHeart;
   return (
     <Button
@@ -44,21 +51,29 @@ function WishlistButton({ describedBy, isWishlisted, onAddToWishlist }: Omit<Car
       variant="default"
       aria-describedby={describedBy}
       leftSection={<Icon size={18} className={classes.wishlistIcon} aria-hidden />}
-      onClick={onAddToWishlist}
+      onClick={onToggleWishlist}
     >
-      Add on WishList
+      {isWishlisted ? 'On your WishList' : 'Add on WishList'}
     </Button>
   );
 }
 
 /** Replaces the Book Now button, and takes over its focus, which would otherwise be lost. */
-function BookedLink({ shouldFocus }: { readonly shouldFocus: boolean }) {
+function BookedLink({ describedBy, shouldFocus }: { readonly describedBy: string; readonly shouldFocus: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (shouldFocus && document.activeElement === document.body) link.current?.focus({ preventScroll: true });
   }, [shouldFocus]);
   return (
-    <Button component={Link} ref={link} to={ROUTES.myOrders} fullWidth variant="light" color="teal">
+    <Button
+      component={Link}
+      ref={link}
+      to={ROUTES.myOrders}
+      aria-describedby={describedBy}
+      fullWidth
+      variant="light"
+      color="teal"
+    >
       See it in My Orders
     </Button>
   );

@@ -7,7 +7,7 @@ import { CarCard, CarCardSkeleton } from './CarCard.tsx';
 const meta: Meta<typeof CarCard> = {
   title: 'Cars/CarCard',
   component: CarCard,
-  args: { car: aCar(), offer: { is: 'bookable' }, currentYear: 2026, onBook: fn(), onAddToWishlist: fn() },
+  args: { car: aCar(), offer: { is: 'bookable' }, currentYear: 2026, onBook: fn(), onToggleWishlist: fn() },
   render: (args) => (
     <div style={{ width: 'min(288px, 100%)', padding: 24, boxSizing: 'content-box' }}>
       <CarCard {...args} />
@@ -23,10 +23,19 @@ export const Available: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Book Now' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Add on WishList' }));
     await expect(args.onBook).toHaveBeenCalledOnce();
-    await expect(args.onAddToWishlist).toHaveBeenCalledOnce();
+    await expect(args.onToggleWishlist).toHaveBeenCalledOnce();
   },
 };
-export const OnTheWishlist: Story = { args: { isWishlisted: true } };
+export const OnTheWishlist: Story = {
+  args: { isWishlisted: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const heart = canvas.getByRole('button', { name: 'On your WishList' });
+    await expect(heart).not.toHaveAttribute('aria-pressed');
+    await userEvent.click(heart);
+    await expect(args.onToggleWishlist).toHaveBeenCalledOnce();
+  },
+};
+export const WithMileage: Story = { args: { car: aCar({ mileage: 48_000 }) } };
 export const Booked: Story = {
   args: { offer: { is: 'booked' } },
   play: async ({ canvas }) => {
@@ -51,7 +60,7 @@ export const NoPicture: Story = {
 };
 export const BrokenPicture: Story = { args: { car: aCar({ picture: '/cars/there-is-none.svg' }) } };
 export const UnverifiedSeller: Story = {
-  args: { car: aCar({ seller: { name: 'Nadia', email: undefined, verified: false } }) },
+  args: { car: aCar({ seller: { name: 'Nadia', email: undefined, verified: false, picture: '' } }) },
 };
 export const Verified: Story = {
   play: async ({ canvas }) => {

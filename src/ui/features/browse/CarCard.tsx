@@ -1,10 +1,14 @@
-import { Skeleton } from '@mantine/core';
-import { IconRosetteDiscountCheckFilled, IconUser } from '@tabler/icons-react';
+import { Avatar, Skeleton } from '@mantine/core';
+import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { type Car, descriptionPreview, type Seller, yearsRunningLabel } from '#domain/car.ts';
+import { mileageLabel } from '#domain/facts.ts';
+import { carPath } from '#domain/navigation.ts';
 import type { CarOffer } from '#domain/offer.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';
 import { CarPicture, CarPictureSkeleton } from '#ui/components/CarPicture.tsx';
+import { dayText } from '#ui/components/dayText.ts';
 import { FactsLine } from '#ui/components/FactsLine.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import { CarActions } from './CarActions.tsx';
@@ -17,20 +21,23 @@ export interface CarCardProps {
   readonly currentYear: number;
   readonly isWishlisted?: boolean;
   readonly onBook: () => void;
-  readonly onAddToWishlist: () => void;
+  readonly onToggleWishlist: () => void;
 }
 
 /** The card's width on the page, for the browser's choice of picture: a quarter of the page on the widest grid. */
 const SIZES = '(min-width: 75em) 260px, (min-width: 62em) 30vw, (min-width: 48em) 45vw, 100vw';
 
 /** A car in a public listing. */
-export function CarCard({ car, offer, currentYear, isWishlisted = false, onBook, onAddToWishlist }: CarCardProps) {
+export function CarCard({ car, offer, currentYear, isWishlisted = false, onBook, onToggleWishlist }: CarCardProps) {
   const heading = useId();
   const state = displayedState(car, offer);
   return (
     <article className={classes.card} aria-labelledby={heading} data-state={state}>
       <div className={classes.media}>
-        <CarPicture picture={car.picture} name={car.name} category={car.category} sizes={SIZES} />
+        {/* The name below is the same link: one stop for the keyboard is enough. */}
+        <Link to={carPath(car.id)} tabIndex={-1}>
+          <CarPicture picture={car.picture} name={car.name} category={car.category} sizes={SIZES} />
+        </Link>
         {state === 'free' ? null : <p className={classes.badge}>{state === 'sold' ? 'Sold' : 'Booked by you'}</p>}
         <ul className={classes.chips} aria-label="At a glance">
           <li>{yearsRunningLabel(car.year, currentYear)}</li>
@@ -38,20 +45,28 @@ export function CarCard({ car, offer, currentYear, isWishlisted = false, onBook,
         </ul>
       </div>
       <div className={classes.body}>
-        <h3 id={heading} className={classes.name}>
-          {car.name}
-        </h3>
-        <Price price={car.price} originalPrice={car.originalPrice} />
+        <div className={classes.title}>
+          <h3 id={heading} className={classes.name}>
+            <Link to={carPath(car.id)} className={classes.link}>
+              {car.name}
+            </Link>
+          </h3>
+          <p className={classes.category}>{CATEGORY_LABELS[car.category]}</p>
+        </div>
+        <div className={classes.offer}>
+          <Price price={car.price} originalPrice={car.originalPrice} />
+          <SellerLine seller={car.seller} />
+        </div>
         <CarFacts car={car} />
         <p className={classes.preview}>{descriptionPreview(car.description)}</p>
-        <SellerLine seller={car.seller} />
         <div className={classes.actions}>
           <CarActions
             offer={offer}
+            carId={car.id}
             describedBy={heading}
             isWishlisted={isWishlisted}
             onBook={onBook}
-            onAddToWishlist={onAddToWishlist}
+            onToggleWishlist={onToggleWishlist}
           />
         </div>
       </div>
@@ -65,36 +80,37 @@ function displayedState(car: Car, offer: CarOffer | undefined): 'free' | 'booked
   return offer?.is === 'booked' ? 'booked' : 'free';
 }
 
-// UTC, so that the server and every browser render the same day.
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-function CarFacts({ car }: { readonly car: Pick<Car, 'year' | 'category' | 'location' | 'postedAt'> }) {
+function CarFacts({ car }: { readonly car: Pick<Car, 'year' | 'location' | 'postedAt' | 'mileage'> }) {
   const posted = new Date(car.postedAt);
   return (
-    <FactsLine>
-      <li>{car.year}</li>
-      <li>{CATEGORY_LABELS[car.category]}</li>
-      <li>{car.location}</li>
-      <li>
+    <div className={classes.facts}>
+      <FactsLine>
+        {car.mileage === undefined ? null : <li>{mileageLabel(car.mileage)}</li>}
+        <li>{car.year}</li>
+        <li>{car.location}</li>
+      </FactsLine>
+      <p className={classes.posted}>
         <span className="visuallyHidden">Posted </span>
-        <time dateTime={posted.toISOString()}>{day.format(posted)}</time>
-      </li>
-    </FactsLine>
+        <time dateTime={posted.toISOString()}>{dayText(car.postedAt)}</time>
+      </p>
+    </div>
   );
 }
 
-function SellerLine({ seller }: { readonly seller: Pick<Seller, 'name' | 'verified'> }) {
+function SellerLine({ seller }: { readonly seller: Pick<Seller, 'name' | 'verified' | 'picture'> }) {
   return (
-    <p className={classes.seller}>
-      <IconUser size={16} aria-hidden />
+    <div className={classes.seller}>
+      {seller.picture === '' ? null : (
+        <Avatar src={seller.picture} alt="" size={22} name={seller.name} className={classes.avatar ?? ''} />
+      )}
       <span className="visuallyHidden">Sold by </span>
       <span className={classes.sellerName}>{seller.name}</span>
       {seller.verified ? (
         <span className={classes.verified} role="img" aria-label="Verified seller" title="Verified seller">
-          <IconRosetteDiscountCheckFilled size={18} aria-hidden />
+          <IconRosetteDiscountCheckFilled size={17} aria-hidden />
         </span>
       ) : null}
-    </p>
+    </div>
   );
 }
 

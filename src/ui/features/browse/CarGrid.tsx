@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SlowNotice } from '#ui/components/SlowNotice.tsx';
 import { CarCardSkeleton } from './CarCard.tsx';
 import classes from './CarGrid.module.css';
 
@@ -12,6 +13,7 @@ export function CarGridSkeleton({ count }: { readonly count: number }) {
   return (
     <div role="status">
       <span className="visuallyHidden">Loading cars</span>
+      <SlowNotice />
       <CarGrid>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key

@@ -1,6 +1,3 @@
-import { Button } from '@mantine/core';
-import { useIntersection } from '@mantine/hooks';
-import { useEffect, useEffectEvent } from 'react';
 import { categoryPath } from '#domain/navigation.ts';
 import { CATEGORIES, type Category } from '#domain/options.ts';
 import { CATEGORY_TEXTS } from '#ui/components/categoryTexts.ts';
@@ -8,7 +5,7 @@ import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';
 import { BookableCars } from './BookableCars.tsx';
 import { CarGridSkeleton } from './CarGrid.tsx';
-import classes from './CategoryPage.module.css';
+import { MoreCars } from './MoreCars.tsx';
 import { useCars } from './useCars.ts';
 
 /** A category's cars; the next page is fetched as the user scrolls near the end. */
@@ -24,35 +21,8 @@ export function CategoryCars({ category }: { readonly category: Category }) {
   return (
     <>
       <BookableCars cars={cars} />
-      {more.hasMore ? (
-        <div className={classes.more}>
-          {more.isFailed ? (
-            <FailedState title="More cars could not be loaded." error={error} onRetry={more.load} />
-          ) : more.isLoading ? (
-            <CarGridSkeleton count={4} />
-          ) : (
-            <LoadMore onLoad={more.load} />
-          )}
-        </div>
-      ) : null}
+      <MoreCars more={more} error={error} />
     </>
-  );
-}
-
-const LOAD_DISTANCE = '800px'; // about two rows of cards
-
-/** Loads the next page when it comes near the viewport; the button is for people who don't scroll. */
-function LoadMore({ onLoad }: { readonly onLoad: () => void }) {
-  const { ref, entry } = useIntersection({ rootMargin: LOAD_DISTANCE });
-  const isNear = entry?.isIntersecting === true;
-  const load = useEffectEvent(onLoad);
-  useEffect(() => {
-    if (isNear) load();
-  }, [isNear]);
-  return (
-    <Button ref={ref} variant="default" onClick={onLoad}>
-      Show more cars
-    </Button>
   );
 }
 

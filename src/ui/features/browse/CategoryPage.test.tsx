@@ -1,11 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import { BUYER } from '#support/builders.ts';
 import { CARS } from '#support/memoryMarkets.ts';
 import { renderApp } from '#support/renderApp.tsx';
 
 const bookedToast = 'Booked Successfully , You can see and Pay for this on Your dashboard > My Order';
+
+const isOnWishlist = (market: MemoryMarket, carId: string) =>
+  [...market.wishlistItems.values()].some((item) => item.carId === carId && item.buyer === BUYER.email);
 
 async function openDialog() {
   const card = await screen.findByRole('article', { name: CARS.free.name });
@@ -20,7 +24,7 @@ describe('CategoryPage', () => {
     const { card, dialog } = await openDialog();
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Submit' }));
     expect(await within(card).findByRole('link', { name: 'See it in My Orders' })).toBeDefined();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(market.bookings.size).toBe(before + 1);
     expect(notifier.toasts.map(({ text }) => text)).toEqual([bookedToast]);
   });
@@ -51,15 +55,79 @@ describe('CategoryPage', () => {
     await waitFor(() => expect(notifier.toasts.map(({ text }) => text)).toEqual(['Added to wishlist']));
   });
 
+  it('[cards.wishlist-toggle] [cars.own-marks] shows what is on the wishlist already, takes it off, and puts it on again', async () => {
+    const { market } = renderApp('/catagory/suv', { signedInAs: BUYER.email });
+    const heart = async (name: string) => {
+      const card = await screen.findByRole('article', { name: CARS.wishlisted.name });
+      return within(card).findByRole('button', { name });
+    };
+    await userEvent.click(await heart('On your WishList'));
+    const empty = await heart('Add on WishList');
+    await waitFor(() => expect(isOnWishlist(market, CARS.wishlisted.id)).toBe(false));
+    expect(document.activeElement).toBe(empty);
+    expect(empty.hasAttribute('aria-pressed')).toBe(false);
+    await userEvent.click(empty);
+    await waitFor(() => expect(isOnWishlist(market, CARS.wishlisted.id)).toBe(true));
+    cleanup();
+    renderApp('/catagory/suv', { signedInAs: BUYER.email, market });
+    expect(await heart('On your WishList')).toBeDefined();
+  });
+
+  it('fills the heart again, with a toast, if the server does not take the car off', async () => {
+    const { failures, notifier } = renderApp('/catagory/suv', { signedInAs: BUYER.email });
+    const card = within(await screen.findByRole('article', { name: CARS.wishlisted.name }));
+    failures.set('wishlists.remove', { fail: 'slow' });
+    await userEvent.click(await card.findByRole('button', { name: 'On your WishList' }));
+    await waitFor(() => expect(notifier.toasts).toHaveLength(1));
+    expect(card.getByRole('button', { name: 'On your WishList' })).toBeDefined();
+  });
+
+  it('[cards.button-names] describes every button of a card by its car', async () => {
+    renderApp('/catagory/sedan', { signedInAs: BUYER.email });
+    for (const car of [CARS.free, CARS.booked]) {
+      const card = within(await screen.findByRole('article', { name: car.name }));
+      await card.findByRole('button', { name: 'Add on WishList' });
+      for (const control of [...card.getAllByRole('button'), ...card.queryAllByRole('link', { name: /My Orders/ })]) {
+        const description = document.getElementById(control.getAttribute('aria-describedby') ?? '');
+        expect(description?.textContent).toBe(car.name);
+      }
+    }
+  });
+
   it('[cards.content] [cards.years-running] [cards.description-preview] [cards.offers] shows the whole card while signed out, with the hint in place of the buttons', async () => {
     renderApp('/catagory/sedan');
     const card = within(await screen.findByRole('article', { name: CARS.free.name }));
     const hint = 'To add Product You should Login as a Seller & To Book You must Login as a Buyer';
-    expect(await card.findByText(hint)).toBeDefined();
+    expect(
+      await card.findByText((_, element) => element?.tagName === 'P' && element.textContent === hint),
+    ).toBeDefined();
     for (const text of ['$12,500', '$18,900', 'Good', 'SEDAN', '2020', 'Dhaka', 'Selim'])
       expect(card.getByText(text), text).toBeDefined();
     expect(card.getByText('One careful owner, serviced every 5,000 km, new tyres all ar...')).toBeDefined();
     expect(card.queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    ['Login', '/login'],
+    ['Buyer', '/signup'],
+  ])(
+    '[cards.hint-links] leads from the hint’s word %s to %s, with the car and this page as origin',
+    async (word, path) => {
+      const { router } = renderApp('/catagory/sedan?from=mail');
+      const card = within(await screen.findByRole('article', { name: CARS.free.name }));
+      await userEvent.click(await card.findByRole('link', { name: word }));
+      await waitFor(() =>
+        expect(router.state.location).toMatchObject({
+          pathname: path,
+          state: { origin: '/catagory/sedan?from=mail', carId: CARS.free.id },
+        }),
+      );
+    },
+  );
+
+  it('[category.count] says how many cars there are, and in which order', async () => {
+    renderApp('/catagory/sedan');
+    expect(await screen.findByText('3 cars, newest first')).toBeDefined();
   });
 
   it('shows what failed, and loads after Retry', async () => {

@@ -1,10 +1,15 @@
 import { useParams } from 'react-router-dom';
 import { categoryOf } from '#domain/navigation.ts';
+import type { Category } from '#domain/options.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { FilterBar } from '#ui/features/search/FilterBar.tsx';
+import { useSearchAddress } from '#ui/features/search/useSearchAddress.ts';
 import { CATEGORY_TEXTS } from '../../components/categoryTexts.ts';
+import { CarCount } from './CarCount.tsx';
 import { CategoryCars } from './CategoryCars.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import classes from './CategoryPage.module.css';
+import { FoundCars } from './FoundCars.tsx';
 
 /** The cars of one category (spec: category.grid). The route accepts known categories only. */
 export function CategoryPage() {
@@ -14,18 +19,33 @@ export function CategoryPage() {
   return (
     <>
       <header className={classes.header} data-category={category}>
-        <div className="pageWidth">
-          <PageTitle>{name}</PageTitle>
-          <p>{description}</p>
+        <div className={`pageWidth ${classes.headline}`}>
+          <div>
+            <PageTitle>{name}</PageTitle>
+            <p className={classes.description}>{description}</p>
+            <CarCount category={category} />
+          </div>
+          <img src={`/art/car-${category}.svg`} width={800} height={320} alt="" className={classes.car} />
         </div>
       </header>
-      <div className={`pageWidth ${classes.body}`}>
+      <div className={`pageWidth ${classes.body}`} data-category={category}>
         <CategoryMenu />
         <section aria-label="Cars for sale">
           <h2 className="visuallyHidden">Cars for sale</h2>
-          <CategoryCars key={category} category={category} />
+          <FilteredCars key={category} category={category} />
         </section>
       </div>
+    </>
+  );
+}
+
+/** The whole category, or what the filters in the page's address leave of it. */
+function FilteredCars({ category }: { readonly category: Category }) {
+  const { search, filters, isSearching, change } = useSearchAddress(category);
+  return (
+    <>
+      <FilterBar {...{ search, filters }} hasCategories={false} onChange={change} />
+      {isSearching ? <FoundCars {...{ search, filters }} onChange={change} /> : <CategoryCars category={category} />}
     </>
   );
 }

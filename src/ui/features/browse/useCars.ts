@@ -1,34 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Car } from '#domain/car.ts';
+import type { ListedCar } from '#domain/car.ts';
 import type { Category } from '#domain/options.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
+import { usePages } from '#ui/query/usePages.ts';
 
-const FIRST_PAGE: string | undefined = undefined;
+const idOf = ({ id }: ListedCar): string => id;
 
 /** The cars of a category fetched so far, and how to fetch the next page. */
 export function useCars(category: Category) {
   const { browsing } = useCases();
-  const query = useInfiniteQuery({
+  const { data, refetch, ...query } = usePages({
     queryKey: queryKeys.cars(category),
-    queryFn: ({ pageParam }) => browsing.carsIn(category, pageParam),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.next,
+    readPage: (after) => browsing.carsIn(category, after),
+    idOf,
   });
-  return {
-    cars: query.data && unique(query.data.pages.flatMap((page) => page.items)),
-    isPending: query.isPending,
-    error: query.error,
-    refetch: () => void query.refetch(),
-    isRefetching: query.isRefetching,
-    more: {
-      hasMore: query.hasNextPage,
-      isLoading: query.isFetchingNextPage,
-      isFailed: query.isFetchNextPageError,
-      load: () => void query.fetchNextPage(),
-    },
-  };
+  return { ...query, cars: data, refetch: () => void refetch() };
 }
 
 /** While cars are added or removed, the same car may be on two pages. */
-const unique = (cars: readonly Car[]): readonly Car[] => [...new Map(cars.map((car) => [car.id, car])).values()];
+export const uniqueCars = (cars: readonly ListedCar[]): readonly ListedCar[] => [
+  ...new Map(cars.map((car) => [car.id, car])).values(),
+];

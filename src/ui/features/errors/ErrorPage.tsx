@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { isFailure } from '#application/Failure.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import { ChunkLoadError } from '#ui/components/loadChunk.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
@@ -25,7 +26,8 @@ export function ErrorPage() {
 
 function messageOf(error: unknown): ReactNode {
   if (error instanceof ChunkLoadError) return <ChunkLoadErrorMessage />;
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundMessage /> : <UnexpectedErrorMessage />;
+  const isMissing = isFailure(error, 'not-found') || (isRouteErrorResponse(error) && error.status === 404);
+  return isMissing ? <NotFoundMessage /> : <UnexpectedErrorMessage />;
 }
 
 function NotFoundMessage() {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconArrowDown, IconArrowRight } from '@tabler/icons-react';
+import { IconArrowDown } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { categoryPath, ROUTES, sellRoute } from '#domain/navigation.ts';
-import { CATEGORIES } from '#domain/options.ts';
-import { CATEGORY_TEXTS } from '#ui/components/categoryTexts.ts';
+import { ROUTES, sellRoute } from '#domain/navigation.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { SearchField } from '#ui/features/search/SearchField.tsx';
 import { type OriginState, useOriginState } from '#ui/session/origin.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
+import { CategoryChips } from './CategoryChips.tsx';
 import classes from './Hero.module.css';
 
 /** The top of the home page: tagline, links to browse and to sell, and the three categories, all visible without scrolling. */
@@ -24,6 +24,12 @@ export function Hero() {
           <p className={classes.text}>
             Used cars from people who tell you what is wrong with them. Meet, drive, and pay only when it is right.
           </p>
+          <SearchField
+            className={classes.search}
+            label="Make, model or any word"
+            placeholder="Make, model or any word"
+            size="lg"
+          />
           <div className={classes.actions}>
             <Button component="a" href="#car-types" size="lg" rightSection={<IconArrowDown size={20} aria-hidden />}>
               Browse cars
@@ -47,19 +53,7 @@ export function Hero() {
           fetchPriority="high"
           className={classes.car}
         />
-        <ul className={classes.categories} aria-label="Car types">
-          {CATEGORIES.map((category) => (
-            <li key={category}>
-              <Link to={categoryPath(category)} className={classes.category} data-category={category}>
-                <span>
-                  <strong>{CATEGORY_TEXTS[category].name}</strong>
-                  <small>{CATEGORY_TEXTS[category].slogan}</small>
-                </span>
-                <IconArrowRight size={22} aria-hidden />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <CategoryChips />
       </div>
     </section>
   );

@@ -1,15 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { FailedState } from '#ui/components/FailedState.tsx';
+import { LoadMore } from '#ui/components/LoadMore.tsx';
 import { BookableCars } from '#ui/features/browse/BookableCars.tsx';
 import { CarGridSkeleton } from '#ui/features/browse/CarGrid.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
+import { usePages } from '#ui/query/usePages.ts';
 import classes from './PromotedCars.module.css';
 
 /** The advertised cars; renders nothing if there are none (spec: home.promoted). */
 export function PromotedCars() {
   const { browsing } = useCases();
-  const promoted = useQuery({ queryKey: queryKeys.promoted, queryFn: () => browsing.promoted() });
+  const promoted = usePages({
+    queryKey: queryKeys.promoted,
+    readPage: (after) => browsing.promoted(after),
+    idOf: ({ id }) => id,
+  });
   if (promoted.data?.length === 0) return null;
   return (
     <section aria-labelledby="promoted-title" className={`pageWidth ${classes.section}`}>
@@ -24,7 +31,28 @@ export function PromotedCars() {
           isRetrying={promoted.isRefetching}
         />
       ) : null}
-      {promoted.data ? <BookableCars cars={promoted.data} /> : null}
+      {promoted.data ? (
+        <Shelf>
+          <BookableCars cars={promoted.data} />
+        </Shelf>
+      ) : null}
+      <LoadMore
+        more={promoted.more}
+        error={promoted.error}
+        things="promoted cars"
+        skeleton={<CarGridSkeleton count={4} />}
+        isByHand
+      />
+    </section>
+  );
+}
+
+/** Cards that phones scroll sideways; there the arrow keys scroll it too, since not every card has something to focus. */
+function Shelf({ children }: { readonly children: ReactNode }) {
+  const isScrollable = useMediaQuery('(max-width: 47.99em)');
+  return (
+    <section className={classes.shelf} aria-label="Promoted cars" {...(isScrollable ? { tabIndex: 0 } : {})}>
+      {children}
     </section>
   );
 }

@@ -1,24 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ADMIN } from '#support/builders.ts';
-import { emptyMarket } from '#support/memoryMarkets.ts';
-import { inPageWidth, listStates } from '#support/pageStories.tsx';
+import { memberListStates, memberPage } from '#support/memberStories.ts';
 import { AllBuyersPage } from './MembersPages.tsx';
 
-const meta: Meta<typeof AllBuyersPage> = {
-  title: 'Pages/All Buyers',
-  component: AllBuyersPage,
-  decorators: [inPageWidth],
-  parameters: { signedInAs: ADMIN.email },
-};
+const meta: Meta<typeof AllBuyersPage> = { ...memberPage, title: 'Pages/All Buyers', component: AllBuyersPage };
 export default meta;
 
 type Story = StoryObj<typeof AllBuyersPage>;
 
-const states = listStates({
-  method: 'members.list',
-  item: 'row',
-  empty: { market: () => emptyMarket({ members: [ADMIN] }), text: 'No buyers yet' },
-});
+const states = memberListStates('buyers');
 
 export const Filled: Story = states.filled;
 export const Loading: Story = states.loading;

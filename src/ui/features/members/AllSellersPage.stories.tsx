@@ -1,26 +1,30 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ADMIN } from '#support/builders.ts';
+import { ADMIN, email, NEW_SELLER, SELLER } from '#support/builders.ts';
+import { memberListStates, memberPage } from '#support/memberStories.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
-import { inPageWidth, listStates } from '#support/pageStories.tsx';
 import { AllSellersPage } from './MembersPages.tsx';
 
-const meta: Meta<typeof AllSellersPage> = {
-  title: 'Pages/All Sellers',
-  component: AllSellersPage,
-  decorators: [inPageWidth],
-  parameters: { signedInAs: ADMIN.email },
-};
+const meta: Meta<typeof AllSellersPage> = { ...memberPage, title: 'Pages/All Sellers', component: AllSellersPage };
 export default meta;
 
 type Story = StoryObj<typeof AllSellersPage>;
 
-const states = listStates({
-  method: 'members.list',
-  item: 'row',
-  empty: { market: () => emptyMarket({ members: [ADMIN] }), text: 'No sellers yet' },
-});
+const longEmail = email(`${'a-long-address-'.repeat(3)}of-nadia@demo.test`);
+const states = memberListStates('sellers');
 
 export const Filled: Story = states.filled;
 export const Loading: Story = states.loading;
 export const Empty: Story = states.empty;
 export const Failed: Story = states.failed;
+export const LongNames: Story = {
+  parameters: {
+    market: () =>
+      emptyMarket({
+        members: [
+          ADMIN,
+          { ...SELLER, name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2) },
+          { ...NEW_SELLER, name: 'Nadia of the very long name, who sells cars in all four cities', email: longEmail },
+        ],
+      }),
+  },
+};

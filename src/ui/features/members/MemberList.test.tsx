@@ -7,6 +7,7 @@ import { busyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
 import { AllBuyersPage, AllSellersPage } from './MembersPages.tsx';
+import { RemovedMembersPage } from './RemovedMembersPage.tsx';
 
 const rowOf = async (address: string) =>
   within(await screen.findByRole('row', { name: (name: string) => name.includes(address) }));
@@ -50,7 +51,76 @@ it('[members.table] [calls.member-delete] deletes a member after a confirmation,
   fireEvent.click((await rowOf(OTHER_BUYER.email)).getByRole('button', { name: 'Delete' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText(OTHER_BUYER.email)).toBeNull());
+  expect(await screen.findByText('The account of Omar is deleted.')).toBeDefined();
   expect(root.notifier.toasts).toEqual([{ as: 'success', text: MEMBER_DELETED }]);
+});
+
+it('[members.unverify] [members.restore] [focus.next] takes a verification and a deletion back in the row’s place, with the focus on Undo', async () => {
+  const root = open('sellers');
+  const isVerified = () => root.market.members.get(SELLER.email)?.verified;
+  const takeBack = (await rowOf(` ${SELLER.email}`)).getByRole('button', { name: 'Take back' });
+  takeBack.focus();
+  fireEvent.click(takeBack);
+  await screen.findByText('Selim is not verified any more.');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+  expect(isVerified()).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await (await rowOf(` ${SELLER.email}`)).findByText('Verified')).toBeDefined();
+  expect(isVerified()).toBe(true);
+
+  fireEvent.click((await rowOf(` ${SELLER.email}`)).getByRole('button', { name: 'Delete' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('The account of Selim is deleted.');
+  expect(root.market.tombstones.has(SELLER.email)).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect((await rowOf(` ${SELLER.email}`)).getByText('Verified')).toBeDefined();
+  expect(root.market.tombstones.has(SELLER.email)).toBe(false);
+});
+
+it('[members.verification] [focus.next] leaves the focus on the row’s button after Verify', async () => {
+  open('sellers');
+  const verify = (await rowOf(NEW_SELLER.email)).getByRole('button', { name: 'Verify' });
+  verify.focus();
+  fireEvent.click(verify);
+  await (await rowOf(NEW_SELLER.email)).findByText('Verified');
+  expect(document.activeElement?.textContent).toBe('Take back');
+});
+
+it('[members.search] [members.order] finds members by name, says so where nothing is found, and changes the order', async () => {
+  const root = open('sellers');
+  const list = vi.spyOn(root.useCases.administration, 'members');
+  await rowOf(NEW_SELLER.email);
+  const search = screen.getByRole('searchbox', { name: 'Find by name or email' });
+  fireEvent.change(search, { target: { value: 'nad' } });
+  await waitFor(() => expect(screen.queryByText(SELLER.email)).toBeNull());
+  expect(await rowOf(NEW_SELLER.email)).toBeDefined();
+  fireEvent.change(search, { target: { value: 'nobody' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show everyone' }));
+  expect(await rowOf(` ${SELLER.email}`)).toBeDefined();
+  expect(list.mock.calls.map(([, query]) => query.text)).toEqual(expect.arrayContaining(['nad', 'nobody']));
+});
+
+it('[cards.button-names] describes the buttons of a row by its member, who has joined and has cars', async () => {
+  open('sellers');
+  const row = await rowOf(` ${SELLER.email}`);
+  for (const button of row.getAllByRole('button')) {
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(SELLER.name);
+  }
+  expect(row.getByText(/^Joined 1 Jan 2022 · \d+ cars$/)).toBeDefined();
+});
+
+it('[members.restore] [routes.removed-members] lists deleted accounts with the day of their erasure, and restores one', async () => {
+  const market = busyMarket();
+  market.removeMember(SELLER.email);
+  const root = createMemoryRoot(market, { signedInAs: ADMIN.email });
+  renderPage(<RemovedMembersPage />, root);
+  const row = await rowOf(SELLER.email);
+  expect(row.getByText('Seller · deleted 1 Jun 2022 · erased on 1 Jul 2022')).toBeDefined();
+  fireEvent.click(row.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('The account of Selim is restored.')).toBeDefined();
+  expect(await screen.findByText('No deleted accounts')).toBeDefined();
+  expect(document.activeElement?.tagName).toBe('H1');
+  expect(market.members.has(SELLER.email)).toBe(true);
 });
 
 it('keeps the list and shows the reason when the server refuses', async () => {
@@ -77,10 +147,7 @@ it('shows the failure of each row separately, and the progress of each row until
   const verifyButton = firstRow.getByRole('button', { name: 'Verify' });
   expect(verifyButton.getAttribute('aria-disabled')).toBe('true');
   second.succeed();
-  await waitFor(async () => {
-    const button = (await rowOf(` ${SELLER.email}`)).getByRole('button', { name: 'Delete' });
-    expect(button.getAttribute('aria-disabled')).toBe('false');
-  });
+  expect(await screen.findByText('The account of Selim is deleted.')).toBeDefined();
   expect(verifyButton.getAttribute('aria-disabled')).toBe('true');
   first.fail(new Failure('conflict', { detail: 'This seller was just deleted' }));
   expect(await screen.findByText(/This seller was just deleted/)).toBeDefined();

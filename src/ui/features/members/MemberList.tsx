@@ -1,13 +1,23 @@
-import type { Member } from '#domain/account.ts';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ListedMember, MemberOrder } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
+import { ROUTES } from '#domain/navigation.ts';
 import type { ChosenRole } from '#domain/role.ts';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { useConfirm } from '#ui/components/useConfirm.tsx';
-import { MembersTable, MembersTableSkeleton } from '#ui/features/members/MembersTable.tsx';
-import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { QueryList } from '#ui/query/QueryList.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
+import classes from './MemberList.module.css';
+import { MemberSearch } from './MemberSearch.tsx';
+import { MembersTable, MembersTableSkeleton } from './MembersTable.tsx';
+import { ShowMore } from './ShowMore.tsx';
 import { useMembers } from './useMembers.ts';
+
+/** Between a keystroke and its search, in milliseconds. */
+const TYPING_PAUSE_MS = 250;
 
 /** The members of one role, whom the admin can verify and delete. */
 export function MemberList({ memberRole }: { readonly memberRole: ChosenRole }) {
@@ -16,48 +26,64 @@ export function MemberList({ memberRole }: { readonly memberRole: ChosenRole }) 
 }
 
 function MemberListFor({ admin, role }: { readonly admin: Email; readonly role: ChosenRole }) {
-  const { query, start, progressOf, failuresWithoutItem } = useMembers(admin, role);
+  const [typed, setTyped] = useState('');
+  const [order, setOrder] = useState<MemberOrder>('name');
+  const [text] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const { query, rows, verify, unverify, remove } = useMembers(admin, { role, text, order });
   const { confirm, dialog } = useConfirm();
 
-  const confirmAndRemove = async (member: Member) => {
+  const confirmAndRemove = async (member: ListedMember) => {
     const isConfirmed = await confirm({
       title: `Delete ${member.name}?`,
-      text: `${member.email} will never be able to log in again. What they have for sale goes with them.`,
+      text: `${member.email} can not log in any more, and what they have for sale is hidden. You can restore the account for 30 days.`,
       confirmLabel: 'Delete',
       cancelLabel: 'Keep',
       isDestructive: true,
     });
-    if (isConfirmed) await start(member, 'remove');
+    if (isConfirmed) await remove(member);
   };
 
   return (
     <>
-      {[...failuresWithoutItem(query.data ?? [])].map(([id, failure]) => (
-        <FailureNote key={id} failure={failure} />
-      ))}
+      <MemberSearch text={typed} order={order} onText={setTyped} onOrder={setOrder} />
       <QueryList
-        query={query}
+        query={{ ...query, data: rows }}
         errorTitle={role === 'Seller' ? 'The sellers could not be loaded.' : 'The buyers could not be loaded.'}
         skeleton={<MembersTableSkeleton />}
-        empty={
-          <EmptyState
-            title={role === 'Seller' ? 'No sellers yet' : 'No buyers yet'}
-            text="Whoever signs up appears here."
-            drawing="/art/empty-garage.svg"
-            action={{ label: 'See the market', to: '/' }}
-          />
-        }
+        empty={text === '' ? <NoMembers role={role} /> : <NothingFound text={text} onClear={() => setTyped('')} />}
       >
-        {(members) => (
+        {(shown) => (
           <MembersTable
-            members={members}
-            progressOf={progressOf}
+            rows={shown}
             onDelete={(member) => void confirmAndRemove(member)}
-            onVerify={(member) => void start(member, 'verify')}
+            onVerify={(member) => void verify(member)}
+            onUnverify={(member) => void unverify(member)}
           />
         )}
       </QueryList>
+      <ShowMore query={query} />
+      <p className={classes.removed}>
+        <Link to={ROUTES.removedMembers}>Deleted accounts</Link> can be restored for 30 days.
+      </p>
       {dialog}
     </>
   );
 }
+
+const NoMembers = ({ role }: { readonly role: ChosenRole }) => (
+  <EmptyState
+    title={role === 'Seller' ? 'No sellers yet' : 'No buyers yet'}
+    text="Whoever signs up appears here."
+    drawing="/art/empty-garage.svg"
+    action={{ label: 'See the market', to: '/' }}
+  />
+);
+
+const NothingFound = ({ text, onClear }: { readonly text: string; readonly onClear: () => void }) => (
+  <div role="status" className={classes.nothing}>
+    <p>No name or email has “{text}”.</p>
+    <Button variant="default" onClick={onClear}>
+      Show everyone
+    </Button>
+  </div>
+);

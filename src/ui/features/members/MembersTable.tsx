@@ -1,21 +1,27 @@
 import { Avatar, Skeleton } from '@mantine/core';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
-import type { Member } from '#domain/account.ts';
-import { verificationStatus } from '#domain/account.ts';
+import { useId, useRef } from 'react';
+import { type ListedMember, verificationStatus } from '#domain/account.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { UndoNotice } from '#ui/components/UndoNotice.tsx';
+import { useUndoFocus } from '#ui/components/useUndoFocus.ts';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import classes from './MembersTable.module.css';
+import { memberFacts } from './memberFacts.ts';
+import type { MemberEntry } from './useMembers.ts';
 
-export interface MembersTableProps {
-  readonly members: readonly Member[];
-  /** The progress of the last action on a member. */
-  readonly progressOf: (member: Member) => { readonly pendingAction?: unknown; readonly failure?: unknown };
-  readonly onDelete: (member: Member) => void;
-  readonly onVerify: (member: Member) => void;
+interface MemberActions {
+  readonly onDelete: (member: ListedMember) => void;
+  readonly onVerify: (member: ListedMember) => void;
+  readonly onUnverify: (member: ListedMember) => void;
+}
+
+export interface MembersTableProps extends MemberActions {
+  readonly rows: readonly MemberEntry[];
 }
 
 /** Members and what the admin may do with each (spec: members.table). */
-export function MembersTable({ members, progressOf, onDelete, onVerify }: MembersTableProps) {
+export function MembersTable({ rows, ...actions }: MembersTableProps) {
   return (
     <table className={classes.table}>
       <thead>
@@ -26,61 +32,86 @@ export function MembersTable({ members, progressOf, onDelete, onVerify }: Member
         </tr>
       </thead>
       <tbody>
-        {members.map((member) => (
-          <MemberRow
-            key={member.id}
-            member={member}
-            isBusy={progressOf(member).pendingAction !== undefined}
-            failure={progressOf(member).failure}
-            onDelete={() => onDelete(member)}
-            onVerify={() => onVerify(member)}
-          />
+        {rows.map((row) => (
+          <MemberRow key={row.id} row={row} {...actions} />
         ))}
       </tbody>
     </table>
   );
 }
 
-interface RowProps {
-  readonly member: Member;
-  readonly isBusy: boolean;
-  readonly failure: unknown;
-  readonly onDelete: () => void;
-  readonly onVerify: () => void;
-}
-
-function MemberRow({ member, isBusy, failure, onDelete, onVerify }: RowProps) {
-  const state = verificationStatus(member);
+function MemberRow({ row, ...actions }: MemberActions & { readonly row: MemberEntry }) {
+  const place = useRef<HTMLTableRowElement>(null);
+  const { item: member, notice } = row;
+  useUndoFocus(place, notice !== undefined);
+  const name = useId();
+  if (notice !== undefined) {
+    return (
+      <tr ref={place} tabIndex={-1}>
+        <td colSpan={3} className={classes.notice}>
+          <UndoNotice {...notice} />
+        </td>
+      </tr>
+    );
+  }
   return (
-    <tr>
+    <tr ref={place} tabIndex={-1}>
       <td>
         <div className={classes.member}>
           <Avatar src={member.picture || null} alt="" size={40} name={member.name} />
-          <span className={classes.name}>{member.name}</span>
+          <div className={classes.person}>
+            <span id={name} className={classes.name} title={member.name}>
+              {member.name}
+            </span>
+            <span className={classes.facts}>{memberFacts(member)}</span>
+          </div>
         </div>
       </td>
       <td className={classes.email}>{member.email}</td>
       <td>
-        <div className={classes.actions}>
-          {state === 'verifiable' && (
-            <ActionButton size="sm" variant="light" isDisabled={isBusy} onClick={onVerify}>
-              Verify
-            </ActionButton>
-          )}
-          {state === 'verified' && (
-            <span className={classes.verified}>
-              <IconRosetteDiscountCheckFilled size={18} aria-hidden /> Verified
-            </span>
-          )}
-          <ActionButton size="sm" variant="subtle" color="red" isDisabled={isBusy} onClick={onDelete}>
-            Delete
-          </ActionButton>
-        </div>
-        <div className={classes.failure}>
-          <FailureNote failure={failure} />
-        </div>
+        <MemberActionButtons row={row} describedBy={name} {...actions} />
       </td>
     </tr>
+  );
+}
+
+interface ButtonsProps extends MemberActions {
+  readonly row: MemberEntry;
+  /** Id of the element with the member's name. */
+  readonly describedBy: string;
+}
+
+/** Verify and Take back are one button, so that the focus stays on it. */
+function MemberActionButtons({ row, describedBy, onDelete, onVerify, onUnverify }: ButtonsProps) {
+  const { item: member, isPending, failure } = row;
+  const status = verificationStatus(member);
+  const isVerified = status === 'verified';
+  const shared = { size: 'sm', isDisabled: isPending, 'aria-describedby': describedBy } as const;
+  return (
+    <>
+      <div className={classes.actions}>
+        {isVerified && (
+          <span className={classes.verified}>
+            <IconRosetteDiscountCheckFilled size={18} aria-hidden /> Verified
+          </span>
+        )}
+        {status !== 'not-a-seller' && (
+          <ActionButton
+            {...shared}
+            variant={isVerified ? 'default' : 'light'}
+            onClick={() => (isVerified ? onUnverify(member) : onVerify(member))}
+          >
+            {isVerified ? 'Take back' : 'Verify'}
+          </ActionButton>
+        )}
+        <ActionButton {...shared} variant="subtle" color="red" onClick={() => onDelete(member)}>
+          Delete
+        </ActionButton>
+      </div>
+      <div className={classes.failure}>
+        <FailureNote failure={failure} />
+      </div>
+    </>
   );
 }
 

@@ -1,31 +1,61 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Member } from '#domain/account.ts';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListedMember, MembersQuery } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
-import type { ChosenRole } from '#domain/role.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useItemActions } from '#ui/query/useItemActions.ts';
+import { useUndo } from '#ui/query/useUndo.ts';
 
-export type MemberAction = 'verify' | 'remove';
+const FIRST_PAGE: string | undefined = undefined;
+const idOf = (member: ListedMember): string => member.id;
 
-/** The members of one role and the admin's actions on them; the list is fetched again after each. */
-export function useMembers(admin: Email, role: ChosenRole) {
+/** The members that the admin asks for, page by page, and the admin's actions on them; the list is fetched again after each. */
+export function useMembers(admin: Email, asked: MembersQuery) {
   const { administration } = useCases();
   const queryClient = useQueryClient();
-  const queryKey = queryKeys.members(admin, role);
-  const query = useQuery({ queryKey, queryFn: () => administration.members(admin, role) });
+  const query = useInfiniteQuery({
+    queryKey: queryKeys.members(admin, asked),
+    queryFn: ({ pageParam }) => administration.members(admin, asked, pageParam),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.next,
+    // The rows stay while a search runs.
+    placeholderData: keepPreviousData,
+  });
+  const members = query.data?.pages.flatMap((page) => page.items);
   /** Car cards show whether their seller is verified. */
   const refetchAll = () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.allMembers(admin) }),
       queryClient.invalidateQueries({ queryKey: queryKeys.allCars }),
     ]);
-  const actions = useItemActions<Member, MemberAction>({
-    idOf: (member) => member.id,
-    run: (member, action) => administration[action](admin, member),
+  const { start, progressOf } = useItemActions<ListedMember, 'verify'>({
+    idOf,
+    run: (member) => administration.verify(admin, member),
     onSuccess: refetchAll,
     // Another admin may have changed the member in the meantime.
     onError: refetchAll,
   });
-  return { query, ...actions };
+  const undoable = useUndo<ListedMember>({ items: members, idOf, refresh: refetchAll });
+  return {
+    query,
+    rows: undoable.entries?.map((entry) => {
+      const { pendingAction, failure } = progressOf(entry.item);
+      return { ...entry, isPending: entry.isPending || pendingAction !== undefined, failure: entry.failure ?? failure };
+    }),
+    verify: (member: ListedMember) => start(member, 'verify'),
+    unverify: (member: ListedMember) =>
+      undoable.start(member, {
+        text: `${member.name} is not verified any more.`,
+        run: () => administration.unverify(admin, member),
+        undo: () => administration.verify(admin, member),
+      }),
+    remove: (member: ListedMember) =>
+      undoable.start(member, {
+        text: `The account of ${member.name} is deleted.`,
+        run: () => administration.remove(admin, member),
+        undo: () => administration.restore(admin, member),
+      }),
+  };
 }
+
+export type MemberEntry = NonNullable<ReturnType<typeof useMembers>['rows']>[number];

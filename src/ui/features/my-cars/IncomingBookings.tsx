@@ -1,5 +1,7 @@
-import { IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { IncomingBooking } from '#domain/listing.ts';
+import { formatDay } from '#ui/components/day.ts';
+import { PersonContact } from '#ui/components/PersonContact.tsx';
 import classes from './IncomingBookings.module.css';
 
 interface Props {
@@ -9,17 +11,19 @@ interface Props {
 /** More would stretch every card in the row. */
 const VISIBLE_COUNT = 3;
 
-/** The buyers who have booked a car, with their phone and meeting place. */
+/** The buyers who have booked a car, and how to reach them. */
 export function IncomingBookings({ bookings }: Props) {
   if (bookings.length === 0) return null;
+  // Who has paid comes first: the seller hands the car over to them.
+  const ordered = bookings.toSorted((a, b) => Number(b.isPaid) - Number(a.isPaid));
   return (
     <div className={classes.bookings}>
       <h3 className={classes.title}>{bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`}</h3>
-      <BookingList bookings={bookings.slice(0, VISIBLE_COUNT)} />
+      <BookingList bookings={ordered.slice(0, VISIBLE_COUNT)} />
       {bookings.length > VISIBLE_COUNT && (
         <details className={classes.others}>
           <summary>{bookings.length - VISIBLE_COUNT} more</summary>
-          <BookingList bookings={bookings.slice(VISIBLE_COUNT)} />
+          <BookingList bookings={ordered.slice(VISIBLE_COUNT)} />
         </details>
       )}
     </div>
@@ -29,18 +33,14 @@ export function IncomingBookings({ bookings }: Props) {
 function BookingList({ bookings }: Props) {
   return (
     <ul className={classes.list}>
-      {bookings.map(({ id, buyerName, phone, meetingPlace }) => (
-        <li key={id} className={classes.booking}>
-          <p className={classes.name}>
-            <IconUser size={16} aria-hidden /> {buyerName}
-          </p>
-          <p>
-            <IconPhone size={16} aria-hidden />
-            {phone === '' ? 'No phone number given' : <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
-          </p>
-          <p>
-            <IconMapPin size={16} aria-hidden /> {meetingPlace === '' ? 'No meeting place given' : meetingPlace}
-          </p>
+      {bookings.map(({ id, buyerName, buyerEmail, phone, meetingPlace, isPaid, paidAt }) => (
+        <li key={id} data-paid={isPaid}>
+          {isPaid && (
+            <p className={classes.paid}>
+              <IconCircleCheckFilled size={18} aria-hidden /> Paid{paidAt !== undefined && ` on ${formatDay(paidAt)}`}
+            </p>
+          )}
+          <PersonContact name={buyerName} email={buyerEmail} phone={phone} meetingPlace={meetingPlace} />
         </li>
       ))}
     </ul>

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Failure } from '#application/Failure.ts';
-import { aCar, BUYER } from '#support/builders.ts';
+import { aCar, anIncomingBooking, BUYER } from '#support/builders.ts';
 import { ListingCard } from './ListingCard.tsx';
 
-const booking = { id: '1', buyerName: 'Bina', phone: '01822 111111', meetingPlace: 'In front of the main post office' };
-const silent = { id: '2', buyerName: 'Omar', phone: '', meetingPlace: '' };
+const booking = anIncomingBooking();
+const silent = anIncomingBooking({ id: '2', buyerName: 'Omar', phone: '', meetingPlace: '' });
 
 const meta: Meta<typeof ListingCard> = {
   title: 'Dashboard/ListingCard',
   component: ListingCard,
-  args: { listing: { car: aCar(), bookings: [] }, onAction: fn() },
+  args: { listing: { car: aCar(), bookings: [], isAdvertised: false }, onAction: fn() },
   decorators: [
     (Story) => (
       <div style={{ width: 'min(20rem, 100%)', padding: 16 }}>
@@ -26,11 +26,17 @@ export default meta;
 type Story = StoryObj<typeof ListingCard>;
 
 export const Available: Story = {};
-export const Booked: Story = { args: { listing: { car: aCar(), bookings: [booking, silent] } } };
-export const Sold: Story = { args: { listing: { car: aCar({ state: { is: 'sold' } }), bookings: [] } } };
+export const Booked: Story = { args: { listing: { car: aCar(), bookings: [booking, silent], isAdvertised: false } } };
+export const Sold: Story = {
+  args: { listing: { car: aCar({ state: { is: 'sold' } }), bookings: [], isAdvertised: false } },
+};
 export const PaidFor: Story = {
   args: {
-    listing: { car: aCar({ state: { is: 'paid', owner: BUYER.email, transactionId: 'pi_1' } }), bookings: [booking] },
+    listing: {
+      car: aCar({ state: { is: 'paid', owner: BUYER.email, transactionId: 'pi_1' } }),
+      bookings: [silent, anIncomingBooking({ isPaid: true, paidAt: Date.UTC(2026, 10, 20) })],
+      isAdvertised: false,
+    },
   },
 };
 export const Busy: Story = { args: { pendingAction: 'advertise' } };

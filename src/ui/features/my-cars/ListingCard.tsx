@@ -1,9 +1,13 @@
-import { IconSpeakerphone, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCircleCheckFilled, IconPencil, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { type Listing, type ListingAction, listingActions, listingStatus, PAID_REFUSAL } from '#domain/listing.ts';
+import { carPath, editCarPath } from '#domain/navigation.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import grid from '#ui/components/CardGrid.module.css';
+import { formatDay } from '#ui/components/day.ts';
 import { FactsLine } from '#ui/components/FactsLine.tsx';
 import { PictureWithBadge } from '#ui/components/PictureWithBadge.tsx';
 import { Price } from '#ui/components/Price.tsx';
@@ -21,19 +25,29 @@ export interface ListingCardProps {
 }
 
 /** A seller's own car: its status, its bookings, and the actions on it. */
-export function ListingCard({ listing: { car, bookings }, pendingAction, failure, onAction }: ListingCardProps) {
+export function ListingCard({
+  listing: { car, bookings, isAdvertised },
+  pendingAction,
+  failure,
+  onAction,
+}: ListingCardProps) {
   const title = useId();
-  const isAvailable = car.state.is === 'available';
   return (
-    <article className={grid.card} aria-labelledby={title}>
+    <article className={`${grid.card} ${classes.card}`} aria-labelledby={title}>
       <PictureWithBadge {...car} badge={badgeFor(car.state.is)} />
-      <div className={grid.content}>
+      <div className={`${grid.content} ${classes.content}`}>
         <div>
-          <p className={classes.status} data-available={isAvailable}>
+          <p className={classes.status} data-state={car.state.is}>
+            {car.state.is === 'paid' && <IconCircleCheckFilled size={20} aria-hidden />}
             {listingStatus(car.state)}
           </p>
+          {isAdvertised && (
+            <p className={classes.advertised}>
+              <IconSpeakerphone size={16} aria-hidden /> Advertised on the home page
+            </p>
+          )}
           <h2 id={title} className={classes.name}>
-            {car.name}
+            <Link to={carPath(car.id)}>{car.name}</Link>
           </h2>
         </div>
         <Price price={car.price} originalPrice={car.originalPrice} />
@@ -43,11 +57,28 @@ export function ListingCard({ listing: { car, bookings }, pendingAction, failure
           <li>{car.location}</li>
           <li>{car.condition}</li>
         </FactsLine>
-        <IncomingBookings bookings={bookings} />
-        <ListingActions {...{ state: car.state, pendingAction, onAction }} />
+        {car.state.is === 'paid' && <SoldNote bookings={bookings} />}
+        {bookings.length === 0 ? null : (
+          <div className={classes.bookings}>
+            <IncomingBookings bookings={bookings} />
+          </div>
+        )}
+        <ListingActions {...{ carId: car.id, isAdvertised, title, state: car.state, pendingAction, onAction }} />
         <FailureNote failure={failure} />
       </div>
     </article>
+  );
+}
+
+/** Who bought the car, and what happens next. How to reach them stands in their booking. */
+function SoldNote({ bookings }: Pick<Listing, 'bookings'>) {
+  const paid = bookings.find(({ isPaid }) => isPaid);
+  if (paid === undefined) return null;
+  const when = paid.paidAt === undefined ? '' : ` on ${formatDay(paid.paidAt)}`;
+  return (
+    <p className={classes.sold}>
+      {paid.buyerName} paid for it{when}. Agree with them when they fetch it.
+    </p>
   );
 }
 
@@ -57,11 +88,15 @@ const badgeFor = (state: Listing['car']['state']['is']): string | undefined => {
 };
 
 interface ListingActionsProps extends Pick<ListingCardProps, 'pendingAction' | 'onAction'> {
+  readonly carId: string;
   readonly state: Listing['car']['state'];
+  readonly isAdvertised: boolean;
+  /** Id of the element with the car's name. */
+  readonly title: string;
 }
 
 /** The buttons of a paid car are disabled, with the reason (spec: cars.paid-is-final). */
-function ListingActions({ state, pendingAction, onAction }: ListingActionsProps) {
+function ListingActions({ carId, state, isAdvertised, title, pendingAction, onAction }: ListingActionsProps) {
   const reasonId = useId();
   const allowed = listingActions(state);
   const buttonProps = (action: ListingAction) => {
@@ -69,12 +104,24 @@ function ListingActions({ state, pendingAction, onAction }: ListingActionsProps)
     return {
       size: 'sm',
       isDisabled,
-      ...(state.is === 'paid' ? { 'aria-describedby': reasonId } : {}),
+      'aria-describedby': state.is === 'paid' ? `${reasonId} ${title}` : title,
       onClick: () => onAction(action),
     } as const;
   };
   return (
     <div className={classes.actions}>
+      {allowed.includes('edit') && (
+        <Button
+          component={Link}
+          to={editCarPath(carId)}
+          size="sm"
+          variant="default"
+          aria-describedby={title}
+          leftSection={<IconPencil size={18} aria-hidden />}
+        >
+          Edit
+        </Button>
+      )}
       {state.is === 'available' ? (
         <ActionButton {...buttonProps('mark-sold')} variant="default" className={classes.wide ?? ''}>
           Mark As Sold
@@ -86,11 +133,11 @@ function ListingActions({ state, pendingAction, onAction }: ListingActionsProps)
       )}
       {state.is === 'available' && (
         <ActionButton
-          {...buttonProps('advertise')}
+          {...buttonProps(isAdvertised ? 'stop-advertising' : 'advertise')}
           variant="light"
           leftSection={<IconSpeakerphone size={18} aria-hidden />}
         >
-          Advertise
+          {isAdvertised ? 'Stop advertising' : 'Advertise'}
         </ActionButton>
       )}
       <ActionButton

@@ -34,6 +34,15 @@ it('shows the old state again, and the reason, when the server refuses', async (
   expect(card.getByText('Status: Available')).toBeDefined();
 });
 
+it('[my-products.rows] has the cars that someone has booked first', async () => {
+  open();
+  await cardOf(CARS.booked.name);
+  const names = screen
+    .getAllByRole('article')
+    .map((card) => within(card).getByRole('heading', { level: 2 }).textContent);
+  expect(names.indexOf(CARS.booked.name)).toBeLessThan(names.indexOf(CARS.free.name));
+});
+
 it('[my-products.bookings] shows who booked a car, their phone and where to meet', async () => {
   open();
   const card = await cardOf(CARS.booked.name);
@@ -49,12 +58,39 @@ it('[my-products.actions] [calls.advertise] [toasts.advertised] offers Advertise
   await waitFor(() => expect(root.notifier.toasts).toEqual([{ as: 'success', text: ADVERTISED }]));
 });
 
+it('[my-products.advertised] [advertisements.stop] says that a car is advertised, and takes that back with an undo in the card’s place', async () => {
+  const { root } = open();
+  const name = CARS.wishlisted.name;
+  const card = await cardOf(name);
+  expect(card.getByText('Advertised on the home page')).toBeDefined();
+  expect(card.queryByRole('button', { name: 'Advertise' })).toBeNull();
+  fireEvent.click(card.getByRole('button', { name: 'Stop advertising' }));
+  expect(await screen.findByText(`${name} is not advertised any more.`)).toBeDefined();
+  expect(root.market.advertised.has(CARS.wishlisted.id)).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await (await cardOf(name)).findByText('Advertised on the home page')).toBeDefined();
+  expect(root.market.advertised.has(CARS.wishlisted.id)).toBe(true);
+});
+
+it('[cards.button-names] [focus.next] describes a card’s buttons by its car, and leaves the focus on the page after Delete', async () => {
+  open();
+  const card = await cardOf(NAME);
+  const button = card.getByRole('button', { name: 'Delete' });
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(NAME);
+  button.focus();
+  fireEvent.click(button);
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('article', { name: NAME })).toBeNull());
+  expect(document.activeElement).not.toBe(document.body);
+});
+
 it('[cars.paid-is-final] disables the buttons of a paid car and shows the reason', async () => {
   const { root } = open();
   const card = await cardOf(CARS.paidByBuyer.name);
   const button = card.getByRole('button', { name: 'Delete' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
-  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(PAID_REFUSAL);
+  const [reason = ''] = button.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(document.getElementById(reason)?.textContent).toBe(PAID_REFUSAL);
   fireEvent.click(button);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(root.market.cars.has(CARS.paidByBuyer.id)).toBe(true);

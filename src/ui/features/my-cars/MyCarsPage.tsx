@@ -6,12 +6,16 @@ import type { Listing, ListingAction } from '#domain/listing.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import { CardGrid, CardGridSkeleton } from '#ui/components/CardGrid.tsx';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
+import { LoadMore } from '#ui/components/LoadMore.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
+import { UndoPlace } from '#ui/components/UndoPlace.tsx';
 import { useConfirm } from '#ui/components/useConfirm.tsx';
 import { ListingCard } from '#ui/features/my-cars/ListingCard.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { QueryList } from '#ui/query/QueryList.tsx';
+import type { UndoEntry } from '#ui/query/useUndo.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
+import classes from './MyCarsPage.module.css';
 import { useMyCars } from './useMyCars.ts';
 
 /** A seller's own cars. A failure to load them is shown on the page only, without a toast (spec: my-products.network-failure). */
@@ -33,7 +37,7 @@ export function MyCarsPage() {
 }
 
 function MyCars({ seller }: { readonly seller: Email }) {
-  const { query, start, cardProps, failuresWithoutItem } = useMyCars(seller);
+  const { query, entries, start, cardProps, failuresWithoutItem } = useMyCars(seller);
   const { confirm, dialog } = useConfirm();
 
   const choose = async (listing: Listing, action: ListingAction) => {
@@ -55,7 +59,7 @@ function MyCars({ seller }: { readonly seller: Email }) {
         <FailureNote key={id} failure={failure} />
       ))}
       <QueryList
-        query={query}
+        query={{ ...query, data: entries }}
         errorTitle="Your cars could not be loaded."
         skeleton={<CardGridSkeleton />}
         empty={
@@ -67,19 +71,24 @@ function MyCars({ seller }: { readonly seller: Email }) {
           />
         }
       >
-        {(listings) => (
-          <CardGrid>
-            {listings.map((listing) => (
-              <ListingCard
-                key={listing.car.id}
-                {...cardProps(listing)}
-                onAction={(action) => void choose(listing, action)}
-              />
+        {(shown) => (
+          <CardGrid className={classes.rows}>
+            {bookedFirst(shown).map((entry) => (
+              <UndoPlace key={entry.id} notice={entry.notice}>
+                <ListingCard {...cardProps(entry)} onAction={(action) => void choose(entry.item, action)} />
+              </UndoPlace>
             ))}
           </CardGrid>
         )}
       </QueryList>
+      <LoadMore more={query.more} error={query.error} things="cars" skeleton={<CardGridSkeleton />} />
       {dialog}
     </>
   );
 }
+
+/** Cars that someone has booked come first; apart from that the order stays. */
+const bookedFirst = (entries: readonly UndoEntry<Listing>[]): readonly UndoEntry<Listing>[] =>
+  entries.toSorted((one, other) => Number(isBooked(other.item)) - Number(isBooked(one.item)));
+
+const isBooked = ({ bookings }: Listing): boolean => bookings.length > 0;

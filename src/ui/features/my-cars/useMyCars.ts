@@ -1,10 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import type { Page } from '#application/ports.ts';
 import type { CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { Listing, ListingAction } from '#domain/listing.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useItemActions } from '#ui/query/useItemActions.ts';
+import { mapPages, usePages } from '#ui/query/usePages.ts';
+import { type UndoEntry, useUndo } from '#ui/query/useUndo.ts';
 
 const idOf = ({ car }: Listing): string => car.id;
 
@@ -22,7 +25,7 @@ export function useMyCars(seller: Email) {
   const { selling } = useCases();
   const queryClient = useQueryClient();
   const queryKey = queryKeys.myCars(seller);
-  const query = useQuery({ queryKey, queryFn: () => selling.mine(seller) });
+  const query = usePages({ queryKey, readPage: (after) => selling.mine(seller, after), idOf });
 
   /** The public lists show the same cars. */
   const refetchAll = () =>
@@ -31,7 +34,10 @@ export function useMyCars(seller: Email) {
       queryClient.invalidateQueries({ queryKey: queryKeys.allCars }),
     ]);
 
-  const { start, progressOf, failuresWithoutItem } = useItemActions<Listing, ListingAction>({
+  const { start, progressOf, failuresWithoutItem } = useItemActions<
+    Listing,
+    Exclude<ListingAction, 'stop-advertising'>
+  >({
     idOf,
     run: ({ car }, action) => {
       if (action === 'mark-sold') return selling.markSold(car);
@@ -40,8 +46,8 @@ export function useMyCars(seller: Email) {
     },
     onSuccess: (changed, action) => {
       // The new state stays even if the list can't be loaded again.
-      queryClient.setQueryData<readonly Listing[]>(queryKey, (listings) =>
-        listings?.map((it) => (idOf(it) === idOf(changed) ? withState(it, optimisticState(action)) : it)),
+      queryClient.setQueryData<InfiniteData<Page<Listing>>>(queryKey, (cached) =>
+        mapPages(cached, (it) => (idOf(it) === idOf(changed) ? withState(it, optimisticState(action)) : it)),
       );
       return refetchAll();
     },
@@ -49,14 +55,29 @@ export function useMyCars(seller: Email) {
     onError: refetchAll,
   });
 
+  const undoable = useUndo<Listing>({ items: query.data, idOf, refresh: refetchAll });
+  /** What can be undone takes the card's place for a moment. */
+  const stopAdvertising = (listing: Listing) =>
+    undoable.start(listing, {
+      text: `${listing.car.name} is not advertised any more.`,
+      run: () => selling.stopAdvertising(listing.car),
+      undo: () => selling.advertise(listing.car),
+    });
+
   return {
     query,
-    start,
+    entries: undoable.entries,
+    start: (listing: Listing, action: ListingAction) =>
+      action === 'stop-advertising' ? stopAdvertising(listing) : start(listing, action),
     failuresWithoutItem,
     /** One car as its card shows it, with the progress of the last action on it. */
-    cardProps: (listing: Listing) => {
+    cardProps: ({ item: listing, isPending, failure: undoFailure }: UndoEntry<Listing>) => {
       const { pendingAction, failure } = progressOf(listing);
-      return { listing: withState(listing, optimisticState(pendingAction)), pendingAction, failure };
+      return {
+        listing: withState(listing, optimisticState(pendingAction)),
+        pendingAction: isPending ? 'stop-advertising' : pendingAction,
+        failure: undoFailure ?? failure,
+      } as const;
     },
   };
 }

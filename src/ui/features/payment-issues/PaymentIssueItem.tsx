@@ -12,6 +12,17 @@ const REASONS: Readonly<Record<PaymentIssue['kind'], string>> = {
   disputed: 'The cardholder disputes this payment; answer at the card provider',
 };
 
+const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+const factsOf = ({ transactionId, payer, bookingId, note, seenAt }: PaymentIssue) =>
+  [
+    ['Payment', transactionId],
+    ['Payer', payer],
+    ['Booking', bookingId],
+    ['Reason', note],
+    ['Seen', `${minute.format(new Date(seenAt))} UTC`],
+  ] as const;
+
 interface Props {
   readonly issue: PaymentIssue;
   readonly isBusy: boolean;
@@ -23,15 +34,21 @@ interface Props {
 /** One payment, and what the admin may do with it. */
 export function PaymentIssueItem({ issue, isBusy, failure, onRefund, onMatch }: Props) {
   const [bookingId, setBookingId] = useState('');
-  const { kind, transactionId, payer, amount, note } = issue;
+  const { kind, amount } = issue;
+  const facts = factsOf(issue).filter(([, fact]) => fact !== '');
   return (
     <li className={classes.issue}>
-      <p className={classes.facts}>
+      <p className={classes.reason}>
         <strong className="tabularNumbers">{formatPrice(amount)}</strong> {REASONS[kind]}
       </p>
-      <p className={classes.facts}>
-        {[transactionId, payer, issue.bookingId, note].filter((fact) => fact !== '').join(' · ')}
-      </p>
+      <dl className={classes.facts}>
+        {facts.map(([label, fact]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
       {kind !== 'disputed' && (
         <div className={classes.actions}>
           {kind === 'unmatched' && (

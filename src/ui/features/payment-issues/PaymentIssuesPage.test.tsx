@@ -29,7 +29,8 @@ it('[payment.unmatched] lists each payment with its reason, and offers what can 
   open();
   const unmatched = await item('pi_unmatched');
   expect(unmatched.getByText('$12,500')).toBeDefined();
-  expect(unmatched.getByText(/lost@x\.test · b-lost/)).toBeDefined();
+  expect(unmatched.getByText('lost@x.test')).toBeDefined();
+  expect(unmatched.getByText('b-lost')).toBeDefined();
   expect(unmatched.getByRole('button', { name: 'Refund' })).toBeDefined();
   expect((await item('pi_failed')).getByRole('button', { name: 'Refund again' })).toBeDefined();
   expect((await item('pi_disputed')).queryByRole('button')).toBeNull();

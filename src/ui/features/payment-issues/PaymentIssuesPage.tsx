@@ -1,14 +1,16 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Email } from '#domain/email.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
+import { LoadMore } from '#ui/components/LoadMore.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { QueryList } from '#ui/query/QueryList.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useItemActions } from '#ui/query/useItemActions.ts';
+import { usePages } from '#ui/query/usePages.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import { PaymentIssueItem } from './PaymentIssueItem.tsx';
 import classes from './PaymentIssuesPage.module.css';
@@ -29,11 +31,14 @@ export function PaymentIssuesPage() {
   );
 }
 
+/** One payment may be listed for more than one reason. */
+const keyOf = ({ kind, transactionId }: PaymentIssue): string => `${kind} ${transactionId}`;
+
 function PaymentIssues({ admin }: { readonly admin: Email }) {
   const { administration } = useCases();
   const queryClient = useQueryClient();
   const queryKey = queryKeys.paymentIssues(admin);
-  const query = useQuery({ queryKey, queryFn: () => administration.paymentIssues() });
+  const query = usePages({ queryKey, readPage: (after) => administration.paymentIssues(after), idOf: keyOf });
   const refetch = () => queryClient.invalidateQueries({ queryKey });
   const { start, progressOf, failuresWithoutItem } = useItemActions<PaymentIssue, IssueAction>({
     idOf: ({ transactionId }) => transactionId,
@@ -64,7 +69,7 @@ function PaymentIssues({ admin }: { readonly admin: Email }) {
           <ul className={classes.list}>
             {issues.map((issue) => (
               <PaymentIssueItem
-                key={`${issue.kind} ${issue.transactionId}`}
+                key={keyOf(issue)}
                 issue={issue}
                 isBusy={progressOf(issue).pendingAction !== undefined}
                 failure={progressOf(issue).failure}
@@ -75,6 +80,7 @@ function PaymentIssues({ admin }: { readonly admin: Email }) {
           </ul>
         )}
       </QueryList>
+      <LoadMore more={query.more} error={query.error} things="payments" skeleton={<Skeleton height={160} />} />
     </>
   );
 }

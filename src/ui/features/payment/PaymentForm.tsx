@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { object } from 'yup';
 import type { Card, CardEntry } from '#application/ports.ts';
 import { CardFields } from '#ui/features/payment/CardFields.tsx';
 import { CARD_LABELS, cardSchema, EMPTY_CARD } from '#ui/features/payment/cardForm.ts';
 import { AppForm } from '#ui/forms/AppForm.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
+import { useReachability } from '#ui/query/reachability.ts';
 import { ProviderCardFields } from './ProviderCardFields.tsx';
 
 interface Props {
@@ -18,9 +20,15 @@ const EMPTY_SCHEMA = object({});
 
 /** The card fields and the Pay button. */
 export function PaymentForm({ entry, clientSecret, onPay }: Props) {
+  const reachability = useReachability();
+  const isReachable = useSyncExternalStore(reachability.subscribe, reachability.read, () => true);
   const actions = (
     <>
-      <SubmitButton label="Pay" busyLabel="Paying. Please stay on this page." />
+      <SubmitButton
+        label="Pay"
+        busyLabel="Paying. Please stay on this page."
+        offReason={isReachable ? undefined : 'You can pay once the market answers again. Nothing was charged.'}
+      />
       <Text size="sm" c="dimmed" ta="center" mt="md">
         Your card is charged once, and from then on the car is yours.
       </Text>
@@ -35,6 +43,7 @@ export function PaymentForm({ entry, clientSecret, onPay }: Props) {
         schema={EMPTY_SCHEMA}
         onSubmit={() => onPay(undefined)}
         actions={actions}
+        showsFailureAbove
       >
         <ProviderCardFields entry={entry} clientSecret={clientSecret} />
       </AppForm>
@@ -48,6 +57,7 @@ export function PaymentForm({ entry, clientSecret, onPay }: Props) {
       schema={cardSchema}
       onSubmit={onPay}
       actions={actions}
+      showsFailureAbove
     >
       <CardFields />
     </AppForm>

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TEST_CARDS } from '#adapters/memory/MemoryCardPayments.ts';
 import { CAR_IS_YOURS, type PaymentOutcome } from '#application/Checkout.ts';
-import { aBooking, BUYER, OTHER_BUYER } from '#support/builders.ts';
+import { BOOKING_REFUSALS } from '#domain/booking.ts';
+import { aBooking, BUYER, dollars, OTHER_BUYER, SELLER } from '#support/builders.ts';
 import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
+import { useReachability } from '#ui/query/reachability.ts';
 import { useCases } from '#ui/query/useCases.tsx';
+import { usePages } from '#ui/query/usePages.ts';
 import { PaymentPage } from './PaymentPage.tsx';
 
 function open(id: string, failures: NonNullable<MemoryOptions['failures']> = {}) {
@@ -66,10 +69,14 @@ describe('paying', () => {
     expect(root.notifier.toasts).toEqual([{ as: 'success', text: CAR_IS_YOURS }]);
   });
 
-  it('[payment.card-error] shows a declined card below the form, and accepts another one', async () => {
+  it('[payment.card-error] shows a declined card below the form and above Pay, announces it once, and accepts another one', async () => {
     open(toPay);
     await payWith(TEST_CARDS.declined);
-    expect((await screen.findByText('Your card was declined.')).closest('[role=alert]')).not.toBeNull();
+    const messages = await screen.findAllByText('Your card was declined.');
+    const pay = screen.getByRole('button', { name: 'Pay' });
+    const isBelowPay = (element: Element) => (pay.compareDocumentPosition(element) & 4) !== 0;
+    expect(messages.map(isBelowPay)).toEqual([false, true]);
+    expect(messages.map((message) => message.closest('[role=alert]') !== null)).toEqual([false, true]);
     await payWith(TEST_CARDS.good);
     expect(await heading('Congrats your payment completed')).toBeDefined();
   });
@@ -78,7 +85,7 @@ describe('paying', () => {
     const { root } = open(toPay);
     await payWith(TEST_CARDS.asksForApproval);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText(/unable to authenticate/)).toBeDefined();
+    expect(await screen.findAllByText(/unable to authenticate/)).toHaveLength(2);
     expect([...root.market.intents.values()].some((intent) => intent.hasSucceeded)).toBe(false);
   });
 
@@ -218,7 +225,11 @@ describe('the outcome of a payment', () => {
 /** Shows the cars of the buyer's orders, and which cars count as booked. */
 function BookedCars() {
   const { buying } = useCases();
-  const orders = useQuery({ queryKey: queryKeys.orders(BUYER.email), queryFn: () => buying.orders(BUYER.email) });
+  const orders = usePages({
+    queryKey: queryKeys.orders(BUYER.email),
+    readPage: () => buying.orders(BUYER.email),
+    idOf: ({ id }) => id,
+  });
   const bookedCarIds = useQuery({
     queryKey: queryKeys.bookedCarIds(BUYER.email),
     queryFn: () => buying.bookedCarIds(BUYER.email),
@@ -235,11 +246,8 @@ function BookedCars() {
   );
 }
 
-it('loads the orders and the booked cars again once opening the page has saved a booking', async () => {
-  const root = createMemoryRoot(busyMarket(), {
-    signedInAs: BUYER.email,
-    failures: { 'payments.createIntent': { delayMs: 200 } },
-  });
+it('[bookings.unsaved-until-pay] makes no order when the page opens, and one when Pay is pressed', async () => {
+  const root = createMemoryRoot(busyMarket(), { signedInAs: BUYER.email });
   const page = (
     <>
       <PaymentPage />
@@ -248,8 +256,79 @@ it('loads the orders and the booked cars again once opening the page has saved a
   );
   renderPage(page, root, { route: '/dashboard/payment/:id', at: `/dashboard/payment/${CARS.wishlisted.id}` });
   await screen.findByText(`Booked ${CARS.booked.id}`);
-  expect(screen.queryByText(`Booked ${CARS.wishlisted.id}`)).toBeNull();
   await screen.findByLabelText('Card number');
+  expect([...root.market.bookings.values()].some(({ carId }) => carId === CARS.wishlisted.id)).toBe(true);
+  expect(await root.useCases.buying.bookedCarIds(BUYER.email)).not.toContain(CARS.wishlisted.id);
+  await payWith(TEST_CARDS.declined);
   expect(await screen.findByText(`Ordered ${CARS.wishlisted.id}`)).toBeDefined();
   expect(await screen.findByText(`Booked ${CARS.wishlisted.id}`)).toBeDefined();
+});
+
+it('[payment.what-next] says who gets the money, what happens next and how to reach the seller, before and after', async () => {
+  const root = createMemoryRoot(busyMarket(), { signedInAs: BUYER.email });
+  renderPage(<PaymentPage />, root, { route: '/dashboard/payment/:id', at: `/dashboard/payment/${toPay}` });
+  const next = within(await screen.findByRole('region', { name: 'What happens next' }));
+  expect(next.getByText(/goes to Second Gear/)).toBeDefined();
+  expect(next.getByRole('link', { name: SELLER.email })).toBeDefined();
+  await payWith(TEST_CARDS.good);
+  const seller = within(await screen.findByRole('region', { name: 'The seller' }));
+  expect(seller.getByRole('link', { name: CARS.booked.phone })).toBeDefined();
+});
+
+it('[receipts.print] prints the page of a paid booking as a receipt, by its button and by the browser’s', async () => {
+  const root = createMemoryRoot(busyMarket(), { signedInAs: BUYER.email });
+  const paid = aBooking(CARS.paidByBuyer).id;
+  renderPage(<PaymentPage />, root, { route: '/dashboard/payment/:id', at: `/dashboard/payment/${paid}` });
+  const printed = () => screen.queryByText('Receipt')?.parentElement?.textContent;
+  const print = vi.fn(() => expect(printed()).toContain('pi_1001'));
+  vi.stubGlobal('print', print);
+  fireEvent.click(await screen.findByRole('button', { name: 'Print receipt' }));
+  expect(print).toHaveBeenCalledOnce();
+  fireEvent(window, new Event('afterprint'));
+  expect(printed()).toBeUndefined();
+  fireEvent(window, new Event('beforeprint'));
+  for (const text of [CARS.paidByBuyer.name, '$12,500', BUYER.email, SELLER.email]) expect(printed()).toContain(text);
+});
+
+it('[bookings.unsaved-until-pay] shows a price that has changed meanwhile, keeps the card, and pays the new one', async () => {
+  const root = createMemoryRoot(busyMarket(), { signedInAs: BUYER.email });
+  renderPage(<PaymentPage />, root, {
+    route: '/dashboard/payment/:id',
+    at: `/dashboard/payment/${CARS.wishlisted.id}`,
+  });
+  await screen.findByLabelText('Card number');
+  root.market.cars.set(CARS.wishlisted.id, { ...CARS.wishlisted, price: dollars(13_000) });
+  await payWith(TEST_CARDS.good);
+  expect(await screen.findByRole('heading', { name: /\$13,000/ })).toBeDefined();
+  expect(screen.getAllByText(BOOKING_REFUSALS['price-changed'])).toHaveLength(2);
+  expect(screen.getByLabelText('Card number')).toHaveProperty('value', TEST_CARDS.good);
+  await waitFor(() => expect([...root.market.intents.values()].at(-1)?.amount).toBe(dollars(13_000)));
+  fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  expect(await screen.findByRole('heading', { name: 'Congrats your payment completed' })).toBeDefined();
+});
+
+it('[payment.offline] takes no payment while the market can’t be reached', async () => {
+  const root = createMemoryRoot(busyMarket(), { signedInAs: BUYER.email });
+  const pay = vi.spyOn(root.useCases.checkout, 'pay');
+  let setReachable = (_isReachable: boolean) => {};
+  function Connection() {
+    const reachability = useReachability();
+    setReachable = (isReachable) => (isReachable ? reachability.setReachable() : reachability.setUnreachable());
+    return null;
+  }
+  const page = (
+    <>
+      <PaymentPage />
+      <Connection />
+    </>
+  );
+  renderPage(page, root, { route: '/dashboard/payment/:id', at: `/dashboard/payment/${toPay}` });
+  await screen.findByLabelText('Card number');
+  act(() => setReachable(false));
+  await payWith(TEST_CARDS.good);
+  expect(screen.getByText(/once the market answers again/)).toBeDefined();
+  expect(pay).not.toHaveBeenCalled();
+  act(() => setReachable(true));
+  await payWith(TEST_CARDS.good);
+  expect(await screen.findByRole('heading', { name: 'Congrats your payment completed' })).toBeDefined();
 });

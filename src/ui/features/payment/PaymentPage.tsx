@@ -3,13 +3,20 @@ import { useParams } from 'react-router-dom';
 import type { Email } from '#domain/email.ts';
 import { formatPrice } from '#domain/money.ts';
 import { useConfirm } from '#ui/components/useConfirm.tsx';
+import { useLeaveWarning } from '#ui/components/useLeaveWarning.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './PaymentPage.module.css';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
-import { useLeaveWarning } from './useLeaveWarning.tsx';
 import { usePayment } from './usePayment.ts';
+
+const LEAVE_WHILE_PAYING = {
+  title: 'Leave while you are paying?',
+  text: 'Your payment is on its way and goes on without this page. You will find its result under My Orders.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+} as const;
 
 /** Paying for one booking, fetched before the page shows (spec: routes.payment). */
 export function PaymentPage() {
@@ -27,7 +34,7 @@ function Payment({ id, email }: { readonly id: string; readonly email: Email }) 
   const { checkout } = useCases();
   const { view, pay, isPaying, isCharged, retry, isRetrying } = usePayment(id, email);
   const { confirm, dialog } = useConfirm();
-  const leaveDialog = useLeaveWarning(isPaying);
+  const leaveDialog = useLeaveWarning({ question: LEAVE_WHILE_PAYING, isNeeded: () => isPaying });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result takes the focus, since the element that had it is gone
   useEffect(() => {
@@ -50,7 +57,7 @@ function Payment({ id, email }: { readonly id: string; readonly email: Email }) 
         cardEntry={checkout.cardEntry}
         clientSecret={payment.clientSecret}
         isTestMode={checkout.isTestMode}
-        onPay={(card) => pay({ ...payment, email, card, approve })}
+        onPay={(card) => pay({ ...payment, isUnsaved: booking.status === 'unsaved', email, card, approve })}
       />
       {dialog}
       {leaveDialog}

@@ -23,10 +23,10 @@ export function PaymentPanel({ booking, cardEntry, clientSecret, isTestMode, onP
       <PageTitle className={classes.title} title="Payment">
         You are Paying {formatPrice(booking.price)} for {booking.carName}
       </PageTitle>
-      {isTestMode && <TestModeNote />}
       <div className={classes.panel}>
         <PaymentSummary booking={booking} />
         <div className={classes.form}>
+          {isTestMode && <TestModeNote />}
           <PaymentForm entry={cardEntry} clientSecret={clientSecret} onPay={onPay} />
         </div>
       </div>

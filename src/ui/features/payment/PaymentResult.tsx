@@ -2,10 +2,13 @@ import { Button, Group, Loader } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Booking } from '#domain/booking.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import { orderMessage } from '#domain/purchase.ts';
 import { messageFor } from '#ui/components/messageFor.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { PersonContact } from '#ui/components/PersonContact.tsx';
+import { PrintReceiptButton } from '#ui/components/PrintReceiptButton.tsx';
 import classes from './PaymentResult.module.css';
 
 interface ResultProps {
@@ -14,9 +17,10 @@ interface ResultProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly to?: 'myOrders' | 'home';
+  readonly actions?: ReactNode;
 }
 
-function Result({ tone, icon, title, children, to = 'myOrders' }: ResultProps) {
+function Result({ tone, icon, title, children, to = 'myOrders', actions }: ResultProps) {
   return (
     <section className={classes.result} data-tone={tone}>
       <span className={classes.icon}>{icon}</span>
@@ -28,6 +32,7 @@ function Result({ tone, icon, title, children, to = 'myOrders' }: ResultProps) {
         <Button component={Link} to={ROUTES[to]} variant={tone === 'good' ? 'filled' : 'default'}>
           {to === 'myOrders' ? 'See My Orders' : 'Look at other cars'}
         </Button>
+        {actions}
       </Group>
     </section>
   );
@@ -35,19 +40,35 @@ function Result({ tone, icon, title, children, to = 'myOrders' }: ResultProps) {
 
 interface PaidProps {
   /** Undefined if the booking could not be loaded. */
-  readonly carName?: string | undefined;
+  readonly booking: Booking | undefined;
   readonly transactionId: string;
 }
 
-/** The text for the new owner is the specification's (section 4, "Payment"). */
-export function Paid({ carName = 'The car', transactionId }: PaidProps) {
+/** The text for the new owner is the specification's (section 4, "Payment"). The page prints as a receipt. */
+export function Paid({ booking, transactionId }: PaidProps) {
+  const seller = booking?.seller;
   return (
     <Result
       tone="good"
       icon={<IconCircleCheck size={56} stroke={1.5} aria-hidden />}
       title="Congrats your payment completed"
+      actions={
+        booking && (
+          <PrintReceiptButton
+            label="Print receipt"
+            isOnlyReceipt
+            receipt={{ ...booking, at: booking.paidAt, transactionId }}
+          />
+        )
+      }
     >
-      <p>{carName} is yours. Agree with its seller when you fetch it.</p>
+      <p>{booking?.carName ?? 'The car'} is yours. Second Gear passes your payment on to its seller.</p>
+      <p>Agree with {seller === undefined || seller.name === '' ? 'the seller' : seller.name} when you fetch it.</p>
+      {seller !== undefined && (
+        <section className={classes.seller} aria-label="The seller">
+          <PersonContact {...seller} />
+        </section>
+      )}
       <p className={classes.transaction}>
         Transaction id <strong>{transactionId}</strong>
       </p>
@@ -68,10 +89,10 @@ export function Refunded() {
   );
 }
 
-export function Cancelled() {
+export function Cancelled({ cancelledAt }: Pick<Booking, 'cancelledAt'>) {
   return (
     <Result tone="calm" icon={<IconCircleX size={56} stroke={1.5} aria-hidden />} title="Booking cancelled" to="home">
-      <p>{orderMessage('cancelled')}</p>
+      <p>{orderMessage('cancelled', cancelledAt)}</p>
     </Result>
   );
 }

@@ -43,11 +43,11 @@ export function PaymentStatus({ view, onRetry, isRetrying }: Props) {
     case 'result-unknown':
       return <ResultUnknown error={view.error} />;
     case 'paid':
-      return <Paid carName={view.carName} transactionId={view.transactionId} />;
+      return <Paid booking={view.booking} transactionId={view.transactionId} />;
     case 'refunded':
       return <Refunded />;
     case 'cancelled':
-      return <Cancelled />;
+      return <Cancelled cancelledAt={view.booking.cancelledAt} />;
     case 'sold-out':
       return <SoldOut />;
   }

@@ -1,6 +1,7 @@
-import type { Booking } from '#domain/booking.ts';
+import type { Booking, SellerContact } from '#domain/booking.ts';
 import { formatPrice } from '#domain/money.ts';
 import { CarPicture } from '#ui/components/CarPicture.tsx';
+import { PersonContact } from '#ui/components/PersonContact.tsx';
 import classes from './PaymentSummary.module.css';
 
 /** The car to pay for and the amount. */
@@ -23,6 +24,22 @@ export function PaymentSummary({ booking }: { readonly booking: Booking }) {
         </p>
         {booking.meetingPlace !== '' && <p className={classes.small}>Meeting place: {booking.meetingPlace}</p>}
       </div>
+      <WhatHappens seller={booking.seller} />
+    </section>
+  );
+}
+
+/** Who gets the money, what comes after it, and how to reach the seller. */
+function WhatHappens({ seller }: { readonly seller: SellerContact | undefined }) {
+  return (
+    <section className={classes.next} aria-label="What happens next">
+      <p>Your payment goes to Second Gear, not straight to the seller.</p>
+      <p>Once it is paid, the car is yours. Agree with the seller when you fetch it.</p>
+      {seller === undefined ? (
+        <p>You see the seller’s phone and email as soon as you have booked or paid.</p>
+      ) : (
+        <PersonContact {...seller} />
+      )}
     </section>
   );
 }

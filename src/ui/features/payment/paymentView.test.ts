@@ -15,7 +15,12 @@ const waiting = { data: undefined, error: null };
 const failed = (kind: FailureKind) => ({ data: undefined, error: new Failure(kind) });
 const there = <Data>(data: Data) => ({ data, error: null });
 
-const booking = { ...aBooking(aCar()), carState: { is: 'available' } } as const;
+const booking = {
+  ...aBooking(aCar()),
+  carPrice: undefined,
+  carState: { is: 'available' },
+  seller: undefined,
+} as const;
 const payment = { clientSecret: 'pi_1_secret', bookingId: booking.id };
 const view = (answers: Partial<PaymentAnswers>) =>
   paymentView({ email: BUYER.email, booking: there(booking), intent: there(payment), outcome: undefined, ...answers });
@@ -50,11 +55,15 @@ describe('before the card is confirmed', () => {
   });
 
   it.each([
-    ['the car is the buyer’s', { carState: paidBy(BUYER.email), status: 'paid' }, 'paid'],
-    ['the money came back', { carState: paidBy(OTHER_BUYER.email), status: 'refunded' }, 'refunded'],
+    ['the car is the buyer’s', { carPrice: undefined, carState: paidBy(BUYER.email), status: 'paid' }, 'paid'],
+    [
+      'the money came back',
+      { carPrice: undefined, carState: paidBy(OTHER_BUYER.email), status: 'refunded' },
+      'refunded',
+    ],
     ['the booking was cancelled', { status: 'cancelled' }, 'cancelled'],
-    ['another buyer owns the car', { carState: paidBy(OTHER_BUYER.email) }, 'sold-out'],
-    ['the seller marked the car as sold', { carState: { is: 'sold' } }, 'sold-out'],
+    ['another buyer owns the car', { carPrice: undefined, carState: paidBy(OTHER_BUYER.email) }, 'sold-out'],
+    ['the seller marked the car as sold', { carPrice: undefined, carState: { is: 'sold' } }, 'sold-out'],
   ] as const)('offers no payment where %s', (_where, changes, is) => {
     const settled = { ...booking, ...changes };
     expect(view({ booking: there(settled) })).toMatchObject({ is });
@@ -63,7 +72,7 @@ describe('before the card is confirmed', () => {
 
   it('names the car and the transaction that paid for it', () => {
     const paid = there({ ...booking, carState: paidBy(BUYER.email), status: 'paid' } as const);
-    expect(view({ booking: paid })).toEqual({ is: 'paid', carName: booking.carName, transactionId: 'pi_1' });
+    expect(view({ booking: paid })).toEqual({ is: 'paid', booking: paid.data, transactionId: 'pi_1' });
   });
 });
 
@@ -85,7 +94,7 @@ describe('once the card is confirmed', () => {
 
   it('names the car and the transaction that paid for it', () => {
     const outcome = there({ is: 'owned', transactionId: 'pi_2' } as const);
-    expect(view({ outcome })).toEqual({ is: 'paid', carName: booking.carName, transactionId: 'pi_2' });
+    expect(view({ outcome })).toEqual({ is: 'paid', booking, transactionId: 'pi_2' });
   });
 
   it('says why the outcome stays unknown', () => {
@@ -94,7 +103,7 @@ describe('once the card is confirmed', () => {
   });
 
   it('shows the outcome, not the state of the booking that was loaded before', () => {
-    const soldMeanwhile = there({ ...booking, carState: paidBy(OTHER_BUYER.email) });
+    const soldMeanwhile = there({ ...booking, carPrice: undefined, carState: paidBy(OTHER_BUYER.email) });
     expect(view({ booking: soldMeanwhile, outcome: there({ is: 'confirming' }) })).toEqual({ is: 'confirming' });
     expect(view({ booking: failed('conflict'), outcome: there({ is: 'lost' }) })).toEqual({ is: 'refunded' });
   });

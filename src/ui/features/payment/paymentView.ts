@@ -28,14 +28,14 @@ export type PaymentView =
   | { readonly is: 'payable'; readonly booking: Booking; readonly payment: OpenPayment }
   | { readonly is: 'confirming' }
   | { readonly is: 'result-unknown'; readonly error: unknown }
-  | { readonly is: 'paid'; readonly carName: string | undefined; readonly transactionId: string }
+  | { readonly is: 'paid'; readonly booking: Booking | undefined; readonly transactionId: string }
   | { readonly is: 'refunded' }
-  | { readonly is: 'cancelled' }
+  | { readonly is: 'cancelled'; readonly booking: Booking }
   | { readonly is: 'sold-out' };
 
 /** Once the card is confirmed the outcome decides: the car may look sold before the server has decided who owns it. */
 export function paymentView({ email, booking, intent, outcome }: PaymentAnswers): PaymentView {
-  if (outcome !== undefined) return outcomeView(outcome, booking.data?.carName);
+  if (outcome !== undefined) return outcomeView(outcome, booking.data);
   if (booking.data === undefined) return missingView(booking.error, 'booking');
   const settled = settledView(booking.data, email);
   if (settled !== undefined) return settled;
@@ -50,19 +50,21 @@ export const isPayable = (booking: Booking, email: Email): boolean => settledVie
 export const isUndecided = ({ data, error }: Answer<PaymentOutcome>): boolean =>
   (data === undefined || data.is === 'confirming') && !isFailure(error, 'forbidden', 'not-found', 'removed');
 
-function outcomeView(outcome: Answer<PaymentOutcome>, carName: string | undefined): PaymentView {
+function outcomeView(outcome: Answer<PaymentOutcome>, booking: Booking | undefined): PaymentView {
   const { data, error } = outcome;
   if (isUndecided(outcome)) return { is: 'confirming' };
-  if (data?.is === 'owned') return { is: 'paid', carName, transactionId: data.transactionId };
+  if (data?.is === 'owned') return { is: 'paid', booking, transactionId: data.transactionId };
   return data?.is === 'lost' ? { is: 'refunded' } : { is: 'result-unknown', error };
 }
 
 /** How a booking ended; undefined while it can be paid. */
-function settledView({ carName, carState, status }: Booking, email: Email): PaymentView | undefined {
+function settledView(booking: Booking, email: Email): PaymentView | undefined {
+  const { carState, status } = booking;
   if (carState.is === 'paid' && purchaseState(carState, email) === 'paid') {
-    return { is: 'paid', carName, transactionId: carState.transactionId };
+    return { is: 'paid', booking, transactionId: carState.transactionId };
   }
-  if (status === 'refunded' || status === 'cancelled') return { is: status };
+  if (status === 'cancelled') return { is: 'cancelled', booking };
+  if (status === 'refunded') return { is: 'refunded' };
   return carState.is === 'available' ? undefined : { is: 'sold-out' };
 }
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PayInput } from '#application/Checkout.ts';
@@ -47,13 +47,12 @@ export function usePayment(id: string, email: Email) {
   const toPay = booking.data !== undefined && isPayable(booking.data, email) ? booking.data : undefined;
 
   const intent = useQuery({
-    queryKey: queryKeys.intent(email, id),
+    // Another price is another intent; the form stays with what was typed until it is open.
+    queryKey: [...queryKeys.intent(email, id), toPay?.price],
+    placeholderData: keepPreviousData,
     queryFn: async () => {
       if (toPay === undefined) throw new Error('no booking to pay');
-      const payment = await checkout.open(toPay);
-      // Opening the payment has saved the booking: My Orders lists it, and its card no longer says Book Now.
-      if (toPay.status === 'unsaved') void queryClient.invalidateQueries({ queryKey: queryKeys.orders(email) });
-      return payment;
+      return checkout.open(toPay);
     },
     enabled: toPay !== undefined && chargedBookingId === undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -67,10 +66,14 @@ export function usePayment(id: string, email: Email) {
       const answer = await checkout.pay(input);
       queryClient.setQueryData(queryKeys.outcome(email, input.bookingId), answer);
       setChargedBookingId(input.bookingId);
+      // The paid booking shows how to reach the seller, and when it was paid.
+      void booking.refetch();
       refreshLists();
     } catch (error) {
-      // The car was sold meanwhile: the booking says so.
+      // The car was sold, or costs something else: the booking says so.
       if (isFailure(error, 'conflict')) void booking.refetch();
+      // Pay books the car even where the card is declined: My Orders lists it, and its card no longer says Book Now.
+      if (input.isUnsaved) void queryClient.invalidateQueries({ queryKey: queryKeys.orders(email) });
       throw error;
     } finally {
       setPaying(false);

@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { paymentPath } from '#domain/navigation.ts';
-import { aBooking, BUYER } from '#support/builders.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Failure } from '#application/Failure.ts';
+import { carPath, paymentPath, ROUTES } from '#domain/navigation.ts';
+import { aBooking, BUYER, SELLER } from '#support/builders.ts';
 import { busyMarket, CARS, emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
+import { renderApp } from '#support/renderApp.tsx';
 import { renderPage } from '#support/renderPage.tsx';
 import { MyOrdersPage } from './MyOrdersPage.tsx';
 import { MyWishlistPage } from './MyWishlistPage.tsx';
@@ -32,6 +34,87 @@ it('offers no payment for a cancelled booking', async () => {
   expect(card.queryByRole('link', { name: 'Pay' })).toBeNull();
 });
 
+it('[my-orders.cancelled] says of a cancelled booking that it is cancelled, and nothing of the car', async () => {
+  open('orders', emptyMarket({ cars: [CARS.sold], bookings: [aBooking(CARS.sold, { status: 'cancelled' })] }));
+  const card = await cardOf(CARS.sold.name);
+  expect(card.getByText(/This booking was cancelled/)).toBeDefined();
+  expect([card.queryByText('Sold Out'), card.queryByText('Not for sale any more')]).toEqual([null, null]);
+});
+
+it('[my-orders.seller-contact] shows how to reach the seller of a booked car and of a paid one', async () => {
+  open('orders');
+  for (const { name } of [CARS.booked, CARS.paidByBuyer]) {
+    const seller = within((await cardOf(name)).getByRole('region', { name: /^The seller/ }));
+    expect(seller.getByText(SELLER.name)).toBeDefined();
+    expect(seller.getByRole('link', { name: CARS.booked.phone }).getAttribute('href')).toBe('tel:01711000000');
+    expect(seller.getByRole('link', { name: SELLER.email }).getAttribute('href')).toBe(`mailto:${SELLER.email}`);
+  }
+  expect((await cardOf(CARS.paidByOther.name)).queryByRole('region', { name: /^The seller/ })).toBeNull();
+});
+
+it('[my-orders.timeline] shows what has happened to an order, and when', async () => {
+  open(
+    'orders',
+    emptyMarket({ cars: [CARS.free], bookings: [aBooking(CARS.free, { bookedAt: Date.UTC(2026, 10, 20) })] }),
+  );
+  const steps = (await cardOf(CARS.free.name)).getByRole('list', { name: 'What has happened' });
+  expect(steps.textContent).toBe('Booked · 20 Nov 2026');
+});
+
+it('[bookings.cancel] [undo.notice] cancels a booking, and takes that back', async () => {
+  const market = busyMarket();
+  const status = () => market.bookings.get(aBooking(CARS.booked).id)?.status;
+  open('orders', market);
+  fireEvent.click((await cardOf(CARS.booked.name)).getByRole('button', { name: 'Cancel booking' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  expect([status(), screen.queryByRole('article', { name: CARS.booked.name })]).toEqual(['cancelled', null]);
+  fireEvent.click(undo);
+  expect((await cardOf(CARS.booked.name)).getByRole('link', { name: 'Pay' })).toBeDefined();
+  expect(status()).toBe('booked');
+});
+
+it('[cars.own-marks] offers the car for booking again once its booking is cancelled', async () => {
+  const { router } = renderApp(`/catagory/${CARS.booked.category}`, { signedInAs: BUYER.email });
+  const { name } = CARS.booked;
+  expect(await (await cardOf(name)).findByText('Booked by you')).toBeDefined();
+  await act(() => router.navigate(ROUTES.myOrders));
+  fireEvent.click((await cardOf(name)).getByRole('button', { name: 'Cancel booking' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  await act(() => router.navigate(-1));
+  expect(await (await cardOf(name)).findByRole('button', { name: 'Book Now' })).toBeDefined();
+});
+
+it.each([
+  ['orders', CARS.booked],
+  ['wishlist', CARS.wishlisted],
+] as const)('[car-page.links] leads from the %s to the page of the car', async (page, { id, name }) => {
+  open(page);
+  const links = (await cardOf(name)).getAllByRole('link', { name });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([carPath(id), carPath(id)]);
+});
+
+it('[bookings.put-away] puts a refunded order away, and says so in its place', async () => {
+  const market = busyMarket();
+  open('orders', market);
+  fireEvent.click((await cardOf(CARS.paidByOther.name)).getByRole('button', { name: 'Put away' }));
+  expect(await screen.findByText(`${CARS.paidByOther.name} is put away.`)).toBeDefined();
+  expect(market.bookings.get(aBooking(CARS.paidByOther).id)?.isHidden).toBe(true);
+});
+
+it('[receipts.print] prints an order as a receipt with car, price, date and both people', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  open('orders');
+  fireEvent.click((await cardOf(CARS.paidByBuyer.name)).getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+  const receipt = screen.getByText('Receipt').parentElement?.textContent;
+  for (const text of [CARS.paidByBuyer.name, '$12,500', 'pi_1001', BUYER.email, SELLER.email]) {
+    expect(receipt).toContain(text);
+  }
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.queryByText('Receipt')).toBeNull();
+});
+
 it("[wishlist.pay-by-serial] [wishlist.states] pays for a wishlist item by its car's serial", async () => {
   open('wishlist');
   const pay = (await cardOf(CARS.wishlisted.name)).getByRole('link', { name: 'Pay' });
@@ -40,8 +123,43 @@ it("[wishlist.pay-by-serial] [wishlist.states] pays for a wishlist item by its c
   expect((await cardOf(CARS.paidByBuyer.name)).getByText('I am the new Owner')).toBeDefined();
 });
 
+it('[wishlist.remove] [focus.next] takes a car off the wishlist, and puts it back in its place’s notice', async () => {
+  const root = createMemoryRoot(busyMarket(), { signedInAs: BUYER.email });
+  renderPage(<MyWishlistPage />, root);
+  const name = CARS.wishlisted.name;
+  const isListed = () => [...root.market.wishlistItems.values()].some(({ carId }) => carId === CARS.wishlisted.id);
+  const button = (await cardOf(name)).getByRole('button', { name: 'Remove' });
+  button.focus();
+  fireEvent.click(button);
+  expect(await screen.findByText(`${name} is off your wishlist.`)).toBeDefined();
+  expect(isListed()).toBe(false);
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(document.activeElement).toBe(undo);
+  fireEvent.click(undo);
+  expect(await cardOf(name)).toBeDefined();
+  expect(isListed()).toBe(true);
+});
+
 it('suggests the next step when the list is empty', async () => {
   open('orders', emptyMarket());
   expect(await screen.findByText('No orders yet')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Find a car' })).toBeDefined();
+});
+
+it('[limits.list-paging] loads more orders, and says so where they could not be loaded', async () => {
+  const root = createMemoryRoot(busyMarket(), { signedInAs: BUYER.email });
+  const { items: all } = await root.ports.bookings.mine(BUYER.email);
+  let isAway = true;
+  root.ports.bookings.mine = async (_buyer, after) => {
+    if (after === undefined) return { items: all.slice(0, 2), next: 'rest' };
+    if (isAway) throw new Failure('unavailable');
+    return { items: all.slice(1), next: undefined };
+  };
+  renderPage(<MyOrdersPage />, root);
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more orders' }));
+  expect(await screen.findByText('More orders could not be loaded.')).toBeDefined();
+  isAway = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(all.length));
+  expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
 });

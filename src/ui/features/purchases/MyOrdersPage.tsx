@@ -1,17 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
-import { categoryPath, paymentPath } from '#domain/navigation.ts';
-import { CATEGORY_LABELS } from '#domain/options.ts';
-import { orderMessage, purchaseState } from '#domain/purchase.ts';
+import { categoryPath } from '#domain/navigation.ts';
 import { CardGrid, CardGridSkeleton } from '#ui/components/CardGrid.tsx';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
+import { LoadMore } from '#ui/components/LoadMore.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
-import { PurchaseCard } from '#ui/features/purchases/PurchaseCard.tsx';
+import { UndoPlace } from '#ui/components/UndoPlace.tsx';
+import { setOwnMark } from '#ui/query/ownMarks.ts';
 import { QueryList } from '#ui/query/QueryList.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
+import { usePages } from '#ui/query/usePages.ts';
+import { useUndo } from '#ui/query/useUndo.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
+import { OrderCard } from './OrderCard.tsx';
+
+const idOf = ({ id }: Booking): string => id;
 
 /** The buyer's bookings. */
 export function MyOrdersPage() {
@@ -26,46 +31,59 @@ export function MyOrdersPage() {
 
 function Orders({ buyer }: { readonly buyer: Email }) {
   const { buying } = useCases();
-  const query = useQuery({ queryKey: queryKeys.orders(buyer), queryFn: () => buying.orders(buyer) });
+  const queryClient = useQueryClient();
+  const queryKey = queryKeys.orders(buyer);
+  const query = usePages({ queryKey, readPage: (after) => buying.orders(buyer, after), idOf });
+  const { entries, start } = useUndo({
+    items: query.data,
+    idOf,
+    refresh: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  const setBooked = ({ carId }: Booking, isBooked: boolean) => setOwnMark(queryClient, carId, { isBooked });
+  const cancel = (order: Booking) =>
+    start(order, {
+      text: `Your booking of ${order.carName} is cancelled.`,
+      run: () => buying.cancelOrder(order.id).then(() => setBooked(order, false)),
+      undo: () => buying.restoreOrder(order.id).then(() => setBooked(order, true)),
+    });
+  const putAway = (order: Booking) =>
+    start(order, {
+      text: `${order.carName} is put away.`,
+      run: () => buying.setOrderHidden(order.id, true),
+      undo: () => buying.setOrderHidden(order.id, false),
+    });
   return (
-    <QueryList
-      query={query}
-      errorTitle="Your orders could not be loaded."
-      skeleton={<CardGridSkeleton />}
-      empty={
-        <EmptyState
-          title="No orders yet"
-          text="Book a car and it waits for you here."
-          drawing="/art/empty-orders.svg"
-          action={{ label: 'Find a car', to: categoryPath('suv') }}
-        />
-      }
-    >
-      {(orders) => (
-        <CardGrid>
-          {orders.map((order) => (
-            <OrderCard key={order.id} order={order} buyer={buyer} />
-          ))}
-        </CardGrid>
-      )}
-    </QueryList>
-  );
-}
-
-function OrderCard({ order, buyer }: { readonly order: Booking; readonly buyer: Email }) {
-  const { id, carName, category, picture, price, meetingPlace, phone, status, carState } = order;
-  const facts = [
-    CATEGORY_LABELS[category],
-    meetingPlace === '' ? 'No meeting place agreed' : `Meeting place: ${meetingPlace}`,
-    phone === '' ? undefined : `Your phone: ${phone}`,
-  ];
-  return (
-    <PurchaseCard
-      {...{ name: carName, category, picture, price }}
-      facts={facts.filter((fact) => fact !== undefined)}
-      state={purchaseState(carState, buyer)}
-      payPath={paymentPath(id)}
-      note={orderMessage(status)}
-    />
+    <>
+      <QueryList
+        query={{ ...query, data: entries }}
+        errorTitle="Your orders could not be loaded."
+        skeleton={<CardGridSkeleton />}
+        empty={
+          <EmptyState
+            title="No orders yet"
+            text="Book a car and it waits for you here."
+            drawing="/art/empty-orders.svg"
+            action={{ label: 'Find a car', to: categoryPath('suv') }}
+          />
+        }
+      >
+        {(orders) => (
+          <CardGrid>
+            {orders.map(({ id, item, notice, isPending, failure }) => (
+              <UndoPlace key={id} notice={notice}>
+                <OrderCard
+                  order={item}
+                  isPending={isPending}
+                  failure={failure}
+                  onCancel={() => void cancel(item)}
+                  onPutAway={() => void putAway(item)}
+                />
+              </UndoPlace>
+            ))}
+          </CardGrid>
+        )}
+      </QueryList>
+      <LoadMore more={query.more} error={query.error} things="orders" skeleton={<CardGridSkeleton />} />
+    </>
   );
 }

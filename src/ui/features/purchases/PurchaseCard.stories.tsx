@@ -7,6 +7,7 @@ const meta: Meta<typeof PurchaseCard> = {
   title: 'Dashboard/PurchaseCard',
   component: PurchaseCard,
   args: {
+    carId: 'car-1',
     name: 'Toyota Corolla Altis',
     category: 'sedan',
     picture: '/art/tile-sedan.svg',
@@ -33,8 +34,8 @@ type Story = StoryObj<typeof PurchaseCard>;
 export const Payable: Story = {};
 export const SoldOut: Story = { args: { state: 'sold-out' } };
 export const Paid: Story = { args: { state: 'paid' } };
-export const Refunded: Story = { args: { state: 'sold-out', note: orderMessage('refunded') } };
-export const Cancelled: Story = { args: { note: orderMessage('cancelled') } };
+export const Refunded: Story = { args: { state: 'sold-out', note: orderMessage('refunded'), isOver: true } };
+export const Cancelled: Story = { args: { note: orderMessage('cancelled'), isOver: true } };
 export const LongName: Story = {
   args: { name: 'Mercedes-Benz E-Class All-Terrain Estate 220d 4MATIC with the long wheelbase, second set of tyres' },
 };

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cents } from '#domain/money.ts';
+import { carPath } from '#domain/navigation.ts';
 import type { Category } from '#domain/options.ts';
 import type { PurchaseState } from '#domain/purchase.ts';
 import grid from '#ui/components/CardGrid.module.css';
@@ -11,6 +12,7 @@ import { Price } from '#ui/components/Price.tsx';
 import classes from './PurchaseCard.module.css';
 
 export interface PurchaseCardProps {
+  readonly carId: string;
   readonly name: string;
   readonly category: Category;
   readonly picture: string;
@@ -21,21 +23,34 @@ export interface PurchaseCardProps {
   readonly payPath: string;
   /** Why an order can't be paid, if its state does not show it. */
   readonly note?: string | undefined;
+  /** The note says everything: the car's state is not shown. */
+  readonly isOver?: boolean;
+  /** The id of the card's title, where the page needs to know it. */
+  readonly titleId?: string;
+  /** Shown above the state. */
+  readonly details?: ReactNode;
+  /** Shown below the state. */
+  readonly actions?: ReactNode;
 }
 
 /** A wishlisted or booked car: payable, sold out, or owned by the buyer. */
 export function PurchaseCard(props: PurchaseCardProps) {
-  const { name, category, picture, price, originalPrice, facts, state, note } = props;
-  const title = useId();
+  const { carId, name, category, picture, price, originalPrice, facts, state, note, isOver = false } = props;
+  const { details, actions } = props;
+  const ownId = useId();
+  const title = props.titleId ?? ownId;
   return (
     <article className={grid.card} aria-labelledby={title}>
-      <PictureWithBadge
-        {...{ picture, name, category }}
-        badge={state === 'sold-out' ? 'Not for sale any more' : undefined}
-      />
+      {/* The name below is the same link: one stop for the keyboard is enough. */}
+      <Link to={carPath(carId)} tabIndex={-1}>
+        <PictureWithBadge
+          {...{ picture, name, category }}
+          badge={state === 'sold-out' && !isOver ? 'Not for sale any more' : undefined}
+        />
+      </Link>
       <div className={grid.content}>
         <h2 id={title} className={classes.name}>
-          {name}
+          <Link to={carPath(carId)}>{name}</Link>
         </h2>
         <Price price={price} {...(originalPrice === undefined ? {} : { originalPrice })} />
         <ul className={classes.facts}>
@@ -44,13 +59,15 @@ export function PurchaseCard(props: PurchaseCardProps) {
           ))}
         </ul>
         {note !== undefined && <p className={classes.note}>{note}</p>}
-        <PurchaseStatus {...props} title={title} />
+        {details}
+        {!isOver && <PurchaseStatus {...props} title={title} />}
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
       </div>
     </article>
   );
 }
 
-function PurchaseStatus({ state, payPath, note, title }: PurchaseCardProps & { readonly title: string }) {
+function PurchaseStatus({ state, payPath, title }: PurchaseCardProps & { readonly title: string }) {
   if (state === 'sold-out') {
     return (
       <p className={classes.status} data-state={state}>
@@ -69,7 +86,6 @@ function PurchaseStatus({ state, payPath, note, title }: PurchaseCardProps & { r
       </div>
     );
   }
-  if (note !== undefined) return null;
   return (
     <Button component={Link} to={payPath} className={classes.pay} aria-describedby={title}>
       Pay

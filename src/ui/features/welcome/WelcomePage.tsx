@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { navigationFor, ROUTES } from '#domain/navigation.ts';
+import { furtherNavigationFor, navigationFor, ROUTES } from '#domain/navigation.ts';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
+import { WaitingList } from './WaitingList.tsx';
 import classes from './WelcomePage.module.css';
 
 /** The dashboard's first page. Its figures are fixed (spec: dashboard.welcome). */
@@ -12,10 +13,14 @@ export function WelcomePage() {
   const [first, ...others] = navigationFor(user.role).items;
   return (
     <>
-      <PageHeader title="Dashboard" lead="Here is the market in three figures, and where you may want to go next.">
+      <PageHeader
+        title="Dashboard"
+        lead="What waits for you, the market in three figures, and where you may want to go next."
+      >
         {`Welcome, ${user.name}`}
       </PageHeader>
-      <ul className={classes.statistics}>
+      <WaitingList user={user} />
+      <ul className={classes.statistics} aria-label="The market in figures">
         <li>
           Total Visitors <strong>25.6K</strong>
         </li>
@@ -44,11 +49,11 @@ export function WelcomePage() {
             {label}
           </Button>
         ))}
-        {user.role === 'Admin' && (
-          <Button component={Link} to={ROUTES.paymentIssues} variant="default">
-            Payments to look at
+        {furtherNavigationFor(user.role).map(({ label, route }) => (
+          <Button key={route} component={Link} to={ROUTES[route]} variant="default">
+            {label}
           </Button>
-        )}
+        ))}
       </Group>
     </>
   );

@@ -1,0 +1,80 @@
+// Shows our page where a reload finds no network. It stores the page, which is the same for everyone, and its files: built
+// scripts and styles, drawings, icons. It stores nothing private: it never sees to calls, pictures or anyone's data.
+const CACHE = 'pages-1';
+const PAGE = '/';
+/** Below assets/ a name changes with its content. */
+const BUILT_FILES = /^\/assets\//;
+const OTHER_FILES = /^\/(?:art\/.+|colour-scheme\.js|icon\.svg|apple-touch-icon\.png)$/;
+/** Answered by the server: files and services that a browser may open like a page. */
+const NOT_PAGES = /^\/(?:api|identity|image-host|sandbox-cards)\/|\.[a-z0-9]+$/;
+/** Some of these have a content security policy of their own, which no other page may get. */
+const PAGES_WITH_POLICIES = /^\/(?:dashboard|login|signup)(?:\/|$)/i;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(storePage().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(removeOtherCaches().then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (!NOT_PAGES.test(pathname)) event.respondWith(openPage(event, pathname));
+  } else if (BUILT_FILES.test(pathname)) event.respondWith(openBuiltFile(request));
+  else if (OTHER_FILES.test(pathname)) event.respondWith(openOtherFile(request));
+});
+
+/** The server's page, or without a network the stored one: the page finds its way by its address. */
+async function openPage(event, pathname) {
+  try {
+    const response = await fetch(event.request);
+    if (response.status === 200 && !PAGES_WITH_POLICIES.test(pathname)) event.waitUntil(store(PAGE, response.clone()));
+    return response;
+  } catch (error) {
+    const stored = await find(PAGE);
+    if (stored === undefined) throw error;
+    return stored;
+  }
+}
+
+async function openBuiltFile(request) {
+  return (await find(request)) ?? fetchAndStore(request);
+}
+
+async function openOtherFile(request) {
+  try {
+    return await fetchAndStore(request);
+  } catch (error) {
+    const stored = await find(request);
+    if (stored === undefined) throw error;
+    return stored;
+  }
+}
+
+async function fetchAndStore(request) {
+  const response = await fetch(request);
+  if (response.status === 200) await store(request, response.clone());
+  return response;
+}
+
+/** The page and the files that it names. */
+async function storePage() {
+  const response = await fetch(PAGE, { headers: { accept: 'text/html' } });
+  if (response.status !== 200) return;
+  const markup = await response.clone().text();
+  const named = [...markup.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, address]) => address);
+  await store(PAGE, response);
+  await Promise.all(named.map((address) => fetchAndStore(new Request(address)).catch(() => undefined)));
+}
+
+const find = async (request) => (await caches.open(CACHE)).match(request, { ignoreVary: true });
+const store = async (request, response) => (await caches.open(CACHE)).put(request, response);
+
+async function removeOtherCaches() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+}

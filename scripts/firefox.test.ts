@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { findFirefox, firefoxPlaces } from './firefox.mjs';
+
+const ROOT = process.cwd();
+
+it('looks for a Firefox in the usual places before the path, and never in the current folder', () => {
+  const exists = (path: string) => ['/usr/bin/firefox', '/home/me/bin/firefox', 'bin/firefox'].includes(path);
+  expect(firefoxPlaces({ path: '/home/me/bin:bin:.', exists })).toEqual(['/usr/bin/firefox', '/home/me/bin/firefox']);
+});
+
+it('takes the Firefox of FIREFOX_PATH without a search, and stops where that does not start', async () => {
+  expect(await findFirefox(ROOT, { FIREFOX_PATH: process.execPath })).toBe(process.execPath);
+  await expect(findFirefox(ROOT, { FIREFOX_PATH: '/nowhere/firefox' })).rejects.toThrow(
+    'FIREFOX_PATH names no Firefox that starts: /nowhere/firefox',
+  );
+});

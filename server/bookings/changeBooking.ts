@@ -1,0 +1,105 @@
+import { BOOKING_REFUSALS, isCancellable, isLive, isOver, NOT_OVER_REFUSAL, saveRefusal } from '#domain/booking.ts';
+import type { Email } from '#domain/email.ts';
+import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
+import { findCar } from '../cars/cars.ts';
+import { type Database, isUniqueViolation } from '../database/database.ts';
+import { dropIntent } from '../database/intentCancellations.ts';
+import type { BookingsTable } from '../database/schema.ts';
+import { transact } from '../database/transact.ts';
+import { Refusal } from '../http/Refusal.ts';
+import type { ServerContext } from '../ServerContext.ts';
+import { requireExistingMember } from '../sessions/sessions.ts';
+import { findCurrentBooking, findLimitRefusal } from './bookings.ts';
+import { bookingNotFound } from './readBookings.ts';
+
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock'>;
+
+interface OwnBooking {
+  readonly id: string;
+  readonly buyer: Email;
+}
+
+/** Another buyer's booking is refused like a missing one, so that ids reveal nothing. */
+async function requireOwnBooking(trx: Database, { id, buyer }: OwnBooking): Promise<BookingsTable> {
+  const row = await trx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row?.buyer_email !== buyer) throw bookingNotFound();
+  return row;
+}
+
+/**
+ * Books an unsaved booking, or one again that its buyer has just cancelled; a live one stays as it is. Gives the car's id.
+ * @throws Refusal `not-found`, `conflict`
+ */
+export async function saveBooking(
+  { env, store, clock }: Dependencies,
+  own: OwnBooking & { readonly isProven: boolean },
+): Promise<string> {
+  const now = clock.now();
+  try {
+    return await transact(store, async (trx) => {
+      await requireExistingMember(trx, own.buyer);
+      const row = await requireOwnBooking(trx, own);
+      if (isLive(row.status)) return row.car_id;
+      const booking = {
+        status: row.status,
+        price: row.price,
+        buyer: { name: row.buyer_name, email: row.buyer_email },
+        cancelledAt: row.cancelled_at ?? undefined,
+      };
+      const current = await findCurrentBooking(trx, row.car_id, own.buyer);
+      const hasLiveBooking = current !== undefined && current.id !== row.id;
+      const why = saveRefusal({ booking, car: await findCar(trx, row.car_id), hasLiveBooking, now });
+      if (why !== undefined) throw new Refusal('conflict', BOOKING_REFUSALS[why]);
+      const overLimit = await findLimitRefusal(trx, env, { email: own.buyer, isProven: own.isProven });
+      if (overLimit !== undefined) throw new Refusal('conflict', overLimit);
+      const created_at = row.status === 'unsaved' ? now : row.created_at;
+      await trx
+        .updateTable('bookings')
+        .set({ status: 'booked', created_at, cancelled_at: null, hidden_at: null })
+        .where('id', '=', row.id)
+        .where('status', '=', row.status)
+        .execute();
+      return row.car_id;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal('conflict', BOOKING_REFUSALS['already-booked'], { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Cancels a booking and queues its intent; again changes nothing. Whether it was paid meanwhile is decided by the same row that a
+ * sale changes. Gives the car's id.
+ * @throws Refusal `not-found`, `conflict` once it is paid
+ */
+export const cancelBooking = ({ store, clock }: Omit<Dependencies, 'env'>, own: OwnBooking): Promise<string> =>
+  transact(store, async (trx) => {
+    const { status, car_id } = await requireOwnBooking(trx, own);
+    if (status === 'unsaved') throw bookingNotFound();
+    if (isOver(status)) return car_id;
+    const now = clock.now();
+    const cancelled = isCancellable(status)
+      ? await trx
+          .updateTable('bookings')
+          .set({ status: 'cancelled', cancelled_at: now })
+          .where('id', '=', own.id)
+          .where('status', '=', status)
+          .returning(['id', 'intent_id', 'intent_number'])
+          .executeTakeFirst()
+      : undefined;
+    if (cancelled === undefined) throw new Refusal('conflict', CHECKOUT_REFUSALS['already-paid']);
+    await dropIntent(trx, cancelled, now);
+    return car_id;
+  });
+
+/** Puts a cancelled or refunded booking away, or shows it again. @throws Refusal `not-found`, `conflict` while it may change */
+export const hideBooking = (
+  { store, clock }: Omit<Dependencies, 'env'>,
+  own: OwnBooking & { readonly isHidden: boolean },
+): Promise<void> =>
+  transact(store, async (trx) => {
+    const { status } = await requireOwnBooking(trx, own);
+    if (!isOver(status)) throw new Refusal('conflict', NOT_OVER_REFUSAL);
+    const hidden_at = own.isHidden ? clock.now() : null;
+    await trx.updateTable('bookings').set({ hidden_at }).where('id', '=', own.id).execute();
+  });

@@ -1,0 +1,148 @@
+import { BOOKING_REFUSALS, type Booking, bookingRefusal } from '#domain/booking.ts';
+import type { Car, CarState } from '#domain/car.ts';
+import type { Email } from '#domain/email.ts';
+import type { Cents } from '#domain/money.ts';
+import { showsSellerContact, stateAsSeenBy } from '#domain/privacy.ts';
+import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
+import { findCar, stateFrom } from '../cars/cars.ts';
+import type { Database } from '../database/database.ts';
+import type { BookingsTable, CarsTable } from '../database/schema.ts';
+import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
+import { Refusal } from '../http/Refusal.ts';
+import type { Caller } from '../sessions/sessions.ts';
+import { findCurrentBooking } from './bookings.ts';
+
+/** What the wishlist's Pay shows of a car without a booking (spec: bookings.by-serial); no row is made for it. */
+const unsavedBooking = (car: Car, buyer: Booking['buyer']): Booking => ({
+  id: car.id,
+  carId: car.id,
+  carName: car.name,
+  category: car.category,
+  picture: car.picture,
+  price: car.price,
+  buyer,
+  phone: '',
+  meetingPlace: '',
+  status: 'unsaved',
+  carPrice: car.price,
+  carState: car.state,
+  seller: undefined,
+  bookedAt: undefined,
+  paidAt: undefined,
+  refundedAt: undefined,
+  cancelledAt: undefined,
+});
+
+const selectBookings = (store: Database) =>
+  store
+    .selectFrom('bookings')
+    .leftJoin('cars', 'cars.id', 'bookings.car_id')
+    .leftJoin('members', 'members.email', 'bookings.seller_email')
+    .selectAll('bookings')
+    .select([
+      'cars.state',
+      'cars.owner_email',
+      'cars.transaction_id',
+      'cars.phone as seller_phone',
+      'cars.price as car_price',
+    ])
+    .select('members.name as seller_name')
+    .select(({ selectFrom }) => [
+      selectFrom('payments')
+        .select(({ fn }) => fn.max('payments.created_at').as('at'))
+        .whereRef('payments.booking_id', '=', 'bookings.id')
+        .where('outcome', '=', 'paid')
+        .as('paid_at'),
+      selectFrom('payments')
+        .innerJoin('refunds', 'refunds.intent_id', 'payments.transaction_id')
+        .select(({ fn }) => fn.max('refunds.done_at').as('at'))
+        .whereRef('payments.booking_id', '=', 'bookings.id')
+        .as('refunded_at'),
+    ]);
+
+/** The bookings of a buyer that are saved and not put away, newest first. */
+export async function listBookings(
+  store: Database,
+  buyer: Email,
+  { limit, after }: PageQuery,
+): Promise<ListPage<Booking>> {
+  let select = selectBookings(store)
+    .where('buyer_email', '=', buyer)
+    .where('bookings.status', '!=', 'unsaved')
+    .where('hidden_at', 'is', null)
+    .orderBy('bookings.created_at', 'desc')
+    .orderBy('bookings.id', 'desc')
+    .limit(limit + 1);
+  if (after !== undefined) {
+    select = select.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('bookings.created_at', 'bookings.id'), '<', tuple(after.postedAt, after.id)),
+    );
+  }
+  const page = pageFrom(await select.execute(), limit, (row) => ({ postedAt: row.created_at, id: row.id }));
+  return { items: page.items.map((row) => bookingFrom(row, buyer)), next: page.next };
+}
+
+/**
+ * One booking by its id, for its buyer, the car's seller and the admin; or the caller's own by the car's id, an unsaved one
+ * where there is none yet. Anything else is `not-found`, a sold or own car `conflict`.
+ */
+export async function findBooking(store: Database, id: string, caller: Caller): Promise<Booking> {
+  const row = await selectBookings(store).where('bookings.id', '=', id).executeTakeFirst();
+  if (row !== undefined) {
+    const isSellerOrAdmin = row.seller_email === caller.email || caller.role === 'Admin';
+    // Only its buyer knows of an unsaved booking.
+    if (row.buyer_email === caller.email || (isSellerOrAdmin && row.status !== 'unsaved'))
+      return bookingFrom(row, caller.email);
+    throw bookingNotFound();
+  }
+  const car = await findCar(store, id);
+  if (car === undefined) throw bookingNotFound();
+  const own = await findCurrentBooking(store, id, caller.email);
+  if (own !== undefined) return findBooking(store, own.id, caller);
+  const why = bookingRefusal({ car, buyer: caller.email, price: car.price, hasLiveBooking: false });
+  if (why !== undefined) throw new Refusal('conflict', BOOKING_REFUSALS[why]);
+  return unsavedBooking(car, { email: caller.email, name: caller.member?.name ?? '' });
+}
+
+export const bookingNotFound = (): Refusal => new Refusal('not-found', CHECKOUT_REFUSALS['no-booking']);
+
+type CarColumns = Pick<CarsTable, 'owner_email' | 'transaction_id'> & { readonly state: CarsTable['state'] | null };
+
+/** What a booking's answer needs of its car, its seller and its payments. */
+interface JoinedColumns extends CarColumns {
+  readonly seller_phone: string | null;
+  readonly car_price: Cents | null;
+  readonly seller_name: string | null;
+  readonly paid_at: number | null;
+  readonly refunded_at: number | null;
+}
+
+function bookingFrom(row: BookingsTable & JoinedColumns, requester: Email): Booking {
+  const carState = stateOf(row);
+  const showsSeller = showsSellerContact({ status: row.status, buyer: row.buyer_email }, carState);
+  const seller = { name: row.seller_name ?? '', email: row.seller_email, phone: row.seller_phone ?? '' };
+  return {
+    id: row.id,
+    carId: row.car_id,
+    carName: row.car_name,
+    category: row.category,
+    picture: row.picture,
+    // An unsaved booking costs what its car costs: it has no price of its own yet.
+    price: row.status === 'unsaved' ? (row.car_price ?? row.price) : row.price,
+    buyer: { name: row.buyer_name, email: row.buyer_email },
+    phone: row.phone,
+    meetingPlace: row.meeting_place,
+    status: row.status,
+    carPrice: row.car_price ?? undefined,
+    carState: stateAsSeenBy(carState, requester),
+    seller: showsSeller ? seller : undefined,
+    bookedAt: row.status === 'unsaved' ? undefined : row.created_at,
+    paidAt: row.paid_at ?? undefined,
+    refundedAt: row.refunded_at ?? undefined,
+    cancelledAt: row.cancelled_at ?? undefined,
+  };
+}
+
+/** A car that was deleted counts as sold. */
+const stateOf = (row: CarColumns): CarState =>
+  row.state === null ? { is: 'sold' } : stateFrom({ ...row, state: row.state });

@@ -1,0 +1,85 @@
+import {
+  type CarAnswer,
+  DELETED_CAR_LIFETIME_MS,
+  listed,
+  MAX_OTHER_CARS,
+  type PriceChange,
+} from '#domain/carDetails.ts';
+import { type Database, MAX_PAGE_SIZE } from '../database/database.ts';
+import type { CarsTable } from '../database/schema.ts';
+import type { ServerContext } from '../ServerContext.ts';
+import type { Caller } from '../sessions/sessions.ts';
+import { carFrom, listedFor, selectCars } from './cars.ts';
+
+type Dependencies = Pick<ServerContext, 'store' | 'clock'>;
+
+/** A car with all that its page shows, as the caller may see it; undefined for an address that never was one. */
+export async function findCarDetails(
+  { store, clock }: Dependencies,
+  id: string,
+  caller: Caller | null,
+): Promise<CarAnswer | undefined> {
+  const row = await selectCars(store)
+    .select('members.created_at as member_since')
+    .where('cars.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return findDeletedCar(store, id, clock.now());
+  const others = await selectOtherCars(store, row).execute();
+  const [car, ...otherCars] = await listedFor(store, [row, ...others].map(carFrom), caller);
+  if (car === undefined) return undefined;
+  return listed({
+    car,
+    morePictures: await listMorePictures(store, id),
+    priceChanges: await listPriceChanges(store, id),
+    memberSince: row.member_since ?? undefined,
+    otherCars,
+  });
+}
+
+const selectOtherCars = (store: Database, { id, seller_email }: Pick<CarsTable, 'id' | 'seller_email'>) =>
+  selectCars(store)
+    .where('seller_email', '=', seller_email)
+    .where('state', '=', 'available')
+    .where('cars.id', '!=', id)
+    .orderBy('posted_at', 'desc')
+    .orderBy('cars.id', 'desc')
+    .limit(MAX_OTHER_CARS);
+
+async function listMorePictures(store: Database, id: string): Promise<readonly string[]> {
+  const rows = await store
+    .selectFrom('car_pictures')
+    .select('picture')
+    .where('car_id', '=', id)
+    .orderBy('place')
+    .execute();
+  return rows.map((row) => row.picture);
+}
+
+async function listPriceChanges(store: Database, id: string): Promise<readonly PriceChange[]> {
+  const rows = await store
+    .selectFrom('price_changes')
+    .selectAll()
+    .where('car_id', '=', id)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_PAGE_SIZE)
+    .execute();
+  return rows.map((row) => ({ from: row.price_before, to: row.price_after, at: row.changed_at }));
+}
+
+/** Deleted by its seller, or hidden with its seller's account. */
+async function findDeletedCar(store: Database, id: string, now: number): Promise<CarAnswer | undefined> {
+  const deleted = store.selectFrom('deleted_cars').select(['name', 'category']).where('id', '=', id);
+  const hidden = store.selectFrom('cars').select(['name', 'category']).where('id', '=', id);
+  const car =
+    (await deleted.where('deleted_at', '>', now - DELETED_CAR_LIFETIME_MS).executeTakeFirst()) ??
+    (await hidden.where('state', '=', 'removed').executeTakeFirst());
+  return car && { is: 'deleted', car };
+}
+
+/** The HTTP status of a car's page: 410 for a deleted car, 404 for an address that never was one. */
+export async function carPageStatus({ store, clock }: Dependencies, id: string): Promise<200 | 404 | 410> {
+  const car = store.selectFrom('cars').select('id').where('id', '=', id).where('state', '!=', 'removed');
+  if ((await car.executeTakeFirst()) !== undefined) return 200;
+  return (await findDeletedCar(store, id, clock.now())) === undefined ? 404 : 410;
+}

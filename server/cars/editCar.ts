@@ -1,0 +1,39 @@
+import { transact } from '../database/transact.ts';
+import { requireOwnPicture } from '../pictures/pictures.ts';
+import type { ServerContext } from '../ServerContext.ts';
+import { indexCars } from '../searchIndex/searchIndex.ts';
+import { factColumns } from './factColumns.ts';
+import { type OwnCar, requireOwnCar } from './listings.ts';
+import { type ListedDraft, replaceMorePictures } from './morePictures.ts';
+
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
+
+/** Changes an own car that nobody has paid for. A changed price is recorded; bookings keep theirs (spec: cars.edit). */
+export const editCar = (
+  { env, store, clock, newId }: Dependencies,
+  { seller, carId }: OwnCar,
+  { draft, morePictures }: ListedDraft,
+): Promise<void> =>
+  transact(store, async (trx) => {
+    const before = await requireOwnCar(trx, { seller, carId }, 'edit');
+    for (const picture of [draft.picture, ...morePictures]) await requireOwnPicture(trx, picture, env);
+    const { originalPrice, ...same } = draft;
+    await trx
+      .updateTable('cars')
+      .set({ ...same, ...factColumns(draft), original_price: originalPrice })
+      .where('id', '=', carId)
+      .execute();
+    await replaceMorePictures(trx, carId, morePictures);
+    await indexCars(trx, [carId]);
+    if (before.price === draft.price) return;
+    await trx
+      .insertInto('price_changes')
+      .values({
+        id: newId(),
+        car_id: carId,
+        price_before: before.price,
+        price_after: draft.price,
+        changed_at: clock.now(),
+      })
+      .execute();
+  });

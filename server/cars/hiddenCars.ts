@@ -1,0 +1,65 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Email } from '#domain/email.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/schema.ts';
+import { indexCarsOfSeller } from '../searchIndex/searchIndex.ts';
+
+/*
+ * A deleted account's unpaid cars stay in their table with the state `removed`, in which no list and no query by id finds
+ * them; `removed_cars` has what they were. Pictures and whatever else belongs to a car stay with its row.
+ */
+
+/** Hides a seller's unpaid cars from everyone, ends their advertisements, and cancels their unpaid bookings. */
+export async function hideCars(trx: Database, seller: Email): Promise<void> {
+  const unpaid = trx.selectFrom('cars').select('id').where('seller_email', '=', seller).where('state', '!=', 'paid');
+  await cancelUnpaidBookings(trx, unpaid);
+  await trx
+    .insertInto('removed_cars')
+    .columns(['car_id', 'seller_email', 'state', 'advertised_at'])
+    .expression(
+      trx
+        .selectFrom('cars')
+        .leftJoin('advertisements', 'advertisements.car_id', 'cars.id')
+        .select(['cars.id', 'seller_email', 'state', 'advertisements.created_at'])
+        .where('seller_email', '=', seller)
+        .where('state', '!=', 'paid'),
+    )
+    .execute();
+  await trx.deleteFrom('advertisements').where('car_id', 'in', unpaid).execute();
+  const cars = trx.updateTable('cars').set({ state: 'removed' }).where('seller_email', '=', seller);
+  await cars.where('state', '!=', 'paid').execute();
+  await indexCarsOfSeller(trx, seller);
+}
+
+/** Shows a seller's hidden cars again as they were, advertisements included. */
+export async function showCars(trx: Database, seller: Email): Promise<void> {
+  await trx
+    .updateTable('cars')
+    .set(({ selectFrom }) => ({
+      state: selectFrom('removed_cars').select('removed_cars.state').whereRef('car_id', '=', 'cars.id').$asScalar(),
+    }))
+    .where('seller_email', '=', seller)
+    .where('state', '=', 'removed')
+    .execute();
+  await trx
+    .insertInto('advertisements')
+    .columns(['car_id', 'created_at'])
+    .expression(
+      trx
+        .selectFrom('removed_cars')
+        .select(({ ref }) => ['car_id', ref('advertised_at').$notNull().as('created_at')])
+        .where('seller_email', '=', seller)
+        .where('advertised_at', 'is not', null),
+    )
+    .execute();
+  await trx.deleteFrom('removed_cars').where('seller_email', '=', seller).execute();
+  await indexCarsOfSeller(trx, seller);
+}
+
+export type CarIds = SelectQueryBuilder<Tables, 'cars', { id: string }>;
+
+/** Cancels the unpaid bookings of the cars that a query selects. */
+export async function cancelUnpaidBookings(trx: Database, ids: CarIds): Promise<void> {
+  const bookings = trx.updateTable('bookings').set({ status: 'cancelled' }).where('status', '=', 'booked');
+  await bookings.where('car_id', 'in', ids).execute();
+}

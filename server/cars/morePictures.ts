@@ -1,0 +1,17 @@
+import type { CarDraft } from '#domain/car.ts';
+import type { Database } from '../database/database.ts';
+
+/** A car as its seller lists it. */
+export interface ListedDraft {
+  readonly draft: CarDraft;
+  /** Addresses of the pictures after the draft's own, in order. */
+  readonly morePictures: readonly string[];
+}
+
+/** Replaces the pictures after a car's own. */
+export async function replaceMorePictures(trx: Database, carId: string, pictures: readonly string[]): Promise<void> {
+  await trx.deleteFrom('car_pictures').where('car_id', '=', carId).execute();
+  if (pictures.length === 0) return;
+  const rows = pictures.map((picture, place) => ({ car_id: carId, place, picture }));
+  await trx.insertInto('car_pictures').values(rows).execute();
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { email } from '#support/builders.ts';
+import { freshMarket } from '#support/payments/marketRows.ts';
+import { EventLog } from './EventLog.ts';
+import { MarketChanges } from './MarketChanges.ts';
+
+let market: Awaited<ReturnType<typeof freshMarket>>;
+beforeEach(async () => {
+  market = await freshMarket();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await market.remove();
+});
+
+function listening() {
+  const { store } = market;
+  const log = pino({ level: 'silent' });
+  const events = new EventLog({ store, log, newId: randomUUID, clock: { now: () => Date.now() } });
+  const changes = new MarketChanges({ store, events, log });
+  const received: string[] = [];
+  changes.subscribe((change, member) => received.push(`${change} ${member ?? 'everyone'}`));
+  return { changes, received };
+}
+
+it('[live.bounded] tells of the public lists at once, and then at most once in two seconds', () => {
+  vi.useFakeTimers();
+  const { changes, received } = listening();
+  for (let n = 0; n < 100; n++) changes.lists();
+  expect(received).toEqual(['cars-changed everyone']);
+  vi.advanceTimersByTime(1_900);
+  changes.lists();
+  expect(received).toHaveLength(1);
+  vi.advanceTimersByTime(200);
+  expect(received).toHaveLength(2);
+  vi.advanceTimersByTime(60_000);
+  expect(received).toHaveLength(2);
+  changes.stop();
+});
+
+it('[live.events] tells each member once', async () => {
+  const { changes, received } = listening();
+  changes.of([email('a@x.test'), email('b@x.test'), email('a@x.test')], 'wishlist-changed');
+  await vi.waitFor(() => expect(received).toEqual(['wishlist-changed a@x.test', 'wishlist-changed b@x.test']));
+  changes.bookingsOf('no such car', [email('a@x.test')]);
+  await vi.waitFor(() => expect(received).toContain('bookings-changed a@x.test'));
+  changes.stop();
+});

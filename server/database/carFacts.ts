@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** What a seller may say of a car beside the required fields. A column per statement: SQLite adds one at a time. */
+export const carFacts: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const number of ['mileage', 'power', 'owners']) {
+      await db.schema.alterTable('cars').addColumn(number, 'integer').execute();
+    }
+    for (const text of ['fuel', 'gearbox', 'colour']) {
+      await db.schema.alterTable('cars').addColumn(text, 'text').execute();
+    }
+  },
+};

@@ -1,0 +1,36 @@
+import { mkdirSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.remove());
+
+const ready = async () => (await server.visitor().get('/readyz')).status;
+/** Proxies ask each second; the answer follows within two. */
+const eventually = (status: number) => expect.poll(ready, { timeout: 2_000, interval: 100 }).toBe(status);
+
+describe('3. /readyz is honest', () => {
+  it('[faults.ready] fails while the data folder can not be written, and heals by itself', async () => {
+    await eventually(200);
+    const inTheWay = join(server.dataDir, 'readiness.probe');
+    mkdirSync(inTheWay);
+    await eventually(503);
+    expect((await server.visitor().get('/healthz')).status).toBe(200);
+    expect((await server.visitor().get('/api/advertise')).status).toBe(200);
+    rmdirSync(inTheWay);
+    await eventually(200);
+  });
+
+  it('[faults.ready] fails once the database is lost, and while the server stops', async () => {
+    server.services.health.isStopping = true;
+    expect(await ready()).toBe(503);
+    server.services.health.isStopping = false;
+    await eventually(200);
+    await server.services.store.destroy();
+    await eventually(503);
+  });
+});

@@ -1,0 +1,53 @@
+import { BlockList, isIPv6, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Env } from '../env.ts';
+import { callerKey } from './rateLimits.ts';
+
+/** Times of the HTTP server, in milliseconds. */
+export const CONNECTION_TIMES = {
+  /** For the whole request: enough for the largest picture on a slow phone. */
+  requestTimeout: 120_000,
+  /** For its headers; a client that sends nothing at all has no longer either. */
+  headersTimeout: 15_000,
+  /** How often the two above are looked at. */
+  connectionsCheckingInterval: 5_000,
+  /** Without a byte in either direction; event streams send one every 20 seconds. */
+  connectionTimeout: 130_000,
+} as const;
+
+type Limits = Pick<Env, 'maxConnections' | 'maxConnectionsPerAddress' | 'trustProxy'>;
+
+/** Limits open connections, of each address and in all; those of a trusted proxy are many people's. */
+export const connectionLimits = fastifyPlugin(async (app: FastifyInstance, { env }: { readonly env: Limits }) => {
+  const proxies = proxiesOf(env.trustProxy);
+  const open = new Map<string, number>();
+  app.server.maxConnections = env.maxConnections;
+  app.server.on('connection', (socket: Socket) => {
+    const ip = socket.remoteAddress ?? '';
+    if (proxies.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')) return;
+    const address = callerKey(ip);
+    const count = open.get(address) ?? 0;
+    if (count >= env.maxConnectionsPerAddress) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, count + 1);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+  });
+});
+
+function proxiesOf(trustProxy: Env['trustProxy']): BlockList {
+  const proxies = new BlockList();
+  for (const network of trustProxy === false ? [] : trustProxy) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(bits), family);
+  }
+  return proxies;
+}

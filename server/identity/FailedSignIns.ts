@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { ServerContext } from '../ServerContext.ts';
+
+/** The window in which failed sign-ins are counted, in milliseconds. */
+const WINDOW_MS = 10 * 60 * 1_000;
+
+export interface FailureCount {
+  /** With the one just counted. */
+  readonly count: number;
+  /** Until the count begins anew, in milliseconds. */
+  readonly endsIn: number;
+}
+
+/** Counts failed sign-ins in the market's database, so that the counts outlive a restart and are those of all servers. */
+export class FailedSignIns {
+  readonly #store: ServerContext['store'];
+  readonly #clock: ServerContext['clock'];
+
+  constructor({ store, clock }: Pick<ServerContext, 'store' | 'clock'>) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /** Counts one under a key of bounded length. */
+  async add(hash: string): Promise<FailureCount> {
+    const now = this.#clock.now();
+    const { count, expires_at } = await this.#store
+      .insertInto('failed_sign_ins')
+      .values({ hash, count: 1, expires_at: now + WINDOW_MS })
+      .onConflict((conflict) =>
+        conflict.column('hash').doUpdateSet({
+          count: sql<number>`case when failed_sign_ins.expires_at <= ${now} then 1 else failed_sign_ins.count + 1 end`,
+          expires_at: sql<number>`case when failed_sign_ins.expires_at <= ${now} then ${now + WINDOW_MS} else failed_sign_ins.expires_at end`,
+        }),
+      )
+      .returning(['count', 'expires_at'])
+      .executeTakeFirstOrThrow();
+    // A new count makes room for itself: those whose window is over go.
+    if (count === 1) await this.#store.deleteFrom('failed_sign_ins').where('expires_at', '<=', now).execute();
+    return { count, endsIn: expires_at - now };
+  }
+
+  /** Takes one back: it did not fail. */
+  async takeBack(hash: string): Promise<void> {
+    await this.#store
+      .updateTable('failed_sign_ins')
+      .set({ count: sql<number>`count - 1` })
+      .where('hash', '=', hash)
+      .where('count', '>', 0)
+      .execute();
+  }
+
+  async forget(hash: string): Promise<void> {
+    await this.#store.deleteFrom('failed_sign_ins').where('hash', '=', hash).execute();
+  }
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#support/server.ts';
+import { PASSWORD, Visitor } from '#support/Visitor.ts';
+import { SignInGuard } from './SignInGuard.ts';
+
+/** Five wrong passwords of one address for one account; requests a minute are not limited. */
+const RATE_LIMIT = 100;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.remove());
+
+let accounts = 0;
+
+/** A guard with an account that nobody has tried, and what it had people wait for. */
+function aGuard() {
+  const waits: number[] = [];
+  const env = { ...server.services.env, rateLimit: RATE_LIMIT };
+  const guard = new SignInGuard({ ...server.services, env }, async (ms) => waits.push(ms));
+  const email = `victim${++accounts}@x.test`;
+  const attempt = async (ip: string, { isRight = false, browser = '', account = email } = {}) =>
+    guard
+      .attempt({ email: account, ip, browser }, async () => new Response('{}', { status: isRight ? 200 : 401 }))
+      .then(
+        ({ answer, browser: cookie }) => ({ status: answer.status, browser: cookie ?? '' }),
+        (error: Error) => ({ status: error.message, browser: '' }),
+      );
+  const statusesOf = async (ip: string, times: number, about = {}) =>
+    (await Promise.all(Array.from({ length: times }, () => attempt(ip, about)))).map(({ status }) => status);
+  return { attempt, statusesOf, waits, email };
+}
+
+const TOO_MANY = 'Too many requests, please wait a moment';
+
+describe('1.4 locking others out', () => {
+  it('[passwords.guessed] limits one address’s guesses at one account, and nobody else', async () => {
+    const { attempt, statusesOf, email } = aGuard();
+    const statuses = await statusesOf('10.0.0.1', 30);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect((await attempt('10.0.0.1', { isRight: true })).status).toBe(TOO_MANY);
+    expect((await attempt('10.0.0.2', { isRight: true })).status).toBe(200);
+    expect((await attempt('10.0.0.1', { isRight: true, account: 'other@x.test' })).status).toBe(200);
+    expect((await attempt('10.0.0.3', { isRight: true, account: ` ${email.toUpperCase()} ` })).status).toBe(200);
+  });
+
+  it('[passwords.guessed] slows many addresses down and gives each fewer tries, but refuses no account as a whole', async () => {
+    const { attempt, statusesOf, waits } = aGuard();
+    for (let host = 0; host < 30; host += 1) await statusesOf(`10.1.0.${host}`, 3);
+    const before = waits.length;
+    expect(before).toBeGreaterThan(20);
+    expect(await statusesOf('10.2.0.1', 3)).toEqual([401, TOO_MANY, TOO_MANY]);
+    expect((await attempt('10.2.0.2', { isRight: true })).status).toBe(200);
+    expect(new Set(waits)).toEqual(new Set([2_000]));
+  });
+
+  it('[passwords.guessed] lets a browser in that has logged in before, even from the attacker’s address', async () => {
+    const { attempt, statusesOf, waits } = aGuard();
+    const { browser } = await attempt('10.0.0.1', { isRight: true });
+    await statusesOf('10.0.0.1', 30);
+    expect((await attempt('10.0.0.1', { isRight: true })).status).toBe(TOO_MANY);
+    expect((await attempt('10.0.0.1', { isRight: true, browser })).status).toBe(200);
+    expect(waits).toEqual([]);
+    // Known to one account is known to no other, and a forged proof is none.
+    await statusesOf('10.0.0.1', 30, { account: 'third@x.test' });
+    expect((await attempt('10.0.0.1', { browser, account: 'third@x.test' })).status).toBe(TOO_MANY);
+    const forged = `${browser.slice(0, -2)}AA`;
+    expect((await attempt('10.0.0.1', { isRight: true, browser: forged })).status).toBe(TOO_MANY);
+    expect((await statusesOf('10.0.0.1', 30, { browser })).filter((status) => status === 401)).toHaveLength(5);
+  });
+
+  it('[passwords.guessed] begins anew after ten minutes', async () => {
+    const { attempt, statusesOf } = aGuard();
+    await statusesOf('10.0.0.1', 6);
+    server.time.now += 10 * 60_000;
+    expect((await attempt('10.0.0.1', { isRight: true })).status).toBe(200);
+  });
+});
+
+it('1.4 locking others out: counts and known browsers outlive a restart', async () => {
+  const env = { RATE_LIMIT: '60', TRUST_PROXY: '127.0.0.1' };
+  const before = await startTestServer({ env });
+  const { email } = await before.member();
+  const signIn = (visitor: Visitor, ip: string, password: string) =>
+    visitor.post('/identity/sign-in/email', { email, password }, { headers: { 'x-forwarded-for': ip } });
+  const owner = before.visitor();
+  expect((await signIn(owner, '10.0.0.1', PASSWORD)).status).toBe(200);
+  for (const _ of [1, 2, 3, 4]) await signIn(before.visitor(), '10.0.0.2', 'Wrong#123');
+  await before.stop();
+  const after = await startTestServer({ env, dataDir: before.dataDir });
+  expect((await signIn(after.visitor(), '10.0.0.2', PASSWORD)).status).toBe(429);
+  const back = new Visitor(after.address);
+  for (const [name, value] of owner.cookies) if (name === 'identity.known') back.cookies.set(name, value);
+  expect(back.cookies.size).toBe(1);
+  expect((await signIn(back, '10.0.0.3', PASSWORD)).status).toBe(200);
+  await after.remove();
+});

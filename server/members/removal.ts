@@ -1,0 +1,117 @@
+import { RESTORABLE_MS, type RemovedMember } from '#domain/account.ts';
+import type { Email } from '#domain/email.ts';
+import { BUYING_STATUSES } from '#domain/purchase.ts';
+import type { AppServices } from '../AppServices.ts';
+import { deleteCars, hideCars, showCars } from '../cars/cars.ts';
+import type { Database, Store } from '../database/database.ts';
+import type { MembersTable } from '../database/schema.ts';
+import { transact } from '../database/transact.ts';
+import { Refusal } from '../http/Refusal.ts';
+import type { ServerContext } from '../ServerContext.ts';
+
+/**
+ * Deletes an account (spec: deleted-accounts.what-goes): the address is refused from now on, its open pages are notified,
+ * its unpaid cars and its record are hidden, and its unpaid bookings become cancelled. For thirty days an admin can
+ * restore what is hidden; then it is erased.
+ */
+export async function removeMember(
+  { store, clock, sessionEvents }: Pick<AppServices, 'store' | 'clock' | 'sessionEvents'>,
+  target: Email,
+): Promise<void> {
+  const removed_at = clock.now();
+  const sessions = await transact(store, async (trx) => {
+    const member = await requireRemovable(trx, target);
+    await trx.insertInto('tombstones').values({ email: target, removed_at }).execute();
+    await trx
+      .insertInto('removed_members')
+      .values({ email: target, removed_at, picture: member.picture, record: JSON.stringify(member) })
+      .execute();
+    await trx.deleteFrom('members').where('email', '=', target).execute();
+    await hideCars(trx, target);
+    const bookings = trx.updateTable('bookings').set({ status: 'cancelled' }).where('buyer_email', '=', target);
+    await bookings.where('status', 'in', BUYING_STATUSES).execute();
+    const sessions = trx.updateTable('sessions').set({ removed: 1 }).where('email', '=', target);
+    return sessions.returning('id_hash').execute();
+  });
+  await Promise.all(sessions.map(({ id_hash }) => sessionEvents.emit(id_hash, 'removed')));
+}
+
+async function requireRemovable(trx: Database, target: Email): Promise<MembersTable> {
+  const member = await trx.selectFrom('members').selectAll().where('email', '=', target).executeTakeFirst();
+  if (member === undefined) throw new Refusal('not-found', 'There is no such account');
+  if (member.is_admin === 0) return member;
+  const admins = await trx.selectFrom('members').select('email').where('is_admin', '=', 1).execute();
+  if (admins.length === 1) throw new Refusal('conflict', 'The last admin can not be removed');
+  return member;
+}
+
+/**
+ * Restores a deleted account that is not erased yet: its record, cars, advertisements and wishlist are as they were, and
+ * the person can log in again. Its bookings stay cancelled: others may have booked and planned with that meanwhile.
+ */
+export async function restoreMember({ store }: Pick<ServerContext, 'store'>, target: Email): Promise<void> {
+  await transact(store, async (trx) => {
+    const removed = await trx
+      .selectFrom('removed_members')
+      .select('record')
+      .where('email', '=', target)
+      .executeTakeFirst();
+    if (removed === undefined) throw new Refusal('not-found', 'There is no such deleted account');
+    await trx.insertInto('members').values(recordFrom(removed.record)).execute();
+    await trx.deleteFrom('removed_members').where('email', '=', target).execute();
+    await trx.deleteFrom('tombstones').where('email', '=', target).execute();
+    await showCars(trx, target);
+    // They were told that the account is deleted: a log-in opens a new session.
+    await trx.deleteFrom('sessions').where('email', '=', target).execute();
+  });
+}
+
+/** A row of the members as it was written by this server. */
+const recordFrom = (record: string): MembersTable => JSON.parse(record);
+
+export interface RemovedMembersQuery {
+  readonly limit: number;
+  readonly after: { readonly removedAt: number; readonly email: string } | undefined;
+}
+
+/** The accounts that can be restored, the last deleted first; one row more than a page where there are more. */
+export async function listRemoved(
+  store: Store,
+  { limit, after }: RemovedMembersQuery,
+): Promise<readonly RemovedMember[]> {
+  let select = store
+    .selectFrom('removed_members')
+    .select(['removed_at', 'record'])
+    .orderBy('removed_at', 'desc')
+    .orderBy('email', 'desc')
+    .limit(limit + 1);
+  if (after !== undefined) {
+    select = select.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('removed_at', 'email'), '<', tuple(after.removedAt, after.email as Email)),
+    );
+  }
+  const rows = await select.execute();
+  return rows.map(({ removed_at, record }) => {
+    const { id, name, email, role, picture } = recordFrom(record);
+    return { id, name, email, role, picture, removedAt: removed_at, erasedAt: removed_at + RESTORABLE_MS };
+  });
+}
+
+/**
+ * Erases a deleted account: its record, cars and wishlist, and the person's name, phone and meeting places in bookings.
+ * What bookkeeping needs stays: amounts, dates, ids, and the address, by which the account stays refused.
+ */
+export async function eraseMember(store: Store, target: Email, now: number): Promise<void> {
+  await transact(store, async (trx) => {
+    await deleteCars(
+      trx,
+      trx.selectFrom('cars').select('id').where('seller_email', '=', target).where('state', '=', 'removed'),
+      now,
+    );
+    await trx.updateTable('cars').set({ phone: '' }).where('seller_email', '=', target).execute();
+    await trx.deleteFrom('wishlist').where('buyer_email', '=', target).execute();
+    const personal = { buyer_name: '', phone: '', meeting_place: '' };
+    await trx.updateTable('bookings').set(personal).where('buyer_email', '=', target).execute();
+    await trx.deleteFrom('removed_members').where('email', '=', target).execute();
+  });
+}

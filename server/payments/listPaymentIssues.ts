@@ -1,0 +1,120 @@
+import { PAYMENT_ISSUE_KINDS, type PaymentIssue } from '#domain/paymentIssue.ts';
+import type { Database, PageCursor } from '../database/database.ts';
+import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
+
+/* The payments that an admin must look at: of three tables, as one list. */
+
+/** An issue with its key in its table. */
+interface ListedIssue extends PaymentIssue {
+  readonly key: string;
+}
+
+/** What is read of one table: rows from this time on, and of that very time only those behind the key. */
+interface Start {
+  readonly from: number;
+  readonly behind: string | undefined;
+  readonly limit: number;
+}
+
+/** A page of the payments that an admin must look at, oldest first. */
+export async function listPaymentIssues(store: Database, { limit, after }: PageQuery): Promise<ListPage<PaymentIssue>> {
+  const starts = startsAfter(after, limit + 1);
+  const rows = [
+    ...(await listUnmatched(store, starts[0])),
+    ...(await listFailedRefunds(store, starts[1])),
+    ...(await listDisputes(store, starts[2])),
+  ];
+  const page = pageFrom(rows.toSorted(inOrder), limit, cursorOf);
+  return { items: page.items.map(({ key: _key, ...issue }) => issue), next: page.next };
+}
+
+const placeOf = ({ kind }: PaymentIssue): number => PAYMENT_ISSUE_KINDS.indexOf(kind);
+
+const inOrder = (a: ListedIssue, b: ListedIssue): number =>
+  a.seenAt - b.seenAt || placeOf(a) - placeOf(b) || (a.key < b.key ? -1 : 1);
+
+const cursorOf = (issue: ListedIssue): PageCursor => ({
+  postedAt: issue.seenAt,
+  id: `${placeOf(issue)}-${issue.key}`,
+});
+
+/** Where each table goes on: at one time the kinds follow each other, and the rows of a kind by their key. */
+function startsAfter(after: PageCursor | undefined, limit: number): readonly [Start, Start, Start] {
+  const [, place, key] = /^(\d)-(.+)$/.exec(after?.id ?? '') ?? [];
+  const startOf = (kind: number): Start => {
+    if (after === undefined) return { from: 0, behind: undefined, limit };
+    const isPassed = kind < Number(place);
+    return { from: after.postedAt + (isPassed ? 1 : 0), behind: kind === Number(place) ? key : undefined, limit };
+  };
+  return [startOf(0), startOf(1), startOf(2)];
+}
+
+async function listUnmatched(store: Database, { from, behind, limit }: Start): Promise<readonly ListedIssue[]> {
+  let select = store
+    .selectFrom('unmatched_payments')
+    .selectAll()
+    .where('resolved_at', 'is', null)
+    .where('seen_at', '>=', from)
+    .orderBy('seen_at')
+    .orderBy('intent_id')
+    .limit(limit);
+  if (behind !== undefined)
+    select = select.where(({ eb, or }) => or([eb('seen_at', '>', from), eb('intent_id', '>', behind)]));
+  return (await select.execute()).map((row) => ({
+    kind: 'unmatched',
+    key: row.intent_id,
+    transactionId: row.intent_id,
+    bookingId: row.booking_id,
+    payer: row.buyer,
+    amount: row.amount,
+    note: '',
+    seenAt: row.seen_at,
+  }));
+}
+
+async function listFailedRefunds(store: Database, { from, behind, limit }: Start): Promise<readonly ListedIssue[]> {
+  let select = store
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.transaction_id', 'refunds.intent_id')
+    .select(['intent_id', 'booking_id', 'email', 'amount', 'refunds.created_at as failed_at'])
+    .where('state', '=', 'failed')
+    .where('refunds.created_at', '>=', from)
+    .orderBy('refunds.created_at')
+    .orderBy('intent_id')
+    .limit(limit);
+  if (behind !== undefined)
+    select = select.where(({ eb, or }) => or([eb('refunds.created_at', '>', from), eb('intent_id', '>', behind)]));
+  return (await select.execute()).map((row) => ({
+    kind: 'refund-failed',
+    key: row.intent_id,
+    transactionId: row.intent_id,
+    bookingId: row.booking_id,
+    payer: row.email,
+    amount: row.amount,
+    note: '',
+    seenAt: row.failed_at,
+  }));
+}
+
+async function listDisputes(store: Database, { from, behind, limit }: Start): Promise<readonly ListedIssue[]> {
+  let select = store
+    .selectFrom('disputes')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .where('created_at', '>=', from)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit);
+  if (behind !== undefined)
+    select = select.where(({ eb, or }) => or([eb('created_at', '>', from), eb('id', '>', behind)]));
+  return (await select.execute()).map((row) => ({
+    kind: 'disputed',
+    key: row.id,
+    transactionId: row.intent_id,
+    bookingId: '',
+    payer: '',
+    amount: row.amount,
+    note: `${row.reason}, ${row.status}`,
+    seenAt: row.created_at,
+  }));
+}

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import workerpool, { type Pool } from 'workerpool';
+import { PICTURE_MESSAGES } from '#domain/picture.ts';
+import { Refusal } from '../http/Refusal.ts';
+import type { EncodedPicture, EncodedUpload } from './encodePicture.ts';
+
+const PROGRAM = fileURLToPath(new URL('./pictureDecoder.ts', import.meta.url));
+
+/** A picture that takes longer is refused, and its process ended; in milliseconds. */
+const DECODE_TIMEOUT_MS = 20_000;
+/** How long the process waits for the next picture before it ends, so that its memory is free again; in milliseconds. */
+const IDLE_MS = 10_000;
+
+/**
+ * All of its environment, so that no secret of the server is in it. The C library gives large blocks back to the system at once.
+ */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+/**
+ * Encodes uploads in a process of their own: whatever a picture does to its decoder, the server's memory stays as it is. One
+ * picture at a time; the process starts with the first one.
+ */
+export class PictureEncoder {
+  #pool: Pool | undefined;
+  #running = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  /** @throws Refusal `invalid` for a file that is no picture, is too large, or takes its decoder too long */
+  async encode(file: string): Promise<readonly EncodedPicture[]> {
+    clearTimeout(this.#idle);
+    this.#running += 1;
+    this.#pool ??= workerpool.pool(PROGRAM, {
+      workerType: 'process',
+      maxWorkers: 1,
+      forkOpts: { serialization: 'advanced', execArgv: [], env: ENVIRONMENT },
+    });
+    try {
+      const job = this.#pool.exec('encodePicture', [file]).timeout(DECODE_TIMEOUT_MS);
+      const upload = (await job) as EncodedUpload;
+      if (upload.is === 'refused') throw new Refusal('invalid', upload.msg);
+      return upload.pictures;
+    } catch (cause) {
+      if (cause instanceof Refusal) throw cause;
+      // Out of time, or its process has ended.
+      throw new Refusal('invalid', PICTURE_MESSAGES.broken, { cause });
+    } finally {
+      this.#running -= 1;
+      if (this.#running === 0) this.#idle = setTimeout(() => void this.stop(), IDLE_MS).unref();
+    }
+  }
+
+  /** Ends the process; the next picture starts another. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#idle);
+    const pool = this.#pool;
+    this.#pool = undefined;
+    await pool?.terminate(true);
+  }
+}

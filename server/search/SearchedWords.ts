@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Clock } from '#application/ports.ts';
+import type { Respelling } from '#domain/search.ts';
+import { isPrefixSearch, respellings, searchWords, spellingKeys } from '#domain/searchText.ts';
+import type { Store } from '../database/database.ts';
+import { type SearchedWord, textIndexOf } from '../searchIndex/searchIndex.ts';
+
+/** A word that more cars have than this is common: a search doesn't begin with it. */
+export const COMMON_FROM = 10_000;
+/** The longest beginnings that the text index has on their own (server/database/searchTables.ts), and how many words a longer one stands for. */
+const MAX_INDEXED_PREFIX = 6;
+const MAX_LONGER_WORDS = 20;
+/** How long it is remembered that a word is common, in milliseconds, and of how many words. */
+const REMEMBERED_MS = 10 * 60_000;
+const MAX_REMEMBERED = 5_000;
+
+interface CountedWord extends SearchedWord {
+  /** How many cars have it, counted up to one more than makes it common. */
+  readonly cars: number;
+}
+
+/** The words of a text, as the index has them. */
+export interface ReadText {
+  readonly words: readonly CountedWord[];
+  readonly respelled: readonly Respelling[];
+  /** True where no car has one of the words, nor one that is spelled alike. */
+  readonly isUnknown: boolean;
+}
+
+/** Reads the text of searches: which of its words are mistyped, and which are common. */
+export class SearchedWords {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  /** Common words, with the time until which they count as such. */
+  readonly #common = new Map<string, number>();
+
+  constructor({ store, clock }: { readonly store: Store; readonly clock: Clock }) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  async read(text: string): Promise<ReadText> {
+    const words: CountedWord[] = [];
+    const respelled: Respelling[] = [];
+    for (const typed of searchWords(text)) {
+      const found = await this.#find(typed);
+      if (found === undefined) return { words, respelled, isUnknown: true };
+      words.push(found.word);
+      if (found.isRespelled) respelled.push({ typed, used: found.word.words });
+    }
+    return { words, respelled, isUnknown: false };
+  }
+
+  /** The typed word, the words that begin with it, or else those that are spelled alike; undefined where no car has any. */
+  async #find(typed: string): Promise<{ readonly word: CountedWord; readonly isRespelled: boolean } | undefined> {
+    for (const words of await this.#meanings(typed)) {
+      const cars = await this.#count(words);
+      if (cars > 0) return { word: { ...words, cars }, isRespelled: false };
+    }
+    const words = respellings(typed, await this.#wordsLike(typed));
+    if (words.length === 0) return undefined;
+    const meant = { words, prefixes: [] };
+    return { word: { ...meant, cars: await this.#count(meant) }, isRespelled: true };
+  }
+
+  /** What the typed word may stand for; the first that some car has is meant. */
+  async #meanings(typed: string): Promise<readonly SearchedWord[]> {
+    if (!isPrefixSearch(typed)) return [{ words: [typed], prefixes: [] }];
+    const prefix = { words: [], prefixes: [typed] };
+    if (typed.length <= MAX_INDEXED_PREFIX) return [prefix];
+    // SQLite reads every car of a prefix that it has no index for, so the names' words come first.
+    const longer = (await this.#wordsLike(typed)).filter((word) => word.startsWith(typed)).slice(0, MAX_LONGER_WORDS);
+    return [{ words: [...new Set([typed, ...longer])], prefixes: [] }, prefix];
+  }
+
+  /** How many cars have the word, counted up to one more than makes it common. */
+  async #count(word: SearchedWord): Promise<number> {
+    const key = JSON.stringify([word.words, word.prefixes]);
+    if ((this.#common.get(key) ?? 0) > this.#clock.now()) return COMMON_FROM + 1;
+    const found = textIndexOf(this.#store).newestWith([word], COMMON_FROM + 1);
+    const counted = sql<{ cars: number }>`select count(*) as cars from (${found}) as "bounded"`;
+    const count = (await counted.execute(this.#store)).rows[0]?.cars ?? 0;
+    if (count > COMMON_FROM) this.#rememberCommon(key);
+    return count;
+  }
+
+  #rememberCommon(key: string): void {
+    if (this.#common.size >= MAX_REMEMBERED) this.#common.clear();
+    this.#common.set(key, this.#clock.now() + REMEMBERED_MS);
+  }
+
+  /** The words of cars' names that have a beginning like this one. */
+  async #wordsLike(typed: string): Promise<readonly string[]> {
+    const rows = await this.#store
+      .selectFrom('search_spellings')
+      .select('word')
+      .where('spelling_key', 'in', [...spellingKeys(typed)])
+      .execute();
+    return [...new Set(rows.map(({ word }) => word))];
+  }
+}

@@ -1,0 +1,107 @@
+import { type Static, Type } from 'typebox';
+import type { CategorySummary } from '#domain/categorySummary.ts';
+import { cents, dollarsFromCents } from '#domain/money.ts';
+import { CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from '#domain/options.ts';
+import { encodeSearch, type Filter, type FoundCount, MAX_SEARCH_LENGTH, SORTS } from '#domain/search.ts';
+import { encodeListedCar, listedCarsSchema } from '../cars/codec.ts';
+import { oneOf, text } from '../http/shapes.ts';
+import type { PagedSearch, SearchPage } from './searchCars.ts';
+import type { SearchCursor } from './searchConditions.ts';
+
+/* Searches on the wire: the parameters are those of the page's address (src/domain/search.ts). */
+
+const range = (description: string) =>
+  Type.Optional(
+    Type.String({
+      pattern: '^(?:\\d{1,7}-\\d{0,7}|-\\d{1,7})$',
+      description,
+      'x-message': 'a range such as 10-20, 10- or -20 is needed',
+    }),
+  );
+
+/** Options of a closed list with commas between them. */
+const someOf = (options: readonly string[]) =>
+  Type.Optional(
+    Type.String({
+      pattern: `^(?:${options.join('|')})(?:,(?:${options.join('|')})){0,${options.length - 1}}$`,
+      description: `With commas in between: ${options.join(', ')}`,
+      'x-message': `some of ${options.join(', ')} are needed`,
+    }),
+  );
+
+export const searchQuery = {
+  q: Type.Optional(text(MAX_SEARCH_LENGTH)),
+  category: someOf(CATEGORIES),
+  price: range('In whole dollars'),
+  year: range('Model years'),
+  mileage: range('In kilometres'),
+  condition: someOf(CONDITIONS),
+  location: someOf(LOCATIONS),
+  fuel: someOf(FUELS),
+  gearbox: someOf(GEARBOXES),
+  verified: Type.Optional(oneOf(['1'])),
+  sort: Type.Optional(oneOf(SORTS)),
+};
+
+const countSchema = Type.Object({ value: Type.Integer(), exact: Type.Boolean() });
+
+export const searchAnswerSchema = Type.Object({
+  cars: listedCarsSchema,
+  count: Type.Optional(countSchema),
+  toobroad: Type.Boolean(),
+  respelled: Type.Array(Type.Object({ typed: Type.String(), used: Type.Array(Type.String()) })),
+  blocking: Type.Array(Type.Object({ filter: Type.String(), count: countSchema })),
+});
+
+const encodeCount = ({ value, isExact }: FoundCount): Static<typeof countSchema> => ({ value, exact: isExact });
+
+/** A filter has the name of its parameter. */
+const FILTER_PARAMETERS: Readonly<Record<Filter, string>> = {
+  text: 'q',
+  categories: 'category',
+  price: 'price',
+  year: 'year',
+  mileage: 'mileage',
+  conditions: 'condition',
+  locations: 'location',
+  fuels: 'fuel',
+  gearboxes: 'gearbox',
+  isVerifiedOnly: 'verified',
+};
+
+export const encodeSearchPage = (page: SearchPage) => ({
+  cars: page.cars.map(encodeListedCar),
+  count: page.count && encodeCount(page.count),
+  toobroad: page.isTooBroad,
+  respelled: page.respelled.map(({ typed, used }) => ({ typed, used: [...used] })),
+  blocking: page.blocking.map(({ filter, count }) => ({
+    filter: FILTER_PARAMETERS[filter],
+    count: encodeCount(count),
+  })),
+});
+
+/** The Link header with the address of the next page. */
+export function nextSearchLink(path: string, { search, limit }: PagedSearch, { value, no }: SearchCursor): string {
+  const parameters = new URLSearchParams({ ...encodeSearch(search), limit: String(limit), after: `${value}.${no}` });
+  return `<${path}?${parameters}>; rel="next"`;
+}
+
+export const categoriesSchema = Type.Array(
+  Type.Object({
+    catagory: oneOf(CATEGORIES),
+    count: countSchema,
+    from: Type.Optional(Type.Number({ description: 'The lowest price, in dollars' })),
+  }),
+);
+
+export const encodeCategory = ({ category, count, lowestPrice }: CategorySummary) => ({
+  catagory: category,
+  count: encodeCount(count),
+  ...(lowestPrice === undefined ? {} : { from: dollarsFromCents(lowestPrice) }),
+});
+
+export const categoryExample = encodeCategory({
+  category: 'suv',
+  count: { value: 22, isExact: true },
+  lowestPrice: cents(11_900_00),
+});

@@ -1,0 +1,69 @@
+import { BackgroundLoop } from '../database/BackgroundLoop.ts';
+import { onOneServer } from '../database/leases.ts';
+import { readValue, writeValue } from '../database/settings.ts';
+import { transact } from '../database/transact.ts';
+import type { ServerContext } from '../ServerContext.ts';
+import { indexCars } from './searchIndex.ts';
+
+type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newId' | 'log'>;
+
+/** Of the table `settings`: when every car had been indexed, in milliseconds UTC, or `COMPLETE`. */
+export const FILLED_KEY = 'search-index';
+/** Nothing is left to do. A new number makes the index anew: for another form of words, cells or tables. */
+export const COMPLETE = 'complete 1';
+
+/** An older version may have been serving beside this one for so long, and it indexes nothing. */
+const SECOND_TIME_AFTER_MS = 24 * 60 * 60_000;
+/** Cars of one transaction: other requests wait meanwhile. */
+const BATCH = 20;
+
+/**
+ * Indexes the cars that were listed before there was a search index, at the first start and once more a day later. Cars that
+ * change meanwhile index themselves.
+ */
+export function createSearchIndexFiller(services: Dependencies): BackgroundLoop {
+  const { store, clock, log } = services;
+  const filledAt = async () => {
+    const value = await readValue(store, FILLED_KEY);
+    return value === COMPLETE ? ('complete' as const) : Number(value ?? Number.NaN);
+  };
+  const work = {
+    async runDue() {
+      const at = await filledAt();
+      if (at === 'complete' || at + SECOND_TIME_AFTER_MS > clock.now()) return;
+      const cars = await indexEveryCar(services, () => loop.isStopped);
+      if (loop.isStopped) return;
+      await writeValue(store, FILLED_KEY, Number.isNaN(at) ? String(clock.now()) : COMPLETE);
+      if (cars > 0) log.info({ cars }, 'the search index is filled');
+    },
+    async nextDueAt() {
+      const at = await filledAt();
+      return at === 'complete' ? undefined : at + SECOND_TIME_AFTER_MS;
+    },
+    now: () => clock.now(),
+    onError: (err: unknown) => log.error({ err }, 'the search index could not be filled'),
+  };
+  const loop: BackgroundLoop = new BackgroundLoop(onOneServer(services, 'search-index', work));
+  return loop;
+}
+
+/** Gives the number of cars; those that are indexed already are indexed again. */
+async function indexEveryCar({ store }: Pick<Dependencies, 'store'>, isStopped: () => boolean): Promise<number> {
+  let [count, after] = [0, ''];
+  while (!isStopped()) {
+    const rows = await store
+      .selectFrom('cars')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    await transact(store, (trx) => indexCars(trx, ids));
+    count += ids.length;
+    after = ids.at(-1) ?? after;
+    if (ids.length < BATCH) break;
+    await new Promise(setImmediate);
+  }
+  return count;
+}

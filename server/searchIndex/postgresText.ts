@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { SearchedWord, TextIndex } from './TextIndex.ts';
+
+/* PostgreSQL's text search. The words come ready, so no configuration of a language splits or stems them. */
+
+const quoted = (word: string): string => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
+
+/** The language of `tsquery`. */
+const queryOf = (words: readonly SearchedWord[]): string =>
+  words
+    .map(({ words, prefixes }) => [...words.map(quoted), ...prefixes.map((prefix) => `${quoted(prefix)}:*`)])
+    .map((alternatives) => `(${alternatives.join(' | ')})`)
+    .join(' & ');
+
+export const postgresText: TextIndex = {
+  async add(trx, { no, carId, words }) {
+    const vector = words.map(quoted).join(' ');
+    await sql`insert into search_words (no, car_id, words) values (${no}, ${carId}, cast(${vector} as tsvector))`.execute(
+      trx,
+    );
+  },
+  async remove(trx, numbers) {
+    await sql`delete from search_words where no = any(${[...numbers]})`.execute(trx);
+  },
+  newestWith: (words, limit) =>
+    sql`select no from search_words where words @@ cast(${queryOf(words)} as tsquery) order by no desc limit ${limit}`,
+  hasAll: (words) => sql`search_words.words @@ cast(${queryOf(words)} as tsquery)`,
+  isOneOf: (column, numbers) => sql`${sql.ref(column)} = any(${[...numbers]})`,
+};

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Car } from '#domain/car.ts';
+import { carWords, nameWords, spellingKeys } from '#domain/searchText.ts';
+import type { Database } from '../database/database.ts';
+import type { SearchCarsTable } from '../database/schema.ts';
+import { cellOf } from './searchCells.ts';
+import { textIndexOf } from './textIndexOf.ts';
+
+export type { SearchedWord, TextIndex } from './TextIndex.ts';
+export { textIndexOf } from './textIndexOf.ts';
+
+/* The index of the cars that a search can find. */
+
+/** Cars of one statement. */
+const BATCH = 100;
+
+/** The mileage of a car that has none: no range reaches it, and it is the last in the order of mileages. */
+export const UNKNOWN_MILEAGE = 2_147_483_647;
+
+/**
+ * Brings the search index up to date for these cars, whatever has happened to them: listed, changed, sold, deleted, hidden, or
+ * their seller verified or deleted. Every transaction that changes what a search finds of a car calls it after the change.
+ */
+export async function indexCars(trx: Database, carIds: readonly string[]): Promise<void> {
+  for (let start = 0; start < carIds.length; start += BATCH) await indexBatch(trx, carIds.slice(start, start + BATCH));
+}
+
+async function indexBatch(trx: Database, carIds: readonly string[]): Promise<void> {
+  const text = textIndexOf(trx);
+  const old = await trx.selectFrom('search_words').select(['no', 'car_id']).where('car_id', 'in', carIds).execute();
+  if (old.length > 0) {
+    const numbers = old.map(({ no }) => no);
+    await trx.deleteFrom('search_cars').where('no', 'in', numbers).execute();
+    await text.remove(trx, numbers);
+  }
+  const numberOf = new Map(old.map(({ car_id, no }) => [car_id, no]));
+  for (const { id, postedAt, ...car } of await readFindable(trx, carIds)) {
+    const no = numberOf.get(id) ?? (await freeNumber(trx, postedAt));
+    await trx.insertInto('search_cars').values(rowOf(no, car)).execute();
+    await text.add(trx, { no, carId: id, words: carWords(car) });
+    await addSpellings(trx, nameWords(car));
+  }
+}
+
+type FindableCar = Pick<
+  Car,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'year'
+  | 'category'
+  | 'condition'
+  | 'location'
+  | 'postedAt'
+  | 'mileage'
+  | 'fuel'
+  | 'gearbox'
+  | 'colour'
+> & { readonly seller: Pick<Car['seller'], 'verified'> };
+
+/** The one place that decides which cars a search can find: those that are available. */
+async function readFindable(trx: Database, carIds: readonly string[]): Promise<readonly FindableCar[]> {
+  const rows = await trx
+    .selectFrom('cars')
+    .leftJoin('members', 'members.email', 'cars.seller_email')
+    .selectAll('cars')
+    .select('members.verified')
+    .where('cars.id', 'in', carIds)
+    .where('state', '=', 'available')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    postedAt: row.posted_at,
+    mileage: row.mileage ?? undefined,
+    fuel: row.fuel ?? undefined,
+    gearbox: row.gearbox ?? undefined,
+    colour: row.colour ?? undefined,
+    seller: { verified: row.verified === 1 },
+  }));
+}
+
+const rowOf = (no: number, car: Omit<FindableCar, 'id' | 'postedAt'>): SearchCarsTable => ({
+  no,
+  cell: cellOf(car),
+  price: car.price,
+  year: car.year,
+  mileage: car.mileage ?? UNKNOWN_MILEAGE,
+});
+
+/** Numbers of one millisecond. */
+const NUMBERS_PER_MS = 1_000;
+
+/** A car's number in the index: the time at which it was listed, or the next millisecond with a free number. */
+async function freeNumber(trx: Database, postedAt: number): Promise<number> {
+  for (let first = postedAt * NUMBERS_PER_MS; ; first += NUMBERS_PER_MS) {
+    const { last } = await trx
+      .selectFrom('search_cars')
+      .select(({ fn }) => fn.max('no').as('last'))
+      .where('no', '>=', first)
+      .where('no', '<', first + NUMBERS_PER_MS)
+      .executeTakeFirstOrThrow();
+    const next = last === null ? first : last + 1;
+    if (next < first + NUMBERS_PER_MS) return next;
+  }
+}
+
+/** Words of this length or longer can be mistyped; digits are never corrected. */
+const hasSpellings = (word: string): boolean => word.length >= 3 && !/\d/.test(word);
+
+/** Words that were seen once stay: what they are corrected to is looked up again in the index. */
+async function addSpellings(trx: Database, words: readonly string[]): Promise<void> {
+  const rows = words
+    .filter(hasSpellings)
+    .flatMap((word) => [...spellingKeys(word)].map((key) => ({ spelling_key: key, word })));
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('search_spellings')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A seller's cars, for a change that concerns all of them. */
+export async function indexCarsOfSeller(trx: Database, seller: string): Promise<void> {
+  const rows = await trx.selectFrom('cars').select('id').where(sql.ref('seller_email'), '=', seller).execute();
+  await indexCars(
+    trx,
+    rows.map(({ id }) => id),
+  );
+}

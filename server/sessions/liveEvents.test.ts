@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
+import { databaseEnv, isOnPostgres } from '#support/testDatabase.ts';
+import type { Visitor } from '#support/Visitor.ts';
+
+/** Servers that share a database need a place for pictures that they share as well. */
+const PICTURES = { IMAGE_HOST_URL: 'https://images.example/1/upload', IMAGE_HOST_KEY: 'key' };
+
+let server: TestServer;
+/** Another server on the same database; on SQLite, where there can be one alone, the same. */
+let otherServer: TestServer;
+beforeAll(async () => {
+  const dataDir = temporaryFolder();
+  server = await startTestServer({ dataDir, env: PICTURES });
+  otherServer = isOnPostgres()
+    ? await startTestServer({ env: { ...PICTURES, ...(await databaseEnv(dataDir)) } })
+    : server;
+});
+afterAll(async () => {
+  if (otherServer !== server) await otherServer.remove();
+  await server.remove();
+});
+
+/** A page of this person, connected to a server; `received` grows with every event. */
+async function openPage(at: TestServer, person: Visitor) {
+  const stopped = new AbortController();
+  const response = await fetch(`${at.address}/api/events`, {
+    headers: { cookie: person.cookieHeader() },
+    signal: stopped.signal,
+  });
+  const received: string[] = [];
+  const read = async () => {
+    if (response.body === null) return;
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream()))
+      received.push(...chunk.split('\n\n').filter((event) => event.startsWith('event')));
+  };
+  read().catch(() => undefined);
+  return { received, close: () => stopped.abort() };
+}
+
+/** Every event has a name and nothing else. */
+const event = (name: string) => `event: ${name}\ndata: {}`;
+const soon = { timeout: 5_000 };
+
+async function openMarket() {
+  const [buyer, seller, stranger] = [await server.member(), await server.seller(), await server.member()];
+  const carId = await server.listCar(seller);
+  const pages = {
+    buyer: await openPage(server, buyer),
+    seller: await openPage(otherServer, seller),
+    stranger: await openPage(otherServer, stranger),
+  };
+  const close = () => {
+    for (const page of Object.values(pages)) page.close();
+  };
+  return { buyer, seller, carId, pages, close };
+}
+
+describe('an open page, at whichever server it is connected', () => {
+  it('[live.events] hears of a booking where it is the buyer’s or the seller’s', async () => {
+    const { buyer, carId, pages, close } = await openMarket();
+    const price = 12_500;
+    const car = (await server.visitor().get('/api/catagory/suv')).list.find(({ _id }) => String(_id) === carId);
+    await buyer.post('/api/booking', { serial: carId, price: Number(car?.price ?? price), phone: '', location: '' });
+    await vi.waitFor(() => expect(pages.buyer.received).toContain(event('bookings-changed')), soon);
+    await vi.waitFor(() => expect(pages.seller.received).toContain(event('bookings-changed')), soon);
+    expect(pages.stranger.received).not.toContain(event('bookings-changed'));
+    close();
+  });
+
+  it('[live.events] hears of the own wishlist alone', async () => {
+    const { buyer, carId, pages, close } = await openMarket();
+    await buyer.put('/api/wishlist', { _id: carId });
+    await vi.waitFor(() => expect(pages.buyer.received).toContain(event('wishlist-changed')), soon);
+    expect([...pages.seller.received, ...pages.stranger.received]).not.toContain(event('wishlist-changed'));
+    close();
+  });
+
+  it('[live.events] hears that a car was advertised, sold, made available and deleted', async () => {
+    const { seller, carId, pages, close } = await openMarket();
+    const changes = [
+      () => seller.post('/api/advertise', { serial: carId }),
+      () => seller.put('/api/sold', { _id: carId }, { bearer: true }),
+      () => seller.put('/api/available', { _id: carId }, { bearer: true }),
+      () => seller.delete(`/api/car/${carId}`),
+    ];
+    // What was told about the new car has arrived by then.
+    await new Promise((resolve) => setTimeout(resolve, 4_500));
+    for (const change of changes) {
+      for (const { received } of Object.values(pages)) received.length = 0;
+      expect((await change()).status).toBe(200);
+      for (const { received } of Object.values(pages))
+        await vi.waitFor(() => expect(received).toContain(event('cars-changed')), soon);
+    }
+    close();
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryClock } from '#adapters/memory/MemoryClock.ts';
+import { SEEN_CAR_LIFETIME_MS } from '#domain/seenCar.ts';
+import { BUYER, OTHER_BUYER } from '#support/builders.ts';
+import { CARS, emptyMarket } from '#support/memoryMarkets.ts';
+import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
+
+const PASSWORD = 'Demo@2026';
+
+function open(options: MemoryOptions = {}) {
+  const clock = new MemoryClock();
+  const root = createMemoryRoot(emptyMarket({ clock }), options);
+  const { seenLately, accounts, currentSession } = root.useCases;
+  const names = () => seenLately.list().map(({ name }) => name);
+  const logIn = ({ email }: typeof BUYER) => accounts.signIn({ email, password: PASSWORD });
+  return { ...root, clock, seenLately, currentSession, names, logIn };
+}
+
+describe('cars seen lately', () => {
+  it('[seen-lately.cars] are listed with the last one first, each once', () => {
+    const { seenLately, names } = open();
+    for (const car of [CARS.free, CARS.sold, CARS.free]) seenLately.add(car);
+    expect(names()).toEqual([CARS.free.name, CARS.sold.name]);
+  });
+
+  it('[seen-lately.bounded] are forgotten after thirty days, and when the person wants it', () => {
+    const { seenLately, names, clock } = open();
+    seenLately.add(CARS.free);
+    clock.advance(SEEN_CAR_LIFETIME_MS);
+    expect(names()).toEqual([]);
+    seenLately.add(CARS.sold);
+    seenLately.clear();
+    expect(names()).toEqual([]);
+  });
+
+  it('[seen-lately.private] store no price, no state and no contact', () => {
+    const { seenLately } = open();
+    seenLately.add(CARS.free);
+    expect(Object.keys(seenLately.list()[0] ?? {}).toSorted()).toEqual([
+      'category',
+      'id',
+      'location',
+      'name',
+      'picture',
+      'seenAt',
+      'year',
+    ]);
+  });
+
+  it('[seen-lately.private] go with a visitor who logs in, and are gone after the log-out', async () => {
+    const { seenLately, names, logIn, currentSession } = open();
+    seenLately.add(CARS.free);
+    await logIn(BUYER);
+    expect(names()).toEqual([CARS.free.name]);
+    await currentSession.logOut();
+    expect(names()).toEqual([]);
+    await logIn(BUYER);
+    expect(names()).toEqual([]);
+  });
+
+  it('[seen-lately.private] are no one else’s after a session has expired', async () => {
+    const { seenLately, names, logIn, currentSession, vault } = open({ signedInAs: BUYER.email });
+    seenLately.add(CARS.free);
+    currentSession.clearLocal(vault.read());
+    expect(names()).toEqual([]);
+    await logIn(OTHER_BUYER);
+    expect(names()).toEqual([]);
+    currentSession.clearLocal(vault.read());
+    await logIn(BUYER);
+    expect(names()).toEqual([]);
+  });
+
+  it('[seen-lately.private] are there again when their person logs in after the session has expired', async () => {
+    const { seenLately, names, logIn, currentSession, vault } = open({ signedInAs: BUYER.email });
+    seenLately.add(CARS.free);
+    currentSession.clearLocal(vault.read());
+    await logIn(BUYER);
+    expect(names()).toEqual([CARS.free.name]);
+  });
+
+  it('[seen-lately.private] change nothing while it is not known who is signed in', () => {
+    const { seenLately, seenCars } = open({ signedInAs: BUYER.email, isFresh: true });
+    seenLately.add(CARS.free);
+    expect(seenCars.read()).toBeUndefined();
+  });
+});

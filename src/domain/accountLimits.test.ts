@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT_LIMITS, bookingLimitRefusal, countsAsListed, limitRefusal } from './accountLimits.ts';
+import { toEmail } from './email.ts';
+
+describe('limits of an account', () => {
+  it('[limits.per-account] are 500 cars, 20 advertisements, 1,000 wishlisted cars, 10 bookings, 3 of an unproven address', () => {
+    expect(ACCOUNT_LIMITS).toEqual({
+      cars: 500,
+      advertisements: 20,
+      wishlist: 1_000,
+      bookings: 10,
+      unprovenBookings: 3,
+    });
+  });
+
+  it.each([
+    ['cars', 500, 'You have 500 cars in the market, as many as one account may have. Delete one first'],
+    ['advertisements', 20, 'You advertise 20 cars, as many as one account may. End one advertisement first'],
+    ['wishlist', 1_000, 'Your wishlist has 1,000 cars, as many as it may have. Remove one first'],
+  ] as const)(
+    '[limits.per-account] let an account have as many %s as they say, and say what to do',
+    (kind, limit, msg) => {
+      expect(limitRefusal(kind, limit - 1, ACCOUNT_LIMITS)).toBeUndefined();
+      expect(limitRefusal(kind, limit, ACCOUNT_LIMITS)).toBe(msg);
+    },
+  );
+
+  it.each([
+    [true, 10, '10 cars, as many as one account may'],
+    [false, 3, '3 cars, as many as an account whose email address is not proven may'],
+  ] as const)(
+    '[limits.per-account] let a buyer whose address is proven: %s book %i cars at a time',
+    (isProven, limit, text) => {
+      expect(bookingLimitRefusal({ count: limit - 1, isProven }, ACCOUNT_LIMITS)).toBeUndefined();
+      const msg = `You have booked ${text} at a time. Pay for one or cancel one first`;
+      expect(bookingLimitRefusal({ count: limit, isProven }, ACCOUNT_LIMITS)).toBe(msg);
+    },
+  );
+
+  it('[limits.per-account] give an unproven address no more than a proven one', () => {
+    const limits = { ...ACCOUNT_LIMITS, bookings: 1 };
+    expect(bookingLimitRefusal({ count: 1, isProven: false }, limits)).toContain('booked 1 car, as many');
+  });
+
+  it('[limits.per-account] count a car until it is bought', () => {
+    expect([countsAsListed({ is: 'available' }), countsAsListed({ is: 'sold' })]).toEqual([true, true]);
+    const owner = toEmail('new@owner.test');
+    if (owner === undefined) throw new Error('no email');
+    expect(countsAsListed({ is: 'paid', owner, transactionId: 'pi_1' })).toBe(false);
+  });
+});

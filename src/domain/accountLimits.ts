@@ -1,0 +1,54 @@
+import type { CarState } from './car.ts';
+
+/** How much one account may have at a time (spec: limits.per-account). */
+export interface AccountLimits {
+  /** Cars in the market that nobody has bought here: for sale, or marked as sold by their seller. */
+  readonly cars: number;
+  readonly advertisements: number;
+  /** Cars on the wishlist. */
+  readonly wishlist: number;
+  /** Bookings that are not paid, of cars that nobody has bought here. */
+  readonly bookings: number;
+  /** The same for an account whose email address nobody has proven. */
+  readonly unprovenBookings: number;
+}
+
+export const ACCOUNT_LIMITS: AccountLimits = {
+  cars: 500,
+  advertisements: 20,
+  wishlist: 1_000,
+  bookings: 10,
+  unprovenBookings: 3,
+};
+
+/** Whether a car counts among its seller's. */
+export const countsAsListed = (state: CarState): boolean => state.is !== 'paid';
+
+const SENTENCES: Readonly<Record<'cars' | 'advertisements' | 'wishlist', (limit: string) => string>> = {
+  cars: (limit) => `You have ${limit} cars in the market, as many as one account may have. Delete one first`,
+  advertisements: (limit) => `You advertise ${limit} cars, as many as one account may. End one advertisement first`,
+  wishlist: (limit) => `Your wishlist has ${limit} cars, as many as it may have. Remove one first`,
+};
+
+/** Why an account that has `count` already may not have one more; undefined where it may. */
+export function limitRefusal(kind: keyof typeof SENTENCES, count: number, limits: AccountLimits): string | undefined {
+  const limit = limits[kind];
+  return count < limit ? undefined : SENTENCES[kind](limit.toLocaleString('en-US'));
+}
+
+/** What decides how many cars a buyer may book at a time. */
+export interface BookedSoFar {
+  /** The buyer's bookings that are not paid, of cars that nobody has bought here. */
+  readonly count: number;
+  /** Whether the identity provider has verified the buyer's address. */
+  readonly isProven: boolean;
+}
+
+/** Why a buyer may not book one more car; undefined where they may. */
+export function bookingLimitRefusal({ count, isProven }: BookedSoFar, limits: AccountLimits): string | undefined {
+  const limit = isProven ? limits.bookings : Math.min(limits.unprovenBookings, limits.bookings);
+  if (count < limit) return undefined;
+  const cars = limit === 1 ? '1 car' : `${limit.toLocaleString('en-US')} cars`;
+  const whose = isProven ? 'one account' : 'an account whose email address is not proven';
+  return `You have booked ${cars}, as many as ${whose} may at a time. Pay for one or cancel one first`;
+}

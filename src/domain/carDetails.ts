@@ -1,0 +1,66 @@
+import type { ListedCar } from './car.ts';
+import type { Cents } from './money.ts';
+import type { Category } from './options.ts';
+
+/** Most pictures of one car, the first included (spec: car-page.pictures). */
+export const MAX_PICTURES = 12;
+/** Most other cars of its seller on a car's page. */
+export const MAX_OTHER_CARS = 4;
+/** How long the name and category of a deleted car are kept, in milliseconds (spec: car-page.gone). */
+export const DELETED_CAR_LIFETIME_MS = 90 * 24 * 60 * 60 * 1_000;
+
+/** A change of a car's price by its seller. */
+export interface PriceChange {
+  readonly from: Cents;
+  readonly to: Cents;
+  /** In milliseconds UTC. */
+  readonly at: number;
+}
+
+/** A car with everything that its own page shows. */
+export interface CarDetails {
+  readonly car: ListedCar;
+  /** Addresses of the pictures after the car's own, in the seller's order. */
+  readonly morePictures: readonly string[];
+  /** Newest first. */
+  readonly priceChanges: readonly PriceChange[];
+  /** When the seller's account was made, in milliseconds UTC; undefined where it is gone or the server doesn't say. */
+  readonly memberSince: number | undefined;
+  /** Available cars of the same seller, newest first. */
+  readonly otherCars: readonly ListedCar[];
+}
+
+/** What is kept of a car that was deleted. */
+export interface DeletedCar {
+  readonly name: string;
+  readonly category: Category;
+}
+
+/** What there is at a car's address. */
+export type CarAnswer =
+  | { readonly is: 'listed'; readonly details: CarDetails }
+  | { readonly is: 'deleted'; readonly car: DeletedCar };
+
+export const listed = (details: CarDetails): CarAnswer => ({ is: 'listed', details });
+
+/** A car as a list has it: what only its page knows is empty. */
+export const detailsOfListed = (car: ListedCar): CarDetails => ({
+  car,
+  morePictures: [],
+  priceChanges: [],
+  memberSince: undefined,
+  otherCars: [],
+});
+
+/** All pictures in order; none for a car without a picture. */
+export const picturesOf = ({ car, morePictures }: CarDetails): readonly string[] =>
+  [car.picture, ...morePictures].filter((picture) => picture !== '');
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** "Listed today", "Listed yesterday", "Listed 12 days ago"; both times in milliseconds UTC. */
+export function daysListedLabel(postedAt: number, now: number): string {
+  const days = Math.max(0, Math.floor((now - postedAt) / DAY_MS));
+  if (days === 0) return 'Listed today';
+  return days === 1 ? 'Listed yesterday' : `Listed ${days} days ago`;
+}

@@ -1,0 +1,109 @@
+import { type FieldErrors, onlyErrors } from './credentials.ts';
+import { tooLong } from './limits.ts';
+import { type Fuel, type Gearbox, isFuel, isGearbox } from './options.ts';
+
+/** What a seller may say of a car beside the specification's fields; none of it is ever required (spec: cars.facts). */
+export interface CarFacts {
+  /** In whole kilometres. */
+  readonly mileage: number | undefined;
+  readonly fuel: Fuel | undefined;
+  readonly gearbox: Gearbox | undefined;
+  /** In whole horsepower (hp). */
+  readonly power: number | undefined;
+  /** Everybody who has owned the car, its seller included. */
+  readonly owners: number | undefined;
+  /** In the seller's own words. */
+  readonly colour: string | undefined;
+}
+
+export type CarFact = keyof CarFacts;
+
+/** A car of which its seller has said nothing more. */
+export const NO_FACTS: CarFacts = {
+  mileage: undefined,
+  fuel: undefined,
+  gearbox: undefined,
+  power: undefined,
+  owners: undefined,
+  colour: undefined,
+};
+
+/** Smallest and largest number of a fact; both are allowed. */
+export interface NumberRange {
+  readonly from: number;
+  readonly to: number;
+}
+export const MILEAGE_RANGE: NumberRange = { from: 0, to: 2_000_000 };
+export const POWER_RANGE: NumberRange = { from: 1, to: 2_000 };
+export const OWNERS_RANGE: NumberRange = { from: 1, to: 99 };
+
+/** In UTF-16 units, as `maxlength` counts them. */
+export const MAX_COLOUR_LENGTH = 40;
+
+const count = new Intl.NumberFormat('en-US');
+
+/** "48,000 km". */
+export const mileageLabel = (kilometres: number): string => `${count.format(kilometres)} km`;
+
+/** How the form's text becomes a fact, and what the form says where it doesn't. */
+interface FactRule<Value> {
+  /** Undefined for a text that is no such fact; never called with a blank one. */
+  readonly parse: (text: string) => Value | undefined;
+  readonly message: string;
+}
+
+const wholeNumber = ({ from, to }: NumberRange): FactRule<number> => ({
+  parse: (text) => {
+    if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)$/.test(text)) return undefined;
+    const found = Number(text.replaceAll(',', ''));
+    return found >= from && found <= to ? found : undefined;
+  },
+  message: `Use a whole number from ${count.format(from)} to ${count.format(to)}, or leave it empty`,
+});
+
+const FACT_RULES: { readonly [Fact in CarFact]: FactRule<NonNullable<CarFacts[Fact]>> } = {
+  mileage: wholeNumber(MILEAGE_RANGE),
+  fuel: { parse: (text) => (isFuel(text) ? text : undefined), message: 'Choose a fuel of the list' },
+  gearbox: { parse: (text) => (isGearbox(text) ? text : undefined), message: 'Choose a gearbox of the list' },
+  power: wholeNumber(POWER_RANGE),
+  owners: wholeNumber(OWNERS_RANGE),
+  colour: {
+    parse: (text) => (text.length <= MAX_COLOUR_LENGTH ? text : undefined),
+    message: tooLong(MAX_COLOUR_LENGTH),
+  },
+};
+const FACTS = Object.keys(FACT_RULES) as readonly CarFact[];
+
+/** The facts as the form has them: texts, empty where nothing is said. */
+export type FactsForm = Readonly<Record<CarFact, string>>;
+
+const parseFact = <Fact extends CarFact>(fact: Fact, text: string): CarFacts[Fact] | undefined =>
+  text.trim() === '' ? undefined : FACT_RULES[fact].parse(text.trim());
+
+/** Why a fact can't be taken; a blank one always can. */
+export const factErrors = (form: FactsForm): FieldErrors<CarFact> => {
+  const error = (fact: CarFact): string | undefined =>
+    form[fact].trim() === '' || parseFact(fact, form[fact]) !== undefined ? undefined : FACT_RULES[fact].message;
+  return onlyErrors<CarFact>({
+    mileage: error('mileage'),
+    fuel: error('fuel'),
+    gearbox: error('gearbox'),
+    power: error('power'),
+    owners: error('owners'),
+    colour: error('colour'),
+  });
+};
+
+/** The facts of a form without errors. */
+export const factsFromForm = (form: FactsForm): CarFacts => ({
+  mileage: parseFact('mileage', form.mileage),
+  fuel: parseFact('fuel', form.fuel),
+  gearbox: parseFact('gearbox', form.gearbox),
+  power: parseFact('power', form.power),
+  owners: parseFact('owners', form.owners),
+  colour: parseFact('colour', form.colour),
+});
+
+/** Facts as form values: the inverse of `factsFromForm`. */
+export const formFromFacts = (facts: CarFacts): FactsForm =>
+  Object.fromEntries(FACTS.map((fact) => [fact, String(facts[fact] ?? '')])) as Record<CarFact, string>;

@@ -1,0 +1,80 @@
+import { type Car, isAvailable } from './car.ts';
+import {
+  type BlockingFilter,
+  type CarSearch,
+  type FoundCount,
+  filtersOf,
+  MAX_COUNT,
+  type Range,
+  type Respelling,
+  type Sort,
+  withoutFilter,
+} from './search.ts';
+import { carWords, findsWord, nameWords, respellings, searchWords } from './searchText.ts';
+
+/* What a search finds, said once for a market in memory; the server's index finds the same (tests/ports). */
+
+/** A fact that a car doesn't have is no number: it is in no range that has an end. */
+const isIn = ({ from, to }: Range, value = Number.NaN): boolean =>
+  (from === undefined || from <= value) && (to === undefined || value <= to);
+const isAmong = <T>(chosen: readonly T[], value: T | undefined): boolean =>
+  chosen.length === 0 || chosen.some((option) => option === value);
+
+const matchesFilters = (car: Car, search: CarSearch): boolean =>
+  isAmong(search.categories, car.category) &&
+  isIn(search.price, car.price) &&
+  isIn(search.year, car.year) &&
+  isIn(search.mileage, car.mileage) &&
+  isAmong(search.conditions, car.condition) &&
+  isAmong(search.locations, car.location) &&
+  isAmong(search.fuels, car.fuel) &&
+  isAmong(search.gearboxes, car.gearbox) &&
+  (!search.isVerifiedOnly || car.seller.verified);
+
+/** Cars without a mileage come last. */
+const mileageOf = (car: Car): number => car.mileage ?? Number.MAX_SAFE_INTEGER;
+
+const COMPARE: Readonly<Record<Sort, (a: Car, b: Car) => number>> = {
+  newest: (a, b) => b.postedAt - a.postedAt,
+  price: (a, b) => a.price - b.price,
+  'price-desc': (a, b) => b.price - a.price,
+  year: (a, b) => b.year - a.year || b.postedAt - a.postedAt,
+  mileage: (a, b) => mileageOf(a) - mileageOf(b),
+};
+
+/** The available cars that a search finds, in its order, and which of its words were read differently. */
+export function findCars(
+  cars: readonly Car[],
+  search: CarSearch,
+): { readonly cars: readonly Car[]; readonly respelled: readonly Respelling[] } {
+  const offered = cars.filter(isAvailable).map((car) => ({ car, words: carWords(car) }));
+  const respelled: Respelling[] = [];
+  let found = offered;
+  for (const typed of searchWords(search.text)) {
+    const isKnown = offered.some(({ words }) => words.some((word) => findsWord(typed, word)));
+    const used = isKnown
+      ? []
+      : respellings(
+          typed,
+          offered.flatMap(({ car }) => nameWords(car)),
+        );
+    if (used.length > 0) respelled.push({ typed, used });
+    const isFound = (word: string) => (isKnown ? findsWord(typed, word) : used.includes(word));
+    found = found.filter(({ words }) => words.some(isFound));
+  }
+  const matching = found.map(({ car }) => car).filter((car) => matchesFilters(car, search));
+  return { cars: matching.toSorted(COMPARE[search.sort]), respelled };
+}
+
+/** A number of cars as a search tells it. */
+export const boundedCount = (cars: number): FoundCount => ({
+  value: Math.min(cars, MAX_COUNT),
+  isExact: cars <= MAX_COUNT,
+});
+
+/** The filters without any one of which an empty search finds something; the one that hides most comes first. */
+export const blockingFilters = (cars: readonly Car[], search: CarSearch): readonly BlockingFilter[] =>
+  filtersOf(search)
+    .map((filter) => ({ filter, count: boundedCount(findCars(cars, withoutFilter(search, filter)).cars.length) }))
+    .filter(({ count }) => count.value > 0)
+    .toSorted((a, b) => b.count.value - a.count.value);

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { FailedState } from './FailedState.tsx';
+import classes from './LoadMore.module.css';
+
+interface LoadMoreProps {
+  readonly more: {
+    readonly hasMore: boolean;
+    readonly isLoading: boolean;
+    readonly isFailed: boolean;
+    readonly load: () => void;
+  };
+  readonly error: unknown;
+  /** What the list has, in the plural: "cars". */
+  readonly things: string;
+  /** Shown while the next page loads. */
+  readonly skeleton: ReactNode;
+  /** Only the button loads more: something stands below the list. */
+  readonly isByHand?: boolean;
+}
+
+/** The end of a list that is loaded page by page; nothing after the last page. */
+export function LoadMore({ more, error, things, skeleton, isByHand = false }: LoadMoreProps) {
+  if (!more.hasMore) return null;
+  const label = `Show more ${things}`;
+  return (
+    <div className={classes.more}>
+      {more.isFailed ? (
+        <FailedState title={`More ${things} could not be loaded.`} error={error} onRetry={more.load} />
+      ) : more.isLoading ? (
+        skeleton
+      ) : isByHand ? (
+        <Button variant="default" onClick={more.load}>
+          {label}
+        </Button>
+      ) : (
+        <LoadWhenNear label={label} onLoad={more.load} />
+      )}
+    </div>
+  );
+}
+
+const LOAD_DISTANCE = '800px'; // about two rows of cards
+
+/** Loads the next page when it comes near the viewport; the button is for people who don't scroll. */
+function LoadWhenNear({ label, onLoad }: { readonly label: string; readonly onLoad: () => void }) {
+  const { ref, entry } = useIntersection({ rootMargin: LOAD_DISTANCE });
+  const isNear = entry?.isIntersecting === true;
+  const load = useEffectEvent(onLoad);
+  useEffect(() => {
+    if (isNear) load();
+  }, [isNear]);
+  return (
+    <Button ref={ref} variant="default" onClick={onLoad}>
+      {label}
+    </Button>
+  );
+}

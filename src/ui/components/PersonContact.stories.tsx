@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { PersonContact } from './PersonContact.tsx';
+
+const meta: Meta<typeof PersonContact> = {
+  title: 'Components/PersonContact',
+  component: PersonContact,
+  args: { name: 'Selim', phone: '01711 000000', email: 'seller@demo.test' },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 'min(18rem, 100%)', padding: 16 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default meta;
+
+type Story = StoryObj<typeof PersonContact>;
+
+export const Seller: Story = {};
+export const Buyer: Story = { args: { name: 'Bina', meetingPlace: 'In front of the main post office' } };
+export const NothingGiven: Story = { args: { phone: '', meetingPlace: '' } };
+export const AccountDeleted: Story = { args: { name: '' } };
+export const LongTexts: Story = {
+  args: {
+    name: 'Muhammad Abdur-Rahman Chowdhury-Khandaker of the long family name',
+    email: 'a.very.long.address.that.does.not.break@a-rather-long-host-name.demo.test',
+    meetingPlace: 'The second car park behind the railway station, by the tea stall with the red awning',
+  },
+};

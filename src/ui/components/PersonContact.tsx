@@ -1,0 +1,44 @@
+import { IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
+import classes from './PersonContact.module.css';
+
+export interface PersonContactProps {
+  readonly name: string;
+  /** Empty where none was given. */
+  readonly phone: string;
+  /** Undefined where the server does not tell. */
+  readonly email: string | undefined;
+  /** Where to meet; undefined where it is not asked for, empty where none was given. */
+  readonly meetingPlace?: string;
+}
+
+/** How to reach the other side of a booking: phone and email are links. */
+export function PersonContact({ name, phone, email, meetingPlace }: PersonContactProps) {
+  return (
+    <ul className={classes.contact}>
+      <li className={classes.name}>
+        <IconUser size={16} aria-hidden />
+        <span>{name === '' ? 'This account was deleted' : name}</span>
+      </li>
+      <li>
+        <IconPhone size={16} aria-hidden />
+        {phone === '' ? (
+          <span>No phone number given</span>
+        ) : (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+        )}
+      </li>
+      {email !== undefined && (
+        <li>
+          <IconMail size={16} aria-hidden />
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      {meetingPlace !== undefined && (
+        <li>
+          <IconMapPin size={16} aria-hidden />
+          <span>{meetingPlace === '' ? 'No meeting place given' : meetingPlace}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

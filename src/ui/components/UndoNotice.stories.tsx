@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { Failure } from '#application/Failure.ts';
+import { UndoNotice } from './UndoNotice.tsx';
+
+const meta: Meta<typeof UndoNotice> = {
+  title: 'Components/UndoNotice',
+  component: UndoNotice,
+  args: {
+    text: 'Your booking of Toyota Corolla Altis is cancelled.',
+    isUndoing: false,
+    onUndo: fn(),
+    onEnd: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 'min(20rem, 100%)', padding: 16 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default meta;
+
+type Story = StoryObj<typeof UndoNotice>;
+
+export const Done: Story = {};
+export const Undoing: Story = { args: { isUndoing: true } };
+export const UndoFailed: Story = { args: { failure: new Failure('offline') } };
+export const LongText: Story = {
+  args: {
+    text: 'Your booking of Mercedes-Benz E-Class All-Terrain Estate 220d 4MATIC with the long wheelbase, second set of tyres is cancelled.',
+  },
+};

@@ -1,0 +1,83 @@
+import { type ReactNode, useMemo } from 'react';
+import { isOutsidePriceLimits, PRICE_LIMITS_HINT, priceDoubt, visibleCarErrors, YEAR_HINT } from '#domain/carForm.ts';
+import { MAX_LENGTH } from '#domain/limits.ts';
+import { CATEGORIES, CONDITIONS, LOCATIONS, yearOptions } from '#domain/options.ts';
+import { useConfirm } from '#ui/components/useConfirm.tsx';
+import { AppForm } from '#ui/forms/AppForm.tsx';
+import type { FormDraft } from '#ui/forms/FormDraft.ts';
+import { useFormField } from '#ui/forms/formFields.ts';
+import { SelectField } from '#ui/forms/SelectField.tsx';
+import { TextAreaField, TextField } from '#ui/forms/TextField.tsx';
+import { useCases } from '#ui/query/useCases.tsx';
+import classes from './CarListingForm.module.css';
+import { CAR_LISTING_LABELS, type CarListingValues, carListingSchema } from './carForm.ts';
+import { FactFields } from './FactFields.tsx';
+import { PicturesField } from './PicturesField.tsx';
+
+export interface CarListingFormProps {
+  /** The form's accessible name. */
+  readonly name: string;
+  readonly initialValues: CarListingValues;
+  readonly onSubmit: (values: CarListingValues) => Promise<void>;
+  /** Stores what is typed until the form is sent. */
+  readonly draft: FormDraft;
+  /** The submit button. */
+  readonly actions: ReactNode;
+}
+
+/** Every field of a car, to list or to edit it. Prices that look wrong are asked about before anything is sent. */
+export function CarListingForm({ onSubmit, ...form }: CarListingFormProps) {
+  const years = useCases().selling.modelYears;
+  const schema = useMemo(() => carListingSchema(years), [years]);
+  const { confirm, dialog } = useConfirm();
+
+  const submit = async (values: CarListingValues): Promise<void> => {
+    const doubt = priceDoubt(values);
+    const isMeant =
+      doubt === undefined ||
+      (await confirm({
+        title: 'Are the prices right?',
+        text: doubt,
+        confirmLabel: 'Yes, they are right',
+        cancelLabel: 'Look again',
+      }));
+    if (isMeant) await onSubmit(values);
+  };
+
+  return (
+    <div className={classes.card}>
+      <AppForm {...form} labels={CAR_LISTING_LABELS} schema={schema} visibleErrors={visibleCarErrors} onSubmit={submit}>
+        <TextField name="name" characterLimit={MAX_LENGTH.name} />
+        <div className={classes.row}>
+          <PriceField name="price" />
+          <PriceField name="originalPrice" />
+        </div>
+        <TextField name="phone" type="tel" autoComplete="tel" characterLimit={MAX_LENGTH.phone} />
+        <PicturesField name="picture" />
+        <TextAreaField name="description" characterLimit={MAX_LENGTH.description} />
+        <div className={classes.row}>
+          <SelectField name="year" options={yearOptions(years)} description={YEAR_HINT} />
+          <SelectField name="condition" options={CONDITIONS} />
+          <SelectField name="location" options={LOCATIONS} />
+          <SelectField name="category" options={CATEGORIES} />
+        </div>
+        <FactFields />
+      </AppForm>
+      {dialog}
+    </div>
+  );
+}
+
+function PriceField({ name }: { readonly name: string }) {
+  const { value = '' } = useFormField<string>(name);
+  return (
+    <TextField
+      name={name}
+      inputMode="decimal"
+      leftSection="$"
+      classNames={{ input: 'tabularNumbers' }}
+      description={isOutsidePriceLimits(value) ? PRICE_LIMITS_HINT : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  );
+}

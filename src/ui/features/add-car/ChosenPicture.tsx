@@ -1,0 +1,59 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePreview } from '#ui/forms/usePreview.ts';
+import classes from './PicturesField.module.css';
+
+export interface ChosenPictureProps {
+  /** Unique among the chosen ones. */
+  readonly id: string;
+  /** Of the field that it was chosen for. */
+  readonly label: string;
+  readonly picture: File | string;
+  readonly place: number;
+  readonly onRemove: () => void;
+}
+
+/** A chosen picture, whole; what a card cuts off is dimmed. */
+export function ChosenPicture({ id, label, picture, place, onRemove }: ChosenPictureProps) {
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
+  const address = usePreview(picture);
+  const [isTall, setTall] = useState(false);
+  const name = `Picture ${place + 1}${typeof picture === 'string' ? '' : `, ${picture.name}`}`;
+  const moved = transform === null ? undefined : `translate(${transform.x}px, ${transform.y}px)`;
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.picture}
+      data-dragging={isDragging}
+      style={{ transform: moved, transition }}
+    >
+      <button type="button" className={classes.handle} {...attributes} {...listeners} aria-label={name}>
+        {address === undefined ? null : (
+          <span className={classes.whole}>
+            <img
+              src={address}
+              alt={`Chosen for ${label}: ${typeof picture === 'string' ? name : picture.name}`}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setTall(naturalWidth * 3 < naturalHeight * 4)
+              }
+            />
+            <span className={classes.cut} data-tall={isTall} />
+          </span>
+        )}
+      </button>
+      {place === 0 ? <span className={classes.first}>On cards</span> : null}
+      <ActionIcon
+        className={classes.remove}
+        variant="default"
+        radius="xl"
+        size={32}
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { MAX_COLOUR_LENGTH } from '#domain/facts.ts';
+import { FUEL_LABELS, FUELS, GEARBOX_LABELS, GEARBOXES } from '#domain/options.ts';
+import { SelectField } from '#ui/forms/SelectField.tsx';
+import { TextField } from '#ui/forms/TextField.tsx';
+import classes from './FactFields.module.css';
+
+const NOT_GIVEN = 'Not given';
+
+/** What buyers like to know and no seller has to say (spec: add-product.facts). */
+export function FactFields() {
+  return (
+    <fieldset className={classes.facts}>
+      <legend className={classes.legend}>Good to know, if you like</legend>
+      <TextField name="mileage" inputMode="numeric" required={false} classNames={{ input: 'tabularNumbers' }} />
+      <SelectField name="fuel" options={FUELS} labels={FUEL_LABELS} emptyOption={NOT_GIVEN} />
+      <SelectField name="gearbox" options={GEARBOXES} labels={GEARBOX_LABELS} emptyOption={NOT_GIVEN} />
+      <TextField name="power" inputMode="numeric" required={false} classNames={{ input: 'tabularNumbers' }} />
+      <TextField
+        name="owners"
+        inputMode="numeric"
+        required={false}
+        description="With you"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        classNames={{ input: 'tabularNumbers' }}
+      />
+      <TextField name="colour" required={false} characterLimit={MAX_COLOUR_LENGTH} />
+    </fieldset>
+  );
+}

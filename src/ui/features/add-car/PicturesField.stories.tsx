@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, screen, within } from 'storybook/test';
+import { mixed, object } from 'yup';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { AppForm } from '#ui/forms/AppForm.tsx';
+import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
+import { PicturesField } from './PicturesField.tsx';
+
+const THREE = ['/art/tile-suv.svg', '/art/tile-sedan.svg', '/art/tile-sports.svg'];
+
+const meta: Meta<typeof PicturesField> = {
+  title: 'Forms/PicturesField',
+  component: PicturesField,
+  decorators: [inPageWidth],
+};
+export default meta;
+
+type Story = StoryObj<typeof PicturesField>;
+
+const withPictures = (picture: readonly string[]): Story => ({
+  render: () => (
+    <AppForm
+      name="Pictures"
+      labels={{ picture: 'Image' }}
+      initialValues={{ picture }}
+      schema={object({ picture: mixed() })}
+      onSubmit={async () => undefined}
+      actions={<SubmitButton label="Save" busyLabel="Saving" />}
+    >
+      <PicturesField name="picture" />
+    </AppForm>
+  ),
+});
+
+export const Empty: Story = withPictures([]);
+
+/** The keys, and what a screen reader hears after each. */
+const STEPS = [
+  ['Space', /was moved over droppable area \/art\/tile-suv/],
+  ['ArrowRight', /was moved over droppable area \/art\/tile-sedan/],
+  ['Space', /was dropped/],
+] as const;
+
+/** By keys: Space lifts the picture, an arrow moves it, Space puts it down. */
+export const MovedByKeys: Story = {
+  ...withPictures(THREE),
+  play: async () => {
+    const places = () =>
+      screen.getAllByRole('listitem').map((item) => within(item).getByRole('img').getAttribute('src'));
+    await expect(places()).toEqual(THREE);
+    const [first] = within(screen.getAllByRole('listitem')[0] ?? document.body).getAllByRole('button');
+    if (first === undefined) throw new Error('no picture can be moved');
+    first.focus();
+    for (const [code, announcement] of STEPS) {
+      fireEvent.keyDown(first, { code, key: code });
+      await screen.findByText(announcement);
+    }
+    await expect(places()).toEqual([THREE[1], THREE[0], THREE[2]]);
+  },
+};
+
+export const TooMany: Story = {
+  ...withPictures(Array.from({ length: 12 }, (_, index) => `/art/tile-suv.svg?${index}`)),
+  play: async ({ userEvent }) => {
+    await userEvent.upload(screen.getByLabelText('Image'), new File(['x'], 'one-more.jpg', { type: 'image/jpeg' }));
+    await expect(await screen.findByText('Up to 12 pictures')).toBeVisible();
+  },
+};

@@ -1,0 +1,31 @@
+import type { ListedCar } from '#domain/car.ts';
+import { CarActions } from './CarActions.tsx';
+import { useBookingFlow } from './useBookingFlow.tsx';
+import { useCarOffers } from './useCarOffers.ts';
+import { useWishlistToggle } from './useWishlistToggle.ts';
+
+export interface BookableCarActionsProps {
+  readonly car: ListedCar;
+  /** Id of the element with the car's name. */
+  readonly describedBy: string;
+}
+
+/** What the current user may do with one car: a card's actions, without the card. */
+export function BookableCarActions({ car, describedBy }: BookableCarActionsProps) {
+  const offer = useCarOffers([car])(car);
+  const wishlist = useWishlistToggle();
+  const { book, dialog } = useBookingFlow(offer?.is === 'bookable');
+  return (
+    <>
+      <CarActions
+        offer={offer}
+        carId={car.id}
+        describedBy={describedBy}
+        isWishlisted={wishlist.isWishlisted(car)}
+        onBook={() => book(car)}
+        onToggleWishlist={() => wishlist.toggle(car)}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { ROUTES } from '#domain/navigation.ts';
+import { emptyMarket } from '#support/memoryMarkets.ts';
+import { SearchPage } from './SearchPage.tsx';
+
+const meta: Meta<typeof SearchPage> = {
+  title: 'Pages/Search',
+  component: SearchPage,
+  parameters: { route: ROUTES.search, path: '/search' },
+};
+export default meta;
+
+type Story = StoryObj<typeof SearchPage>;
+
+async function seen(role: string, name: string | RegExp): Promise<void> {
+  await expect(await screen.findByRole(role, { name })).toBeVisible();
+}
+
+export const EveryCar: Story = { play: () => seen('heading', 'Toyota Corolla Altis') };
+export const Filtered: Story = {
+  parameters: { path: '/search?q=corolla&location=Dhaka,Sylhet&price=-20000&sort=price' },
+  play: () => seen('button', 'Remove filter up to $20,000'),
+};
+export const OpenFilters: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+    await seen('textbox', 'Price from');
+  },
+};
+export const Misspelled: Story = {
+  parameters: { path: '/search?q=corlola' },
+  play: async () => {
+    await expect(await screen.findByText(/no car has “corlola”/)).toBeVisible();
+  },
+};
+export const NothingFound: Story = {
+  parameters: { path: '/search?q=corolla&price=900000-' },
+  play: () => seen('button', /^Without from \$900,000/),
+};
+export const LongWords: Story = {
+  parameters: {
+    path: `/search?q=${'corolla'.repeat(14)}&condition=Good,Fair,Excellent&location=Dhaka,Chittagong,Sylhet,Dinajpur`,
+  },
+  play: () => seen('button', 'Clear all'),
+};
+export const Empty: Story = {
+  parameters: { market: () => emptyMarket() },
+  play: async () => {
+    await expect(await screen.findByText('No car is like that, yet.')).toBeVisible();
+  },
+};
+export const Loading: Story = { parameters: { failures: { 'catalogue.find': { hangs: true } } } };
+export const Failed: Story = {
+  parameters: { failures: { 'catalogue.find': { fail: 'offline' } } },
+  play: () => seen('button', 'Retry'),
+};

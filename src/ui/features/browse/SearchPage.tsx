@@ -1,0 +1,30 @@
+import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { FilterBar } from '#ui/features/search/FilterBar.tsx';
+import { SearchField } from '#ui/features/search/SearchField.tsx';
+import { useSearchAddress } from '#ui/features/search/useSearchAddress.ts';
+import { FoundCars } from './FoundCars.tsx';
+import classes from './SearchPage.module.css';
+
+/** All cars by words and filters, all of which are in the page's address (spec: search.pages). */
+export function SearchPage() {
+  const { search, filters, change } = useSearchAddress();
+  return (
+    <div className={`pageWidth ${classes.page}`}>
+      <header className={classes.header}>
+        <PageTitle title={search.text === '' ? 'Search' : `${search.text}, search`}>Find your car</PageTitle>
+        <SearchField
+          label="Make, model or any word"
+          placeholder="Make, model or any word"
+          size="lg"
+          initialText={search.text}
+          onSearch={(text) => change({ ...search, text })}
+        />
+      </header>
+      <FilterBar {...{ search, filters }} hasCategories onChange={change} />
+      <section aria-label="Cars found">
+        <h2 className="visuallyHidden">Cars found</h2>
+        <FoundCars {...{ search, filters }} onChange={change} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { type CarDetails, daysListedLabel, picturesOf } from '#domain/carDetails.ts';
+import { categoryPath } from '#domain/navigation.ts';
+import { CATEGORY_LABELS } from '#domain/options.ts';
+import { dayText } from '#ui/components/dayText.ts';
+import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { Price } from '#ui/components/Price.tsx';
+import { BookableCarActions } from '#ui/features/browse/BookableCarActions.tsx';
+import { BookableCars } from '#ui/features/browse/BookableCars.tsx';
+import { useCases } from '#ui/query/useCases.tsx';
+import { CarFactList } from './CarFactList.tsx';
+import { CarGallery } from './CarGallery.tsx';
+import classes from './CarPage.module.css';
+import { NextSteps } from './NextSteps.tsx';
+import { PriceHistory } from './PriceHistory.tsx';
+import { SellerNote } from './SellerNote.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { SimilarCars } from './SimilarCars.tsx';
+
+/** The pictures beside what one can do; below them everything there is to know. */
+export function CarDetailsView({ details }: { readonly details: CarDetails }) {
+  const { car, priceChanges, memberSince, otherCars } = details;
+  const { clock } = useCases();
+  const title = useId();
+  const isSold = car.state.is !== 'available';
+  return (
+    <article aria-labelledby={title}>
+      <p className={classes.trail}>
+        <Link to={categoryPath(car.category)}>{CATEGORY_LABELS[car.category]}</Link>
+      </p>
+      <div className={classes.columns}>
+        <CarGallery name={car.name} category={car.category} pictures={picturesOf(details)} isSold={isSold} />
+        <div className={classes.panel}>
+          <div id={title}>
+            <PageTitle title={car.name} className={classes.title}>
+              {car.name}
+            </PageTitle>
+          </div>
+          <Price price={car.price} originalPrice={car.originalPrice} />
+          <p className={classes.listed}>
+            <time dateTime={new Date(car.postedAt).toISOString()} title={dayText(car.postedAt)}>
+              {daysListedLabel(car.postedAt, clock.now())}
+            </time>
+          </p>
+          <div className={classes.actions}>
+            <BookableCarActions car={car} describedBy={title} />
+          </div>
+          <SellerNote seller={car.seller} memberSince={memberSince} phone={car.phone} />
+          <ShareButton name={car.name} />
+        </div>
+        <div className={classes.text}>
+          <CarFactList car={car} />
+          <section aria-labelledby={`${title}-description`}>
+            <h2 id={`${title}-description`}>What the seller says</h2>
+            <p className={classes.description}>{car.description}</p>
+          </section>
+          <PriceHistory changes={priceChanges} />
+        </div>
+        {isSold ? null : <NextSteps />}
+      </div>
+      {otherCars.length === 0 ? null : (
+        <section aria-labelledby={`${title}-others`} className={classes.others}>
+          <h2 id={`${title}-others`}>More from {car.seller.name}</h2>
+          <BookableCars cars={otherCars} />
+        </section>
+      )}
+      <SimilarCars to={car} except={otherCars.map(({ id }) => id)} />
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Car } from '#domain/car.ts';
+import { yearsRunningLabel } from '#domain/car.ts';
+import { type CarFact, mileageLabel } from '#domain/facts.ts';
+import { CATEGORY_LABELS, FUEL_LABELS, GEARBOX_LABELS } from '#domain/options.ts';
+import { dayText } from '#ui/components/dayText.ts';
+import { useSession } from '#ui/session/useSession.ts';
+import classes from './CarPage.module.css';
+
+/** Every fact of a car; those that its seller has not given are left out. */
+export function CarFactList({ car }: { readonly car: Car }) {
+  const { currentYear } = useSession();
+  const { owners, power, fuel, gearbox, mileage, colour } = car;
+  // A fact that the domain adds must be added here.
+  const optional: Readonly<Record<CarFact, readonly [label: string, fact: string | undefined]>> = {
+    mileage: ['Mileage', mileage === undefined ? undefined : mileageLabel(mileage)],
+    fuel: ['Fuel', fuel && FUEL_LABELS[fuel]],
+    gearbox: ['Gearbox', gearbox && GEARBOX_LABELS[gearbox]],
+    power: ['Power', power === undefined ? undefined : `${power.toLocaleString('en-US')} hp`],
+    owners: ['Owners', owners === undefined ? undefined : String(owners)],
+    colour: ['Colour', colour],
+  };
+  const facts = [
+    ['Year', `${car.year}, ${yearsRunningLabel(car.year, currentYear)}`],
+    ...Object.values(optional),
+    ['Condition', car.condition],
+    ['Location', car.location],
+    ['Category', CATEGORY_LABELS[car.category]],
+    ['Posted', dayText(car.postedAt)],
+  ] as const;
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, fact]) =>
+        fact === undefined ? null : (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

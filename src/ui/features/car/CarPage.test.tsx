@@ -1,0 +1,148 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
+import { aCar, BUYER, dollars, NEW_SELLER as OTHER_SELLER, SELLER } from '#support/builders.ts';
+import { busyMarket, CARS } from '#support/memoryMarkets.ts';
+import { renderApp } from '#support/renderApp.tsx';
+
+const DAY_MS = 86_400_000;
+const DESCRIPTION = `First line.\n${'One careful owner. '.repeat(20)}The end.`;
+const whole = aCar({
+  id: 'car-whole',
+  name: 'Halden Ridge',
+  mileage: 48_000,
+  fuel: 'diesel',
+  gearbox: 'manual',
+  power: 1_177,
+  owners: 2,
+  colour: 'Olive green',
+  description: DESCRIPTION,
+  postedAt: FIRST_MOMENT - 12 * DAY_MS,
+});
+const market = () =>
+  busyMarket({
+    cars: [whole, ...Object.values(CARS)],
+    morePictures: { [whole.id]: ['/art/tile-suv.svg', '/art/tile-sports.svg'] },
+    priceChanges: {
+      [whole.id]: [{ from: dollars(13_200), to: dollars(12_500), at: Date.UTC(2026, 0, 12) }],
+    },
+    deletedCars: { 'car-deleted': { name: 'Halden Tern', category: 'sedan', deletedAt: FIRST_MOMENT } },
+  });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a car’s page', () => {
+  it('[car-page.content] [routes.car] shows every detail, the price changes and the seller', async () => {
+    renderApp('/car/car-whole', { market: market() });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Halden Ridge' })).toBeDefined();
+    const article = within(await screen.findByRole('article', { name: 'Halden Ridge' }));
+    for (const fact of ['48,000 km', 'Diesel', 'Manual', '1,177 hp', '2', 'Olive green', 'Good', 'Dhaka']) {
+      expect(article.getAllByText(fact).length, fact).toBeGreaterThan(0);
+    }
+    const text = article.getByText(/First line/).textContent;
+    expect(text).toBe(DESCRIPTION);
+    expect(await article.findByText('12 Jan 2026')).toBeDefined();
+    expect(article.getByText(/from \$13,200/)).toBeDefined();
+    expect(article.getByText('Listed 12 days ago')).toBeDefined();
+    expect(article.getByText(/^Member since /)).toBeDefined();
+    expect(article.getAllByRole('img', { name: 'Verified seller' }).length).toBeGreaterThan(0);
+    expect(article.getByRole('heading', { name: 'What happens next' })).toBeDefined();
+    expect(article.getByRole('heading', { name: `More from ${SELLER.name}` })).toBeDefined();
+  });
+
+  it('[car-page.content] leaves out what is not known', async () => {
+    renderApp(`/car/${CARS.free.id}`, { market: market() });
+    await screen.findByRole('heading', { level: 1, name: CARS.free.name });
+    for (const label of ['Mileage', 'Fuel', 'Gearbox', 'Power', 'Owners', 'Colour', 'Price changes']) {
+      expect(screen.queryByText(label), label).toBeNull();
+    }
+  });
+
+  it('[car-page.actions] books the car with the card’s words', async () => {
+    const {
+      market: { bookings },
+    } = renderApp('/car/car-whole', { market: market(), signedInAs: BUYER.email });
+    const panel = await screen.findByRole('article', { name: 'Halden Ridge' });
+    const [book] = await within(panel).findAllByRole('button', { name: 'Book Now' });
+    expect(within(panel).getAllByRole('button', { name: 'Add on WishList' }).length).toBeGreaterThan(0);
+    if (book !== undefined) await userEvent.click(book);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Halden Ridge' }));
+    await userEvent.click(dialog.getByRole('button', { name: /submit|book/i }));
+    await waitFor(() => expect([...bookings.values()].some(({ carId }) => carId === whole.id)).toBe(true));
+  });
+
+  it('[car-page.sold] stays for a sold car, without a next step', async () => {
+    renderApp(`/car/${CARS.sold.id}`, { market: market() });
+    expect(await screen.findByText('Sold')).toBeDefined();
+    expect(screen.queryByText('What happens next')).toBeNull();
+  });
+
+  it('[car-page.similar] shows other cars of its kind that it doesn’t show already', async () => {
+    const others = [1, 2].map((n) => aCar({ id: `car-like-${n}`, name: `Halden Like ${n}`, category: whole.category }));
+    const seller = { ...whole.seller, name: OTHER_SELLER.name, email: OTHER_SELLER.email };
+    const cars = [whole, ...others.map((car) => ({ ...car, seller }))];
+    renderApp('/car/car-whole', { market: busyMarket({ cars }) });
+    const similar = within(await screen.findByRole('region', { name: 'Similar cars' }));
+    const names = similar.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+    expect(names.toSorted()).toEqual(['Halden Like 1', 'Halden Like 2']);
+  });
+
+  it('[seen-lately.cars] lists on later pages the cars that were looked at, until they are to be forgotten', async () => {
+    const { router } = renderApp('/car/car-whole', { market: market() });
+    await screen.findByRole('heading', { level: 1, name: 'Halden Ridge' });
+    expect(screen.queryByText('Seen lately')).toBeNull();
+    await act(() => router.navigate(`/car/${CARS.free.id}`));
+    const seen = await screen.findByRole('region', { name: 'Seen lately' });
+    const link = within(seen).getByRole('link', { name: /^Halden Ridge/ });
+    expect(link.getAttribute('href')).toBe('/car/car-whole');
+    await act(() => router.navigate('/'));
+    const onHome = within(await screen.findByRole('region', { name: 'Seen lately' }));
+    expect(onHome.getAllByRole('link')).toHaveLength(2);
+    await userEvent.click(onHome.getByRole('button', { name: 'Forget these' }));
+    expect(screen.queryByText('Seen lately')).toBeNull();
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
+  it('[car-page.gone] of a deleted car names it and shows similar ones', async () => {
+    renderApp('/car/car-deleted', { market: market() });
+    expect(await screen.findByRole('heading', { name: 'Halden Tern is no longer here' })).toBeDefined();
+    const similar = within(await screen.findByRole('region', { name: 'Similar cars' }));
+    expect(similar.getAllByRole('article').length).toBeGreaterThan(0);
+  });
+
+  it('[car-page.gone] is the error page where there never was a car', async () => {
+    renderApp('/car/never-was', { market: market() });
+    expect(await screen.findByRole('heading', { name: 'The road ends here' })).toBeDefined();
+  });
+
+  it('shows what failed, and loads after Retry', async () => {
+    const { failures } = renderApp('/car/car-whole', {
+      market: market(),
+      failures: { 'catalogue.one': { fail: 'too-many' } },
+    });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    failures.clear('catalogue.one');
+    await userEvent.click(retry);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Halden Ridge' })).toBeDefined();
+  });
+
+  it('[car-page.links] is reached from a card by name and picture, at once, also where the server lacks the call', async () => {
+    renderApp('/catagory/sedan', { market: market(), failures: { 'catalogue.one': { fail: 'not-found' } } });
+    const card = within(await screen.findByRole('article', { name: 'Halden Ridge' }));
+    const links = card.getAllByRole('link', { name: 'Halden Ridge' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/car/car-whole', '/car/car-whole']);
+    expect(links[0]?.contains(card.getByRole('img', { name: 'Halden Ridge' }))).toBe(true);
+    await userEvent.click(card.getByText('Halden Ridge'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Halden Ridge' })).toBeDefined();
+    expect(screen.getByText('48,000 km')).toBeDefined();
+  });
+
+  it('[car-page.share] hands its address to the device', async () => {
+    const share = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+    renderApp('/car/car-whole', { market: market() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Share this car' }));
+    expect(share).toHaveBeenCalledWith({ title: 'Halden Ridge', url: window.location.href });
+  });
+});

@@ -1,0 +1,24 @@
+import type { PriceChange } from '#domain/carDetails.ts';
+import { formatPrice } from '#domain/money.ts';
+import { dayText } from '#ui/components/dayText.ts';
+import classes from './CarPage.module.css';
+
+/** How the price has changed, newest first; nothing for a price that never did. */
+export function PriceHistory({ changes }: { readonly changes: readonly PriceChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <section aria-label="Price changes">
+      <h2>Price changes</h2>
+      <ul className={classes.history}>
+        {changes.map(({ from, to, at }) => (
+          <li key={at}>
+            <time dateTime={new Date(at).toISOString()}>{dayText(at)}</time>
+            <span>
+              from {formatPrice(from)} to <strong>{formatPrice(to)}</strong>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconRosetteDiscountCheckFilled, IconUser } from '@tabler/icons-react';
+import type { Seller } from '#domain/car.ts';
+import { monthText } from '#ui/components/dayText.ts';
+import classes from './CarPage.module.css';
+
+interface SellerNoteProps {
+  readonly seller: Seller;
+  readonly memberSince: number | undefined;
+  /** Empty if the user may not see it. */
+  readonly phone: string;
+}
+
+/** Who sells the car, and how to reach them where the user may know. */
+export function SellerNote({ seller, memberSince, phone }: SellerNoteProps) {
+  return (
+    <section className={classes.seller} aria-label="Seller">
+      <IconUser size={22} aria-hidden />
+      <div>
+        <p className={classes.sellerName}>
+          {seller.name}
+          {seller.verified ? (
+            <span className={classes.verified} role="img" aria-label="Verified seller" title="Verified seller">
+              <IconRosetteDiscountCheckFilled size={20} aria-hidden />
+            </span>
+          ) : null}
+        </p>
+        {memberSince === undefined ? null : <p className={classes.muted}>Member since {monthText(memberSince)}</p>}
+        {phone === '' ? null : (
+          <p>
+            <a href={`tel:${phone}`}>{phone}</a>
+          </p>
+        )}
+        {seller.email === undefined ? null : (
+          <p>
+            <a href={`mailto:${seller.email}`}>{seller.email}</a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

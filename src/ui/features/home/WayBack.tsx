@@ -1,0 +1,66 @@
+import { Anchor } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, matchPath, useLocation } from 'react-router-dom';
+import type { Email } from '#domain/email.ts';
+import { categoryOf, ROUTES } from '#domain/navigation.ts';
+import { CATEGORY_TEXTS } from '#ui/components/categoryTexts.ts';
+import { queryKeys } from '#ui/query/queryKeys.ts';
+import { useCases } from '#ui/query/useCases.tsx';
+import { placeToReturnTo, wayBackOf } from '#ui/session/returnPlace.ts';
+import { useCurrentUser } from '#ui/session/useSession.ts';
+import classes from './WayBack.module.css';
+
+/** Leads back to the page that the person came from when they signed in or up (spec: login.place). */
+export function WayBack() {
+  const location = useLocation();
+  const user = useCurrentUser();
+  const path = wayBackOf(location.state);
+  if (path === undefined || user === undefined) return null;
+  const [pathname = path] = path.split(/[?#]/);
+  return (
+    <p className={`pageWidth ${classes.line}`}>
+      <Anchor component={Link} to={path} state={{ placeOf: placeToReturnTo(location) }} className={classes.link}>
+        <Label pathname={pathname} user={user.email} />
+        <IconArrowRight size={18} aria-hidden />
+      </Anchor>
+    </p>
+  );
+}
+
+function Label({ pathname, user }: { readonly pathname: string; readonly user: Email }) {
+  const bookingId = matchPath(ROUTES.payment, pathname)?.params.id;
+  if (bookingId !== undefined) return <GoOnPaying bookingId={bookingId} buyer={user} />;
+  const carId = matchPath(ROUTES.car, pathname)?.params.id;
+  return carId === undefined ? labelOf(pathname) : <GoBackToCar id={carId} />;
+}
+
+function GoBackToCar({ id }: { readonly id: string }) {
+  const { browsing } = useCases();
+  const { data } = useQuery({ queryKey: queryKeys.car(id), queryFn: () => browsing.car(id), retry: false });
+  if (data === undefined) return 'Go back to the car';
+  return `Go back to the ${data.is === 'deleted' ? data.car.name : data.details.car.name}`;
+}
+
+function GoOnPaying({ bookingId, buyer }: { readonly bookingId: string; readonly buyer: Email }) {
+  const { checkout } = useCases();
+  const { data } = useQuery({
+    queryKey: queryKeys.booking(buyer, bookingId),
+    queryFn: () => checkout.booking(bookingId),
+    retry: false,
+  });
+  return data === undefined ? 'Go on paying' : `Go on paying for ${data.carName}`;
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  [ROUTES.addCar]: 'Go on adding your car',
+  [ROUTES.myCars]: 'Go on to My Products',
+  [ROUTES.myOrders]: 'Go on to My Orders',
+  [ROUTES.myWishlist]: 'Go on to My WishList',
+};
+
+function labelOf(pathname: string): string {
+  const category = categoryOf(matchPath(ROUTES.category, pathname)?.params.id);
+  if (category !== undefined) return `Go back to the ${CATEGORY_TEXTS[category].name}`;
+  return LABELS[pathname] ?? 'Go back to where you were';
+}

@@ -1,0 +1,39 @@
+import { Select, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { isMemberOrder, type MemberOrder } from '#domain/account.ts';
+import classes from './MemberSearch.module.css';
+
+const ORDERS: readonly { readonly value: MemberOrder; readonly label: string }[] = [
+  { value: 'name', label: 'By name' },
+  { value: 'newest', label: 'Newest first' },
+];
+
+interface Props {
+  readonly text: string;
+  readonly order: MemberOrder;
+  readonly onText: (text: string) => void;
+  readonly onOrder: (order: MemberOrder) => void;
+}
+
+/** What the admin looks for in the table, and its order. */
+export function MemberSearch({ text, order, onText, onOrder }: Props) {
+  return (
+    <search className={classes.search}>
+      <TextInput
+        type="search"
+        label="Find by name or email"
+        value={text}
+        maxLength={80}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      <Select
+        label="Order"
+        data={[...ORDERS]}
+        value={order}
+        allowDeselect={false}
+        onChange={(value) => isMemberOrder(value) && onOrder(value)}
+      />
+    </search>
+  );
+}

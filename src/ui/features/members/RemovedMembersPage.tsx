@@ -1,0 +1,142 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { RemovedMember } from '#domain/account.ts';
+import type { Email } from '#domain/email.ts';
+import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { EmptyState } from '#ui/components/EmptyState.tsx';
+import { PageHeader } from '#ui/components/PageHeader.tsx';
+import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import { QueryList } from '#ui/query/QueryList.tsx';
+import { queryKeys } from '#ui/query/queryKeys.ts';
+import { useCases } from '#ui/query/useCases.tsx';
+import { useItemActions } from '#ui/query/useItemActions.ts';
+import { useCurrentUser } from '#ui/session/useSession.ts';
+import classes from './MembersTable.module.css';
+import { MembersTableSkeleton } from './MembersTable.tsx';
+import { dayLabel } from './memberFacts.ts';
+import { ShowMore } from './ShowMore.tsx';
+
+const FIRST_PAGE: string | undefined = undefined;
+
+/** The deleted accounts that the admin can still restore (spec: members.restore). */
+export function RemovedMembersPage() {
+  const email = useCurrentUser()?.email;
+  return (
+    <>
+      <PageHeader
+        title="Deleted accounts"
+        breadcrumb="Deleted accounts"
+        lead="An account that you restore gets its cars, advertisements and wishlist back. Its bookings stay cancelled."
+      >
+        Deleted accounts
+      </PageHeader>
+      {email !== undefined && <RemovedMembers admin={email} />}
+    </>
+  );
+}
+
+function RemovedMembers({ admin }: { readonly admin: Email }) {
+  const { administration } = useCases();
+  const queryClient = useQueryClient();
+  const [restored, setRestored] = useState<string>();
+  const query = useInfiniteQuery({
+    queryKey: queryKeys.removedMembers(admin),
+    queryFn: ({ pageParam }) => administration.removedMembers(admin, pageParam),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.next,
+  });
+  const refetchAll = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: queryKeys.allMembers(admin) }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.allCars }),
+    ]);
+  const { start, progressOf } = useItemActions<RemovedMember, 'restore'>({
+    idOf: (member) => member.id,
+    run: (member) => administration.restore(admin, member),
+    onSuccess: (member) => {
+      setRestored(`The account of ${member.name} is restored.`);
+      // The row goes, and its button with it.
+      document.querySelector('h1')?.focus({ preventScroll: true });
+      return refetchAll();
+    },
+    onError: refetchAll,
+  });
+  return (
+    <>
+      <p role="status">{restored}</p>
+      <QueryList
+        query={{ ...query, data: query.data?.pages.flatMap((page) => page.items) }}
+        errorTitle="The deleted accounts could not be loaded."
+        skeleton={<MembersTableSkeleton />}
+        empty={
+          <EmptyState
+            title="No deleted accounts"
+            text="An account that you delete can be restored here for 30 days."
+            drawing="/art/empty-garage.svg"
+            action={{ label: 'See the market', to: '/' }}
+          />
+        }
+      >
+        {(members) => (
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Email</th>
+                <th scope="col">Action</th>
+              </tr>
+            </thead>
+            <tbody>
+              {members.map((member) => (
+                <RemovedRow
+                  key={member.id}
+                  member={member}
+                  isBusy={progressOf(member).pendingAction !== undefined}
+                  failure={progressOf(member).failure}
+                  onRestore={() => void start(member, 'restore')}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </QueryList>
+      <ShowMore query={query} />
+    </>
+  );
+}
+
+interface RowProps {
+  readonly member: RemovedMember;
+  readonly isBusy: boolean;
+  readonly failure: unknown;
+  readonly onRestore: () => void;
+}
+
+function RemovedRow({ member, isBusy, failure, onRestore }: RowProps) {
+  const name = useId();
+  return (
+    <tr>
+      <td>
+        <div className={classes.person}>
+          <span id={name} className={classes.name} title={member.name}>
+            {member.name}
+          </span>
+          <span className={classes.facts}>
+            {member.role} · deleted {dayLabel(member.removedAt)} · erased on {dayLabel(member.erasedAt)}
+          </span>
+        </div>
+      </td>
+      <td className={classes.email}>{member.email}</td>
+      <td>
+        <div className={classes.actions}>
+          <ActionButton size="sm" variant="light" isDisabled={isBusy} aria-describedby={name} onClick={onRestore}>
+            Restore
+          </ActionButton>
+        </div>
+        <div className={classes.failure}>
+          <FailureNote failure={failure} />
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,96 @@
+import { Group } from '@mantine/core';
+import { type Booking, isCancellable, isLive, isOver, priceChangeNote } from '#domain/booking.ts';
+import { paymentPath } from '#domain/navigation.ts';
+import { CATEGORY_LABELS } from '#domain/options.ts';
+import { orderMessage, orderSteps, purchaseState } from '#domain/purchase.ts';
+import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { PersonContact } from '#ui/components/PersonContact.tsx';
+import { PrintReceiptButton } from '#ui/components/PrintReceiptButton.tsx';
+import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import classes from './OrderCard.module.css';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import { PurchaseCard } from './PurchaseCard.tsx';
+
+export interface OrderCardProps {
+  readonly order: Booking;
+  /** An action is on its way: the buttons are disabled until it ends. */
+  readonly isPending: boolean;
+  /** Why the last action failed. */
+  readonly failure: unknown;
+  readonly onCancel: () => void;
+  readonly onPutAway: () => void;
+}
+
+/** A booking of the buyer's: the car, what has happened, how to reach the seller, and what can be done. */
+export function OrderCard({ order, isPending, failure, onCancel, onPutAway }: OrderCardProps) {
+  const { id, carId, carName, category, picture, price, buyer, meetingPlace, phone, status, carState, seller } = order;
+  const title = `order-${id}`;
+  const facts = [
+    CATEGORY_LABELS[category],
+    meetingPlace === '' ? 'No meeting place agreed' : `Meeting place: ${meetingPlace}`,
+    phone === '' ? undefined : `Your phone: ${phone}`,
+    priceChangeNote(order),
+  ];
+  return (
+    <PurchaseCard
+      {...{ carId, name: carName, category, picture, price }}
+      facts={isOver(status) ? [CATEGORY_LABELS[category]] : facts.filter((fact) => fact !== undefined)}
+      state={purchaseState(carState, buyer.email)}
+      payPath={paymentPath(id)}
+      note={orderMessage(status, order.cancelledAt)}
+      isOver={isOver(status)}
+      titleId={title}
+      details={
+        <>
+          <OrderTimeline steps={orderSteps(order)} />
+          {seller !== undefined && (
+            <section className={classes.seller} aria-label={`The seller of ${carName}`}>
+              <h3 className={classes.heading}>The seller</h3>
+              <PersonContact {...seller} />
+            </section>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <Group gap="xs" justify="center">
+            {isCancellable(status) && (
+              <ActionButton
+                variant="subtle"
+                color="red"
+                size="sm"
+                isDisabled={isPending}
+                aria-describedby={title}
+                onClick={onCancel}
+              >
+                Cancel booking
+              </ActionButton>
+            )}
+            {isLive(status) && <PrintReceiptButton label="Print" receipt={receiptOf(order)} describedBy={title} />}
+            {isOver(status) && (
+              <ActionButton
+                variant="default"
+                size="sm"
+                isDisabled={isPending}
+                aria-describedby={title}
+                onClick={onPutAway}
+              >
+                Put away
+              </ActionButton>
+            )}
+          </Group>
+          <FailureNote failure={failure} />
+        </>
+      }
+    />
+  );
+}
+
+const receiptOf = ({ carName, price, buyer, seller, status, carState, paidAt, bookedAt }: Booking) => ({
+  carName,
+  price,
+  buyer,
+  seller,
+  at: status === 'paid' ? paidAt : bookedAt,
+  transactionId: status === 'paid' && carState.is === 'paid' ? carState.transactionId : undefined,
+});

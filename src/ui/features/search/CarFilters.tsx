@@ -1,0 +1,90 @@
+import { Chip } from '@mantine/core';
+import { type Cents, dollarsFromCents, PRICE_RANGE } from '#domain/money.ts';
+import {
+  CATEGORIES,
+  CATEGORY_LABELS,
+  CONDITIONS,
+  FUEL_LABELS,
+  FUELS,
+  GEARBOX_LABELS,
+  GEARBOXES,
+  LOCATIONS,
+} from '#domain/options.ts';
+import type { CarSearch, Range } from '#domain/search.ts';
+import classes from './CarFilters.module.css';
+import { OptionsFilter } from './OptionsFilter.tsx';
+import { RangeFilter } from './RangeFilter.tsx';
+
+export interface CarFiltersProps {
+  readonly id: string;
+  readonly search: CarSearch;
+  /** False on a category's own page. */
+  readonly hasCategories: boolean;
+  readonly onChange: (search: CarSearch) => void;
+}
+
+const CENTS_OF_A_DOLLAR = 100;
+const inDollars = ({ from, to }: Range<Cents>): Range => ({
+  from: from && dollarsFromCents(from),
+  to: to && dollarsFromCents(to),
+});
+const toCents = (dollars: number | undefined): Cents | undefined =>
+  dollars === undefined ? undefined : (Math.min(dollars * CENTS_OF_A_DOLLAR, PRICE_RANGE.to) as Cents);
+
+/** Every filter; each change takes effect at once. */
+export function CarFilters({ id, search, hasCategories, onChange }: CarFiltersProps) {
+  const change = (part: Partial<CarSearch>) => onChange({ ...search, ...part });
+  return (
+    <section id={id} aria-label="Filters" className={classes.filters}>
+      {hasCategories ? (
+        <OptionsFilter
+          label="Type"
+          options={CATEGORIES}
+          labels={CATEGORY_LABELS}
+          chosen={search.categories}
+          onChange={(categories) => change({ categories })}
+        />
+      ) : null}
+      <RangeFilter
+        label="Price"
+        unit="$"
+        range={inDollars(search.price)}
+        onChange={({ from, to }) => change({ price: { from: toCents(from), to: toCents(to) } })}
+      />
+      <RangeFilter label="Model year" range={search.year} onChange={(year) => change({ year })} />
+      <RangeFilter label="Mileage" unit="km" range={search.mileage} onChange={(mileage) => change({ mileage })} />
+      <OptionsFilter
+        label="Condition"
+        options={CONDITIONS}
+        chosen={search.conditions}
+        onChange={(conditions) => change({ conditions })}
+      />
+      <OptionsFilter
+        label="Location"
+        options={LOCATIONS}
+        chosen={search.locations}
+        onChange={(locations) => change({ locations })}
+      />
+      <OptionsFilter
+        label="Fuel"
+        options={FUELS}
+        labels={FUEL_LABELS}
+        chosen={search.fuels}
+        onChange={(fuels) => change({ fuels })}
+      />
+      <OptionsFilter
+        label="Gearbox"
+        options={GEARBOXES}
+        labels={GEARBOX_LABELS}
+        chosen={search.gearboxes}
+        onChange={(gearboxes) => change({ gearboxes })}
+      />
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>Seller</legend>
+        <Chip size="md" checked={search.isVerifiedOnly} onChange={(isVerifiedOnly) => change({ isVerifiedOnly })}>
+          Verified sellers only
+        </Chip>
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { CurrentUser } from '#domain/account.ts';
+import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import { useWaitingTasks } from './useWaitingTasks.ts';
+import classes from './WelcomePage.module.css';
+
+/** What waits for this person, each with a link; says so where nothing does. */
+export function WaitingList({ user }: { readonly user: CurrentUser }) {
+  const { tasks, isPending, error, retry } = useWaitingTasks(user);
+  return (
+    <section aria-labelledby="waiting-title" className={classes.waiting}>
+      <h2 id="waiting-title">Waiting for you</h2>
+      {isPending ? <Skeleton height={52} /> : null}
+      {error === undefined || error === null ? null : (
+        <>
+          <FailureNote failure={error} />
+          <Button variant="default" onClick={retry}>
+            Retry
+          </Button>
+        </>
+      )}
+      {tasks.length === 0 && !isPending && !error ? <p>Nothing right now.</p> : null}
+      <ul>
+        {tasks.map(({ text, to }) => (
+          <li key={to}>
+            <Link to={to}>
+              <span>{text}</span>
+              <IconChevronRight size={20} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ADMIN, BUYER, SELLER } from '#support/builders.ts';
+import { emptyMarket } from '#support/memoryMarkets.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { WelcomePage } from './WelcomePage.tsx';
+
+const meta: Meta<typeof WelcomePage> = {
+  title: 'Pages/Welcome',
+  component: WelcomePage,
+  decorators: [inPageWidth],
+  parameters: { signedInAs: BUYER.email },
+};
+export default meta;
+
+type Story = StoryObj<typeof WelcomePage>;
+
+export const ForBuyer: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /booked and not paid yet/ })).toBeVisible();
+  },
+};
+export const ForSeller: Story = { parameters: { signedInAs: SELLER.email } };
+export const ForAdmin: Story = { parameters: { signedInAs: ADMIN.email } };
+export const NothingWaits: Story = {
+  parameters: { market: () => emptyMarket() },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing right now.')).toBeVisible();
+  },
+};
+export const Failed: Story = {
+  parameters: { failures: { 'bookings.mine': { fail: 'offline' } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible();
+  },
+};

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CurrentUser, type Member, verificationStatus } from '#domain/account.ts';
+import type { Booking } from '#domain/booking.ts';
+import type { Listing } from '#domain/listing.ts';
+import { paymentPath, ROUTES } from '#domain/navigation.ts';
+import { queryKeys } from '#ui/query/queryKeys.ts';
+import { useCases } from '#ui/query/useCases.tsx';
+import { usePages } from '#ui/query/usePages.ts';
+
+/** Something that waits for the person, and the page where they do it. */
+export interface WaitingTask {
+  readonly text: string;
+  readonly to: string;
+}
+
+export interface WaitingTasks {
+  readonly tasks: readonly WaitingTask[];
+  readonly isPending: boolean;
+  /** Why a list could not be loaded. */
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** What waits for a buyer, a seller or an admin. The lists are those of their pages, and stay loaded for them. */
+export function useWaitingTasks({ email, role }: CurrentUser): WaitingTasks {
+  const { buying, selling, administration } = useCases();
+  const orders = usePages({
+    queryKey: queryKeys.orders(email),
+    readPage: (after) => buying.orders(email, after),
+    idOf: ({ id }) => id,
+    enabled: role === 'Buyer',
+  });
+  const listings = usePages({
+    queryKey: queryKeys.myCars(email),
+    readPage: (after) => selling.mine(email, after),
+    idOf: ({ car }) => car.id,
+    enabled: role === 'Seller',
+  });
+  const sellers = useQuery({
+    queryKey: queryKeys.newestSellers(email),
+    queryFn: () => administration.members(email, { role: 'Seller', text: '', order: 'newest' }),
+    enabled: role === 'Admin',
+  });
+  const issues = usePages({
+    queryKey: queryKeys.paymentIssues(email),
+    readPage: (after) => administration.paymentIssues(after),
+    idOf: ({ kind, transactionId }) => `${kind} ${transactionId}`,
+    enabled: role === 'Admin',
+  });
+  const failed = [orders, listings, sellers, issues].filter(({ isError }) => isError);
+  return {
+    tasks: [
+      ...unpaidOrders(orders.data ?? []),
+      ...bookedCars(listings.data ?? []),
+      ...unverifiedSellers(sellers.data?.items ?? []),
+      ...openIssues(issues.data?.length ?? 0),
+    ],
+    isPending: [orders, listings, sellers, issues].some(({ isLoading }) => isLoading),
+    error: failed[0]?.error,
+    retry: () => {
+      for (const query of failed) void query.refetch();
+    },
+  };
+}
+
+function unpaidOrders(orders: readonly Booking[]): readonly WaitingTask[] {
+  const unpaid = orders.filter(({ status, carState }) => status === 'booked' && carState.is === 'available');
+  const [first] = unpaid;
+  if (first === undefined) return [];
+  if (unpaid.length > 1)
+    return [{ text: `${unpaid.length} cars that you booked are not paid yet`, to: ROUTES.myOrders }];
+  return [{ text: `${first.carName} is booked and not paid yet`, to: paymentPath(first.id) }];
+}
+
+function bookedCars(listings: readonly Listing[]): readonly WaitingTask[] {
+  const booked = listings.filter(({ car, bookings }) => car.state.is === 'available' && bookings.length > 0);
+  const [first] = booked;
+  if (first === undefined) return [];
+  const text =
+    booked.length === 1
+      ? `${first.car.name} is booked: see who wants to meet you`
+      : `${booked.length} of your cars are booked: see who wants to meet you`;
+  return [{ text, to: ROUTES.myCars }];
+}
+
+function unverifiedSellers(sellers: readonly Member[]): readonly WaitingTask[] {
+  const count = sellers.filter((seller) => verificationStatus(seller) === 'verifiable').length;
+  if (count === 0) return [];
+  return [
+    {
+      text: count === 1 ? '1 seller is not verified yet' : `${count} sellers are not verified yet`,
+      to: ROUTES.allSellers,
+    },
+  ];
+}
+
+function openIssues(count: number): readonly WaitingTask[] {
+  if (count === 0) return [];
+  return [{ text: count === 1 ? '1 payment needs a look' : `${count} payments need a look`, to: ROUTES.paymentIssues }];
+}

@@ -1,0 +1,35 @@
+import { Button, Group } from '@mantine/core';
+import type { Ref } from 'react';
+import classes from './DraftNote.module.css';
+
+interface Props {
+  /** Milliseconds UTC. */
+  readonly savedAt: number;
+  /** Whether something has to be typed again. */
+  readonly hasSecrets: boolean;
+  readonly onGoOn: () => void;
+  readonly onStartAfresh: () => void;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+
+/** Says that a form was filled with what its writer left unsent. */
+export function DraftNote({ savedAt, hasSecrets, onGoOn, onStartAfresh, ref }: Props) {
+  return (
+    <div ref={ref} className={classes.note}>
+      <p role="status" className={classes.text}>
+        Here is what you wrote on {moment.format(savedAt)} and did not send.
+        {hasSecrets ? ' Only the password is not stored: please type it again.' : null}
+      </p>
+      <Group gap="sm">
+        <Button variant="light" size="sm" onClick={onGoOn}>
+          Go on
+        </Button>
+        <Button variant="subtle" size="sm" onClick={onStartAfresh}>
+          Start afresh
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { MAX_PICTURE_BYTES, MAX_SHRINKABLE_BYTES } from '#domain/limits.ts';
+import { MAX_PICTURE_PIXELS } from '#domain/picture.ts';
+
+/** The longer side of a picture that was made smaller, in pixels: more than the image host stores. */
+const SIDE = 2_400;
+const QUALITY = 0.9;
+
+const fitted = new WeakMap<File, Promise<File>>();
+
+/**
+ * The picture as the image host takes it: one of more than 25 megapixels or 8 MB is made smaller (spec: pictures.shrunk). A file
+ * that can't be decoded comes back as it is. The same file gives the same picture, so that another try uploads it once.
+ */
+export function fitPicture(file: File): Promise<File> {
+  const known = fitted.get(file) ?? shrink(file);
+  fitted.set(file, known);
+  return known;
+}
+
+async function shrink(file: File): Promise<File> {
+  if (file.size > MAX_SHRINKABLE_BYTES) return file;
+  try {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = bitmap;
+    const isTooLarge = file.size > MAX_PICTURE_BYTES || width * height > MAX_PICTURE_PIXELS;
+    const blob = isTooLarge ? await scaledDown(bitmap) : undefined;
+    bitmap.close();
+    return blob === undefined ? file : new File([blob], file.name, { type: blob.type });
+  } catch {
+    return file;
+  }
+}
+
+async function scaledDown(bitmap: ImageBitmap): Promise<Blob | undefined> {
+  const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => {
+    canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', QUALITY);
+  });
+}
+
+/** The same for a list, of which some pictures may be uploaded already. */
+export const fitPictures = (pictures: readonly (File | string)[]): Promise<readonly (File | string)[]> =>
+  Promise.all(pictures.map((picture) => (typeof picture === 'string' ? picture : fitPicture(picture))));

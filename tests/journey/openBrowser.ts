@@ -1,0 +1,87 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { chromiumLaunch } from '../../scripts/chromiumLaunch.ts';
+
+/** How long a step may take on a busy machine, in milliseconds. */
+const STEP_TIMEOUT_MS = 30_000;
+
+export type BrowserName = 'chrome' | 'firefox';
+
+/** The browsers of the journeys. `npm test` names their programs by `CHROMIUM_PATH` and, where there is one, `FIREFOX_PATH`. */
+export const BROWSERS: readonly BrowserName[] =
+  process.env.FIREFOX_PATH === undefined ? ['chrome'] : ['chrome', 'firefox'];
+
+/** Starts a browser; Firefox is driven by WebDriver BiDi. */
+export function openBrowser(browser: BrowserName): Promise<Browser> {
+  const executablePath = browser === 'firefox' ? process.env.FIREFOX_PATH : process.env.CHROMIUM_PATH;
+  if (executablePath === undefined) throw new Error(`set ${browser === 'firefox' ? 'FIREFOX' : 'CHROMIUM'}_PATH`);
+  const args = browser === 'chrome' ? [...chromiumLaunch().args] : [];
+  return puppeteer.launch({ browser, executablePath, args, headless: true, protocolTimeout: 120_000 });
+}
+
+/** A page of a browser context of its own, `width` px wide: another person. */
+export async function openPerson(browser: Browser, address: string, width: number): Promise<Person> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ width, height: 900 });
+  return new Person(page, address);
+}
+
+/** What a person does on a page, by the texts on screen. */
+export class Person {
+  readonly page: Page;
+  readonly #address: string;
+
+  constructor(page: Page, address: string) {
+    this.page = page;
+    this.#address = address;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${this.#address}${path}`);
+  }
+
+  path(): string {
+    return new URL(this.page.url()).pathname;
+  }
+
+  async press(role: 'link' | 'button', name: string): Promise<void> {
+    await this.#find(`::-p-aria([name="${name}"][role="${role}"])`).click();
+  }
+
+  /** By the label that stands for a field, such as a chip. */
+  async check(label: string): Promise<void> {
+    await this.#find(`label::-p-text(${label})`).click();
+  }
+
+  async fill(label: string, text: string): Promise<void> {
+    await this.#find(`::-p-aria([name="${label}"][role="textbox"])`).fill(text);
+  }
+
+  /** For fields that have no role, such as a password's, by the name in the form. */
+  async fillNamed(name: string, text: string): Promise<void> {
+    await this.#find(`input[name="${name}"]`).fill(text);
+  }
+
+  async chooseFile(name: string, file: string): Promise<void> {
+    const input = await this.#find(`input[type="file"][name="${name}"]`).waitHandle();
+    await (input as unknown as { uploadFile(...paths: string[]): Promise<void> }).uploadFile(file);
+  }
+
+  /** Waits until the page shows the text. A page that nobody looks at asks for nothing new, so it comes to the front. */
+  async sees(text: string): Promise<void> {
+    await this.page.bringToFront();
+    await this.page.waitForFunction(
+      (wanted) => document.body.innerText.includes(wanted),
+      { timeout: STEP_TIMEOUT_MS },
+      text,
+    );
+  }
+
+  async isAt(path: string): Promise<void> {
+    await this.page.waitForFunction((wanted) => location.pathname === wanted, { timeout: STEP_TIMEOUT_MS }, path);
+  }
+
+  #find(selector: string) {
+    return this.page.locator(selector).setTimeout(STEP_TIMEOUT_MS);
+  }
+}

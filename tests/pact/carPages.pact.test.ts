@@ -1,0 +1,144 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { expect } from 'vitest';
+import { aDraft, dollars, email } from '#support/builders.ts';
+import * as wiring from '../../src/wiring.ts';
+import { contractWith } from './support/contract.ts';
+import { aCategory, aSentence, CAR } from './support/json.ts';
+
+const { eachLike, like, number, regex } = MatchersV3;
+const additions = contractWith('market-server-additions');
+
+/* The additive calls about one car: its own page, and editing it. */
+
+const SELLER = { email: email('seller@pact.test'), name: 'Selim' };
+const signedIn = ['a member is signed in', { ...SELLER, role: 'Seller', verified: true }] as const;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const aMoment = (text: string) => regex(MOMENT, text);
+
+additions(
+  'a request for one car with everything that its seller has said',
+  {
+    shows: '[calls.car] [cars.facts] [cars.pictures]',
+    given: [['a car has its own page', { car: 'car-whole', seller: SELLER.email }]],
+    request: { method: 'GET', path: '/api/car/car-whole' },
+    response: {
+      status: 200,
+      json: {
+        ...CAR,
+        mileage: number(48_000),
+        fuel: regex(/^(petrol|diesel|hybrid|electric|cng|lpg)$/, 'diesel'),
+        gearbox: regex(/^(automatic|manual)$/, 'manual'),
+        power: number(177),
+        owners: number(2),
+        colour: like('Olive green'),
+        pictures: eachLike('/cars/corvane-gt-s.svg'),
+        priceChanges: eachLike({ from: number(13_200), to: number(12_500), date: aMoment('2026-01-12T08:00:00.000Z') }),
+        memberSince: aMoment('2025-03-02T10:00:00.000Z'),
+        otherCars: eachLike(CAR),
+      },
+    },
+  },
+  async (pages) => {
+    const found = await pages.resolve(wiring.PORTS.catalogue).one('car-whole');
+    expect(found).toMatchObject({
+      is: 'listed',
+      details: {
+        car: { mileage: 48_000, fuel: 'diesel', gearbox: 'manual', power: 177, owners: 2, colour: 'Olive green' },
+        morePictures: ['/cars/corvane-gt-s.svg'],
+        priceChanges: [{ from: dollars(13_200), to: dollars(12_500), at: Date.UTC(2026, 0, 12, 8) }],
+        memberSince: Date.UTC(2025, 2, 2, 10),
+        otherCars: [{ id: 'car-1' }],
+      },
+    });
+  },
+);
+
+additions(
+  'a request for a car that was deleted',
+  {
+    shows: '[calls.car]',
+    given: [['a car was deleted', { car: 'car-deleted', catagory: 'suv' }]],
+    request: { method: 'GET', path: '/api/car/car-deleted' },
+    response: { status: 410, json: { name: like('Corvane Outpost'), catagory: aCategory('suv') } },
+  },
+  async (pages) =>
+    expect(await pages.resolve(wiring.PORTS.catalogue).one('car-deleted')).toEqual({
+      is: 'deleted',
+      car: { name: 'Corvane Outpost', category: 'suv' },
+    }),
+);
+
+additions(
+  'a request for a car that never was',
+  {
+    given: [['there is no such car', { car: 'car-unknown' }]],
+    request: { method: 'GET', path: '/api/car/car-unknown' },
+    response: { status: 404 },
+  },
+  (pages) =>
+    expect(pages.resolve(wiring.PORTS.catalogue).one('car-unknown')).rejects.toMatchObject({ kind: 'not-found' }),
+);
+
+const edition = (car: string) =>
+  ({
+    method: 'PUT',
+    path: `/api/car/${car}`,
+    bearer: true,
+    json: {
+      name: 'Toyota Corolla Altis',
+      price: 11_900,
+      orginalprice: 18_900,
+      img: '/cars/corvane-outpost.svg',
+      catagory: 'sedan',
+      year: 2020,
+      location: 'Dhaka',
+      phone: '01711 000000',
+      condition: 'Good',
+      description: 'One careful owner, serviced every 5,000 km, new tyres all around and papers in order.',
+      mileage: 48_000,
+      pictures: ['/cars/corvane-gt-s.svg'],
+      email: SELLER.email,
+      sellername: SELLER.name,
+      verifiedSeller: false,
+      issold: false,
+      newOwner: '',
+      txnid: '',
+      date: '2026-01-15T09:30:00.000Z',
+    },
+  }) as const;
+const EDITED = aDraft({ price: dollars(11_900), picture: '/cars/corvane-outpost.svg', mileage: 48_000 });
+const PICTURES = ['/cars/corvane-gt-s.svg'];
+
+additions(
+  'an edited car',
+  {
+    shows: '[calls.car-edit]',
+    given: [signedIn, ['a car is for sale', { car: 'car-edited', seller: SELLER.email }]],
+    signedInAs: SELLER,
+    request: edition('car-edited'),
+    response: { status: 200 },
+  },
+  (pages) => pages.resolve(wiring.PORTS.listings).edit('car-edited', EDITED, PICTURES),
+);
+
+additions(
+  'an edited car that was paid for',
+  {
+    shows: '[calls.car-edit]',
+    given: [
+      signedIn,
+      [
+        'a car is paid for',
+        { car: 'car-edited-late', seller: SELLER.email, owner: 'buyer@pact.test', transaction: 'pi_edited' },
+      ],
+    ],
+    signedInAs: SELLER,
+    request: edition('car-edited-late'),
+    response: { status: 409, json: { msg: aSentence('This car was paid for') } },
+  },
+  (pages) =>
+    expect(pages.resolve(wiring.PORTS.listings).edit('car-edited-late', EDITED, PICTURES)).rejects.toMatchObject({
+      kind: 'conflict',
+      detail: 'This car was paid for',
+    }),
+);

@@ -1,0 +1,131 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { expect } from 'vitest';
+import { email } from '#support/builders.ts';
+import * as wiring from '../../src/wiring.ts';
+import { contractWith } from './support/contract.ts';
+import { aCategory, anEmail, aSentence } from './support/json.ts';
+
+const additions = contractWith('market-server-additions');
+
+/* What a buyer does with a booking of their own: beside the specification's calls. */
+
+const BUYER = { email: email('booker@pact.test'), name: 'Badal' };
+const SELLER = email('seller@pact.test');
+const given = (booking: string, car: string) =>
+  [
+    ['a member is signed in', { ...BUYER, role: 'Buyer' }],
+    ['a car is booked', { booking, car, seller: SELLER, buyer: BUYER.email, name: BUYER.name }],
+  ] as const;
+const paid = [
+  ['a member is signed in', { ...BUYER, role: 'Buyer' }],
+  [
+    'a booking is paid',
+    { booking: 'booking-paid', car: 'car-bought', seller: SELLER, buyer: BUYER.email, transaction: 'pi_bought' },
+  ],
+] as const;
+const { like, regex } = MatchersV3;
+const done = { status: 200, json: { acknowledged: true } } as const;
+
+additions(
+  'saving a booking',
+  {
+    shows: '[bookings.unsaved-until-pay]',
+    given: given('booking-saved', 'car-saved'),
+    signedInAs: BUYER,
+    request: { method: 'PUT', path: '/api/bookings/booking-saved', json: {} },
+    response: done,
+  },
+  (pages) => pages.resolve(wiring.PORTS.bookings).save('booking-saved'),
+);
+
+additions(
+  'saving a booking that is not there',
+  {
+    shows: '[bookings.unsaved-until-pay]',
+    given: [
+      ['a member is signed in', { ...BUYER, role: 'Buyer' }],
+      ['there is no such booking', { booking: 'booking-none' }],
+    ],
+    signedInAs: BUYER,
+    request: { method: 'PUT', path: '/api/bookings/booking-none', json: {} },
+    response: { status: 404, json: { msg: aSentence('There is no such booking') } },
+  },
+  (pages) =>
+    expect(pages.resolve(wiring.PORTS.bookings).save('booking-none')).rejects.toMatchObject({ kind: 'not-found' }),
+);
+
+additions(
+  'the cancellation of a booking',
+  {
+    shows: '[bookings.cancel]',
+    given: given('booking-dropped', 'car-dropped'),
+    signedInAs: BUYER,
+    request: { method: 'DELETE', path: '/api/bookings/booking-dropped' },
+    response: done,
+  },
+  (pages) => pages.resolve(wiring.PORTS.bookings).cancel('booking-dropped'),
+);
+
+additions(
+  'the cancellation of a paid booking',
+  {
+    shows: '[bookings.cancel]',
+    given: paid,
+    signedInAs: BUYER,
+    request: { method: 'DELETE', path: '/api/bookings/booking-paid' },
+    response: { status: 409, json: { msg: aSentence('You have already paid for this car') } },
+  },
+  (pages) =>
+    expect(pages.resolve(wiring.PORTS.bookings).cancel('booking-paid')).rejects.toMatchObject({
+      kind: 'conflict',
+      detail: 'You have already paid for this car',
+    }),
+);
+
+additions(
+  'putting away a booking that may still change',
+  {
+    shows: '[bookings.put-away]',
+    given: given('booking-open', 'car-booked'),
+    signedInAs: BUYER,
+    request: { method: 'PUT', path: '/api/bookings/booking-open/hidden', json: { hidden: true } },
+    response: { status: 409, json: { msg: aSentence('Only a cancelled or refunded booking can be put away') } },
+  },
+  (pages) =>
+    expect(pages.resolve(wiring.PORTS.bookings).setHidden('booking-open', true)).rejects.toMatchObject({
+      kind: 'conflict',
+    }),
+);
+
+additions(
+  'a request for an own booking, with how to reach its seller',
+  {
+    shows: '[my-orders.seller-contact] [my-orders.timeline]',
+    given: given('booking-reach', 'car-reach'),
+    signedInAs: BUYER,
+    request: { method: 'GET', path: '/api/bookings/booking-reach' },
+    response: {
+      status: 200,
+      json: {
+        _id: like('booking-reach'),
+        serial: like('car-reach'),
+        name: like('Corvane Outpost'),
+        catagory: aCategory('suv'),
+        img: like('/cars/corvane-outpost.svg'),
+        price: like(12_500),
+        buyer: like('Badal'),
+        email: anEmail('booker@pact.test'),
+        issold: like(false),
+        newOwner: '',
+        status: 'booked',
+        seller: { name: like('Selim'), email: anEmail('seller@pact.test'), phone: like('01711 000000') },
+        bookedAt: regex(/^\d{4}-\d\d-\d\dT.*Z$/, '2026-11-20T08:00:00.000Z'),
+      },
+    },
+  },
+  async (pages) =>
+    expect(await pages.resolve(wiring.PORTS.bookings).one('booking-reach')).toMatchObject({
+      seller: { name: 'Selim', email: SELLER, phone: '01711 000000' },
+      bookedAt: Date.UTC(2026, 10, 20, 8),
+    }),
+);

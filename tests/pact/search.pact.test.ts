@@ -1,0 +1,54 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { expect } from 'vitest';
+import { EVERY_CAR } from '#domain/search.ts';
+import { dollars, email } from '#support/builders.ts';
+import * as wiring from '../../src/wiring.ts';
+import { contractWith } from './support/contract.ts';
+import { aCategory, CAR } from './support/json.ts';
+
+const { boolean, eachLike, number } = MatchersV3;
+const additions = contractWith('market-server-additions');
+
+const SELLER = { email: email('seller@pact.test'), name: 'Selim' };
+
+additions(
+  'a search by words, filters and an order',
+  {
+    shows: '[calls.search]',
+    given: [['a car is for sale', { car: 'car-1', catagory: 'suv', seller: SELLER.email }]],
+    request: {
+      method: 'GET',
+      path: '/api/search',
+      query: { q: 'outpost', category: 'suv', price: '-20000', sort: 'price', limit: '24' },
+    },
+    response: {
+      status: 200,
+      json: { cars: eachLike(CAR), count: { value: number(1), exact: boolean(true) }, toobroad: boolean(false) },
+    },
+  },
+  async (pages) => {
+    const price = { from: undefined, to: dollars(20_000) };
+    const search = { ...EVERY_CAR, text: 'outpost', categories: ['suv' as const], price, sort: 'price' as const };
+    const found = await pages.resolve(wiring.PORTS.catalogue).find(search);
+    expect(found).toMatchObject({ count: { value: 1, isExact: true }, isTooBroad: false, respelled: [], blocking: [] });
+    expect(found.items.map(({ name }) => name)).toEqual(['Corvane Outpost']);
+  },
+);
+
+additions(
+  'the categories with what they have for sale',
+  {
+    shows: '[calls.categories]',
+    given: [['a car is for sale', { car: 'car-1', catagory: 'suv', seller: SELLER.email }]],
+    request: { method: 'GET', path: '/api/categories' },
+    response: {
+      status: 200,
+      json: eachLike({ catagory: aCategory('suv'), count: { value: number(1), exact: boolean(true) } }),
+    },
+  },
+  async (pages) => {
+    expect(await pages.resolve(wiring.PORTS.catalogue).categories()).toEqual([
+      { category: 'suv', count: { value: 1, isExact: true }, lowestPrice: undefined },
+    ]);
+  },
+);
