@@ -1,11 +1,15 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
+import { configure } from 'storybook/test';
 import { NotistackNotifier } from '#adapters/browser/NotistackNotifier.ts';
 import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import type { Email } from '#domain/email.ts';
 import { busyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryUseCases, type MemoryOptions } from '#support/memoryRoot.ts';
 import { Providers } from '#ui/app/Providers.tsx';
+
+// Other suites run at the same time, so what takes 100 ms on an idle machine can exceed the default of a second.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Parameters with which a story chooses its surroundings; all are optional. */
 export interface StoryParameters {
