@@ -24,6 +24,16 @@ const serverProcesses = {
 /** Suites that run on a PostgreSQL of their own instead of SQLite. */
 const onPostgres = { globalSetup: ['tests/support/postgresSetup.ts'] };
 const SQLITE_ONLY = ['server/database/{store,queryPlans,lockedDatabase}.test.ts'];
+/** What asks no market's database of its engine; once is enough. */
+const SAME_ON_BOTH = [
+  'server/{calls,env,main}.test.ts',
+  'server/cars/codec.test.ts',
+  'server/database/BackgroundLoop.test.ts',
+  'server/http/{connectionLimits,defineCall,pagePolicies,spa}.test.ts',
+  'server/identity/IdTokenVerifier.test.ts',
+  'server/payments/{cardsCheck,sandboxProxy,stripeEnv,StripeGateway}.test.ts',
+  'server/pictures/{craftedUploads,UploadQueue}.test.ts',
+];
 
 export default defineConfig({
   plugins: [react(), publicConfigPlugin(productServer)],
@@ -94,7 +104,7 @@ export default defineConfig({
           ...onPostgres,
           name: 'server-postgres',
           include: ['server/**/*.test.ts'],
-          exclude: SQLITE_ONLY,
+          exclude: [...SQLITE_ONLY, ...SAME_ON_BOTH],
         },
       },
       {
