@@ -70,7 +70,7 @@ describe('RequireAccess', () => {
     observer.observe(document.body, { childList: true, subtree: true });
     const { path } = renderApp('/dashboard/myproducts', {
       signedInAs: SELLER.email,
-      failures: { 'members.roleOf': { delayMs: 100 } },
+      failures: { 'members.roleOf': { delayMs: 1_000 } },
     });
     expect(await screen.findByRole('progressbar', { name: 'Checking who you are' })).toBeDefined();
     expect(dashboardMenu()).toBeNull();
