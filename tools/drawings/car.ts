@@ -2,7 +2,7 @@ import { type Body, GROUND } from './body.ts';
 import type { CarLook } from './CarLook.ts';
 import { coats } from './coats.ts';
 import { darker, mix } from './colour.ts';
-import { arches, contact, exhausts, GAP, glasshouse, handles, lamps, mirror, rails, wings } from './parts.ts';
+import { arch, contact, exhausts, GAP, glasshouse, handles, lamps, mirror, rails, wing } from './parts.ts';
 import { circle, fill, line, rect, short } from './svg.ts';
 import { wheelSymbol } from './wheels.ts';
 
@@ -35,14 +35,15 @@ function underline({ axles, radius, edges }: Body): string {
 function shell({ body, paint, floor }: CarLook): string {
   const edge = darker(paint, 0.62);
   const [front, rear] = body.axles;
+  const hub = GROUND - body.radius;
   return [
     `<use href="#o" fill="url(#p)" stroke="${edge}" stroke-width="2.4" stroke-linejoin="round"/>`,
     '<g clip-path="url(#b)">',
-    wings(body),
+    body.axles.map((x) => wing([x, hub], body.radius)).join(''),
     fill(`${body.horizon} L770 480 L40 480 Z`, 'url(#h)'),
     line(body.horizon, '#ffffff', 1.6, ' opacity=".2" transform="translate(0 -1)"'),
     fill(body.trim, '#161b20'),
-    arches(body, paint),
+    body.axles.map((x) => arch([x, hub], body, paint)).join(''),
     `<path id="d" d="${body.cuts}" fill="none"/>`,
     `<use href="#d" stroke="${edge}" stroke-width="1.8"/><use href="#d" stroke="#ffffff" opacity=".28" transform="translate(1.7 .6)"/>`,
     line(body.crease, darker(paint, 0.5), 5, ' opacity=".35" transform="translate(0 4)"'),
@@ -56,7 +57,7 @@ function shell({ body, paint, floor }: CarLook): string {
 
 /** A car without the place it stands in. The parts lie over each other from the ground up. */
 export function drawCarOnly(look: CarLook): Drawn {
-  const { body, paint } = look;
+  const { body, paint, facing = 'left' } = look;
   const [front, rear] = body.axles;
   const hub = GROUND - body.radius;
   const content = [
@@ -67,7 +68,7 @@ export function drawCarOnly(look: CarLook): Drawn {
     body.behind ?? '',
     shell(look),
     fill(body.screens, 'url(#g)', ' stroke="#10161c" stroke-width="1.2"'),
-    glasshouse(body),
+    glasshouse(body, facing),
     rails(body),
     handles(body, paint),
     lamps(body),
@@ -80,5 +81,5 @@ export function drawCarOnly(look: CarLook): Drawn {
     wheelSymbol(look.wheel, body.radius, body.rim) +
     `<path id="o" d="${body.outline}${underline(body)}"/><path id="q" d="${body.glass}"/>` +
     '<clipPath id="b"><use href="#o"/></clipPath><clipPath id="k"><use href="#q"/></clipPath>';
-  return { defs, content };
+  return { defs, content: facing === 'left' ? content : `<g transform="matrix(-1 0 0 1 800 0)">${content}</g>` };
 }

@@ -4,7 +4,7 @@ import { isPrice } from '#domain/money.ts';
 import { CATEGORIES, isModelYear, MODEL_YEARS } from '#domain/options.ts';
 import { DEMO_CARS } from '../../server/demo/cars.ts';
 import { artFiles } from './art/files.ts';
-import { carPictures } from './catalogue/pictures.ts';
+import { carPictures, LOOKS } from './catalogue/pictures.ts';
 
 const root = new URL('../../public/', import.meta.url);
 const onDisk = (address: string) => readFileSync(new URL(`.${address}`, root), 'utf8');
@@ -45,6 +45,19 @@ describe('the drawings of the shop', () => {
 
   it('have small files for car pictures', () => {
     for (const [address, svg] of carPictures()) expect(svg.length, address).toBeLessThan(15 * 1024);
+  });
+});
+
+describe('the cars of a category', () => {
+  const hour = (car: { readonly daysAgo: number }, place: number) => car.daysAgo * 24 + ((place * 7) % 24);
+  /** Newest first, as the category's page lists them. */
+  const listed = DEMO_CARS.map((car, place) => ({ ...car, age: hour(car, place), look: LOOKS[car.name] }))
+    .toSorted((one, other) => one.age - other.age)
+    .map(({ category, look }) => ({ category, look }));
+
+  it.each(CATEGORIES)('look left and right in turn: %s', (category) => {
+    const ways = listed.filter((car) => car.category === category).map(({ look }) => look?.facing);
+    expect(ways).toEqual(ways.map((_, place) => (place % 2 === 0 ? 'left' : 'right')));
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Category } from '#domain/options.ts';
 import type { Body } from './body.ts';
+import type { Facing } from './CarLook.ts';
 import { type Drawn, drawCarOnly } from './car.ts';
 import type { Colour } from './colour.ts';
 import { createRandom, type Random } from './random.ts';
@@ -23,14 +24,15 @@ export interface CarPicture {
   readonly paint: Colour;
   readonly wheel: Wheel;
   readonly scene: Scene;
+  readonly facing: Facing;
   /** Same seed, same place. */
   readonly seed: string;
 }
 
 /** A car in its place, 800 x 600, as a whole file. */
-export function drawCar({ category, body, paint, wheel, scene, seed }: CarPicture): string {
+export function drawCar({ category, body, paint, wheel, scene, facing, seed }: CarPicture): string {
   const palette = PALETTES[category];
   const place = SCENES[scene](palette, createRandom(seed));
-  const car = drawCarOnly({ body, paint, wheel, sky: palette.skyLow, floor: palette.road });
+  const car = drawCarOnly({ body, paint, wheel, sky: palette.skyLow, floor: palette.road, facing });
   return drawing(800, 600, place.defs + car.defs, place.content + car.content);
 }

@@ -1,4 +1,5 @@
 import type { Body } from '../body.ts';
+import type { Facing } from '../CarLook.ts';
 import type { Colour } from '../colour.ts';
 import { PAINTS, type PaintName } from '../paints.ts';
 import type { Scene } from '../picture.ts';
@@ -11,6 +12,7 @@ export interface Look {
   readonly paint: Colour;
   readonly wheel: Wheel;
   readonly scene: Scene;
+  readonly facing: Facing;
 }
 
 type WheelName = WheelStyle | `dark ${WheelStyle}`;
@@ -29,7 +31,8 @@ export function look(
   paint: PaintName,
   rim: WheelName,
   scene: Scene,
+  facing: Facing,
   [across, up]: readonly [number, number] = [1, 1],
 ): Look {
-  return { body: stretch(body, across, up), paint: PAINTS[paint], wheel: wheel(rim), scene };
+  return { body: stretch(body, across, up), paint: PAINTS[paint], wheel: wheel(rim), scene, facing };
 }

@@ -1,10 +1,12 @@
 import { DEMO_CARS } from '../../../server/demo/cars.ts';
 import { drawCar } from '../picture.ts';
+import type { Look } from './look.ts';
 import { sedans } from './sedans.ts';
 import { sportsCars } from './sportsCars.ts';
 import { suvs } from './suvs.ts';
 
-const LOOKS = { ...suvs, ...sedans, ...sportsCars };
+/** The look of every car of the demo market by its name. */
+export const LOOKS: Readonly<Record<string, Look>> = { ...suvs, ...sedans, ...sportsCars };
 
 /** A file of the shop's static root: its address and what is in it. */
 export type PictureFile = readonly [address: string, svg: string];
