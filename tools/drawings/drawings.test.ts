@@ -8,7 +8,8 @@ import { carPictures, LOOKS } from './catalogue/pictures.ts';
 
 const root = new URL('../../public/', import.meta.url);
 const onDisk = (address: string) => readFileSync(new URL(`.${address}`, root), 'utf8');
-const files = [...carPictures(), ...artFiles()];
+const carFiles = carPictures();
+const files = [...carFiles, ...artFiles()];
 
 /** The ids that a drawing gives, and those that it refers to. */
 const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -21,7 +22,7 @@ describe('the drawings of the shop', () => {
   });
 
   it('are the only files of public/cars', () => {
-    const drawn = carPictures().map(([address]) => address.replace('/cars/', ''));
+    const drawn = carFiles.map(([address]) => address.replace('/cars/', ''));
     expect(readdirSync(new URL('cars', root)).sort()).toEqual(drawn.sort());
   });
 
@@ -44,7 +45,10 @@ describe('the drawings of the shop', () => {
   });
 
   it('have small files for car pictures', () => {
-    for (const [address, svg] of carPictures()) expect(svg.length, address).toBeLessThan(15 * 1024);
+    const seen = Object.fromEntries(DEMO_CARS.map(({ name, picture }) => [picture, LOOKS[name]?.view]));
+    for (const [address, svg] of carFiles) {
+      expect(svg.length, address).toBeLessThan((seen[address] === 'front' ? 24 : 15) * 1024);
+    }
   });
 });
 
@@ -58,6 +62,15 @@ describe('the cars of a category', () => {
   it.each(CATEGORIES)('look left and right in turn: %s', (category) => {
     const ways = listed.filter((car) => car.category === category).map(({ look }) => look?.facing);
     expect(ways).toEqual(ways.map((_, place) => (place % 2 === 0 ? 'left' : 'right')));
+  });
+
+  it.each(CATEGORIES)('are seen from the side and, at least one in four, from the front, both ways: %s', (category) => {
+    const looks = listed.filter((car) => car.category === category).map(({ look }) => look);
+    for (const view of ['side', 'front']) {
+      const those = looks.filter((look) => look?.view === view);
+      expect(those.length, view).toBeGreaterThanOrEqual(looks.length / 4);
+      expect(new Set(those.map((look) => look?.facing)).size, view).toBe(2);
+    }
   });
 });
 

@@ -30,7 +30,8 @@ export function glasshouse({ glass, pillars, seats }: Body, facing: Facing = 'le
           ' opacity=".6" stroke-linecap="round"',
         );
   const land = `M${left} ${bottom - 18} C${left + 120} ${bottom - 34} ${right - 160} ${bottom - 36} ${right} ${bottom - 20} L${right} ${bottom + 9} L${left} ${bottom + 9} Z`;
-  const glint = (x: number, width: number) => `M${short(x - 30 - lean / 2)} ${short(top - 9)} h${width} l${lean} 110 h${-width} Z`;
+  const glint = (x: number, width: number) =>
+    `M${short(x - 30 - lean / 2)} ${short(top - 9)} h${width} l${lean} 110 h${-width} Z`;
   const glints = [glint(left + 96, 34), glint(left + 142, 9), glint(right - 130, 52), glint(right - 66, 8)].join(' ');
   return [
     `<use href="#q" fill="url(#g)" stroke="${INK}" stroke-width="5" stroke-linejoin="round"/>`,
