@@ -39,6 +39,18 @@ export const coupeFront: Front = {
   },
 };
 
+/** No grille: two wide openings low down, and a lip over the road. */
+export const midEngineFront: Front = {
+  girth: { width: 284, bow: 62, lean: 0.5 },
+  face: {
+    holes: 'M-16 66 C-6 68 6 68 16 66 L13 82 C6 84 -6 84 -13 82 Z',
+    bars: 'M-15 73 C-6 75 6 75 15 73',
+    openings: 'M24 62 C50 54 74 46 92 44 C92 62 86 78 74 84 C56 88 38 88 28 84 Z',
+    bright: 'M-90 93 C-40 98 40 98 90 93',
+    plate: 44,
+  },
+};
+
 /** A narrow upper grille with a red line, and a large mesh below. */
 export const hatchFront: Front = {
   girth: { width: 264, bow: 68, lean: 0.28 },

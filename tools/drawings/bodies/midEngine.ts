@@ -1,7 +1,9 @@
 import type { Body } from '../body.ts';
+import { midEngineFront } from './fronts.ts';
 
 /** Cabin forward, engine behind it: 4.5 m long, 1.19 m high. */
 export const midEngine: Body = {
+  front: midEngineFront,
   axles: [174, 588],
   radius: 55,
   rim: 0.79,

@@ -7,7 +7,7 @@ import { type Look, look } from './look.ts';
 /** How each sports car of the demo market looks. */
 export const sportsCars: Readonly<Record<string, Look>> = {
   'Velora Stiletto': look(coupe, 'cherry', 'dark mesh', 'sea', 'left'),
-  'Corvane GT 3.0': look(coupe, 'forest', 'multi', 'hills', 'left', [1.01, 1]),
+  'Corvane GT 3.0': look(coupe, 'forest', 'multi', 'hills', 'front left', [1.01, 1]),
   'Corvane GT S': look(coupe, 'saffron', 'dark twin', 'garage', 'front left', [1.01, 0.97]),
   'Ostrel Flint 2.5': look(coupe, 'steel', 'dark five', 'street', 'left', [0.98, 1.02]),
   'Halden Skerry': look(coupe, 'azure', 'twin', 'sea', 'left', [0.96, 1.05]),
@@ -25,7 +25,7 @@ export const sportsCars: Readonly<Record<string, Look>> = {
   'Tamarin Pip Open': look(roadster, 'ice', 'twin', 'street', 'right', [0.92, 1.04]),
   'Tamarin Pip Sport': look(hotHatch, 'saffron', 'dark five', 'garage', 'front right', [0.93, 1]),
   'Northline Cove R': look(hotHatch, 'navy', 'twin', 'hills', 'right', [1, 0.98]),
-  'Halden Drift GTX': look(hotHatch, 'fern', 'dark mesh', 'sea', 'front right', [1.02, 0.99]),
+  'Halden Drift GTX': look(hotHatch, 'fern', 'dark mesh', 'sea', 'right', [1.02, 0.99]),
   'Ostrel Lark Turbo': look(hotHatch, 'pearl', 'dark multi', 'street', 'front left', [0.98, 0.98]),
   'Velora Pico R': look(hotHatch, 'cherry', 'dark turbine', 'hills', 'front right', [0.95, 0.99]),
 };

@@ -10,6 +10,9 @@ import type { Form } from './form.ts';
 
 const mirrored = (path: string): string => bend(path, (x, y) => [-x, y]);
 
+/** Half the height of a number plate. */
+const PLATE = 6;
+
 /** Where a spot of the face is seen; what lies round the far corner is seen at its edge. */
 const onFace =
   (shape: Form) =>
@@ -65,10 +68,23 @@ const ownLamps = (shape: string, put: (spot: Spot) => Spot): string => {
   );
 };
 
+/** Where a spot of a headlamp that lies on the wing is seen on the far wing: its upper edge is the inner one. */
+function onFarWing(shape: Form, headlamp: string): (spot: Spot) => Spot {
+  const { profile, over, girth } = shape;
+  const { left, right, top, bottom } = extent(headlamp);
+  const reach = profile.lead + (profile.cowl - profile.lead) * ((right - left) / girth.width);
+  return ([x, y]) => {
+    const station = profile.lead + ((reach - profile.lead) * (x - left)) / (right - left);
+    return project(over(station, 0.94 - (0.3 * (bottom - y)) / (bottom - top)));
+  };
+}
+
 /** Headlamps drawn from the side view's: the far one as far as it is seen. */
 function cornerLamps(body: Body, shape: Form): string {
   const near = onCorner(shape, -1);
-  return `<g clip-path="url(#b)">${lamp(body, onCorner(shape, 1))}</g>${lamp(body, near)}${lights(body, near)}`;
+  const isOnWing = extent(body.headlamp).bottom < shape.noseTop + 12;
+  const far = isOnWing ? onFarWing(shape, body.headlamp) : onCorner(shape, 1);
+  return `<g clip-path="url(#${isOnWing ? 'kb' : 'b'})">${lamp(body, far)}</g>${lamp(body, near)}${lights(body, near)}`;
 }
 
 /** Everything in the nose. Needs the clip `b` of flank and nose. */
@@ -77,7 +93,8 @@ export function face({ body, paint }: CarLook, shape: Form, look: Face): string 
   const put = onFace(shape);
   const art = (path: string) => moved(path, put);
   const dark = art(holes) + art(openings) + art(mirrored(openings));
-  const number = `M-20 ${plate - 7} L20 ${plate - 7} L20 ${plate + 7} L-20 ${plate + 7} Z`;
+  const high = Math.round((100 * PLATE) / (shape.noseFoot - shape.noseTop));
+  const number = `M-20 ${plate - high} L20 ${plate - high} L20 ${plate + high} L-20 ${plate + high} Z`;
   return [
     '<g clip-path="url(#b)">',
     plastic === undefined ? '' : fill(`${art(plastic)}V560H800Z`, '#1d2328', ' stroke="#59636b" stroke-width="1.6"'),
