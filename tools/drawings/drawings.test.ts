@@ -83,6 +83,13 @@ describe('the demo market', () => {
     expect(new Set(DEMO_CARS.map((car) => car.picture)).size).toBe(DEMO_CARS.length);
   });
 
+  it('has a second picture, from the side, of every car whose first is from the front', () => {
+    for (const { name, picture, morePictures } of DEMO_CARS) {
+      const more = LOOKS[name]?.view === 'front' ? [picture.replace('.svg', '-side.svg')] : [];
+      expect(morePictures, name).toEqual(more);
+    }
+  });
+
   it('lists cars that the form accepts', () => {
     for (const { name, price, originalPrice, year, description, daysAgo } of DEMO_CARS) {
       expect(isPrice(price) && isPrice(originalPrice) && price < originalPrice, name).toBe(true);
