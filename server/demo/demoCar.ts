@@ -11,10 +11,14 @@ export interface DemoEntry extends Pick<CarDraft, EntryField>, Partial<CarFacts>
   /** How long before the first start it was listed. */
   readonly daysAgo: number;
   readonly isAdvertised?: true;
+  /** Its picture shows the car from the front, and a second one from its side. */
+  readonly hasSideView?: true;
 }
 
 /** A car of the demo market. */
 export interface DemoCar extends CarDraft {
+  /** The pictures after the first. */
+  readonly morePictures: readonly string[];
   readonly daysAgo: number;
   readonly isAdvertised: boolean;
 }
@@ -27,14 +31,18 @@ const slug = (name: string): string =>
     .replace(/^-|-$/g, '');
 
 /** The car's `place` in the list becomes the last digits of an unassigned telephone number. */
-export function demoCar({ dollars: [price, originalPrice], isAdvertised, ...car }: DemoEntry, place: number): DemoCar {
+export function demoCar(entry: DemoEntry, place: number): DemoCar {
+  const { dollars, isAdvertised = false, hasSideView = false, ...car } = entry;
+  const [price, originalPrice] = dollars;
+  const picture = `/cars/${slug(car.name)}`;
   return {
     ...NO_FACTS,
     ...car,
     price: cents(price * 100),
     originalPrice: cents(originalPrice * 100),
     phone: `+880 1711-${String(place + 1).padStart(6, '0')}`,
-    picture: `/cars/${slug(car.name)}.svg`,
-    isAdvertised: isAdvertised ?? false,
+    picture: `${picture}.svg`,
+    morePictures: hasSideView ? [`${picture}-side.svg`] : [],
+    isAdvertised,
   };
 }

@@ -13,6 +13,10 @@ it('fills an empty folder with cars, members and advertisements', async () => {
   expect(cars.length).toBeGreaterThanOrEqual(60);
   expect(lists.every(({ list }) => list.length >= 15)).toBe(true);
   expect(cars.filter((car) => !existsSync(`public${car.img}`))).toEqual([]);
+  const details = await Promise.all(cars.map(({ _id }) => server.visitor().get(`/api/car/${_id}`)));
+  const pictures = details.map(({ json }) => [json.pictures].flat().map(String));
+  expect(pictures.flat().filter((picture) => !existsSync(`public${picture}`))).toEqual([]);
+  expect(pictures.filter((more) => more.length === 1).length).toBeGreaterThan(15);
   expect(cars.every((car) => Date.parse(String(car.date)) <= server.time.now)).toBe(true);
   expect(new Set(cars.map((car) => String(car.sellername))).size).toBeGreaterThan(3);
   expect((await server.visitor().get('/api/advertise')).list.length).toBeGreaterThan(2);

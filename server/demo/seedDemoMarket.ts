@@ -1,4 +1,5 @@
 import { factColumns } from '../cars/factColumns.ts';
+import { replaceMorePictures } from '../cars/morePictures.ts';
 import type { Database } from '../database/database.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import { transact } from '../database/transact.ts';
@@ -73,7 +74,7 @@ async function insertCar(
   { clock, newId }: Dependencies,
   { car, place }: { readonly car: DemoCar; readonly place: number },
 ): Promise<void> {
-  const { daysAgo, isAdvertised, originalPrice, ...same } = car;
+  const { daysAgo, isAdvertised, originalPrice, morePictures, ...same } = car;
   const seller = DEMO_SELLERS[place % DEMO_SELLERS.length];
   if (seller === undefined) throw new Error('a demo market without sellers');
   // Some hours apart, and never in the future.
@@ -83,6 +84,7 @@ async function insertCar(
     .insertInto('cars')
     .values({ ...row, ...factColumns(car), state: 'available', owner_email: null, transaction_id: null })
     .execute();
+  await replaceMorePictures(trx, row.id, morePictures);
   await indexCars(trx, [row.id]);
   if (isAdvertised) await trx.insertInto('advertisements').values({ car_id: row.id, created_at: postedAt }).execute();
 }

@@ -1,3 +1,40 @@
+/** What a side view doesn't say about a car's shape. */
+export interface Girth {
+  /** Across the flanks. */
+  readonly width: number;
+  /** How far the corners of the nose lie behind its middle. */
+  readonly bow: number;
+  /** How far the windows lean inwards for one of height. */
+  readonly lean: number;
+}
+
+/**
+ * What stands in a nose, in hundredths: across from -100 to 100, down from 0, the bonnet's edge, to 100, the lower edge.
+ * Paths are absolute, as a body's.
+ */
+export interface Face {
+  /** Grille and middle opening. */
+  readonly holes: string;
+  /** The grille's bars: lines. */
+  readonly bars: string;
+  /** The upper edge of unpainted plastic, from the left. */
+  readonly plastic?: string;
+  /** Openings of one half; the other half has their mirror images. */
+  readonly openings: string;
+  /** Bright lines: frame of the grille, lip of the bumper. */
+  readonly bright?: string;
+  /** Middle of the number plate. */
+  readonly plate: number;
+  /** One half's lamp, where it isn't the side view's lamp drawn round the corner. */
+  readonly lamp?: string;
+}
+
+/** What a view from the front needs to know. */
+export interface Front {
+  readonly girth: Girth;
+  readonly face: Face;
+}
+
 /**
  * The shape of a car in a space of 800 x 600, facing left, the ground at y = 480. Paths are absolute and of M, L, C, Q, Z
  * only, so that a variant can stretch them; wheels and arches stay round because they are made afterwards.
@@ -45,7 +82,11 @@ export interface Body {
   readonly exhaust?: readonly [x: number, y: number];
   /** What stands inside an open car. */
   readonly behind?: string;
-  /** Drawn last, over everything: spare wheel, spoiler. Its `d` attributes hold absolute M, L, C, Z as well. */
+  /** Bodies without it are seen from the side only. */
+  readonly front?: Front;
+  /** What stands at the tail, in side views only: spoiler, spare wheel. */
+  readonly tail?: (paint: string, shade: string) => string;
+  /** Drawn last, over everything: steps. Its `d` attributes hold absolute M, L, C, Z as well. */
   readonly extras?: (paint: string, shade: string) => string;
 }
 

@@ -6,7 +6,7 @@ import { linear, radial } from './svg.ts';
 export const INK = '#10161c';
 
 /**
- * Gradients of paint (p), mirrored ground (h), crease (c), turned-away ends (e), rim of light (t), glass (g), tail lamps (r),
+ * Gradients of paint (p), mirrored ground (h), crease (c), rim of light (t), glass (g), tail lamps (r),
  * headlamps (l), fenders (f) and contact shadow (sh). Light falls from above: bright roof, full colour on the flank, the ground below.
  */
 export function coats({ paint, sky, floor }: CarLook): string {
@@ -43,16 +43,6 @@ export function coats({ paint, sky, floor }: CarLook): string {
         [0.5, '#ffffff', 0.42],
         [0.85, '#ffffff', 0.75],
         [1, '#ffffff', 0.1],
-      ],
-    ),
-    linear(
-      'e',
-      [40, 0, 760, 0],
-      [
-        [0, INK, 0.5],
-        [0.12, INK, 0],
-        [0.89, INK, 0],
-        [1, INK, 0.52],
       ],
     ),
     linear(
@@ -102,3 +92,15 @@ export function coats({ paint, sky, floor }: CarLook): string {
     ]),
   ].join('');
 }
+
+/** Both ends of a side view turn away from the eye (e). */
+export const turnedEnds: string = linear(
+  'e',
+  [40, 0, 760, 0],
+  [
+    [0, INK, 0.5],
+    [0.12, INK, 0],
+    [0.89, INK, 0],
+    [1, INK, 0.52],
+  ],
+);

@@ -4,11 +4,12 @@ import { isPrice } from '#domain/money.ts';
 import { CATEGORIES, isModelYear, MODEL_YEARS } from '#domain/options.ts';
 import { DEMO_CARS } from '../../server/demo/cars.ts';
 import { artFiles } from './art/files.ts';
-import { carPictures } from './catalogue/pictures.ts';
+import { carPictures, LOOKS } from './catalogue/pictures.ts';
 
 const root = new URL('../../public/', import.meta.url);
 const onDisk = (address: string) => readFileSync(new URL(`.${address}`, root), 'utf8');
-const files = [...carPictures(), ...artFiles()];
+const carFiles = carPictures();
+const files = [...carFiles, ...artFiles()];
 
 /** The ids that a drawing gives, and those that it refers to. */
 const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -21,7 +22,7 @@ describe('the drawings of the shop', () => {
   });
 
   it('are the only files of public/cars', () => {
-    const drawn = carPictures().map(([address]) => address.replace('/cars/', ''));
+    const drawn = carFiles.map(([address]) => address.replace('/cars/', ''));
     expect(readdirSync(new URL('cars', root)).sort()).toEqual(drawn.sort());
   });
 
@@ -44,7 +45,32 @@ describe('the drawings of the shop', () => {
   });
 
   it('have small files for car pictures', () => {
-    for (const [address, svg] of carPictures()) expect(svg.length, address).toBeLessThan(15 * 1024);
+    const seen = Object.fromEntries(DEMO_CARS.map(({ name, picture }) => [picture, LOOKS[name]?.view]));
+    for (const [address, svg] of carFiles) {
+      expect(svg.length, address).toBeLessThan((seen[address] === 'front' ? 24 : 15) * 1024);
+    }
+  });
+});
+
+describe('the cars of a category', () => {
+  const hour = (car: { readonly daysAgo: number }, place: number) => car.daysAgo * 24 + ((place * 7) % 24);
+  /** Newest first, as the category's page lists them. */
+  const listed = DEMO_CARS.map((car, place) => ({ ...car, age: hour(car, place), look: LOOKS[car.name] }))
+    .toSorted((one, other) => one.age - other.age)
+    .map(({ category, look }) => ({ category, look }));
+
+  it.each(CATEGORIES)('look left and right in turn: %s', (category) => {
+    const ways = listed.filter((car) => car.category === category).map(({ look }) => look?.facing);
+    expect(ways).toEqual(ways.map((_, place) => (place % 2 === 0 ? 'left' : 'right')));
+  });
+
+  it.each(CATEGORIES)('are seen from the side and, at least one in four, from the front, both ways: %s', (category) => {
+    const looks = listed.filter((car) => car.category === category).map(({ look }) => look);
+    for (const view of ['side', 'front']) {
+      const those = looks.filter((look) => look?.view === view);
+      expect(those.length, view).toBeGreaterThanOrEqual(looks.length / 4);
+      expect(new Set(those.map((look) => look?.facing)).size, view).toBe(2);
+    }
   });
 });
 
@@ -55,6 +81,13 @@ describe('the demo market', () => {
     }
     expect(new Set(DEMO_CARS.map((car) => car.name)).size).toBe(DEMO_CARS.length);
     expect(new Set(DEMO_CARS.map((car) => car.picture)).size).toBe(DEMO_CARS.length);
+  });
+
+  it('has a second picture, from the side, of every car whose first is from the front', () => {
+    for (const { name, picture, morePictures } of DEMO_CARS) {
+      const more = LOOKS[name]?.view === 'front' ? [picture.replace('.svg', '-side.svg')] : [];
+      expect(morePictures, name).toEqual(more);
+    }
   });
 
   it('lists cars that the form accepts', () => {

@@ -1,5 +1,5 @@
 import { type Body, GROUND } from './body.ts';
-import type { CarLook } from './CarLook.ts';
+import type { CarLook, Facing } from './CarLook.ts';
 import { INK } from './coats.ts';
 import { type Colour, darker, lighter, mix } from './colour.ts';
 import { circle, ellipse, extent, fill, line, short } from './svg.ts';
@@ -8,8 +8,10 @@ import { circle, ellipse, extent, fill, line, short } from './svg.ts';
 export const GAP = 6;
 
 /** Seats, steering wheel and the far land, seen through the glass; then the sky upon it. Needs the clip `k`. */
-export function glasshouse({ glass, pillars, seats }: Body): string {
-  const { left, right, top, bottom } = extent(glass);
+export function glasshouse({ glass, pillars, seats }: Body, facing: Facing = 'left', box = extent(glass)): string {
+  const { left, right, top, bottom } = box;
+  // The light comes from the left of the picture, whichever way the car is turned.
+  const lean = facing === 'left' ? -60 : 60;
   const backs = seats
     .map(
       ([x, y]) =>
@@ -28,7 +30,8 @@ export function glasshouse({ glass, pillars, seats }: Body): string {
           ' opacity=".6" stroke-linecap="round"',
         );
   const land = `M${left} ${bottom - 18} C${left + 120} ${bottom - 34} ${right - 160} ${bottom - 36} ${right} ${bottom - 20} L${right} ${bottom + 9} L${left} ${bottom + 9} Z`;
-  const glint = (x: number, width: number) => `M${short(x)} ${short(top - 9)} h${width} l-60 110 h${-width} Z`;
+  const glint = (x: number, width: number) =>
+    `M${short(x - 30 - lean / 2)} ${short(top - 9)} h${width} l${lean} 110 h${-width} Z`;
   const glints = [glint(left + 96, 34), glint(left + 142, 9), glint(right - 130, 52), glint(right - 66, 8)].join(' ');
   return [
     `<use href="#q" fill="url(#g)" stroke="${INK}" stroke-width="5" stroke-linejoin="round"/>`,
@@ -96,21 +99,18 @@ export function contact({ axles, outline }: Body): string {
   return wide + axles.map((x) => ellipse(x, GROUND + 1, 64, 9, 'url(#sh)')).join('');
 }
 
-/** The lips of the arches: dark plastic lit from above, or the turned edge of the steel. */
-export const arches = ({ axles, radius, isClad = false }: Body, paint: Colour): string =>
-  axles
-    .map((x) => {
-      const ring = (size: number, colour: string, width: number, rest = '') =>
-        circle(x, GROUND - radius, size, 'none', ` stroke="${colour}" stroke-width="${width}"${rest}`);
-      return isClad
-        ? ring(radius + GAP + 5, '#1a1f24', 13) + ring(radius + GAP + 11, '#59636b', 1.6)
-        : ring(radius + GAP + 2, lighter(paint, 0.4), 2, ' opacity=".55"');
-    })
-    .join('');
+/** The lip of an arch: dark plastic lit from above, or the turned edge of the steel. */
+export function arch([x, y]: readonly [number, number], { radius, isClad = false }: Body, paint: Colour): string {
+  const ring = (size: number, colour: string, width: number, rest = '') =>
+    circle(x, y, size, 'none', ` stroke="${colour}" stroke-width="${width}"${rest}`);
+  return isClad
+    ? ring(radius + GAP + 5, '#1a1f24', 13) + ring(radius + GAP + 11, '#59636b', 1.6)
+    : ring(radius + GAP + 2, lighter(paint, 0.4), 2, ' opacity=".55"');
+}
 
-/** Where the wings swell over the wheels the sky lies brighter. */
-export const wings = ({ axles, radius }: Body): string =>
-  axles.map((x) => ellipse(x, GROUND - radius * 2 - 20, radius * 1.5, 24, 'url(#f)')).join('');
+/** Where a wing swells over its wheel the sky lies brighter. */
+export const wing = ([x, y]: readonly [number, number], radius: number): string =>
+  ellipse(x, y - radius - 20, radius * 1.5, 24, 'url(#f)');
 
 export const exhausts = ({ exhaust }: Body): string =>
   exhaust === undefined

@@ -1,6 +1,7 @@
 import type { Category } from '#domain/options.ts';
 import type { Body } from './body.ts';
-import { type Drawn, drawCarOnly } from './car.ts';
+import type { Facing, View } from './CarLook.ts';
+import { drawCarOnly } from './car.ts';
 import type { Colour } from './colour.ts';
 import { createRandom, type Random } from './random.ts';
 import { garage } from './scenes/garage.ts';
@@ -8,7 +9,7 @@ import { hills } from './scenes/hills.ts';
 import { PALETTES, type Palette } from './scenes/palette.ts';
 import { sea } from './scenes/sea.ts';
 import { street } from './scenes/street.ts';
-import { drawing } from './svg.ts';
+import { type Drawn, drawing } from './svg.ts';
 import type { Wheel } from './wheels.ts';
 
 const SCENES = { hills, street, sea, garage } as const satisfies Record<
@@ -23,14 +24,16 @@ export interface CarPicture {
   readonly paint: Colour;
   readonly wheel: Wheel;
   readonly scene: Scene;
+  readonly facing: Facing;
+  readonly view: View;
   /** Same seed, same place. */
   readonly seed: string;
 }
 
 /** A car in its place, 800 x 600, as a whole file. */
-export function drawCar({ category, body, paint, wheel, scene, seed }: CarPicture): string {
+export function drawCar({ category, body, paint, wheel, scene, facing, view, seed }: CarPicture): string {
   const palette = PALETTES[category];
   const place = SCENES[scene](palette, createRandom(seed));
-  const car = drawCarOnly({ body, paint, wheel, sky: palette.skyLow, floor: palette.road });
+  const car = drawCarOnly({ body, paint, wheel, sky: palette.skyLow, floor: palette.road, facing, view });
   return drawing(800, 600, place.defs + car.defs, place.content + car.content);
 }

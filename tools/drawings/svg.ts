@@ -1,7 +1,16 @@
 import type { Colour } from './colour.ts';
 
+/** A part of a drawing: what its content refers to, and the content. */
+export interface Drawn {
+  readonly defs: string;
+  readonly content: string;
+}
+
 /** A number as short as it can be without a visible difference: at most one decimal. */
 export const short = (value: number): string => String(Math.round(value * 10) / 10);
+
+/** An attribute that is 0 where it is left out. */
+const unlessZero = (name: string, value: number): string => (short(value) === '0' ? '' : ` ${name}="${short(value)}"`);
 
 /** One stop of a gradient: where (0 to 1), which colour, how opaque. */
 export type Stop = readonly [at: number, colour: Colour, opacity?: number];
@@ -18,9 +27,8 @@ const stops = (list: readonly Stop[]): string =>
 export function linear(id: string, line: readonly [number, number, number, number], list: readonly Stop[]): string {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = line;
   // Of the four only x2 is not 0 when left out.
-  const start = (x1 === 0 ? '' : ` x1="${short(x1)}"`) + (y1 === 0 ? '' : ` y1="${short(y1)}"`);
-  const end = ` x2="${short(x2)}"${y2 === 0 ? '' : ` y2="${short(y2)}"`}`;
-  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse"${start}${end}>${stops(list)}</linearGradient>`;
+  const ends = `${unlessZero('x1', x1)}${unlessZero('y1', y1)} x2="${short(x2)}"${unlessZero('y2', y2)}`;
+  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse"${ends}>${stops(list)}</linearGradient>`;
 }
 
 /** A gradient in the box of whatever it fills. */
@@ -33,7 +41,7 @@ export const line = (path: string, paint: string, width: number, rest = ''): str
   `<path d="${path}" fill="none" stroke="${paint}" stroke-width="${short(width)}"${rest}/>`;
 
 export const circle = (x: number, y: number, radius: number, paint: string, rest = ''): string =>
-  `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="${paint}"${rest}/>`;
+  `<circle${unlessZero('cx', x)}${unlessZero('cy', y)} r="${short(radius)}" fill="${paint}"${rest}/>`;
 
 export const ellipse = (x: number, y: number, rx: number, ry: number, paint: string, rest = ''): string =>
   `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(rx)}" ry="${short(ry)}" fill="${paint}"${rest}/>`;

@@ -13,7 +13,7 @@ export function stretch(body: Body, across: number, up: number): Body {
   const path = (points: string) => bend(points, move);
   const paths = (markup: string) => markup.replace(/ d="([^"]+)"/g, (_, points: string) => ` d="${path(points)}"`);
   const height = (y: number) => move(0, y)[1];
-  const { extras, rails, behind, exhaust } = body;
+  const { extras, tail, rails, behind, exhaust } = body;
   return {
     ...body,
     axles: [move(body.axles[0], 0)[0], move(body.axles[1], 0)[0]],
@@ -36,6 +36,7 @@ export function stretch(body: Body, across: number, up: number): Body {
     ...(rails === undefined ? {} : { rails: path(rails) }),
     ...(behind === undefined ? {} : { behind: paths(behind) }),
     ...(exhaust === undefined ? {} : { exhaust: move(...exhaust) }),
+    ...(tail === undefined ? {} : { tail: (paint: string, shade: string) => paths(tail(paint, shade)) }),
     ...(extras === undefined ? {} : { extras: (paint: string, shade: string) => paths(extras(paint, shade)) }),
   };
 }

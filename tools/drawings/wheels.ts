@@ -19,8 +19,11 @@ export interface Wheel {
   readonly caliper: string;
 }
 
-/** One wheel as the symbol `w`, to be used at each axle; its middle is at 0 0. */
-export function wheelSymbol({ style, isDark, caliper }: Wheel, radius: number, rim: number): string {
+/**
+ * One wheel as the symbol `w`, to be used at each axle; its middle is at 0 0. Where it is seen from the front, the brake lies
+ * `deep` hundredths of the rim further on, and the inside of the rim shows behind it.
+ */
+export function wheelSymbol({ style, isDark, caliper }: Wheel, radius: number, rim: number, deep = 0): string {
   const [light, dark] = isDark ? ['#5b6269', '#23282d'] : ['#eef1f3', '#9aa4ab'];
   const scale = (radius * rim) / 100;
   const { count, path } = SPOKES[style];
@@ -40,6 +43,11 @@ export function wheelSymbol({ style, isDark, caliper }: Wheel, radius: number, r
     fill('M30 -62 A69 69 0 0 1 62 30 L42 20 A47 47 0 0 0 20 -42 Z', caliper),
     circle(0, 0, 34, '#3b4349'),
   ].join('');
+  const inside =
+    deep === 0
+      ? brake
+      : `${circle(0, 0, 97, isDark ? '#3a4147' : '#7d878e')}<g clip-path="url(#wc)"><g transform="translate(${-deep} 0)">${brake}</g></g>`;
+  const clip = deep === 0 ? '' : '<clipPath id="wc"><circle r="97"/></clipPath>';
   const rimAndHub = [
     circle(0, 0, 97, 'none', ` stroke="${dark}" stroke-width="10"`),
     circle(0, 0, 98, 'none', ` stroke="${light}" stroke-width="4.5"`),
@@ -78,6 +86,7 @@ export function wheelSymbol({ style, isDark, caliper }: Wheel, radius: number, r
       ],
     ) +
     fill(path, 'url(#sp)', ' id="s"') +
-    `<g id="w" transform="scale(${Math.round(scale * 1000) / 1000})">${tyre}${brake}${rimAndHub}</g>`
+    clip +
+    `<g id="w" transform="scale(${Math.round(scale * 1000) / 1000})">${tyre}${inside}${rimAndHub}</g>`
   );
 }

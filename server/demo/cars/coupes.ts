@@ -22,6 +22,7 @@ export const coupes: readonly DemoEntry[] = [
   },
   {
     name: 'Corvane GT 3.0',
+    hasSideView: true,
     category: 'sports',
     dollars: [44_700, 63_800],
     year: 2020,
@@ -39,6 +40,7 @@ export const coupes: readonly DemoEntry[] = [
   },
   {
     name: 'Corvane GT S',
+    hasSideView: true,
     category: 'sports',
     dollars: [51_200, 68_400],
     year: 2022,
@@ -89,6 +91,7 @@ export const coupes: readonly DemoEntry[] = [
   },
   {
     name: 'Northline Nightjar',
+    hasSideView: true,
     category: 'sports',
     dollars: [23_500, 34_600],
     year: 2020,

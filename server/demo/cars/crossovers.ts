@@ -4,6 +4,7 @@ import type { DemoEntry } from '../demoCar.ts';
 export const crossovers: readonly DemoEntry[] = [
   {
     name: 'Velora Pico',
+    hasSideView: true,
     category: 'suv',
     dollars: [11_900, 17_600],
     year: 2019,
@@ -21,6 +22,7 @@ export const crossovers: readonly DemoEntry[] = [
   },
   {
     name: 'Velora Pico Hybrid',
+    hasSideView: true,
     category: 'suv',
     dollars: [16_800, 22_900],
     year: 2021,
@@ -73,6 +75,7 @@ export const crossovers: readonly DemoEntry[] = [
   },
   {
     name: 'Northline Cove 1.5',
+    hasSideView: true,
     category: 'suv',
     dollars: [14_250, 20_300],
     year: 2020,

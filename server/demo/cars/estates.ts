@@ -86,6 +86,7 @@ export const estates: readonly DemoEntry[] = [
   },
   {
     name: 'Corvane Ledger Wagon',
+    hasSideView: true,
     category: 'sedan',
     dollars: [9_900, 18_700],
     year: 2018,

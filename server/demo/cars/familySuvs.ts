@@ -55,6 +55,7 @@ export const familySuvs: readonly DemoEntry[] = [
   },
   {
     name: 'Ostrel Basalt',
+    hasSideView: true,
     category: 'suv',
     dollars: [25_100, 37_900],
     year: 2020,
@@ -72,6 +73,7 @@ export const familySuvs: readonly DemoEntry[] = [
   },
   {
     name: 'Velora Grande',
+    hasSideView: true,
     category: 'suv',
     dollars: [19_400, 33_300],
     year: 2018,
@@ -105,6 +107,7 @@ export const familySuvs: readonly DemoEntry[] = [
   },
   {
     name: 'Tamarin Atoll',
+    hasSideView: true,
     category: 'suv',
     dollars: [15_800, 28_400],
     year: 2018,

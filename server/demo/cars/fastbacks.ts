@@ -22,6 +22,7 @@ export const fastbacks: readonly DemoEntry[] = [
   },
   {
     name: 'Velora Nocturne Electric',
+    hasSideView: true,
     category: 'sedan',
     dollars: [31_900, 43_800],
     year: 2022,
@@ -38,6 +39,7 @@ export const fastbacks: readonly DemoEntry[] = [
   },
   {
     name: 'Corvane Arrowhead',
+    hasSideView: true,
     category: 'sedan',
     dollars: [22_700, 34_900],
     year: 2020,
@@ -72,6 +74,7 @@ export const fastbacks: readonly DemoEntry[] = [
   },
   {
     name: 'Ostrel Slate',
+    hasSideView: true,
     category: 'sedan',
     dollars: [20_300, 31_100],
     year: 2019,

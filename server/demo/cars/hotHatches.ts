@@ -4,6 +4,7 @@ import type { DemoEntry } from '../demoCar.ts';
 export const hotHatches: readonly DemoEntry[] = [
   {
     name: 'Tamarin Pip Sport',
+    hasSideView: true,
     category: 'sports',
     dollars: [12_800, 18_900],
     year: 2020,
@@ -53,6 +54,7 @@ export const hotHatches: readonly DemoEntry[] = [
   },
   {
     name: 'Ostrel Lark Turbo',
+    hasSideView: true,
     category: 'sports',
     dollars: [16_300, 25_700],
     year: 2019,
@@ -67,6 +69,7 @@ export const hotHatches: readonly DemoEntry[] = [
   },
   {
     name: 'Velora Pico R',
+    hasSideView: true,
     category: 'sports',
     dollars: [14_700, 23_800],
     year: 2018,

@@ -56,6 +56,7 @@ export const offRoaders: readonly DemoEntry[] = [
   },
   {
     name: 'Ostrel Quarry Trail',
+    hasSideView: true,
     category: 'suv',
     dollars: [19_950, 30_400],
     year: 2019,
@@ -123,6 +124,7 @@ export const offRoaders: readonly DemoEntry[] = [
   },
   {
     name: 'Corvane Outpost',
+    hasSideView: true,
     category: 'suv',
     dollars: [27_300, 38_800],
     year: 2022,

@@ -22,6 +22,7 @@ export const saloons: readonly DemoEntry[] = [
   },
   {
     name: 'Halden Coast Diesel',
+    hasSideView: true,
     category: 'sedan',
     dollars: [12_900, 22_100],
     year: 2018,
@@ -55,6 +56,7 @@ export const saloons: readonly DemoEntry[] = [
   },
   {
     name: 'Northline Avenue Hybrid',
+    hasSideView: true,
     category: 'sedan',
     dollars: [19_700, 26_800],
     year: 2021,
@@ -72,6 +74,7 @@ export const saloons: readonly DemoEntry[] = [
   },
   {
     name: 'Ostrel Chancery',
+    hasSideView: true,
     category: 'sedan',
     dollars: [24_900, 39_500],
     year: 2020,
@@ -106,6 +109,7 @@ export const saloons: readonly DemoEntry[] = [
   },
   {
     name: 'Corvane Ledger',
+    hasSideView: true,
     category: 'sedan',
     dollars: [11_300, 19_600],
     year: 2018,

@@ -5,7 +5,7 @@ import { createRandom } from '../random.ts';
 import { KERB } from '../scenes/ground.ts';
 import { hills } from '../scenes/hills.ts';
 import { PALETTES } from '../scenes/palette.ts';
-import { circle, drawing, ellipse, linear, prefixed, radial, rect } from '../svg.ts';
+import { circle, drawing, ellipse, prefixed, radial, rect } from '../svg.ts';
 import { onStage } from './stage.ts';
 
 const LOOK = {
@@ -14,15 +14,16 @@ const LOOK = {
   wheel: { style: 'mesh', isDark: false, caliper: '#14202b' },
   sky: '#f4efe2',
   floor: '#c9bfae',
+  view: 'front',
 } as const;
 
-const GROUND = 600;
+const GROUND = 584;
 /** Where the land behind ends: hidden by the car. */
 const HORIZON = 500;
 
 /**
- * The car beside the tagline, 1200 x 700, on nothing but its shadow and a faint mirror image in the floor. A round view of
- * the land it could drive to stands behind; around it the page shows through.
+ * The car beside the tagline, 1200 x 700, on nothing but its shadow. A round view of the land it could drive to stands
+ * behind; around it the page shows through.
  */
 export function hero(): string {
   const car = onStage(LOOK, { x: 0, ground: GROUND, scale: 1.5 }, '');
@@ -35,20 +36,10 @@ export function hero(): string {
       [0.55, '#14202b', 0.14],
       [1, '#14202b', 0],
     ]) +
-    linear(
-      'hf',
-      [0, GROUND, 0, 690],
-      [
-        [0, '#ffffff', 0.22],
-        [1, '#ffffff', 0],
-      ],
-    ) +
-    '<mask id="hm"><rect x="0" y="600" width="1200" height="100" fill="url(#hf)"/></mask>' +
     '<clipPath id="hc"><path d="M282 556 A330 330 0 1 1 918 556 Z"/></clipPath>';
   const view =
     `<g clip-path="url(#hc)">${rect(0, 0, 1200, 700, PALETTES.suv.skyTop)}<g transform="translate(40 ${HORIZON - KERB * 1.4}) scale(1.4)">${prefixed(land.content, 'v')}</g>` +
     `${circle(424, 288, 40, lighter(PALETTES.suv.skyTop, 0.85))}</g>`;
-  const mirrored = '<g mask="url(#hm)"><use href="#car" transform="matrix(1 0 0 -1 0 1204)"/></g>';
-  const shadow = ellipse(600, GROUND + 14, 590, 56, 'url(#hs)');
-  return drawing(1200, 700, defs, `${view}${shadow}${mirrored}<g id="car">${car.content}</g>`);
+  const shadow = ellipse(600, GROUND + 24, 590, 76, 'url(#hs)');
+  return drawing(1200, 700, defs, `${view}${shadow}${car.content}`);
 }

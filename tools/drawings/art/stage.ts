@@ -1,6 +1,6 @@
 import type { CarLook } from '../CarLook.ts';
-import { type Drawn, drawCarOnly } from '../car.ts';
-import { prefixed } from '../svg.ts';
+import { drawCarOnly } from '../car.ts';
+import { type Drawn, prefixed } from '../svg.ts';
 
 /** Where a car of the 800 x 600 space goes in a larger drawing: its left edge, its ground and its size. */
 export interface Stand {

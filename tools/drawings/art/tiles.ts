@@ -3,13 +3,12 @@ import { fastback } from '../bodies/fastback.ts';
 import { midEngine } from '../bodies/midEngine.ts';
 import { offRoader } from '../bodies/offRoader.ts';
 import type { Body } from '../body.ts';
-import type { Drawn } from '../car.ts';
 import { PAINTS } from '../paints.ts';
 import { createRandom, type Random } from '../random.ts';
 import { hills } from '../scenes/hills.ts';
 import { PALETTES, type Palette } from '../scenes/palette.ts';
 import { sea } from '../scenes/sea.ts';
-import { drawing, rect } from '../svg.ts';
+import { type Drawn, drawing, rect } from '../svg.ts';
 import type { Wheel } from '../wheels.ts';
 import { onStage } from './stage.ts';
 

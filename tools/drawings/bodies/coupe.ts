@@ -1,7 +1,9 @@
 import type { Body } from '../body.ts';
+import { coupeFront } from './fronts.ts';
 
 /** A grand tourer: long bonnet, two doors, strong haunches. 4.55 m long, 1.32 m high. */
 export const coupe: Body = {
+  front: coupeFront,
   axles: [184, 596],
   radius: 56,
   rim: 0.79,
@@ -24,7 +26,7 @@ export const coupe: Body = {
   trim: 'M44 414 C66 412 84 416 96 424 C92 436 74 442 44 444 Z M754 434 C724 436 690 442 664 451 L740 458 Z M262 392 C278 388 296 390 308 396 C300 404 280 406 264 404 Z',
   mirror: [356, 343],
   seats: [[510, 312]],
-  extras: (_, shade) =>
+  tail: (_, shade) =>
     `<path d="M690 335 C712 331 730 330 746 331 C749 334 748 338 745 341 C728 343 710 341 694 338 Z" fill="${shade}"/>`,
   exhaust: [712, 453],
 };

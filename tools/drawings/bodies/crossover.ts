@@ -1,8 +1,10 @@
 import type { Body } from '../body.ts';
 import { stretch } from '../variant.ts';
+import { crossoverFront } from './fronts.ts';
 
 /** A tall hatchback on dark plastic: 4.4 m long, 1.62 m high. */
 const drawn: Body = {
+  front: crossoverFront,
   axles: [184, 584],
   radius: 59,
   rim: 0.73,

@@ -1,7 +1,9 @@
 import type { Body } from '../body.ts';
+import { saloonFront } from './fronts.ts';
 
 /** The saloon's front with a long roof and an upright tailgate: 4.75 m long, 1.46 m high. */
 export const estate: Body = {
+  front: saloonFront,
   axles: [180, 588],
   radius: 54,
   rim: 0.74,

@@ -1,7 +1,9 @@
 import type { Body } from '../body.ts';
+import { familyFront } from './fronts.ts';
 
 /** Three rows under a long roof: 4.95 m long, 1.76 m high. */
 export const familySuv: Body = {
+  front: familyFront,
   axles: [178, 594],
   radius: 59,
   rim: 0.74,

@@ -1,7 +1,9 @@
 import type { Body } from '../body.ts';
+import { fastbackFront } from './fronts.ts';
 
 /** Four doors under one long falling line: 4.85 m long, 1.41 m high. */
 export const fastback: Body = {
+  front: fastbackFront,
   axles: [178, 594],
   radius: 55,
   rim: 0.77,

@@ -1,8 +1,10 @@
 import type { Body } from '../body.ts';
 import { stretch } from '../variant.ts';
+import { hatchFront } from './fronts.ts';
 
 /** Short, wide and eager: 4.25 m long, 1.44 m high, a spoiler over the rear window. */
 const drawn: Body = {
+  front: hatchFront,
   axles: [182, 596],
   radius: 57,
   rim: 0.78,
@@ -31,7 +33,7 @@ const drawn: Body = {
     [438, 296],
     [568, 298],
   ],
-  extras: (_, shade) =>
+  tail: (_, shade) =>
     `<path d="M662 259 C690 264 712 270 730 278 C731 283 728 287 722 288 C702 281 682 274 662 270 Z" fill="${shade}"/>`,
   exhaust: [704, 450],
 };

@@ -1,7 +1,9 @@
 import type { Body } from '../body.ts';
+import { midEngineFront } from './fronts.ts';
 
 /** Cabin forward, engine behind it: 4.5 m long, 1.19 m high. */
 export const midEngine: Body = {
+  front: midEngineFront,
   axles: [174, 588],
   radius: 55,
   rim: 0.79,
@@ -24,7 +26,7 @@ export const midEngine: Body = {
   trim: 'M40 430 C64 424 90 428 104 438 C96 448 76 452 40 454 Z M756 424 C728 426 694 434 664 446 L740 460 L760 440 Z M502 360 C524 352 544 360 552 374 C540 390 524 402 508 408 C514 390 512 374 502 360 Z M238 462 C262 450 330 446 400 447 C436 448 462 452 474 462 Z',
   mirror: [306, 348],
   seats: [[446, 318]],
-  extras: (_, shade) =>
+  tail: (_, shade) =>
     '<path d="M540 322 L560 336 M560 326 L582 340 M582 331 L606 343 M606 336 L628 345" stroke="#10161c" stroke-width="4" stroke-linecap="round" opacity=".75"/>' +
     `<path d="M668 338 C700 334 726 328 752 322 C755 325 754 329 750 332 C730 340 700 345 676 344 Z" fill="${shade}"/>`,
   exhaust: [734, 434],

@@ -1,4 +1,5 @@
 import type { Body } from '../body.ts';
+import { offRoadFront } from './fronts.ts';
 
 /** A box on ladders: 4.35 m long, 1.87 m high, short overhangs, the spare wheel on the back door. */
 export const offRoader: Body = {
@@ -31,8 +32,10 @@ export const offRoader: Body = {
   ],
   isClad: true,
   rails: 'M346 197 L672 196 M364 197 L362 206 M510 197 L510 204 M656 197 L658 206',
-  extras: (paint, shade) =>
+  front: offRoadFront,
+  tail: (paint, shade) =>
     `<path d="M712 312 L730 312 L730 408 L714 408 Z M716 322 C716 312 720 306 728 306 L736 306 C744 306 748 312 748 322 L749 402 C749 412 745 416 737 416 L728 416 C720 416 717 410 717 402 Z" fill="#15191d"/>` +
-    `<path d="M726 314 C736 312 741 316 741 325 L742 398 C742 407 736 410 726 408 Z" fill="${paint}" stroke="${shade}" stroke-width="1.5"/>` +
+    `<path d="M726 314 C736 312 741 316 741 325 L742 398 C742 407 736 410 726 408 Z" fill="${paint}" stroke="${shade}" stroke-width="1.5"/>`,
+  extras: () =>
     '<path d="M274 452 L502 452" stroke="#2b3238" stroke-width="9" stroke-linecap="round"/><path d="M276 449 L500 449" stroke="#8a949b" stroke-width="1.6" stroke-linecap="round"/>',
 };

@@ -1,7 +1,9 @@
 import type { Body } from '../body.ts';
+import { saloonFront } from './fronts.ts';
 
 /** Three boxes: 4.75 m long, 1.45 m high, 2.8 m between the axles. */
 export const saloon: Body = {
+  front: saloonFront,
   axles: [180, 586],
   radius: 54,
   rim: 0.75,

@@ -1,4 +1,5 @@
 import type { Body } from '../body.ts';
+import type { Facing, View } from '../CarLook.ts';
 import type { Colour } from '../colour.ts';
 import { PAINTS, type PaintName } from '../paints.ts';
 import type { Scene } from '../picture.ts';
@@ -11,6 +12,8 @@ export interface Look {
   readonly paint: Colour;
   readonly wheel: Wheel;
   readonly scene: Scene;
+  readonly facing: Facing;
+  readonly view: View;
 }
 
 type WheelName = WheelStyle | `dark ${WheelStyle}`;
@@ -23,13 +26,21 @@ const wheel = (name: WheelName): Wheel =>
     ? { style: name.slice('dark '.length) as WheelStyle, isDark: true, caliper: '#c2410c' }
     : { style: name, isDark: false, caliper: '#5b656d' };
 
+const SEEN = {
+  left: { view: 'side', facing: 'left' },
+  right: { view: 'side', facing: 'right' },
+  'front left': { view: 'front', facing: 'left' },
+  'front right': { view: 'front', facing: 'right' },
+} as const;
+
 /** `size`: how long and how high beside the body's own measures. */
 export function look(
   body: Body,
   paint: PaintName,
   rim: WheelName,
   scene: Scene,
+  seen: Facing | `front ${Facing}`,
   [across, up]: readonly [number, number] = [1, 1],
 ): Look {
-  return { body: stretch(body, across, up), paint: PAINTS[paint], wheel: wheel(rim), scene };
+  return { body: stretch(body, across, up), paint: PAINTS[paint], wheel: wheel(rim), scene, ...SEEN[seen] };
 }

@@ -1,7 +1,6 @@
-import type { Drawn } from '../car.ts';
 import { darker, lighter, mix } from '../colour.ts';
 import type { Random } from '../random.ts';
-import { ellipse, fill, linear, radial, rect, short } from '../svg.ts';
+import { type Drawn, ellipse, fill, linear, radial, rect, short } from '../svg.ts';
 import { join } from './ground.ts';
 import type { Palette } from './palette.ts';
 

@@ -1,6 +1,5 @@
-import type { Drawn } from '../car.ts';
 import { mix } from '../colour.ts';
-import { fill, linear, rect } from '../svg.ts';
+import { type Drawn, fill, linear, rect } from '../svg.ts';
 import type { Palette } from './palette.ts';
 
 /** Where the land ends and the road begins. */

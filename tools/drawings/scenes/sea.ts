@@ -1,7 +1,6 @@
-import type { Drawn } from '../car.ts';
 import { mix } from '../colour.ts';
 import type { Random } from '../random.ts';
-import { circle, ellipse, fill, linear, radial, rect, short } from '../svg.ts';
+import { circle, type Drawn, ellipse, fill, linear, radial, rect, short } from '../svg.ts';
 import { join, KERB, road, sky } from './ground.ts';
 import type { Palette } from './palette.ts';
 

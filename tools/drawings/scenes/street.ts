@@ -1,7 +1,6 @@
-import type { Drawn } from '../car.ts';
 import { mix } from '../colour.ts';
 import type { Random } from '../random.ts';
-import { circle, fill, radial, rect } from '../svg.ts';
+import { circle, type Drawn, fill, radial, rect } from '../svg.ts';
 import { join, KERB, road, sky } from './ground.ts';
 import { atDusk, type Palette } from './palette.ts';
 
