@@ -1,0 +1,14 @@
+import { PageHeader } from '#ui/components/PageHeader.tsx';
+import { useCurrentUser } from '#ui/session/useSession.ts';
+import { ProfileSection } from './ProfileSection.tsx';
+
+/** The own account, section by section (spec: routes.account). */
+export function AccountPage() {
+  const user = useCurrentUser();
+  return (
+    <>
+      <PageHeader breadcrumb="Account">Account</PageHeader>
+      {user && <ProfileSection user={user} />}
+    </>
+  );
+}
