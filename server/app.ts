@@ -32,6 +32,7 @@ import { authHook } from './sessions/authHook.ts';
 import { sessionCalls } from './sessions/calls.ts';
 import { sessionCookieName } from './sessions/cookies.ts';
 import { EventStreams } from './sessions/EventStreams.ts';
+import { ownSessionCalls } from './sessions/ownSessionCalls.ts';
 import { wishlistCalls } from './wishlist/calls.ts';
 
 /** Largest JSON body, in bytes: the longest description several times over. */
@@ -113,6 +114,7 @@ const localApi =
     app.addHook('preClose', async () => eventStreams.closeAll());
     await app.register(authHook, services);
     registerCalls(app, sessionCalls, { ...services, eventStreams });
+    registerCalls(app, ownSessionCalls, services);
     registerCalls(app, memberCalls, services);
     registerCalls(app, carCalls(services.env.modelYears), services);
     registerCalls(app, searchCalls, { ...services, searchedWords: new SearchedWords(services) });

@@ -12,6 +12,7 @@ import { webhookCalls } from './payments/webhookRoute.ts';
 import { imageHostCalls } from './pictures/calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { sessionCalls } from './sessions/calls.ts';
+import { ownSessionCalls } from './sessions/ownSessionCalls.ts';
 import { wishlistCalls } from './wishlist/calls.ts';
 
 /** Every call that the server may answer, or pass on, with these settings. */
@@ -27,6 +28,7 @@ export const allCalls = ({
   readonly isImageHostReplaced?: boolean;
 }): readonly CallDescription[] => [
   ...sessionCalls,
+  ...ownSessionCalls,
   ...memberCalls,
   ...carCalls(modelYears),
   ...searchCalls,

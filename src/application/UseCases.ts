@@ -1,4 +1,5 @@
 import type { Accounts } from './Accounts.ts';
+import type { AccountSettings } from './AccountSettings.ts';
 import type { Administration } from './Administration.ts';
 import type { Browsing } from './Browsing.ts';
 import type { Buying } from './Buying.ts';
@@ -13,6 +14,7 @@ import type { SessionState } from './SessionState.ts';
 /** Everything that the UI may use. */
 export interface UseCases {
   readonly accounts: Accounts;
+  readonly accountSettings: AccountSettings;
   readonly currentSession: CurrentSession;
   readonly browsing: Browsing;
   readonly buying: Buying;

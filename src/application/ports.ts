@@ -1,4 +1,4 @@
-import type { Identity, ListedMember, Member, MembersQuery, RemovedMember } from '#domain/account.ts';
+import type { Identity, ListedMember, Member, MembersQuery, OpenSession, RemovedMember } from '#domain/account.ts';
 import type { Booking } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
 import type { Car, CarDraft, ListedCar } from '#domain/car.ts';
@@ -80,6 +80,16 @@ export interface Members {
   verify(admin: Email, seller: Member): Promise<void>;
   /** Takes a seller's verification back, for the admin; throws `not-found`. */
   unverify(admin: Email, seller: Email): Promise<void>;
+}
+
+/** The signed-in person's own account. Each method throws `not-found` where the server doesn't offer it. */
+export interface OwnAccount {
+  /** The own open sessions, the one used last first. */
+  sessions(): Promise<readonly OpenSession[]>;
+  /** Ends one of them, also its log-in at the identity provider; throws `not-found` where it has ended already. */
+  endSession(id: string): Promise<void>;
+  /** Ends every one but this browser's. */
+  endOtherSessions(): Promise<void>;
 }
 
 /** One page of a list and how to go on; `next` is opaque. */
@@ -274,6 +284,7 @@ export interface RemotePorts {
   readonly identity: IdentityProvider;
   readonly sessions: Sessions;
   readonly members: Members;
+  readonly ownAccount: OwnAccount;
   readonly catalogue: CarCatalogue;
   readonly listings: SellerListings;
   readonly bookings: Bookings;

@@ -52,6 +52,26 @@ export interface MembersQuery {
 /** How long a deleted account can be restored before it is erased, in milliseconds. */
 export const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1_000;
 
+/** One of the own open sessions. Times are milliseconds UTC. */
+export interface OpenSession {
+  readonly id: string;
+  readonly loggedInAt: number;
+  /** To within an hour. */
+  readonly usedAt: number;
+  /** "Firefox"; empty where it is not known. */
+  readonly browser: string;
+  /** "Windows"; empty where it is not known. */
+  readonly system: string;
+  /** Whether it is this browser's. */
+  readonly isCurrent: boolean;
+}
+
+/** The browser of a session in words: "Firefox on Windows". */
+export function browserLabel({ browser, system }: Pick<OpenSession, 'browser' | 'system'>): string {
+  if (browser === '') return system === '' ? 'Unknown browser' : `A browser on ${system}`;
+  return system === '' ? browser : `${browser} on ${system}`;
+}
+
 /** A deleted account that can still be restored. */
 export interface RemovedMember extends Omit<Member, 'verified'> {
   /** When it was deleted, in milliseconds UTC. */

@@ -110,6 +110,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
     if (token !== undefined) await buyer.post('/identity/reset-password', { newPassword: PASSWORD, token });
   }
 
+  await manageSessions(server);
   await buyer.openSession();
   await buyer.post('/api/logout', {});
   await admin.logIn(seller.email, PASSWORD);
@@ -122,6 +123,15 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   server.time.now += WEEK_MS;
   await server.services.pictures.removeUnused();
   await server.visitor().get('/readyz');
+}
+
+/** A member with three browsers, who ends the sessions of the other two. */
+async function manageSessions(server: TestServer): Promise<void> {
+  const member = await server.member();
+  for (const _browser of [1, 2]) await server.visitor().logIn(member.email, PASSWORD);
+  const { list } = await member.getWithToken('/api/account/sessions');
+  await member.delete(`/api/account/sessions/${list.find(({ current }) => String(current) === 'false')?._id}`);
+  await member.delete('/api/account/sessions');
 }
 
 /** Each order of the admin's table, a search, and a page that goes on. */

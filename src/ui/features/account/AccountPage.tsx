@@ -1,6 +1,7 @@
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import { ProfileSection } from './ProfileSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
 
 /** The own account, section by section (spec: routes.account). */
 export function AccountPage() {
@@ -8,7 +9,12 @@ export function AccountPage() {
   return (
     <>
       <PageHeader breadcrumb="Account">Account</PageHeader>
-      {user && <ProfileSection user={user} />}
+      {user && (
+        <>
+          <ProfileSection user={user} />
+          <SessionsSection user={user} />
+        </>
+      )}
     </>
   );
 }

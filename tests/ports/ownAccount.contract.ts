@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { ServerEvent } from '#domain/serverEvent.ts';
+import { expectFailure } from './expectFailure.ts';
+import { type Market, type MarketBrowser, PASSWORD, type Person, signUp } from './Market.ts';
+
+export const ownAccountContract = (market: () => Market) => {
+  /** Another browser of the same person. */
+  const elsewhere = async ({ email }: Person): Promise<MarketBrowser> => {
+    const browser = market().openBrowser();
+    await browser.useCases.accounts.signIn({ email, password: PASSWORD });
+    return browser;
+  };
+  const isSignedOut = async ({ ports }: MarketBrowser, { email }: Person): Promise<void> => {
+    await expectFailure(ports.sessions.accessToken(email), 'unauthenticated');
+    expect(await ports.identity.current()).toBeUndefined();
+  };
+
+  describe(`OwnAccount on ${market().kind}`, () => {
+    it('[account.sessions] lists the own sessions, and marks the one that asks', async () => {
+      const person = await signUp(market(), 'Buyer');
+      await signUp(market(), 'Buyer');
+      const [own, ...none] = await person.ports.ownAccount.sessions();
+      expect([own?.isCurrent, none]).toEqual([true, []]);
+      expect(own?.usedAt).toBeGreaterThanOrEqual(own?.loggedInAt ?? Number.POSITIVE_INFINITY);
+      const other = await elsewhere(person);
+      const both = await other.ports.ownAccount.sessions();
+      expect(both.map(({ isCurrent }) => isCurrent)).toHaveLength(2);
+      expect(both.find(({ isCurrent }) => isCurrent)?.id).not.toBe(own?.id);
+    });
+
+    it('[account.sign-out] ends one session, at the identity provider too, and tells its page', async () => {
+      const person = await signUp(market(), 'Buyer');
+      const other = await elsewhere(person);
+      const received: ServerEvent[] = [];
+      const stop = other.ports.sessions.watch((event) => received.push(event));
+      const target = (await person.ports.ownAccount.sessions()).find(({ isCurrent }) => !isCurrent);
+      // The event stream of a real server must be open before the end.
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await person.ports.ownAccount.endSession(target?.id ?? '');
+      await expect.poll(() => received, { timeout: 10_000 }).toContain('signed-out');
+      await isSignedOut(other, person);
+      expect(await person.ports.sessions.accessToken(person.email)).toBeTruthy();
+      stop();
+    });
+
+    it('[account.sign-out] ends every session but the one that asks, and nobody else’s', async () => {
+      const [person, stranger] = [await signUp(market(), 'Buyer'), await signUp(market(), 'Buyer')];
+      const [first, second] = [await elsewhere(person), await elsewhere(person)];
+      await person.ports.ownAccount.endOtherSessions();
+      for (const browser of [first, second]) await isSignedOut(browser, person);
+      expect(await person.ports.identity.current()).toBeDefined();
+      expect(await person.ports.ownAccount.sessions()).toHaveLength(1);
+      expect(await stranger.ports.sessions.accessToken(stranger.email)).toBeTruthy();
+    });
+
+    it('[account.sign-out] ends no session that is over, and nobody else’s', async () => {
+      const [person, stranger] = [await signUp(market(), 'Buyer'), await signUp(market(), 'Buyer')];
+      const [theirs] = await stranger.ports.ownAccount.sessions();
+      await expectFailure(person.ports.ownAccount.endSession(theirs?.id ?? ''), 'not-found');
+      await expectFailure(person.ports.ownAccount.endSession('never-there'), 'not-found');
+    });
+
+    it('[account.sessions] is for who is signed in', async () => {
+      const { ownAccount } = market().openBrowser().ports;
+      await expectFailure(ownAccount.sessions(), 'unauthenticated');
+      await expectFailure(ownAccount.endOtherSessions(), 'unauthenticated');
+    });
+  });
+};
