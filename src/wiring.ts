@@ -183,8 +183,12 @@ export function createContainer(): Container {
     images: PORTS.images,
   });
   bindClass(container, ACCOUNT_SETTINGS, AccountSettings, {
+    ...notifierAndSession,
     ownAccount: PORTS.ownAccount,
-    currentSession: CURRENT_SESSION,
+    identity: PORTS.identity,
+    members: PORTS.members,
+    images: PORTS.images,
+    state: STATE,
   });
   bindClass(container, BROWSING, Browsing, {
     catalogue: PORTS.catalogue,

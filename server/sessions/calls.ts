@@ -87,7 +87,7 @@ const streamEvents = defineCall({
   path: '/api/events',
   tag,
   summary:
-    'A stream of what happens to the session: `removed`, `signed-out`; and of what its pages should ask for again: `cars-changed`, `bookings-changed`, `wishlist-changed`',
+    'A stream of what happens to the session: `removed`, `signed-out`; and of what its pages should ask for again: `cars-changed`, `bookings-changed`, `wishlist-changed`, `profile-changed`',
   access: { proof: 'session' },
   answer: Type.String(),
   answerType: 'text/event-stream',

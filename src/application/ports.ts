@@ -39,6 +39,8 @@ export interface IdentityProvider {
   signInWithGoogle(): Promise<Identity>;
   /** Who is signed in at the provider in this browser; undefined for nobody. The first answer is the first auth state. */
   current(): Promise<Identity | undefined>;
+  /** Changes name and picture of whoever is signed in; throws `unauthenticated` when nobody is. */
+  changeProfile(profile: { readonly name: string; readonly picture: string }): Promise<Identity>;
   /** A fresh, signed proof of who is signed in, for `Sessions.open`; throws `unauthenticated` when nobody is. */
   idToken(): Promise<string>;
   /** Ends the provider's own session in this browser. The call is finished even where the tab is closed. */

@@ -17,6 +17,7 @@ export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => P
   'identity.signIn': ({ identity }) => identity.signIn(login),
   'identity.signInWithGoogle': ({ identity }) => identity.signInWithGoogle(),
   'identity.current': ({ identity }) => identity.current(),
+  'identity.changeProfile': ({ identity }) => identity.changeProfile({ name: 'Bina', picture: '' }),
   'identity.idToken': ({ identity }) => identity.idToken(),
   'identity.signOut': ({ identity }) => identity.signOut(),
   'sessions.open': ({ sessions }) => sessions.open('token'),

@@ -30,6 +30,7 @@ export class MemoryMembers implements Members {
     const joinedAt = market.clock.now();
     const fresh = { id: market.newId('member'), email, role, verified: false, isAdmin: false, joinedAt };
     market.members.set(email, { ...(existing ?? fresh), name, picture });
+    market.emit(email, 'profile-changed');
   }
 
   async roleOf(email: Email): Promise<RoleFlags & { readonly verified: boolean }> {
