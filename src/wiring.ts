@@ -189,6 +189,7 @@ export function createContainer(): Container {
     members: PORTS.members,
     images: PORTS.images,
     state: STATE,
+    clock: CLOCK,
   });
   bindClass(container, BROWSING, Browsing, {
     catalogue: PORTS.catalogue,

@@ -16,6 +16,8 @@ export const ownAccounts: Migration = {
       .addColumn('kept', 'text')
       .execute();
     await db.schema.createIndex('ended_logins_time').on('ended_logins').column('ended_at').execute();
+    const payments = db.schema.createIndex('payments_payer').on('payments');
+    await payments.columns(['email', 'created_at', 'transaction_id']).execute();
     const removed = db.schema.alterTable('removed_members');
     await removed.addColumn('by_member', 'integer', (column) => column.notNull().defaultTo(0)).execute();
   },

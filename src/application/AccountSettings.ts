@@ -1,7 +1,8 @@
 import type { OpenSession } from '#domain/account.ts';
+import { ownDataFileName } from '#domain/ownData.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import { Failure } from './Failure.ts';
-import type { IdentityProvider, ImageHost, Members, Notifier, OwnAccount } from './ports.ts';
+import type { Clock, IdentityProvider, ImageHost, Members, Notifier, OwnAccount } from './ports.ts';
 import type { SessionState } from './SessionState.ts';
 import type { UploadOptions } from './UploadOptions.ts';
 
@@ -15,6 +16,7 @@ export interface AccountSettingsDependencies {
   readonly images: ImageHost;
   readonly state: SessionState;
   readonly notifier: Notifier;
+  readonly clock: Clock;
 }
 
 /** A new name, and a new picture where one was chosen. */
@@ -60,6 +62,12 @@ export class AccountSettings {
   /** The own open sessions, the one used last first. */
   sessions(): Promise<readonly OpenSession[]> {
     return this.#dependencies.ownAccount.sessions();
+  }
+
+  /** A file with everything that the market has about the person, and its name. */
+  async downloadData(): Promise<{ readonly file: Blob; readonly name: string }> {
+    const { ownAccount, clock } = this.#dependencies;
+    return { file: await ownAccount.data(), name: ownDataFileName(clock.now()) };
   }
 
   /** Signs one browser out. The page says so where the session was. */

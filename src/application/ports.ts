@@ -92,6 +92,8 @@ export interface OwnAccount {
   endSession(id: string): Promise<void>;
   /** Ends every one but this browser's. */
   endOtherSessions(): Promise<void>;
+  /** Everything that the market has about the person, as a JSON file. */
+  data(): Promise<Blob>;
 }
 
 /** One page of a list and how to go on; `next` is opaque. */

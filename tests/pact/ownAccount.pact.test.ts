@@ -73,3 +73,18 @@ additions(
       detail: 'This session has ended already',
     }),
 );
+
+additions(
+  'a request for the own data',
+  {
+    shows: '[account.download]',
+    given: [signedIn],
+    signedInAs: MEMBER,
+    request: { method: 'GET', path: '/api/account/data', bearer: true },
+    response: { status: 200, json: { format: like('second-gear-own-data') } },
+  },
+  async (pages) => {
+    const file = await pages.resolve(wiring.PORTS.ownAccount).data();
+    expect(JSON.parse(await file.text())).toEqual({ format: 'second-gear-own-data' });
+  },
+);

@@ -34,6 +34,7 @@ export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => P
   'ownAccount.sessions': ({ ownAccount }) => ownAccount.sessions(),
   'ownAccount.endSession': ({ ownAccount }) => ownAccount.endSession('session_1'),
   'ownAccount.endOtherSessions': ({ ownAccount }) => ownAccount.endOtherSessions(),
+  'ownAccount.data': ({ ownAccount }) => ownAccount.data(),
   'catalogue.inCategory': ({ catalogue }) => catalogue.inCategory('suv'),
   'catalogue.find': ({ catalogue }) => catalogue.find(EVERY_CAR),
   'catalogue.categories': ({ catalogue }) => catalogue.categories(),

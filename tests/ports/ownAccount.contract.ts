@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerEvent } from '#domain/serverEvent.ts';
 import { expectFailure } from './expectFailure.ts';
-import { type Market, type MarketBrowser, PASSWORD, type Person, signUp } from './Market.ts';
+import { book, buy, listCar, type Market, type MarketBrowser, PASSWORD, type Person, signUp } from './Market.ts';
 
 export const ownAccountContract = (market: () => Market) => {
   /** Another browser of the same person. */
@@ -14,6 +14,8 @@ export const ownAccountContract = (market: () => Market) => {
     await expectFailure(ports.sessions.accessToken(email), 'unauthenticated');
     expect(await ports.identity.current()).toBeUndefined();
   };
+
+  const readData = async ({ ports }: Person): Promise<unknown> => JSON.parse(await (await ports.ownAccount.data()).text());
 
   describe(`OwnAccount on ${market().kind}`, () => {
     it('[account.sessions] lists the own sessions, and marks the one that asks', async () => {
@@ -60,10 +62,50 @@ export const ownAccountContract = (market: () => Market) => {
       await expectFailure(person.ports.ownAccount.endSession('never-there'), 'not-found');
     });
 
+    it('[account.download] has what belongs to the person, with the other side of a live booking', async () => {
+      const [seller, buyer] = [await signUp(market(), 'Seller'), await signUp(market(), 'Buyer')];
+      const car = await listCar(seller);
+      await buyer.ports.wishlists.add(car, buyer.email);
+      const booking = await book(buyer, car);
+      const ofBuyer = await readData(buyer);
+      expect(ofBuyer).toMatchObject({
+        format: 'second-gear-own-data',
+        account: { email: buyer.email, role: 'Buyer' },
+        cars: [],
+        bookingsMade: [{ id: booking.id, status: 'booked', seller: { email: seller.email } }],
+        wishlist: [{ car: { id: car.id, name: car.name } }],
+        payments: [],
+      });
+      const ofSeller = await readData(seller);
+      expect(ofSeller).toMatchObject({
+        cars: [{ id: car.id, price: { cents: car.price, currency: 'usd' }, pictures: [car.picture] }],
+        bookingsReceived: [{ id: booking.id, buyer: { email: buyer.email, phone: '01822 111111' } }],
+        wishlist: [],
+      });
+    });
+
+    it('[account.download] [privacy.contact] has nothing of the other side once the booking is over', async () => {
+      const [seller, buyer] = [await signUp(market(), 'Seller'), await signUp(market(), 'Buyer')];
+      const car = await listCar(seller);
+      const booking = await book(buyer, car);
+      await buyer.ports.bookings.cancel(booking.id);
+      expect(JSON.stringify(await readData(buyer))).not.toContain(seller.email);
+      expect(JSON.stringify(await readData(seller))).not.toContain(buyer.email);
+    });
+
+    it('[account.download] has the payments of the person', async () => {
+      const [seller, buyer] = [await signUp(market(), 'Seller'), await signUp(market(), 'Buyer')];
+      const booking = await buy(buyer, await listCar(seller));
+      expect(await readData(buyer)).toMatchObject({
+        payments: [{ booking: booking.id, amount: { cents: booking.price, currency: 'usd' }, outcome: 'paid' }],
+      });
+    });
+
     it('[account.sessions] is for who is signed in', async () => {
       const { ownAccount } = market().openBrowser().ports;
       await expectFailure(ownAccount.sessions(), 'unauthenticated');
       await expectFailure(ownAccount.endOtherSessions(), 'unauthenticated');
+      await expectFailure(ownAccount.data(), 'unauthenticated');
     });
   });
 };

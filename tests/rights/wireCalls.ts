@@ -73,6 +73,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     status: { own: 200, 'another’s': 404 },
   },
   'DELETE /api/account/sessions': { path: () => '/api/account/sessions', status: forAnyone },
+  'GET /api/account/data': { path: () => '/api/account/data', status: forAnyone },
   'POST /api/productadd': {
     path: () => '/api/productadd',
     body: () => CAR,

@@ -111,6 +111,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   }
 
   await manageSessions(server);
+  for (const person of [buyer, seller]) await person.getWithToken('/api/account/data');
   await buyer.openSession();
   await buyer.post('/api/logout', {});
   await admin.logIn(seller.email, PASSWORD);

@@ -30,6 +30,12 @@ export class HttpOwnAccount implements OwnAccount {
     deletedCount(body, 'ended sessions');
   }
 
+  async data(): Promise<Blob> {
+    const { body } = await this.#send({ method: 'GET', path: '/account/data' });
+    fields(body, 'own data')('format', name);
+    return new Blob([JSON.stringify(body, null, 2)], { type: 'application/json' });
+  }
+
   async #send(call: Pick<HttpRequest, 'method' | 'path' | 'body'>): Promise<HttpResponse> {
     const answer = await this.#http.send({ ...call, withAccessToken: true, answersToo: [NOT_IMPLEMENTED] });
     if (answer.status === NOT_IMPLEMENTED) throw new Failure('not-found');

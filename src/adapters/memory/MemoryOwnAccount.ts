@@ -2,6 +2,7 @@ import { Failure } from '#application/Failure.ts';
 import type { OwnAccount } from '#application/ports.ts';
 import type { OpenSession } from '#domain/account.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
+import { ownDataOf } from './ownDataOf.ts';
 
 /** The own account in the market's memory. */
 export class MemoryOwnAccount implements OwnAccount {
@@ -29,5 +30,10 @@ export class MemoryOwnAccount implements OwnAccount {
     const others = (await this.sessions()).filter(({ isCurrent }) => !isCurrent);
     const ids = others.map(({ id }) => id);
     this.#browser.market.endSessions(this.#browser.requireCaller(), ids);
+  }
+
+  async data(): Promise<Blob> {
+    const data = ownDataOf(this.#browser, await this.sessions());
+    return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
   }
 }

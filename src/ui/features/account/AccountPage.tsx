@@ -1,5 +1,6 @@
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
+import { DataSection } from './DataSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
@@ -13,6 +14,7 @@ export function AccountPage() {
         <>
           <ProfileSection user={user} />
           <SessionsSection user={user} />
+          <DataSection />
         </>
       )}
     </>
