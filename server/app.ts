@@ -25,6 +25,7 @@ import { serveSpa, type WebFolders } from './http/spa.ts';
 import { identityCalls } from './identity/calls.ts';
 import { SignInGuard } from './identity/SignInGuard.ts';
 import { memberCalls } from './members/calls.ts';
+import { ownAccountCalls } from './members/ownAccountCalls.ts';
 import { ownDataCalls } from './ownData/calls.ts';
 import { imageHostCalls, UPLOAD_LIMITS, uploadRefusal } from './pictures/calls.ts';
 import { searchCalls } from './search/calls.ts';
@@ -117,6 +118,7 @@ const localApi =
     registerCalls(app, sessionCalls, { ...services, eventStreams });
     registerCalls(app, ownSessionCalls, services);
     registerCalls(app, memberCalls, services);
+    registerCalls(app, ownAccountCalls, services);
     registerCalls(app, ownDataCalls, services);
     registerCalls(app, carCalls(services.env.modelYears), services);
     registerCalls(app, searchCalls, { ...services, searchedWords: new SearchedWords(services) });

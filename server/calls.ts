@@ -5,6 +5,7 @@ import type { CallDescription } from './http/defineCall.ts';
 import { describeCall, serverCalls } from './http/serverCalls.ts';
 import { identityCalls } from './identity/calls.ts';
 import { memberCalls } from './members/calls.ts';
+import { ownAccountCalls } from './members/ownAccountCalls.ts';
 import { ownDataCalls } from './ownData/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { paymentIssueCalls } from './payments/issueCalls.ts';
@@ -31,6 +32,7 @@ export const allCalls = ({
   ...sessionCalls,
   ...ownSessionCalls,
   ...memberCalls,
+  ...ownAccountCalls,
   ...ownDataCalls,
   ...carCalls(modelYears),
   ...searchCalls,

@@ -12,6 +12,7 @@ import { createRefundQueue } from './refundQueue.ts';
 import { createStripeGateway, type StripeOptions } from './StripeGateway.ts';
 import { sandboxProxy } from './sandboxProxy.ts';
 import type { Checkpoint } from './settlement.ts';
+import { hasUnsettledPayment } from './unsettledPayments.ts';
 import { createUnsavedBookings } from './unsavedBookings.ts';
 import { WEBHOOK_PATH, webhookRoute } from './webhookRoute.ts';
 
@@ -55,6 +56,7 @@ export function createPayments(
   const unsavedBookings = createUnsavedBookings(services);
   return {
     publicConfig: cardProvider.publicConfig,
+    hasUnsettled: (member) => hasUnsettledPayment(services, member),
     pagePolicies: cardProvider.pagePolicies ?? [],
     async routes(app) {
       registerCalls(app, paymentCalls, services);

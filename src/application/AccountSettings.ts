@@ -1,4 +1,5 @@
-import type { OpenSession } from '#domain/account.ts';
+import { DELETION_REFUSALS, type OpenSession } from '#domain/account.ts';
+import { toEmail } from '#domain/email.ts';
 import { ownDataFileName } from '#domain/ownData.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import { Failure } from './Failure.ts';
@@ -84,5 +85,12 @@ export class AccountSettings {
   async endAllSessions(): Promise<void> {
     await this.#dependencies.ownAccount.endOtherSessions();
     await this.#dependencies.currentSession.logOut();
+  }
+
+  /** Deletes the own account, whose address was typed. Throws `invalid`, `conflict` with the reason. */
+  async remove(typed: string): Promise<void> {
+    const email = toEmail(typed);
+    if (email === undefined) throw new Failure('invalid', { detail: DELETION_REFUSALS['other-email'] });
+    await this.#dependencies.currentSession.removeAccount(() => this.#dependencies.ownAccount.remove(email));
   }
 }

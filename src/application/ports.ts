@@ -94,6 +94,11 @@ export interface OwnAccount {
   endOtherSessions(): Promise<void>;
   /** Everything that the market has about the person, as a JSON file. */
   data(): Promise<Blob>;
+  /**
+   * Deletes the own account, whose address is typed to confirm it. Throws `invalid` for another address, `conflict` while a payment
+   * is not settled, and for the last admin.
+   */
+  remove(typed: Email): Promise<void>;
 }
 
 /** One page of a list and how to go on; `next` is opaque. */

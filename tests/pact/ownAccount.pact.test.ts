@@ -88,3 +88,30 @@ additions(
     expect(JSON.parse(await file.text())).toEqual({ format: 'second-gear-own-data' });
   },
 );
+
+additions(
+  'the deletion of the own account',
+  {
+    shows: '[account.deletion]',
+    given: [signedIn],
+    signedInAs: MEMBER,
+    request: { method: 'POST', path: '/api/account/deletion', bearer: true, json: { email: MEMBER.email } },
+    response: { status: 200, json: { msg: aSentence('Deleted') } },
+  },
+  async (pages) => expect(await pages.resolve(wiring.PORTS.ownAccount).remove(MEMBER.email)).toBeUndefined(),
+);
+
+additions(
+  'the deletion of the own account with another address',
+  {
+    shows: '[account.deletion]',
+    given: [signedIn],
+    signedInAs: MEMBER,
+    request: { method: 'POST', path: '/api/account/deletion', bearer: true, json: { email: 'other@pact.test' } },
+    response: { status: 400, json: { msg: aSentence('Type the email address of this account') } },
+  },
+  async (pages) =>
+    expect(pages.resolve(wiring.PORTS.ownAccount).remove(email('other@pact.test'))).rejects.toMatchObject({
+      kind: 'invalid',
+    }),
+);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerEvent } from '#domain/serverEvent.ts';
 import { expectFailure } from './expectFailure.ts';
-import { book, buy, listCar, type Market, type MarketBrowser, PASSWORD, type Person, signUp } from './Market.ts';
+import { book, buy, listCar, type Market, type MarketBrowser, PASSWORD, type Person, signInAdmin, signUp } from './Market.ts';
 
 export const ownAccountContract = (market: () => Market) => {
   /** Another browser of the same person. */
@@ -99,6 +99,28 @@ export const ownAccountContract = (market: () => Market) => {
       expect(await readData(buyer)).toMatchObject({
         payments: [{ booking: booking.id, amount: { cents: booking.price, currency: 'usd' }, outcome: 'paid' }],
       });
+    });
+
+    it('[account.deletion] deletes the own account for good, which an admin sees and can restore', async () => {
+      const [person, admin] = [await signUp(market(), 'Seller'), await signInAdmin(market())];
+      const car = await listCar(person);
+      await expectFailure(person.ports.ownAccount.remove(admin.email), 'invalid');
+      await person.ports.ownAccount.remove(person.email);
+      await expectFailure(person.ports.sessions.accessToken(person.email), 'removed');
+      await expectFailure(person.ports.ownAccount.sessions(), 'removed');
+      const { items } = await admin.ports.members.removed(admin.email);
+      expect(items.find(({ email }) => email === person.email)).toMatchObject({ isOwnDecision: true });
+      await admin.ports.members.restore(admin.email, person.email);
+      const again = await elsewhere(person);
+      expect((await again.ports.listings.mine(person.email)).items.map((it) => it.car.id)).toEqual([car.id]);
+      await admin.ports.members.remove(admin.email, person.email);
+      const [byAdmin] = (await admin.ports.members.removed(admin.email)).items;
+      expect(byAdmin).toMatchObject({ email: person.email, isOwnDecision: false });
+    });
+
+    it('[account.deletion] [admins.last] is refused to the last admin', async () => {
+      const admin = await signInAdmin(market());
+      await expectFailure(admin.ports.ownAccount.remove(admin.email), 'conflict');
     });
 
     it('[account.sessions] is for who is signed in', async () => {

@@ -29,6 +29,7 @@ export const EXPECTED_RIGHTS: readonly ExpectedRight[] = [
   { call: 'DELETE /api/account/sessions/:id', proof: 'bearer' },
   { call: 'DELETE /api/account/sessions', proof: 'bearer' },
   { call: 'GET /api/account/data', proof: 'bearer' },
+  { call: 'POST /api/account/deletion', proof: 'bearer' },
   { call: 'POST /api/productadd', proof: 'bearer', action: 'add-car' },
   { call: 'POST /api/booking', proof: 'session', action: 'book' },
   { call: 'PUT /api/wishlist', proof: 'session', action: 'add-to-wishlist' },

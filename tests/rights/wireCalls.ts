@@ -74,6 +74,13 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   'DELETE /api/account/sessions': { path: () => '/api/account/sessions', status: forAnyone },
   'GET /api/account/data': { path: () => '/api/account/data', status: forAnyone },
+  'POST /api/account/deletion': {
+    path: () => '/api/account/deletion',
+    body: ({ owner }) => ({ email: owner.email }),
+    status: { own: 200, 'another’s': 400 },
+    // The only admin of the fixture.
+    forAdmin: { own: 409 },
+  },
   'POST /api/productadd': {
     path: () => '/api/productadd',
     body: () => CAR,

@@ -111,6 +111,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   }
 
   await manageSessions(server);
+  await deleteOwnAccount(server, await server.listCar(seller));
   for (const person of [buyer, seller]) await person.getWithToken('/api/account/data');
   await buyer.openSession();
   await buyer.post('/api/logout', {});
@@ -133,6 +134,13 @@ async function manageSessions(server: TestServer): Promise<void> {
   const { list } = await member.getWithToken('/api/account/sessions');
   await member.delete(`/api/account/sessions/${list.find(({ current }) => String(current) === 'false')?._id}`);
   await member.delete('/api/account/sessions');
+}
+
+/** A member with an open payment, who deletes the account. */
+async function deleteOwnAccount(server: TestServer, car: string): Promise<void> {
+  const member = await server.member();
+  await openPayment(member, car);
+  await member.post('/api/account/deletion', { email: member.email }, bearer);
 }
 
 /** Each order of the admin's table, a search, and a page that goes on. */

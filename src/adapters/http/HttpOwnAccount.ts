@@ -1,6 +1,7 @@
 import { Failure } from '#application/Failure.ts';
 import type { OwnAccount } from '#application/ports.ts';
 import type { OpenSession } from '#domain/account.ts';
+import type { Email } from '#domain/email.ts';
 import { type Decoder, deletedCount, encodeQuery, fields, flag, listOf, name, optionalText, timestamp } from './decoders.ts';
 import type { Http, HttpRequest, HttpResponse } from './Http.ts';
 
@@ -34,6 +35,10 @@ export class HttpOwnAccount implements OwnAccount {
     const { body } = await this.#send({ method: 'GET', path: '/account/data' });
     fields(body, 'own data')('format', name);
     return new Blob([JSON.stringify(body, null, 2)], { type: 'application/json' });
+  }
+
+  async remove(typed: Email): Promise<void> {
+    await this.#send({ method: 'POST', path: '/account/deletion', body: { email: typed } });
   }
 
   async #send(call: Pick<HttpRequest, 'method' | 'path' | 'body'>): Promise<HttpResponse> {

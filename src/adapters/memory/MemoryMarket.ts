@@ -118,7 +118,7 @@ export class MemoryMarket {
   }
 
   /** Deletes an account and hides its unpaid cars and wishlist items, and cancels its open bookings (spec: deleted-accounts.what-goes). */
-  removeMember(email: Email): void {
+  removeMember(email: Email, { isOwnDecision = false }: { readonly isOwnDecision?: boolean } = {}): void {
     const member = this.members.get(email);
     const cars = [...this.cars.values()].filter((car) => car.seller.email === email && car.state.is !== 'paid');
     const isHidden = (carId: string) => cars.some((car) => car.id === carId);
@@ -126,7 +126,7 @@ export class MemoryMarket {
     const advertised = [...this.advertised].filter(isHidden);
     if (member) {
       const removedAt = this.clock.now();
-      this.removedMembers.set(email, { member, removedAt, cars, advertised, wishlistItems });
+      this.removedMembers.set(email, { member, removedAt, cars, advertised, wishlistItems, isOwnDecision });
     }
     this.members.delete(email);
     this.tombstones.add(email);

@@ -1,7 +1,10 @@
 import { Failure } from '#application/Failure.ts';
 import type { OwnAccount } from '#application/ports.ts';
-import type { OpenSession } from '#domain/account.ts';
+import { DELETION_REFUSALS, type OpenSession } from '#domain/account.ts';
+import type { Email } from '#domain/email.ts';
+import { BUYING_STATUSES } from '#domain/purchase.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
+import type { MemoryMarket } from './MemoryMarket.ts';
 import { ownDataOf } from './ownDataOf.ts';
 
 /** The own account in the market's memory. */
@@ -36,4 +39,23 @@ export class MemoryOwnAccount implements OwnAccount {
     const data = ownDataOf(this.#browser, await this.sessions());
     return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
   }
+
+  async remove(typed: Email): Promise<void> {
+    const { market } = this.#browser;
+    const email = this.#browser.requireCaller();
+    if (typed !== email) throw new Failure('invalid', { detail: DELETION_REFUSALS['other-email'] });
+    if (isUnsettled(market, email)) throw new Failure('conflict', { detail: DELETION_REFUSALS['unsettled-payment'] });
+    const admins = [...market.members.values()].filter(({ isAdmin }) => isAdmin);
+    const isLastAdmin = admins.length === 1 && admins[0]?.email === email;
+    if (isLastAdmin) throw new Failure('conflict', { detail: DELETION_REFUSALS['last-admin'] });
+    market.removeMember(email, { isOwnDecision: true });
+  }
 }
+
+/** Whether a card was charged, for this buyer or for a car of this seller, and the market has not decided about it. */
+const isUnsettled = (market: MemoryMarket, email: Email): boolean =>
+  [...market.intents.values()].some(({ hasSucceeded, bookingId }) => {
+    const booking = market.bookings.get(bookingId);
+    const isOwn = booking?.buyer.email === email || booking?.sellerEmail === email;
+    return hasSucceeded && isOwn && BUYING_STATUSES.some((status) => status === booking.status);
+  });

@@ -17,6 +17,7 @@ export interface StoredMember extends Member {
 export interface RemovedAccount {
   readonly member: StoredMember;
   readonly removedAt: number;
+  readonly isOwnDecision: boolean;
   readonly cars: readonly Car[];
   readonly advertised: readonly string[];
   /** Its own wishlist, and the items of others for its cars. */

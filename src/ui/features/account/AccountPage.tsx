@@ -1,6 +1,7 @@
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import { DataSection } from './DataSection.tsx';
+import { DeletionSection } from './DeletionSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
@@ -15,6 +16,7 @@ export function AccountPage() {
           <ProfileSection user={user} />
           <SessionsSection user={user} />
           <DataSection />
+          <DeletionSection user={user} />
         </>
       )}
     </>
