@@ -41,6 +41,12 @@ export const ManySessions: Story = {
     await expect(await screen.findByRole('button', { name: 'Sign out everywhere else' })).toBeVisible();
   },
 };
+export const AsksBeforeDeletion: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete your account' }));
+    await expect(await screen.findByRole('button', { name: 'Delete for good' })).toBeVisible();
+  },
+};
 export const LoadingSessions: Story = { parameters: { failures: { 'ownAccount.sessions': { hangs: true } } } };
 export const FailedSessions: Story = {
   parameters: { failures: { 'ownAccount.sessions': { fail: 'offline' } } },
