@@ -13,7 +13,7 @@ export const ownAccounts: Migration = {
       .createTable('ended_logins')
       .addColumn('hash', 'text', (column) => column.primaryKey().notNull())
       .addColumn('ended_at', 'bigint', (column) => column.notNull())
-      .addColumn('kept', 'text')
+      .addColumn('spared', 'text')
       .execute();
     await db.schema.createIndex('ended_logins_time').on('ended_logins').column('ended_at').execute();
     const payments = db.schema.createIndex('payments_payer').on('payments');

@@ -77,7 +77,7 @@ export interface EndedLoginsTable {
   readonly hash: string;
   readonly ended_at: number;
   /** The one log-in that is not ended with every other. */
-  readonly kept: string | null;
+  readonly spared: string | null;
 }
 
 export interface CarsTable {

@@ -4,9 +4,9 @@ import type { MemberCaller } from '../sessions/authHook.ts';
 import { listOwnSessions } from '../sessions/ownSessions.ts';
 import { readBookingsMade, readBookingsReceived } from './ownBookings.ts';
 import { readCars } from './ownCars.ts';
-import type { Pages } from './pages.ts';
 import { readPayments } from './ownPayments.ts';
 import { readWishlist } from './ownWishlist.ts';
+import type { Pages } from './pages.ts';
 
 type OwnDataServices = Pick<AppServices, 'env' | 'store' | 'clock'>;
 

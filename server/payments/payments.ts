@@ -12,8 +12,8 @@ import { createRefundQueue } from './refundQueue.ts';
 import { createStripeGateway, type StripeOptions } from './StripeGateway.ts';
 import { sandboxProxy } from './sandboxProxy.ts';
 import type { Checkpoint } from './settlement.ts';
-import { hasUnsettledPayment } from './unsettledPayments.ts';
 import { createUnsavedBookings } from './unsavedBookings.ts';
+import { hasUnsettledPayment } from './unsettledPayments.ts';
 import { WEBHOOK_PATH, webhookRoute } from './webhookRoute.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'events' | 'changes' | 'clock' | 'newId' | 'log'>;

@@ -2,8 +2,8 @@ import type { Email } from '#domain/email.ts';
 import { BUYING_STATUSES } from '#domain/purchase.ts';
 import { type SettlementServices, settle } from './settlement.ts';
 
-/** Open intents about which the provider is asked at most, the newest of the person's bookings, and of those of their cars. */
-const MAX_ASKED = 50;
+/** Open intents of the person's bookings about which the provider is asked at most, and of those of their cars. */
+const MAX_ASKED = 200;
 /** Requests to the provider at once. */
 const ASKED_AT_ONCE = 10;
 
@@ -33,7 +33,7 @@ export async function hasUnsettledPayment(services: SettlementServices, member: 
   return isFound;
 }
 
-/** The intents of live bookings for which no payment is recorded, the newest first. */
+/** The intents of live bookings for which no payment is recorded. */
 async function openIntents(
   { store }: Pick<SettlementServices, 'store'>,
   side: 'buyer_email' | 'seller_email',
@@ -48,8 +48,6 @@ async function openIntents(
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('payments').select('email').whereRef('transaction_id', '=', 'bookings.intent_id'))),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
     .limit(MAX_ASKED)
     .execute();
   return rows.flatMap(({ intent_id }) => (intent_id === null ? [] : [intent_id]));

@@ -20,11 +20,15 @@ const hashOf = (email: Email, login?: string): string =>
     .digest('hex');
 
 /** Whether this log-in opens no session any more. */
-export async function isLoginEnded(trx: Database, email: Email, { login, loggedInAt }: ProviderLogin): Promise<boolean> {
+export async function isLoginEnded(
+  trx: Database,
+  email: Email,
+  { login, loggedInAt }: ProviderLogin,
+): Promise<boolean> {
   const hashes = [hashOf(email, login), hashOf(email)];
   const rows = await trx.selectFrom('ended_logins').selectAll().where('hash', 'in', hashes).execute();
-  return rows.some(({ hash, kept, ended_at }) =>
-    hash === hashes[0] ? true : kept !== login && loggedInAt < wholeSecond(ended_at),
+  return rows.some(({ hash, spared, ended_at }) =>
+    hash === hashes[0] ? true : spared !== login && loggedInAt < wholeSecond(ended_at),
   );
 }
 
@@ -37,20 +41,20 @@ export async function endLogins(
   email: Email,
   { logins, now }: { readonly logins: readonly string[]; readonly now: number },
 ): Promise<void> {
-  for (const login of new Set(logins)) await save(trx, { hash: hashOf(email, login), ended_at: now, kept: null });
+  for (const login of new Set(logins)) await save(trx, { hash: hashOf(email, login), ended_at: now, spared: null });
 }
 
-/** Ends every log-in until now but the kept one, those without a session too. */
+/** Ends every log-in until now but the spared one, those without a session too. */
 export const endOtherLogins = (
   trx: Database,
   email: Email,
-  { kept, now }: { readonly kept: string | null; readonly now: number },
-): Promise<void> => save(trx, { hash: hashOf(email), ended_at: now, kept });
+  { spared, now }: { readonly spared: string | null; readonly now: number },
+): Promise<void> => save(trx, { hash: hashOf(email), ended_at: now, spared });
 
-async function save(trx: Database, row: { hash: string; ended_at: number; kept: string | null }): Promise<void> {
-  const { ended_at, kept } = row;
+async function save(trx: Database, row: { hash: string; ended_at: number; spared: string | null }): Promise<void> {
+  const { ended_at, spared } = row;
   const insert = trx.insertInto('ended_logins').values(row);
-  await insert.onConflict((conflict) => conflict.column('hash').doUpdateSet({ ended_at, kept })).execute();
+  await insert.onConflict((conflict) => conflict.column('hash').doUpdateSet({ ended_at, spared })).execute();
 }
 
 /** Forgets log-ins that were ended before this time. */

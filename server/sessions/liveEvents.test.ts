@@ -73,7 +73,9 @@ describe('an open page, at whichever server it is connected', () => {
     const page = await openPage(otherServer, elsewhere);
     await member.delete('/api/account/sessions');
     await expect.poll(() => page.received, soon).toEqual([event('signed-out')]);
-    expect((await fetch(`${otherServer.address}/api/events`, { headers: { cookie: elsewhere.cookieHeader() } })).status).toBe(401);
+    expect(
+      (await fetch(`${otherServer.address}/api/events`, { headers: { cookie: elsewhere.cookieHeader() } })).status,
+    ).toBe(401);
     page.close();
   });
 

@@ -24,7 +24,8 @@ export interface OwnSession extends BrowserDescription {
 type Owner = Pick<Caller, 'email' | 'idHash'>;
 
 /** Names a session in answers; the hash of its cookie stays on the server. */
-const publicId = (idHash: string): string => createHash('sha256').update(`session ${idHash}`).digest('hex').slice(0, 32);
+const publicId = (idHash: string): string =>
+  createHash('sha256').update(`session ${idHash}`).digest('hex').slice(0, 32);
 
 /** The caller's own open sessions, the one used last first. */
 export async function listOwnSessions(
@@ -62,11 +63,11 @@ export async function endOwnSession(services: EndServices, owner: Owner, id: str
     const own = await trx.selectFrom('sessions').select(['id_hash']).where('email', '=', owner.email).execute();
     const found = own.find(({ id_hash }) => publicId(id_hash) === id);
     if (found === undefined) throw new Refusal('not-found', 'This session has ended already');
-    const kept = found.id_hash === owner.idHash ? null : await loginOf(trx, owner.idHash);
+    const spared = found.id_hash === owner.idHash ? null : await loginOf(trx, owner.idHash);
     const sessions = trx.deleteFrom('sessions').where('id_hash', '=', found.id_hash);
     const rows = await sessions.returning(['id_hash', 'login']).execute();
-    await endLogins(trx, owner.email, { logins: loginsOf(rows, kept), now: services.clock.now() });
-    return { rows, kept };
+    await endLogins(trx, owner.email, { logins: loginsOf(rows, spared), now: services.clock.now() });
+    return { rows, spared };
   });
   await tellEnded(services, owner.email, ended);
 }
@@ -75,12 +76,12 @@ export async function endOwnSession(services: EndServices, owner: Owner, id: str
 export async function endOtherSessions(services: EndServices, owner: Owner): Promise<number> {
   const now = services.clock.now();
   const ended = await transact(services.store, async (trx) => {
-    const kept = await loginOf(trx, owner.idHash);
+    const spared = await loginOf(trx, owner.idHash);
     const others = trx.deleteFrom('sessions').where('email', '=', owner.email).where('id_hash', '!=', owner.idHash);
     const rows = await others.returning(['id_hash', 'login']).execute();
-    await endLogins(trx, owner.email, { logins: loginsOf(rows, kept), now });
-    await endOtherLogins(trx, owner.email, { kept, now });
-    return { rows, kept };
+    await endLogins(trx, owner.email, { logins: loginsOf(rows, spared), now });
+    await endOtherLogins(trx, owner.email, { spared, now });
+    return { rows, spared };
   });
   await tellEnded(services, owner.email, { ...ended, isEveryOther: true });
   return ended.rows.length;
@@ -94,23 +95,23 @@ async function loginOf(trx: Database, idHash: string): Promise<string | null> {
 }
 
 /** The log-ins of these sessions; one browser may have had two sessions by one log-in, and keeps it. */
-const loginsOf = (rows: readonly EndedSession[], kept: string | null): readonly string[] =>
-  rows.flatMap(({ login }) => (login === null || login === kept ? [] : [login]));
+const loginsOf = (rows: readonly EndedSession[], spared: string | null): readonly string[] =>
+  rows.flatMap(({ login }) => (login === null || login === spared ? [] : [login]));
 
 /** Ends the sessions at the embedded identity provider, and tells their open pages. */
 async function tellEnded(
   { identity, sessionEvents }: EndServices,
   email: Email,
-  { rows, kept, isEveryOther = false }: EndedAtOnce,
+  { rows, spared, isEveryOther = false }: EndedAtOnce,
 ): Promise<void> {
   if (identity.kind === 'embedded') {
-    await identity.endSessions(email, isEveryOther ? { except: kept } : { only: loginsOf(rows, kept) });
+    await identity.endSessions(email, isEveryOther ? { except: spared } : { only: loginsOf(rows, spared) });
   }
   await Promise.all(rows.map(({ id_hash }) => sessionEvents.emit(id_hash, 'signed-out')));
 }
 
 interface EndedAtOnce {
   readonly rows: readonly EndedSession[];
-  readonly kept: string | null;
+  readonly spared: string | null;
   readonly isEveryOther?: boolean;
 }

@@ -146,7 +146,7 @@ export class Accounts {
     const stopEvents = sessions.watch((event) => {
       if (event === 'removed' || event === 'signed-out') void currentSession.handleEvent(event);
       else {
-        if (event === 'profile-changed') void this.#followProfile().catch(() => undefined);
+        if (event === 'profile-changed') void this.#refreshProfile().catch(() => undefined);
         onChange(event);
       }
     });
@@ -164,7 +164,7 @@ export class Accounts {
   }
 
   /** Name or picture were changed on another page. One that can't ask shows the earlier ones until it is loaded again. */
-  async #followProfile(): Promise<void> {
+  async #refreshProfile(): Promise<void> {
     const { identity, state } = this.#dependencies;
     const found = await identity.current();
     const { status, identity: shown } = state.read();

@@ -124,7 +124,8 @@ export class CurrentSession {
   /** The account was deleted: shows the toast, signs out everywhere, and goes home (spec: deleted-accounts.toast). */
   endAsRemoved(): Promise<void> {
     return this.#endOnce(() => {
-      if (this.#isOwnRemoval) return this.#endEverywhere(() => this.#dependencies.navigator.goHome(OWN_ACCOUNT_DELETED));
+      if (this.#isOwnRemoval)
+        return this.#endEverywhere(() => this.#dependencies.navigator.goHome(OWN_ACCOUNT_DELETED));
       this.#dependencies.notifier.error(ACCOUNT_DELETED);
       return this.#endEverywhere(() => this.#dependencies.navigator.goHome(ACCOUNT_DELETED));
     });

@@ -1,5 +1,5 @@
-import type { Accounts } from './Accounts.ts';
 import type { AccountSettings } from './AccountSettings.ts';
+import type { Accounts } from './Accounts.ts';
 import type { Administration } from './Administration.ts';
 import type { Browsing } from './Browsing.ts';
 import type { Buying } from './Buying.ts';

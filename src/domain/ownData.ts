@@ -7,7 +7,7 @@ import type { Cents } from './money.ts';
 import { CURRENCY, type SettlementOutcome } from './purchase.ts';
 
 /*
- * The file with everything that the market has about one person (spec: account.download; docs/own-data.md describes it):
+ * The file with everything that the market has about one person (spec: account.download), which docs/own-data.md describes:
  * times as ISO 8601 in UTC, amounts in cents with their currency, and null for what is not known.
  */
 
@@ -15,14 +15,7 @@ export const OWN_DATA_FORMAT = 'second-gear-own-data';
 export const OWN_DATA_VERSION = 1;
 
 /** The sections that are lists, in the order of the file. */
-export const OWN_DATA_LISTS = [
-  'sessions',
-  'cars',
-  'bookingsMade',
-  'bookingsReceived',
-  'wishlist',
-  'payments',
-] as const;
+export const OWN_DATA_LISTS = ['sessions', 'cars', 'bookingsMade', 'bookingsReceived', 'wishlist', 'payments'] as const;
 export type OwnDataList = (typeof OWN_DATA_LISTS)[number];
 
 type Json = Readonly<Record<string, unknown>>;

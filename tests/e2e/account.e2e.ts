@@ -38,7 +38,7 @@ test('[routes.account] [account.sessions] [account.sign-out] another browser is 
   await page.reload();
   await expect(sessions(page)).toHaveCount(2);
   await expect(sessions(page).nth(1)).toContainText('Chrome on Linux');
-  await expectAccessible(page);
+  await expectAccessible(page, 'the account page');
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByText('Every other browser is signed out.')).toBeVisible();
   await expect(sessions(page)).toHaveCount(1);
@@ -118,7 +118,7 @@ test('[account.deletion] a seller deletes the own account; the cars go, the noti
   await dialog.getByLabel('Your email address').fill('somebody@example.test');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog.getByText('Type the email address of this account').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'the account page');
   await dialog.getByLabel('Your email address').fill(seller.email);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
 

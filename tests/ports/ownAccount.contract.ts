@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerEvent } from '#domain/serverEvent.ts';
 import { expectFailure } from './expectFailure.ts';
-import { book, buy, listCar, type Market, type MarketBrowser, PASSWORD, type Person, signInAdmin, signUp } from './Market.ts';
+import {
+  book,
+  buy,
+  listCar,
+  type Market,
+  type MarketBrowser,
+  PASSWORD,
+  type Person,
+  signInAdmin,
+  signUp,
+} from './Market.ts';
 
 export const ownAccountContract = (market: () => Market) => {
   /** Another browser of the same person. */
@@ -15,7 +25,8 @@ export const ownAccountContract = (market: () => Market) => {
     expect(await ports.identity.current()).toBeUndefined();
   };
 
-  const readData = async ({ ports }: Person): Promise<unknown> => JSON.parse(await (await ports.ownAccount.data()).text());
+  const readData = async ({ ports }: Person): Promise<unknown> =>
+    JSON.parse(await (await ports.ownAccount.data()).text());
 
   describe(`OwnAccount on ${market().kind}`, () => {
     it('[account.sessions] lists the own sessions, and marks the one that asks', async () => {

@@ -2,7 +2,17 @@ import { Failure } from '#application/Failure.ts';
 import type { OwnAccount } from '#application/ports.ts';
 import type { OpenSession } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
-import { type Decoder, deletedCount, encodeQuery, fields, flag, listOf, name, optionalText, timestamp } from './decoders.ts';
+import {
+  type Decoder,
+  deletedCount,
+  encodeQuery,
+  fields,
+  flag,
+  listOf,
+  name,
+  optionalText,
+  timestamp,
+} from './decoders.ts';
 import type { Http, HttpRequest, HttpResponse } from './Http.ts';
 
 /** What a server answers that lacks a method of its own. */

@@ -35,7 +35,9 @@ export function DeletionSection({ user }: { readonly user: CurrentUser }) {
   return (
     <AccountSection title="Delete your account" lead="You can’t take this back yourself.">
       <ul className={classes.consequences}>
-        {user.role === 'Seller' && <li>Your cars and advertisements disappear. What was paid for stays its buyer’s.</li>}
+        {user.role === 'Seller' && (
+          <li>Your cars and advertisements disappear. What was paid for stays its buyer’s.</li>
+        )}
         <li>Your bookings that are not paid are cancelled, and your wishlist goes.</li>
         <li>You are signed out everywhere.</li>
         <li>
