@@ -101,6 +101,9 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await admin.delete(`/api/verify?email=${admin.email}&selleremail=${seller.email}`);
   await rival.delete(`/api/wishlist/${car}`, bearer);
   await seller.delete(`/api/advertise/${await server.listCar(seller)}`);
+  await manageSessions(server);
+  await deleteOwnAccount(server, await server.listCar(seller));
+  for (const person of [buyer, seller]) await person.getWithToken('/api/account/data');
   await removeAndRestore(server, admin);
   await admin.delete(`/api/userdelet?email=${admin.email}&selleremail=${rival.email}`);
   await admin.delete(`/api/userdelet?email=${admin.email}&selleremail=${admin.email}`);
@@ -110,9 +113,6 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
     if (token !== undefined) await buyer.post('/identity/reset-password', { newPassword: PASSWORD, token });
   }
 
-  await manageSessions(server);
-  await deleteOwnAccount(server, await server.listCar(seller));
-  for (const person of [buyer, seller]) await person.getWithToken('/api/account/data');
   await buyer.openSession();
   await buyer.post('/api/logout', {});
   await admin.logIn(seller.email, PASSWORD);
