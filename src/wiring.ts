@@ -12,6 +12,7 @@ import { HttpClient, type HttpClientOptions } from '#adapters/http/HttpClient.ts
 import { HttpFeedback } from '#adapters/http/HttpFeedback.ts';
 import { HttpImageHost, messageFromImageHost, UPLOAD_TIMEOUT_MS } from '#adapters/http/HttpImageHost.ts';
 import { HttpMembers } from '#adapters/http/HttpMembers.ts';
+import { HttpOwnAccount } from '#adapters/http/HttpOwnAccount.ts';
 import { HttpPaymentIssues } from '#adapters/http/HttpPaymentIssues.ts';
 import { HttpPayments } from '#adapters/http/HttpPayments.ts';
 import { HttpSellerListings } from '#adapters/http/HttpSellerListings.ts';
@@ -20,6 +21,7 @@ import { HttpWishlists } from '#adapters/http/HttpWishlists.ts';
 import { SessionClient } from '#adapters/http/SessionClient.ts';
 import { openEvents as openSharedEvents } from '#adapters/http/SharedEvents.ts';
 import type { EventStream } from '#adapters/http/sessionEvents.ts';
+import { AccountSettings } from '#application/AccountSettings.ts';
 import { Accounts } from '#application/Accounts.ts';
 import { Administration } from '#application/Administration.ts';
 import { Browsing } from '#application/Browsing.ts';
@@ -110,6 +112,7 @@ const REMOTE_ADAPTERS: RemoteAdapters = {
   identity: IDENTITY_ADAPTERS.embedded,
   sessions: adapter(HttpSessions, { http: HTTP, state: STATE, openEvents: OPEN_EVENTS }),
   members: adapter(HttpMembers, { http: SESSION_HTTP, publicHttp: HTTP }),
+  ownAccount: adapter(HttpOwnAccount, { http: SESSION_HTTP }),
   catalogue: adapter(HttpCarCatalogue, { http: SESSION_HTTP }),
   listings: adapter(HttpSellerListings, { http: SESSION_HTTP, state: STATE, clock: CLOCK }),
   bookings: adapter(HttpBookings, { http: SESSION_HTTP }),
@@ -151,6 +154,7 @@ const CURRENT_SESSION = token<CurrentSession>('CurrentSession');
 const DRAFTS = token<Drafts>('Drafts');
 const SEEN_LATELY = token<SeenLately>('SeenLately');
 const ACCOUNTS = token<Accounts>('Accounts');
+const ACCOUNT_SETTINGS = token<AccountSettings>('AccountSettings');
 const BROWSING = token<Browsing>('Browsing');
 const BUYING = token<Buying>('Buying');
 const CHECKOUT = token<Checkout>('Checkout');
@@ -177,6 +181,15 @@ export function createContainer(): Container {
     ...notifierAndSession,
     members: PORTS.members,
     images: PORTS.images,
+  });
+  bindClass(container, ACCOUNT_SETTINGS, AccountSettings, {
+    ...notifierAndSession,
+    ownAccount: PORTS.ownAccount,
+    identity: PORTS.identity,
+    members: PORTS.members,
+    images: PORTS.images,
+    state: STATE,
+    clock: CLOCK,
   });
   bindClass(container, BROWSING, Browsing, {
     catalogue: PORTS.catalogue,
@@ -255,6 +268,7 @@ export function resolveUseCases(container: Container): UseCases {
   const state = resolve(container, STATE);
   return {
     accounts: resolve(container, ACCOUNTS),
+    accountSettings: resolve(container, ACCOUNT_SETTINGS),
     currentSession: resolve(container, CURRENT_SESSION),
     browsing: resolve(container, BROWSING),
     buying: resolve(container, BUYING),

@@ -7,6 +7,7 @@ import { carPages } from './carPages.ts';
 import { categoryPrices } from './categoryPrices.ts';
 import { firstTables } from './firstTables.ts';
 import { alone, createLeases } from './leases.ts';
+import { ownAccounts } from './ownAccounts.ts';
 import { paymentFollowUp } from './paymentFollowUp.ts';
 import { queryIndexes } from './queryIndexes.ts';
 import { removedMembers } from './removedMembers.ts';
@@ -31,6 +32,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-category-prices': categoryPrices,
   '0010-account-protection': accountProtection,
   '0011-account-limits': accountLimits,
+  '0013-own-accounts': ownAccounts,
 };
 
 const migratorOf = (db: Store): Migrator =>

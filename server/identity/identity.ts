@@ -12,6 +12,7 @@ import type { PagePolicy } from '../http/pagePolicies.ts';
 import { POPUP_RETURN_PAGE } from '../http/paths.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { validateAccountRequest } from './accountRules.ts';
+import { endProviderSessions, type WhichSessions } from './endProviderSessions.ts';
 import { googleOptions, requireGoogleProvider } from './google.ts';
 import type { TokenIssuer } from './IdTokenVerifier.ts';
 import { createPasswords } from './passwords.ts';
@@ -68,6 +69,9 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
       const request = new Request(`${origin}${IDENTITY_PATH}/sign-out`, { method: 'POST', headers, body: '{}' });
       return (await auth.handler(request)).headers.getSetCookie();
     },
+    /** Ends the provider's own sessions of a person. */
+    endSessions: async (email: Email, which: WhichSessions): Promise<void> =>
+      endProviderSessions(await auth.$context, email, which),
     /** Its pages load from our own server alone. */
     pagePolicies: [] as readonly PagePolicy[],
     hasAccount,

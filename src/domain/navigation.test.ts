@@ -37,13 +37,14 @@ describe('routes', () => {
     ['[routes.my-wishlist]', 'myWishlist', '/dashboard/mywishlist', 'member'],
     ['[routes.my-orders]', 'myOrders', '/dashboard/myorders', 'member'],
     ['[routes.payment]', 'payment', '/dashboard/payment/:id', 'member'],
+    ['[routes.account]', 'account', '/dashboard/account', 'member'],
   ])('%s %s lies at %s and is for: %s', (_, name, path, access) => {
     expect(ROUTES[name]).toBe(path);
     expect(ACCESS[name]).toBe(access);
   });
 
   it('[routes.unknown] have no other entry in the table', () => {
-    expect(Object.keys(ROUTES)).toHaveLength(19);
+    expect(Object.keys(ROUTES)).toHaveLength(20);
   });
 
   it('[routes.category] [category.menu] spell the category’s address as the contract does', () => {
@@ -119,12 +120,14 @@ describe('drawerFor', () => {
     expect(items.map(({ label }) => label)).toEqual(['My WishList', 'My Orders']);
   });
 
-  it('[dashboard.further-entries] offers an admin the payments to look at in a list of its own, and no one else more', () => {
+  it('[dashboard.further-entries] offers everyone the own account in a list of its own, and an admin the payments to look at', () => {
     expect(furtherNavigationFor('Admin')).toEqual([
       { label: 'Payments to look at', route: 'paymentIssues' },
       { label: 'Deleted accounts', route: 'removedMembers' },
+      { label: 'Account', route: 'account' },
     ]);
-    expect([...furtherNavigationFor('Buyer'), ...furtherNavigationFor('Seller')]).toEqual([]);
+    const account = [{ label: 'Account', route: 'account' }];
+    expect([furtherNavigationFor('Buyer'), furtherNavigationFor('Seller')]).toEqual([account, account]);
   });
 
   it.each<Role>(['Buyer', 'Seller', 'Admin'])('[dashboard.layout] offers a %s only what they may enter', (role) => {

@@ -22,6 +22,7 @@ export const ROUTES = {
   myWishlist: '/dashboard/mywishlist',
   myOrders: '/dashboard/myorders',
   payment: '/dashboard/payment/:id',
+  account: '/dashboard/account',
 } as const;
 
 export type RouteName = keyof typeof ROUTES;
@@ -53,6 +54,7 @@ export const ACCESS: Readonly<Record<RouteName, Access>> = {
   myWishlist: 'member',
   myOrders: 'member',
   payment: 'member',
+  account: 'member',
 };
 
 /** `role` is undefined while signed out. */
@@ -94,6 +96,12 @@ const BUYER_MENU: NavigationMenu = {
   ],
 };
 
+const ACCOUNT_ITEM: NavigationItem = { label: 'Account', route: 'account' };
+const FURTHER_ADMIN_ITEMS: readonly NavigationItem[] = [
+  { label: 'Payments to look at', route: 'paymentIssues' },
+  { label: 'Deleted accounts', route: 'removedMembers' },
+];
+
 /** The dashboard's side drawer (spec: dashboard.layout). */
 export function navigationFor(role: Role): NavigationMenu {
   if (role === 'Seller') return SELLER_MENU;
@@ -102,12 +110,7 @@ export function navigationFor(role: Role): NavigationMenu {
 
 /** Entries of the drawer that the specification doesn't name, in a list below its own (spec: dashboard.further-entries). */
 export const furtherNavigationFor = (role: Role): readonly NavigationItem[] =>
-  role === 'Admin'
-    ? [
-        { label: 'Payments to look at', route: 'paymentIssues' },
-        { label: 'Deleted accounts', route: 'removedMembers' },
-      ]
-    : [];
+  role === 'Admin' ? [...FURTHER_ADMIN_ITEMS, ACCOUNT_ITEM] : [ACCOUNT_ITEM];
 
 /** The part of the home page that explains buying and selling, step by step. */
 export const HOW_IT_WORKS_PATH = '/#how-it-works';

@@ -25,7 +25,7 @@ const PUBLIC_PATHS = [
 ];
 const OWN_PATHS: Readonly<Record<Visitor, readonly string[]>> = {
   anonymous: [],
-  buyer: ['/dashboard', '/dashboard/mywishlist', '/dashboard/myorders'],
+  buyer: ['/dashboard', '/dashboard/mywishlist', '/dashboard/myorders', '/dashboard/account'],
   seller: [
     '/dashboard',
     '/dashboard/addaproduct',

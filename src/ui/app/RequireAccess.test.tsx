@@ -19,6 +19,7 @@ const PAGES: readonly (readonly [path: string, allowed: readonly RoleName[]])[] 
   ['/dashboard/mywishlist', EVERY_ROLE],
   ['/dashboard/myorders', EVERY_ROLE],
   ['/dashboard/payment/whatever', EVERY_ROLE],
+  ['/dashboard/account', EVERY_ROLE],
 ];
 const MEMBERS = { Buyer: BUYER, Seller: SELLER, Admin: ADMIN } as const;
 
@@ -44,7 +45,7 @@ describe('RequireAccess', () => {
     it.each(
       PAGES.map(([path, allowed]) => ({ address: path, opens: allowed.includes(role) ? 'opens' : 'may not open' })),
     )(
-      '[routes.dashboard] [routes.all-sellers] [routes.all-buyers] [routes.reported-items] [routes.add-product] [routes.my-products] [routes.my-wishlist] [routes.my-orders] [guards.redirect] [guards.who-is-signed-in] $opens $address',
+      '[routes.dashboard] [routes.all-sellers] [routes.all-buyers] [routes.reported-items] [routes.add-product] [routes.my-products] [routes.my-wishlist] [routes.my-orders] [routes.account] [guards.redirect] [guards.who-is-signed-in] $opens $address',
       async ({ address, opens }) => {
         const { path } = renderApp(address, { signedInAs: MEMBERS[role].email });
         if (opens === 'opens') {
@@ -77,7 +78,7 @@ describe('RequireAccess', () => {
     await waitFor(() => expect(dashboardMenu()).not.toBeNull());
     observer.disconnect();
     expect(path()).toBe('/dashboard/myproducts');
-    expect([...menus]).toEqual(['This is sellerMy ProductsAdd A ProductHelp']);
+    expect([...menus]).toEqual(['This is sellerMy ProductsAdd A ProductAccountHelp']);
   });
 
   it.each(['identity.current', 'sessions.accessToken', 'members.roleOf'] as const)(

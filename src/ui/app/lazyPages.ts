@@ -24,6 +24,7 @@ export const LAZY_PAGES: Readonly<Record<RouteName, () => Promise<ComponentType>
   myWishlist: () => import('#ui/features/purchases/MyWishlistPage.tsx').then((page) => page.MyWishlistPage),
   myOrders: () => import('#ui/features/purchases/MyOrdersPage.tsx').then((page) => page.MyOrdersPage),
   payment: () => import('#ui/features/payment/PaymentPage.tsx').then((page) => page.PaymentPage),
+  account: () => import('#ui/features/account/AccountPage.tsx').then((page) => page.AccountPage),
 };
 
 export const PAGE_NAMES = Object.keys(LAZY_PAGES) as readonly RouteName[];

@@ -9,6 +9,7 @@ import {
   IconReceipt,
   IconSquareRoundedPlus,
   IconTrash,
+  IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -34,6 +35,7 @@ const ICONS: Partial<Record<RouteName, ComponentType<IconProps>>> = {
   paymentIssues: IconCreditCard,
   myWishlist: IconHeart,
   myOrders: IconReceipt,
+  account: IconUserCircle,
 };
 
 /** Links to the dashboard pages of a role: the specification's entries, and below them the others (spec: dashboard.layout). */

@@ -1,0 +1,24 @@
+import { PageHeader } from '#ui/components/PageHeader.tsx';
+import { useCurrentUser } from '#ui/session/useSession.ts';
+import { DataSection } from './DataSection.tsx';
+import { DeletionSection } from './DeletionSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+
+/** The own account, section by section (spec: routes.account). */
+export function AccountPage() {
+  const user = useCurrentUser();
+  return (
+    <>
+      <PageHeader breadcrumb="Account">Account</PageHeader>
+      {user && (
+        <>
+          <ProfileSection user={user} />
+          <SessionsSection user={user} />
+          <DataSection />
+          <DeletionSection user={user} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useId } from 'react';
+import classes from './AccountSection.module.css';
+
+interface AccountSectionProps {
+  readonly title: string;
+  /** One sentence below the heading that says what the section is for. */
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the account page, with its heading. */
+export function AccountSection({ title, lead, children }: AccountSectionProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={classes.section}>
+      <h2 id={headingId}>{title}</h2>
+      {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}
