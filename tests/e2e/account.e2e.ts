@@ -116,11 +116,11 @@ test('[account.deletion] a seller deletes the own account; the cars go, the noti
   await page.getByRole('button', { name: 'Delete your account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Your email address').fill('somebody@example.test');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog.getByText('Type the email address of this account').first()).toBeVisible();
   await expectAccessible(page, 'the account page');
   await dialog.getByLabel('Your email address').fill(seller.email);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
 
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('complementary', { name: 'Notice' })).toContainText('Your account is deleted.');

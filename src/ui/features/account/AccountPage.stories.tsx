@@ -44,7 +44,7 @@ export const ManySessions: Story = {
 export const AsksBeforeDeletion: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete your account' }));
-    await expect(await screen.findByRole('button', { name: 'Delete for good' })).toBeVisible();
+    await expect(await screen.findByRole('button', { name: 'Delete account' })).toBeVisible();
   },
 };
 export const LoadingSessions: Story = { parameters: { failures: { 'ownAccount.sessions': { hangs: true } } } };

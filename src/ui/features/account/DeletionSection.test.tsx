@@ -19,7 +19,7 @@ async function deleteWith(typed: string): Promise<void> {
   const section = within(await screen.findByRole('region', { name: 'Delete your account' }));
   fireEvent.click(section.getByRole('button', { name: 'Delete your account' }));
   fireEvent.change((await dialog()).getByRole('textbox', { name: 'Your email address' }), { target: { value: typed } });
-  fireEvent.click((await dialog()).getByRole('button', { name: 'Delete for good' }));
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Delete account' }));
 }
 
 it('[account.deletion] deletes the account once its own address is typed, in any case, and says at home what holds', async () => {

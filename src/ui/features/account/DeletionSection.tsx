@@ -55,6 +55,7 @@ export function DeletionSection({ user }: { readonly user: CurrentUser }) {
         opened={isOpen}
         onClose={() => setOpen(false)}
         title="Delete your account?"
+        classNames={{ title: classes.title ?? '' }}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <AppForm
@@ -64,7 +65,7 @@ export function DeletionSection({ user }: { readonly user: CurrentUser }) {
           schema={schema}
           failureWording={wordingOf}
           onSubmit={({ email }) => accountSettings.remove(email)}
-          actions={<SubmitButton label="Delete for good" busyLabel="Deleting your account" />}
+          actions={<SubmitButton label="Delete account" busyLabel="Deleting your account" />}
         >
           <TextField
             name="email"

@@ -29,8 +29,8 @@ export function SessionItem({ session, isBusy, failure, onEnd }: SessionItemProp
         </span>
         {isCurrent && <span className={classes.current}>This browser</span>}
         <span className={classes.times}>
-          Since {momentText(loggedInAt)}
-          {!isCurrent && ` · last used ${momentText(usedAt)}`}
+          <span>Since {momentText(loggedInAt)}</span>
+          {!isCurrent && <span>Last used {momentText(usedAt)}</span>}
         </span>
       </div>
       {!isCurrent && (

@@ -28,7 +28,7 @@ it('[account.sessions] names each browser in plain words, this one first and mar
   open();
   const texts = (await items()).map(({ textContent }) => textContent);
   expect(texts[0]).toMatch(/^Firefox on LinuxThis browserSince /);
-  expect(texts.slice(1).join()).toMatch(/Safari on iOSSince .+ last used .+Chrome on WindowsSince/);
+  expect(texts.slice(1).join()).toMatch(/Safari on iOSSince .+Last used .+Chrome on WindowsSince/);
 });
 
 it('[account.sign-out] signs one browser out, says which, and asks again', async () => {
