@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { AppServices } from './AppServices.ts';
+import { auditCalls } from './audit/calls.ts';
+import { recordLoginFailures } from './audit/loginFailures.ts';
 import { bookingCalls } from './bookings/calls.ts';
 import { allCalls } from './calls.ts';
 import { carCalls } from './cars/calls.ts';
@@ -83,6 +85,7 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
     hasFirebase: firebase !== undefined,
     isImageHostReplaced: imageHost !== undefined,
   });
+  await app.register(recordLoginFailures, services);
   await app.register(rateLimits, { env: services.env, calls, createLimiter });
   page = await serveSpa(app, services, folders);
 
@@ -118,6 +121,7 @@ const localApi =
     registerCalls(app, searchCalls, { ...services, searchedWords: new SearchedWords(services) });
     registerCalls(app, wishlistCalls, services);
     registerCalls(app, bookingCalls, services);
+    registerCalls(app, auditCalls, services);
     await app.register(services.payments.routes);
     registerCalls(app, [describeCall], { app });
   };

@@ -59,6 +59,8 @@ export interface Env {
   readonly apiUpstream: string | undefined;
   /** Whether the contract's verifier may set provider states. */
   readonly pactStates: boolean;
+  /** How long a line of the audit log stays, in days. */
+  readonly auditDays: number;
   /** Undefined: no sign-in with Google, or Firebase's. */
   readonly google: GoogleEnv | undefined;
   /** Undefined: the server's own card sandbox. */
@@ -117,6 +119,7 @@ export function readEnv(environment: RawEnv = process.env): Env {
     minFreeDisk: decodeWholeNumber('MIN_FREE_DISK', setting('MIN_FREE_DISK') ?? '200', 0, 1_000_000) * 1_000_000,
     apiUpstream: decodeOrigin('API_UPSTREAM', setting('API_UPSTREAM')),
     pactStates,
+    auditDays: decodeWholeNumber('AUDIT_DAYS', setting('AUDIT_DAYS') ?? '400', 1, 36_500),
     google: decodeGoogleEnv(setting),
     stripe,
     imageHost: decodeImageHostEnv({ readSetting: setting, isLocalOnly }),

@@ -15,7 +15,7 @@ import type { Checkpoint } from './settlement.ts';
 import { createUnsavedBookings } from './unsavedBookings.ts';
 import { WEBHOOK_PATH, webhookRoute } from './webhookRoute.ts';
 
-type Dependencies = Pick<ServerContext, 'env' | 'store' | 'events' | 'changes' | 'clock' | 'newId' | 'log'>;
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'events' | 'changes' | 'clock' | 'newId' | 'log' | 'secrets'>;
 
 /** A running card provider: how the server and the pages reach it. */
 export interface CardProvider {

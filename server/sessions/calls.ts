@@ -34,7 +34,7 @@ const open = defineCall({
     await spendIdToken(services, identity);
     const replaced = readSessionCookie(services.env, request);
     const { loggedInAt } = identity.proof;
-    const sessionId = await openSession(services, identity, { loggedInAt, replaced });
+    const sessionId = await openSession(services, identity, { loggedInAt, replaced, ip: request.ip });
     // Other tabs follow: their event streams end, and are opened again by the new session.
     if (replaced !== undefined) await services.sessionEvents.emit(hashSessionId(replaced), 'replaced');
     sendSessionCookie(services.env, reply, sessionId);

@@ -3,6 +3,7 @@ import { ACCOUNT_DELETED, type Identity, LOGIN_HAS_ENDED } from '#domain/account
 import type { Email } from '#domain/email.ts';
 import { type Role, resolveRole } from '#domain/role.ts';
 import type { AppServices } from '../AppServices.ts';
+import { auditedPerson, recordAudit } from '../audit/audit.ts';
 import { type Database, isDatabaseUnavailable } from '../database/database.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
@@ -34,7 +35,7 @@ export interface Caller {
 
 export const hashSessionId = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
 
-type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newSecret'>;
+type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newSecret' | 'newId' | 'secrets'>;
 
 /** A session is forgotten after seven days without use, and thirty days after the log-in. */
 const expiryOf = (loggedInAt: number, now: number): number =>
@@ -45,14 +46,17 @@ export interface SessionStart {
   readonly loggedInAt: number;
   /** The browser's session until now, which ends. */
   readonly replaced?: string | undefined;
+  /** The network address of the log-in; undefined where none is known. */
+  readonly ip?: string;
 }
 
 /** Opens a session for a verified identity and returns its id, the cookie's value. Nothing that was known before is one. */
 export async function openSession(
-  { store, clock, newSecret }: Dependencies,
+  context: Dependencies,
   identity: Identity,
-  { loggedInAt, replaced }: SessionStart,
+  { loggedInAt, replaced, ip }: SessionStart,
 ): Promise<string> {
+  const { store, clock, newSecret } = context;
   const now = clock.now();
   const email_verified = identity.emailVerified ? 1 : 0;
   return transact(store, async (trx) => {
@@ -79,6 +83,11 @@ export async function openSession(
         removed,
       })
       .execute();
+    const by = await auditedPerson(trx, identity.email);
+    // An unverified address has no admin rights, so anyone may have logged in with it.
+    const person = { ...by, isAdmin: by.isAdmin && identity.emailVerified };
+    const source = { by: person, ...(ip !== undefined && { ip }) };
+    await recordAudit(context, trx, { ...source, kind: 'login', note: removed === 1 ? 'deleted-account' : '' });
     return id;
   });
 }

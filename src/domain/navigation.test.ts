@@ -32,6 +32,7 @@ describe('routes', () => {
     ['[routes.reported-items]', 'reportedItems', '/dashboard/reporteditem', 'Admin'],
     ['[routes.payment-issues]', 'paymentIssues', '/dashboard/payments', 'Admin'],
     ['[routes.removed-members]', 'removedMembers', '/dashboard/removed', 'Admin'],
+    ['[routes.audit]', 'auditLog', '/dashboard/audit', 'Admin'],
     ['[routes.add-product]', 'addCar', '/dashboard/addaproduct', 'Seller'],
     ['[routes.my-products]', 'myCars', '/dashboard/myproducts', 'Seller'],
     ['[routes.my-wishlist]', 'myWishlist', '/dashboard/mywishlist', 'member'],
@@ -43,7 +44,7 @@ describe('routes', () => {
   });
 
   it('[routes.unknown] have no other entry in the table', () => {
-    expect(Object.keys(ROUTES)).toHaveLength(19);
+    expect(Object.keys(ROUTES)).toHaveLength(20);
   });
 
   it('[routes.category] [category.menu] spell the category’s address as the contract does', () => {
@@ -123,6 +124,7 @@ describe('drawerFor', () => {
     expect(furtherNavigationFor('Admin')).toEqual([
       { label: 'Payments to look at', route: 'paymentIssues' },
       { label: 'Deleted accounts', route: 'removedMembers' },
+      { label: 'Audit log', route: 'auditLog' },
     ]);
     expect([...furtherNavigationFor('Buyer'), ...furtherNavigationFor('Seller')]).toEqual([]);
   });

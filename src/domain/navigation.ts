@@ -16,6 +16,7 @@ export const ROUTES = {
   reportedItems: '/dashboard/reporteditem',
   paymentIssues: '/dashboard/payments',
   removedMembers: '/dashboard/removed',
+  auditLog: '/dashboard/audit',
   addCar: '/dashboard/addaproduct',
   editCar: '/dashboard/editproduct/:id',
   myCars: '/dashboard/myproducts',
@@ -47,6 +48,7 @@ export const ACCESS: Readonly<Record<RouteName, Access>> = {
   reportedItems: 'Admin',
   paymentIssues: 'Admin',
   removedMembers: 'Admin',
+  auditLog: 'Admin',
   addCar: 'Seller',
   editCar: 'Seller',
   myCars: 'Seller',
@@ -106,6 +108,7 @@ export const furtherNavigationFor = (role: Role): readonly NavigationItem[] =>
     ? [
         { label: 'Payments to look at', route: 'paymentIssues' },
         { label: 'Deleted accounts', route: 'removedMembers' },
+        { label: 'Audit log', route: 'auditLog' },
       ]
     : [];
 

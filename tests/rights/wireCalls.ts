@@ -140,6 +140,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     isPaid: true,
   },
   'GET /api/paymentissues': { path: () => '/api/paymentissues', status: forAnyone },
+  'GET /api/audit': { path: () => '/api/audit?kind=login', status: forAnyone },
   'PUT /api/paymentissues/refund': {
     path: () => '/api/paymentissues/refund',
     body: () => ({ transactionID: 'pi_unmatched' }),
