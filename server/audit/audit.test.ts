@@ -37,8 +37,8 @@ it('[audit.recorded] [audit.pseudonyms] records a login with a pseudonym for the
     times: 1,
   });
   expect(JSON.stringify(await list())).not.toContain(buyer.email);
-  const [own] = await list({ member: admin.email, kind: 'login' });
-  expect(own).toMatchObject({ by: admin.email, from: '127.0.0.1' });
+  const asAdmin = expect.objectContaining({ by: admin.email, from: '127.0.0.1' });
+  expect(await list({ member: admin.email, kind: 'login' })).toContainEqual(asAdmin);
   const fromHere = await list({ member: '127.0.0.1' });
   expect(new Set(fromHere.map(({ from }) => from))).toEqual(new Set(['127.0.0.1', login?.from]));
 });
