@@ -27,6 +27,7 @@ import { serveSpa, type WebFolders } from './http/spa.ts';
 import { identityCalls } from './identity/calls.ts';
 import { SignInGuard } from './identity/SignInGuard.ts';
 import { memberCalls } from './members/calls.ts';
+import { requestMetrics } from './metrics/requestMetrics.ts';
 import { imageHostCalls, UPLOAD_LIMITS, uploadRefusal } from './pictures/calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { SearchedWords } from './search/SearchedWords.ts';
@@ -74,6 +75,8 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
   await app.register(securityHeaders, services);
   await app.register(endConnectionsOnClose);
   await app.register(requestLog);
+  const { metrics } = services;
+  if (metrics !== undefined) await app.register(requestMetrics, { metrics });
   await app.register(cookie);
   await app.register(ownHostsOnly, services);
   await app.register(sameOriginOnly, services);

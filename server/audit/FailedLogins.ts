@@ -1,15 +1,12 @@
 import { type Email, toEmail } from '#domain/email.ts';
 import { callerKey } from '../http/rateLimits.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import { auditedPerson, recordAudit } from './audit.ts';
+import { auditedPerson, type LoginFailure, recordAudit } from './audit.ts';
 
 /** Failures of one account from one address, for one reason, within this time are one line and, afterwards, a second one with their number; in milliseconds. */
 const WINDOW_MS = 60_000;
 /** Accounts and addresses of one such time; what comes beyond them is one line with the number, so that a flood fills no disk. */
 const MOST_LINES = 100;
-
-/** Why a login failed. */
-export type LoginFailure = 'password' | 'limit' | 'token';
 
 export interface FailedLogin {
   /** The typed address; undefined where none was sent. */

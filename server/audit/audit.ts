@@ -74,3 +74,16 @@ export async function auditedPerson(database: Database, email: Email): Promise<A
   const row = await database.selectFrom('members').select('is_admin').where('email', '=', email).executeTakeFirst();
   return { email, isAdmin: row?.is_admin === 1 };
 }
+
+/** Why a login failed. */
+export type LoginFailure = 'password' | 'limit' | 'token';
+
+/** The calls by which people log in, and what each of their refusals means. */
+const LOGINS: Readonly<Record<string, Readonly<Record<number, LoginFailure>>>> = {
+  '/identity/sign-in/email': { 401: 'password', 429: 'limit' },
+  '/api/session': { 401: 'token', 429: 'limit' },
+};
+
+/** Why the answer of a call is a failed login; undefined for all other answers. */
+export const loginFailure = (route: string | undefined, status: number): LoginFailure | undefined =>
+  LOGINS[route ?? '']?.[status];

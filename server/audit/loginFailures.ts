@@ -1,17 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { ServerContext } from '../ServerContext.ts';
-import { FailedLogins, type LoginFailure, typedEmail } from './FailedLogins.ts';
-
-/** The calls by which people log in, and what each of their refusals means. */
-const LOGINS: Readonly<Record<string, Readonly<Record<number, LoginFailure>>>> = {
-  '/identity/sign-in/email': { 401: 'password', 429: 'limit' },
-  '/api/session': { 401: 'token', 429: 'limit' },
-};
-
-/** Why the answer of a call is a failed login; undefined for all other answers. */
-export const loginFailure = (route: string | undefined, status: number): LoginFailure | undefined =>
-  LOGINS[route ?? '']?.[status];
+import { loginFailure } from './audit.ts';
+import { FailedLogins, typedEmail } from './FailedLogins.ts';
 
 /** Records each failed login before it is answered. Firebase's own failures never reach this server. */
 export const recordLoginFailures = fastifyPlugin(async (app: FastifyInstance, context: ServerContext) => {

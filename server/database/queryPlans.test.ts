@@ -86,10 +86,11 @@ beforeAll(async () => {
     return compiled;
   });
   server = await startTestServer({
-    env: { DEMO: '1', ADMIN_EMAIL: 'operator@x.test', ADMIN_PASSWORD: 'Operator#2026' },
+    env: { DEMO: '1', METRICS_PORT: '0', ADMIN_EMAIL: 'operator@x.test', ADMIN_PASSWORD: 'Operator#2026' },
   });
   await exerciseMarket(server);
   await exerciseSignIns();
+  await fetch(server.metricsAddress ?? '');
 }, 120_000);
 afterAll(async () => {
   vi.restoreAllMocks();
