@@ -57,6 +57,7 @@ const FEATURE_FOLDERS = [
   'pictures',
   'identity',
   'searchIndex',
+  'audit',
 ];
 const SERVER_FEATURES = FEATURE_FOLDERS.join('|');
 const SERVER_FACES = FEATURE_FOLDERS.map((name) => `${name}/${name}`).join('|');

@@ -65,6 +65,12 @@ export async function build(root) {
   writeFileSync(markOf(root), digest);
 }
 
+/** @throws Error where no pages are built, whatever they were built from */
+export function requireBuilt(root) {
+  if (!existsSync(join(root, 'dist', 'index.html')))
+    throw new Error('There are no built pages: run `npm run build` first.');
+}
+
 /** Builds when the build is missing or stale. */
 export async function ensureBuilt(root) {
   if (needsBuild(root)) await build(root);

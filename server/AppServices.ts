@@ -4,6 +4,7 @@ import type { PagePolicy } from './http/pagePolicies.ts';
 import type { FirebaseAccounts } from './identity/firebase.ts';
 import type { IdTokenVerifier } from './identity/IdTokenVerifier.ts';
 import type { EmbeddedIdentity } from './identity/identity.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { PictureStore } from './pictures/PictureStore.ts';
 import type { ServerContext } from './ServerContext.ts';
 import type { SessionEvents } from './sessions/SessionEvents.ts';
@@ -30,4 +31,6 @@ export interface AppServices extends ServerContext {
   readonly sessionEvents: SessionEvents;
   readonly pictures: PictureStore;
   readonly payments: PaymentsModule;
+  /** Undefined where no METRICS_PORT is set. */
+  readonly metrics: Metrics | undefined;
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { destination } from 'pino';
+import { printAudit } from './audit/printAudit.ts';
 import { marketDatabaseFile, openMarketDatabase } from './database/database.ts';
 import { readSecrets } from './database/settings.ts';
 import { readEnv } from './env.ts';
@@ -8,7 +9,7 @@ import { EnvError } from './envDecoders.ts';
 import { createLog } from './http/logging.ts';
 import { AdminTool } from './members/AdminTool.ts';
 
-// `npm run admin -- grant|revoke|list`: the operator's tool. It may run while the server does.
+// `npm run admin -- grant|revoke|list|audit`: the operator's tool. It may run while the server does.
 
 // Other users of the machine may not read what it creates in the data folder.
 process.umask(0o077);
@@ -25,8 +26,12 @@ try {
   };
   const { store } = await openMarketDatabase(env, runtime);
   try {
-    const tool = new AdminTool({ ...runtime, env, store, secrets: await readSecrets(store, runtime.newSecret) });
-    const { lines, isDone } = await tool.run(process.argv.slice(2));
+    const context = { ...runtime, env, store, secrets: await readSecrets(store, runtime.newSecret) };
+    const [command, ...options] = process.argv.slice(2);
+    const { lines, isDone } =
+      command === 'audit'
+        ? await printAudit(context, options)
+        : await new AdminTool(context).run(process.argv.slice(2));
     for (const line of lines) (isDone ? console.log : console.error)(line);
     if (!isDone) process.exitCode = 1;
   } finally {

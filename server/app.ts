@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { AppServices } from './AppServices.ts';
+import { auditCalls } from './audit/calls.ts';
+import { recordLoginFailures } from './audit/loginFailures.ts';
 import { bookingCalls } from './bookings/calls.ts';
 import { allCalls } from './calls.ts';
 import { carCalls } from './cars/calls.ts';
@@ -26,6 +28,7 @@ import { identityCalls } from './identity/calls.ts';
 import { SignInGuard } from './identity/SignInGuard.ts';
 import { memberCalls } from './members/calls.ts';
 import { ownAccountCalls } from './members/ownAccountCalls.ts';
+import { requestMetrics } from './metrics/requestMetrics.ts';
 import { ownDataCalls } from './ownData/calls.ts';
 import { imageHostCalls, UPLOAD_LIMITS, uploadRefusal } from './pictures/calls.ts';
 import { searchCalls } from './search/calls.ts';
@@ -75,6 +78,8 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
   await app.register(securityHeaders, services);
   await app.register(endConnectionsOnClose);
   await app.register(requestLog);
+  const { metrics } = services;
+  if (metrics !== undefined) await app.register(requestMetrics, { metrics });
   await app.register(cookie);
   await app.register(ownHostsOnly, services);
   await app.register(sameOriginOnly, services);
@@ -86,6 +91,7 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
     hasFirebase: firebase !== undefined,
     isImageHostReplaced: imageHost !== undefined,
   });
+  await app.register(recordLoginFailures, services);
   await app.register(rateLimits, { env: services.env, calls, createLimiter });
   page = await serveSpa(app, services, folders);
 
@@ -124,6 +130,7 @@ const localApi =
     registerCalls(app, searchCalls, { ...services, searchedWords: new SearchedWords(services) });
     registerCalls(app, wishlistCalls, services);
     registerCalls(app, bookingCalls, services);
+    registerCalls(app, auditCalls, services);
     await app.register(services.payments.routes);
     registerCalls(app, [describeCall], { app });
   };

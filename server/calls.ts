@@ -1,4 +1,5 @@
 import type { ModelYears } from '#domain/options.ts';
+import { auditCalls } from './audit/calls.ts';
 import { bookingCalls } from './bookings/calls.ts';
 import { carCalls } from './cars/calls.ts';
 import type { CallDescription } from './http/defineCall.ts';
@@ -40,6 +41,7 @@ export const allCalls = ({
   ...bookingCalls,
   ...paymentCalls,
   ...paymentIssueCalls,
+  ...auditCalls,
   ...webhookCalls,
   ...sandboxCalls,
   ...imageHostCalls(isImageHostReplaced),

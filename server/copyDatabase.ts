@@ -14,7 +14,7 @@ import { migrateIdentity } from './identity/identity.ts';
 const newSecret = () => randomBytes(32).toString('base64url');
 const clock = { now: () => Date.now() };
 const runtime = { newId: () => randomUUID(), newSecret, clock, log: createLog(destination(2)) };
-const secrets = { identity: newSecret(), accessTokens: '', knownBrowsers: '', imageHostKey: '' };
+const secrets = { identity: newSecret(), accessTokens: '', knownBrowsers: '', imageHostKey: '', audit: '' };
 
 try {
   const env = readEnv();

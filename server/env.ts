@@ -59,6 +59,10 @@ export interface Env {
   readonly apiUpstream: string | undefined;
   /** Whether the contract's verifier may set provider states. */
   readonly pactStates: boolean;
+  /** The loopback port of the metrics; 0 lets the system choose. Undefined: there are none. */
+  readonly metricsPort: number | undefined;
+  /** How long a line of the audit log stays, in days. */
+  readonly auditDays: number;
   /** Undefined: no sign-in with Google, or Firebase's. */
   readonly google: GoogleEnv | undefined;
   /** Undefined: the server's own card sandbox. */
@@ -117,6 +121,8 @@ export function readEnv(environment: RawEnv = process.env): Env {
     minFreeDisk: decodeWholeNumber('MIN_FREE_DISK', setting('MIN_FREE_DISK') ?? '200', 0, 1_000_000) * 1_000_000,
     apiUpstream: decodeOrigin('API_UPSTREAM', setting('API_UPSTREAM')),
     pactStates,
+    metricsPort: decodePort('METRICS_PORT', setting('METRICS_PORT')),
+    auditDays: decodeWholeNumber('AUDIT_DAYS', setting('AUDIT_DAYS') ?? '400', 1, 36_500),
     google: decodeGoogleEnv(setting),
     stripe,
     imageHost: decodeImageHostEnv({ readSetting: setting, isLocalOnly }),
@@ -124,6 +130,9 @@ export function readEnv(environment: RawEnv = process.env): Env {
     firebase,
   };
 }
+
+const decodePort = (name: string, text: string | undefined): number | undefined =>
+  text === undefined ? undefined : decodeWholeNumber(name, text, 0, 65_535);
 
 /** This server speaks no TLS itself: a proxy in front of it does, and what it says of the caller must be believed. */
 function refuseUnprotectedAddress({ protocol, hostname }: URL, trustProxy: Env['trustProxy']): void {

@@ -45,6 +45,8 @@ Card payments: the built-in card sandbox; no money moves
   ok: the sandbox starts with the server
 Mail: none
   this build sends no mail
+Metrics: none
+  METRICS_PORT serves them to a monitor on this machine
 `,
   });
 });

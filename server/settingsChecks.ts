@@ -1,5 +1,6 @@
 import { databaseCheck } from './database/databaseCheck.ts';
 import { accountsCheck } from './identity/accountsCheck.ts';
+import { metricsCheck } from './metrics/metricsCheck.ts';
 import { cardsCheck } from './payments/cardsCheck.ts';
 import { picturesCheck } from './pictures/picturesCheck.ts';
 import type { SettingsCheck } from './SettingsCheck.ts';
@@ -10,4 +11,11 @@ const mailCheck: SettingsCheck = {
 };
 
 /** Every need of the market, in the order of the report. */
-export const checks: readonly SettingsCheck[] = [databaseCheck, accountsCheck, picturesCheck, cardsCheck, mailCheck];
+export const checks: readonly SettingsCheck[] = [
+  databaseCheck,
+  accountsCheck,
+  picturesCheck,
+  cardsCheck,
+  mailCheck,
+  metricsCheck,
+];

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '#application/ports.ts';
 import type { AppServices, PaymentsModule } from './AppServices.ts';
 import { createApp } from './app.ts';
+import { recordSettings } from './audit/recordSettings.ts';
+import { createAuditRetention } from './audit/retention.ts';
 import { openMarketDatabase } from './database/database.ts';
 import { EventLog } from './database/EventLog.ts';
 import { alone } from './database/leases.ts';
@@ -20,6 +22,7 @@ import { type EmbeddedIdentity, startEmbeddedIdentity } from './identity/identit
 import { requireSameProvider } from './identity/requireSameProvider.ts';
 import { createErasure } from './members/erasure.ts';
 import { provisionAdmin, provisionAdminRecord } from './members/provisionAdmin.ts';
+import { startMetricsServer } from './metrics/startMetricsServer.ts';
 import { PictureStore } from './pictures/PictureStore.ts';
 import type { ServerContext } from './ServerContext.ts';
 import { createSearchIndexFiller } from './searchIndex/fillSearchIndex.ts';
@@ -42,6 +45,8 @@ export interface Runtime {
 export interface RunningServer {
   /** The address at which this machine reaches it. */
   readonly address: string;
+  /** Where this machine reads its metrics; undefined where there are none. */
+  readonly metricsAddress: string | undefined;
   readonly hasDemo: boolean;
   readonly services: AppServices;
   /** Tells the proxy before it that it will stop, and waits until the proxy has noticed. */
@@ -61,12 +66,13 @@ export async function startServer(env: Env, runtime: Runtime): Promise<RunningSe
     const services = await createServices(env, runtime, cleanups);
     const app = await createApp(services, runtime.web);
     cleanups.push(() => app.close());
+    const metricsAddress = await serveMetrics(services, cleanups);
     const address = await listen(app, env);
     const drain = async () => {
       services.health.isStopping = true;
       if (env.databaseUrl !== undefined) await sleep(DRAIN_MS);
     };
-    return { address, services, drain, stop, hasDemo: await hasDemo(services) };
+    return { address, metricsAddress, services, drain, stop, hasDemo: await hasDemo(services) };
   } catch (error) {
     await stop();
     throw error;
@@ -90,6 +96,10 @@ async function createServices(
   const changes = new MarketChanges({ ...runtime, store, events });
   cleanups.push(() => changes.stop());
   const context: ServerContext = { ...runtime, env, store, pool, events, changes, health, secrets };
+  await recordSettings(context);
+  const auditRetention = createAuditRetention(context);
+  cleanups.push(() => auditRetention.stop());
+  auditRetention.wake();
   const identity = await startIdentity(context);
   const pictures = await PictureStore.start(context);
   cleanups.push(() => pictures.stop());
@@ -111,7 +121,21 @@ async function createServices(
     cleanups.push(listenForEvents(pool, () => events.wake()));
   }
   const idTokens = new IdTokenVerifier(identity.tokenIssuer, runtime.clock);
-  return { ...context, identity, idTokens, pictures, payments, sessionEvents: new SessionEvents(events) };
+  const metrics = await createMetrics(context);
+  return { ...context, identity, idTokens, pictures, payments, metrics, sessionEvents: new SessionEvents(events) };
+}
+
+/** Their package is loaded only where they are served. */
+async function createMetrics(context: ServerContext): Promise<AppServices['metrics']> {
+  if (context.env.metricsPort === undefined) return undefined;
+  return new (await import('./metrics/metrics.ts')).Metrics(context);
+}
+
+async function serveMetrics({ env, metrics }: AppServices, cleanups: (() => unknown)[]): Promise<string | undefined> {
+  if (env.metricsPort === undefined || metrics === undefined) return undefined;
+  const server = await startMetricsServer(env.metricsPort, metrics);
+  cleanups.push(() => server.stop());
+  return server.address;
 }
 
 /** Each server would have some of the pictures in its own data folder. */

@@ -6,6 +6,7 @@ import { messageFromCardProvider, SandboxCardPayments } from '#adapters/embedded
 import { FirebaseIdentity, type FirebaseIdentityDependencies } from '#adapters/firebase/FirebaseIdentity.ts';
 import type { Http } from '#adapters/http/Http.ts';
 import { HttpAdvertisements } from '#adapters/http/HttpAdvertisements.ts';
+import { HttpAuditLog } from '#adapters/http/HttpAuditLog.ts';
 import { HttpBookings } from '#adapters/http/HttpBookings.ts';
 import { HttpCarCatalogue } from '#adapters/http/HttpCarCatalogue.ts';
 import { HttpClient, type HttpClientOptions } from '#adapters/http/HttpClient.ts';
@@ -120,6 +121,7 @@ const REMOTE_ADAPTERS: RemoteAdapters = {
   advertisements: adapter(HttpAdvertisements, { http: SESSION_HTTP }),
   payments: adapter(HttpPayments, { http: SESSION_HTTP }),
   paymentIssues: adapter(HttpPaymentIssues, { http: SESSION_HTTP }),
+  auditLog: adapter(HttpAuditLog, { http: SESSION_HTTP }),
   cards: bindCards,
   images: adapter(HttpImageHost, {
     http: IMAGE_HOST_HTTP,
@@ -213,6 +215,7 @@ export function createContainer(): Container {
   bindClass(container, ADMINISTRATION, Administration, {
     members: PORTS.members,
     paymentIssues: PORTS.paymentIssues,
+    auditLog: PORTS.auditLog,
     notifier: NOTIFIER,
   });
   return container;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { ModelYears } from '#domain/options.ts';
+import { sourceOf } from '../audit/audit.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, nextPageLink, pageParameters } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -223,7 +224,7 @@ const remove = defineCall({
   example: { params: { id: wire.carExample._id }, answer: { deletedCount: 1 } },
   handle: async (context: ServerContext, request) => {
     const ownCar = { seller: requireCaller(request).email, carId: request.params.id.trim() };
-    const deletedCount = await deleteCar(context, ownCar);
+    const deletedCount = await deleteCar(context, ownCar, sourceOf(request));
     if (deletedCount > 0) context.changes.car(ownCar.carId);
     return { deletedCount };
   },

@@ -9,6 +9,7 @@ import {
   listingRefusal,
   NOT_OWN_REFUSAL,
 } from '#domain/listing.ts';
+import { type AuditContext, type AuditSource, recordAudit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import type { CarsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
@@ -174,14 +175,16 @@ async function updateState(
 
 /** Deletes an own car and what depends on it; returns the number of cars deleted, 0 when it was gone already. */
 export const deleteCar = (
-  { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
+  context: AuditContext & Pick<Dependencies, 'store'>,
   { seller, carId }: OwnCar,
+  source: AuditSource,
 ): Promise<number> =>
-  transact(store, async (trx) => {
+  transact(context.store, async (trx) => {
     const row = await trx.selectFrom('cars').select('id').where('id', '=', carId).executeTakeFirst();
     if (row === undefined) return 0;
     await requireOwnCar(trx, { seller, carId }, 'delete');
-    await deleteCars(trx, trx.selectFrom('cars').select('id').where('id', '=', carId), clock.now());
+    await deleteCars(trx, trx.selectFrom('cars').select('id').where('id', '=', carId), context.clock.now());
+    await recordAudit(context, trx, { ...source, kind: 'car-deleted', subject: carId });
     return 1;
   });
 

@@ -1,6 +1,7 @@
 import type { Email } from '#domain/email.ts';
 import { type ChosenRole, isChosenRole } from '#domain/role.ts';
 import type { AppServices } from '../AppServices.ts';
+import { BY_OPERATOR } from '../audit/audit.ts';
 import { saveMember } from '../members/members.ts';
 import { setAdmin } from '../members/provisionAdmin.ts';
 import { removeMember } from '../members/removal.ts';
@@ -43,7 +44,7 @@ export async function putAdmin(services: AppServices, person: Person): Promise<v
 /** Deletes the account as the admin would. */
 export async function putRemoved(services: AppServices, person: Person): Promise<void> {
   await putMember(services, person);
-  await removeMember(services, person.email);
+  await removeMember(services, person.email, BY_OPERATOR);
 }
 
 /** Removes every trace of a member with this address. */

@@ -1,6 +1,7 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import { accountLimits } from './accountLimits.ts';
 import { accountProtection } from './accountProtection.ts';
+import { auditLog } from './auditLog.ts';
 import { buyersBookings } from './buyersBookings.ts';
 import { carFacts } from './carFacts.ts';
 import { carPages } from './carPages.ts';
@@ -33,6 +34,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-account-protection': accountProtection,
   '0011-account-limits': accountLimits,
   '0013-own-accounts': ownAccounts,
+  '0014-audit-log': auditLog,
 };
 
 const migratorOf = (db: Store): Migrator =>

@@ -305,6 +305,24 @@ export interface SearchSpellingsTable {
   readonly word: string;
 }
 
+/** What happened, by whom and to whom; rows are only added. Texts are empty where there is nothing to say. */
+export interface AuditLogTable {
+  readonly id: string;
+  readonly created_at: number;
+  /** An `AuditKind` of this version or another one. */
+  readonly kind: string;
+  /** An admin's address, another person's pseudonym, `operator` or `server`. */
+  readonly actor: string;
+  /** The network address of an admin, or the pseudonym of another one. */
+  readonly origin: string;
+  /** An admin's address or a pseudonym: to whom it was done. */
+  readonly person: string;
+  /** The id of a car or a payment. */
+  readonly subject: string;
+  readonly note: string;
+  readonly times: number;
+}
+
 export interface Tables {
   readonly members: MembersTable;
   readonly tombstones: TombstonesTable;
@@ -334,6 +352,7 @@ export interface Tables {
   readonly search_cars: SearchCarsTable;
   readonly search_words: SearchWordsTable;
   readonly search_spellings: SearchSpellingsTable;
+  readonly audit_log: AuditLogTable;
 }
 
 /** The root connection. */

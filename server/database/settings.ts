@@ -10,6 +10,8 @@ export interface Secrets {
   readonly accessTokens: string;
   /** Signs the proofs of browsers that have logged in before. */
   readonly knownBrowsers: string;
+  /** Makes pseudonyms of the audit log: with another one, the same person would have another pseudonym. */
+  readonly audit: string;
   /** Signs the tickets of picture uploads. */
   readonly imageHostKey: string;
 }
@@ -21,6 +23,7 @@ export async function readSecrets(store: Store, newSecret: () => string): Promis
     identity: await secret('identity'),
     accessTokens: await secret('access-tokens'),
     knownBrowsers: await secret('known-browsers'),
+    audit: await secret('audit'),
     imageHostKey: await secret('image-host-key'),
   };
 }

@@ -5,7 +5,7 @@ import { invalidField } from './shapes.ts';
 /* Paging by key: `?limit=` and `?after=`, and the next page in a Link header (spec: limits.list-paging). */
 
 /** What the Link header takes over from the query of the page before. */
-const PRESERVED = ['email', 'limit', 'include'];
+const PRESERVED = ['email', 'limit', 'include', 'kind', 'since', 'until', 'member', 'q'];
 
 /** The query parameters of a list that is read page by page. */
 export const pageParameters = {

@@ -16,6 +16,8 @@ const USAGE = [
   'npm run admin -- grant EMAIL --vouch   the same for an address that you know to be its owner’s: ends its password and',
   '                                       its sessions, and prints a one-time link for the owner to set a new password',
   'npm run admin -- revoke EMAIL          takes the rights away again; never the last admin’s',
+  'npm run admin -- audit [--since TIME] [--until TIME] [--kind KIND] [--member ADDRESS] [--text TEXT] [--json]',
+  '                                       what happened, the latest first; times such as 2026-11-22 are in UTC',
 ];
 
 const done = (...lines: string[]): CommandResult => ({ isDone: true, lines });

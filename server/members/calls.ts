@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { toEmail } from '#domain/email.ts';
 import type { AppServices } from '../AppServices.ts';
+import { sourceOf } from '../audit/audit.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { acknowledged, email, emailFrom, message, ownEmailQuery } from '../http/shapes.ts';
@@ -119,9 +120,10 @@ const verify = defineCall({
   answer: message,
   refusals: [404],
   example: { query: { email: ADMIN }, body: { email: SELLER }, answer: { msg: 'verified' } },
-  handle: async ({ store, changes }: ServerContext, { body }) => {
-    await setVerified(store, emailFrom('email', body.email), true);
-    changes.lists();
+  handle: async (context: ServerContext, request) => {
+    const seller = emailFrom('email', request.body.email);
+    await setVerified(context, { email: seller, isVerified: true }, sourceOf(request));
+    context.changes.lists();
     return { msg: 'verified' };
   },
 });
@@ -136,9 +138,10 @@ const unverify = defineCall({
   answer: message,
   refusals: [404],
   example: { query: { email: ADMIN, selleremail: SELLER }, answer: { msg: 'not verified any more' } },
-  handle: async ({ store, changes }: ServerContext, { query }) => {
-    await setVerified(store, emailFrom('selleremail', query.selleremail), false);
-    changes.lists();
+  handle: async (context: ServerContext, request) => {
+    const seller = emailFrom('selleremail', request.query.selleremail);
+    await setVerified(context, { email: seller, isVerified: false }, sourceOf(request));
+    context.changes.lists();
     return { msg: 'not verified any more' };
   },
 });
@@ -153,8 +156,8 @@ const remove = defineCall({
   answer: message,
   refusals: [404, 409],
   example: { query: { email: ADMIN, selleremail: SELLER }, answer: { msg: 'Deleted' } },
-  handle: async (services: AppServices, { query }) => {
-    await removeMember(services, emailFrom('selleremail', query.selleremail));
+  handle: async (services: AppServices, request) => {
+    await removeMember(services, emailFrom('selleremail', request.query.selleremail), sourceOf(request));
     services.changes.lists();
     return { msg: 'Deleted' };
   },
@@ -202,8 +205,8 @@ const restore = defineCall({
   answer: message,
   refusals: [404],
   example: { query: { email: ADMIN }, body: { email: SELLER }, answer: { msg: 'restored' } },
-  handle: async (context: ServerContext, { body }) => {
-    await restoreMember(context, emailFrom('email', body.email));
+  handle: async (context: ServerContext, request) => {
+    await restoreMember(context, emailFrom('email', request.body.email), sourceOf(request));
     context.changes.lists();
     return { msg: 'restored' };
   },

@@ -11,7 +11,7 @@ const IDLE_MS = 60 * 60_000;
 
 /** Erases deleted accounts once they can't be restored any more; of several servers one does. */
 export function createErasure(
-  services: Pick<AppServices, 'store' | 'clock' | 'newId' | 'log' | 'identity'>,
+  services: Pick<AppServices, 'store' | 'clock' | 'newId' | 'log' | 'identity' | 'secrets'>,
 ): BackgroundLoop {
   const { store, clock, log } = services;
   const work = {
@@ -29,16 +29,17 @@ export function createErasure(
 
 /** Erases every account whose time is over, batch by batch until it is stopped. */
 export async function eraseDue(
-  { store, clock, log, identity }: Pick<AppServices, 'store' | 'clock' | 'log' | 'identity'>,
+  services: Pick<AppServices, 'store' | 'clock' | 'newId' | 'log' | 'identity' | 'secrets'>,
   isStopped = () => false,
 ): Promise<void> {
+  const { store, clock, log, identity } = services;
   for (;;) {
     const due = isStopped() ? [] : await listDue(store, clock.now() - RESTORABLE_MS);
     if (due.length === 0) return;
     for (const { email } of due) {
       // Before the row goes, so that an interrupted erasure is repeated. What Firebase knows is the operator's to erase there.
       if (identity.kind === 'embedded') await identity.eraseProfile(email);
-      await eraseMember(store, email, clock.now());
+      await eraseMember(services, email);
     }
     log.info({ accounts: due.length }, 'deleted accounts erased');
   }

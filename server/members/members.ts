@@ -1,7 +1,7 @@
 import { ACCOUNT_DELETED } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import type { ChosenRole } from '#domain/role.ts';
-import type { Store } from '../database/database.ts';
+import { type AuditContext, type AuditSource, recordAudit } from '../audit/audit.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
@@ -37,14 +37,25 @@ export async function saveMember(
   });
 }
 
+export interface Verification {
+  readonly email: Email;
+  readonly isVerified: boolean;
+}
+
 /** Marks a seller as verified, or takes that back; doing it again changes nothing. */
-export const setVerified = (store: Store, email: Email, isVerified: boolean): Promise<void> =>
-  transact(store, async (trx) => {
-    const sellers = trx
-      .updateTable('members')
-      .set({ verified: isVerified ? 1 : 0 })
-      .where('email', '=', email);
-    const { numUpdatedRows } = await sellers.where('role', '=', 'Seller').executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal('not-found', 'There is no such seller');
+export const setVerified = (
+  context: AuditContext & Pick<ServerContext, 'store'>,
+  { email, isVerified }: Verification,
+  source: AuditSource,
+): Promise<void> =>
+  transact(context.store, async (trx) => {
+    const verified = isVerified ? 1 : 0;
+    const sellers = trx.selectFrom('members').select(['verified', 'is_admin']).where('email', '=', email);
+    const seller = await sellers.where('role', '=', 'Seller').executeTakeFirst();
+    if (seller === undefined) throw new Refusal('not-found', 'There is no such seller');
+    if (seller.verified === verified) return;
+    await trx.updateTable('members').set({ verified }).where('email', '=', email).execute();
     await indexCarsOfSeller(trx, email);
+    const kind = isVerified ? 'seller-verified' : 'verification-revoked';
+    await recordAudit(context, trx, { ...source, kind, person: { email, isAdmin: seller.is_admin === 1 } });
   });

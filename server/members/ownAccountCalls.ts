@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { DELETION_REFUSALS } from '#domain/account.ts';
 import type { AppServices } from '../AppServices.ts';
+import { sourceOf } from '../audit/audit.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { email, emailFrom, invalidField, message } from '../http/shapes.ts';
@@ -28,7 +29,7 @@ const deleteOwn = defineCall({
     if (await services.payments.hasUnsettled(member.email)) {
       throw new Refusal('conflict', DELETION_REFUSALS['unsettled-payment']);
     }
-    await removeMember(services, member.email, { isOwnDecision: true });
+    await removeMember(services, member.email, sourceOf(request), { isOwnDecision: true });
     services.changes.lists();
     return { msg: 'Deleted' };
   },

@@ -1,11 +1,13 @@
 import type { Email } from '#domain/email.ts';
+import { BY_OPERATOR, recordAudit } from '../audit/audit.ts';
 import { readValue, writeValue } from '../database/settings.ts';
+import { transact } from '../database/transact.ts';
 import { EnvError } from '../envDecoders.ts';
 import type { EmbeddedIdentity } from '../identity/identity.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { saveMember } from './members.ts';
 
-type Records = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
+type Records = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'secrets'>;
 
 interface Dependencies extends Records {
   readonly identity: EmbeddedIdentity;
@@ -54,11 +56,15 @@ async function createAdminRecord(records: Records, email: Email): Promise<void> 
 
 const progressKey = (email: Email): string => `admin:${email}`;
 
-/** Grants or revokes admin rights; returns whether the member exists. */
-export async function setAdmin({ store }: Pick<Records, 'store'>, email: Email, isAdmin: boolean): Promise<boolean> {
-  const change = store
-    .updateTable('members')
-    .set({ is_admin: isAdmin ? 1 : 0 })
-    .where('email', '=', email);
-  return (await change.executeTakeFirst()).numUpdatedRows > 0n;
-}
+/** Grants or revokes admin rights, on behalf of the operator; returns whether the member exists. */
+export const setAdmin = (records: Omit<Records, 'env'>, email: Email, isAdmin: boolean): Promise<boolean> =>
+  transact(records.store, async (trx) => {
+    const is_admin = isAdmin ? 1 : 0;
+    const member = await trx.selectFrom('members').select('is_admin').where('email', '=', email).executeTakeFirst();
+    if (member === undefined || member.is_admin === is_admin) return member !== undefined;
+    await trx.updateTable('members').set({ is_admin }).where('email', '=', email).execute();
+    const kind = isAdmin ? 'admin-granted' : 'admin-revoked';
+    // An admin before or after: named by address.
+    await recordAudit(records, trx, { ...BY_OPERATOR, kind, person: { email, isAdmin: true } });
+    return true;
+  });

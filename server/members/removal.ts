@@ -2,6 +2,7 @@ import { DELETION_REFUSALS, RESTORABLE_MS, type RemovedMember } from '#domain/ac
 import type { Email } from '#domain/email.ts';
 import { BUYING_STATUSES } from '#domain/purchase.ts';
 import type { AppServices } from '../AppServices.ts';
+import { type AuditContext, type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
 import { deleteCars, hideCars, showCars } from '../cars/cars.ts';
 import type { Database, Store } from '../database/database.ts';
 import type { MembersTable } from '../database/schema.ts';
@@ -15,10 +16,12 @@ import type { ServerContext } from '../ServerContext.ts';
  * restore what is hidden; then it is erased.
  */
 export async function removeMember(
-  { store, clock, sessionEvents }: Pick<AppServices, 'store' | 'clock' | 'sessionEvents'>,
+  services: AuditContext & Pick<AppServices, 'store' | 'sessionEvents'>,
   target: Email,
+  source: AuditSource,
   { isOwnDecision = false }: { readonly isOwnDecision?: boolean } = {},
 ): Promise<void> {
+  const { store, clock, sessionEvents } = services;
   const by_member = isOwnDecision ? 1 : 0;
   const removed_at = clock.now();
   const sessions = await transact(store, async (trx) => {
@@ -32,6 +35,7 @@ export async function removeMember(
     await hideCars(trx, target);
     const bookings = trx.updateTable('bookings').set({ status: 'cancelled' }).where('buyer_email', '=', target);
     await bookings.where('status', 'in', BUYING_STATUSES).execute();
+    await recordAudit(services, trx, { ...source, kind: 'account-deleted', person: personIn(member) });
     const sessions = trx.updateTable('sessions').set({ removed: 1 }).where('email', '=', target);
     return sessions.returning('id_hash').execute();
   });
@@ -51,25 +55,33 @@ async function requireRemovable(trx: Database, target: Email): Promise<MembersTa
  * Restores a deleted account that is not erased yet: its record, cars, advertisements and wishlist are as they were, and
  * the person can log in again. Its bookings stay cancelled: others may have booked and planned with that meanwhile.
  */
-export async function restoreMember({ store }: Pick<ServerContext, 'store'>, target: Email): Promise<void> {
-  await transact(store, async (trx) => {
+export async function restoreMember(
+  context: AuditContext & Pick<ServerContext, 'store'>,
+  target: Email,
+  source: AuditSource,
+): Promise<void> {
+  await transact(context.store, async (trx) => {
     const removed = await trx
       .selectFrom('removed_members')
       .select('record')
       .where('email', '=', target)
       .executeTakeFirst();
     if (removed === undefined) throw new Refusal('not-found', 'There is no such deleted account');
-    await trx.insertInto('members').values(recordFrom(removed.record)).execute();
+    const member = recordFrom(removed.record);
+    await trx.insertInto('members').values(member).execute();
     await trx.deleteFrom('removed_members').where('email', '=', target).execute();
     await trx.deleteFrom('tombstones').where('email', '=', target).execute();
     await showCars(trx, target);
     // They were told that the account is deleted: a log-in opens a new session.
     await trx.deleteFrom('sessions').where('email', '=', target).execute();
+    await recordAudit(context, trx, { ...source, kind: 'account-restored', person: personIn(member) });
   });
 }
 
 /** A row of the members as it was written by this server. */
 const recordFrom = (record: string): MembersTable => JSON.parse(record);
+
+const personIn = ({ email, is_admin }: MembersTable) => ({ email, isAdmin: is_admin === 1 });
 
 export interface RemovedMembersQuery {
   readonly limit: number;
@@ -104,17 +116,21 @@ export async function listRemoved(
  * Erases a deleted account: its record, cars and wishlist, and the person's name, phone and meeting places in bookings.
  * What bookkeeping needs stays: amounts, dates, ids, and the address, by which the account stays refused.
  */
-export async function eraseMember(store: Store, target: Email, now: number): Promise<void> {
-  await transact(store, async (trx) => {
+export async function eraseMember(context: AuditContext & Pick<ServerContext, 'store'>, target: Email): Promise<void> {
+  await transact(context.store, async (trx) => {
     await deleteCars(
       trx,
       trx.selectFrom('cars').select('id').where('seller_email', '=', target).where('state', '=', 'removed'),
-      now,
+      context.clock.now(),
     );
     await trx.updateTable('cars').set({ phone: '' }).where('seller_email', '=', target).execute();
     await trx.deleteFrom('wishlist').where('buyer_email', '=', target).execute();
     const personal = { buyer_name: '', phone: '', meeting_place: '' };
     await trx.updateTable('bookings').set(personal).where('buyer_email', '=', target).execute();
-    await trx.deleteFrom('removed_members').where('email', '=', target).execute();
+    const erased = trx.deleteFrom('removed_members').where('email', '=', target).returning('record');
+    const removed = await erased.executeTakeFirst();
+    if (removed === undefined) return;
+    const person = personIn(recordFrom(removed.record));
+    await recordAudit(context, trx, { ...BY_SERVER, kind: 'account-erased', person });
   });
 }

@@ -8,7 +8,7 @@ import { requireCaller, requireMember } from '../sessions/authHook.ts';
 import { openPayment } from './openPayment.ts';
 import { type SettlementServices, settle } from './settlement.ts';
 
-export type PaymentServices = SettlementServices & Pick<ServerContext, 'env' | 'newId'>;
+export type PaymentServices = SettlementServices & Pick<ServerContext, 'env'>;
 
 const tag = 'Payments';
 const BOOKING = '0f8e7d6c-1111-4222-8333-444455556666';

@@ -1,13 +1,10 @@
 import type { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import type { Store } from '../database/database.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { createDurableQueue, type QueueEntry } from './durableQueue.ts';
 import { type SettlementServices, settle } from './settlement.ts';
 
-type Dependencies = SettlementServices & Pick<ServerContext, 'newId'>;
-
 /** Cancels queued intents until the provider has cancelled them all; one that was paid meanwhile is settled. */
-export function createCancellationQueue(services: Dependencies): BackgroundLoop {
+export function createCancellationQueue(services: SettlementServices): BackgroundLoop {
   const { store } = services;
   return createDurableQueue<QueueEntry>(services, {
     name: 'cancellations',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookingRow, email, PRICE } from '#support/payments/marketRows.ts';
 import { preparePayments } from '#support/payments/paymentsFixture.ts';
+import { BY_OPERATOR } from '../audit/audit.ts';
 import type { CardEvent } from './CardGateway.ts';
 import { createCancellationQueue } from './cancellationQueue.ts';
 import { forgetOldEvents, handleEvent } from './cardEvents.ts';
@@ -151,10 +152,10 @@ describe('a refund that the provider does not make at once', () => {
     await payments.sendRefunds();
     expect(payments.gateway.refundRequests).toHaveLength(1);
     payments.gateway.refundStatuses.set(late, 'succeeded');
-    expect(await retryRefund(payments.market.store, late, payments.now)).toBe(true);
+    expect(await retryRefund(payments.services(), late, BY_OPERATOR)).toBe(true);
     await payments.sendRefunds();
     expect(await refund()).toMatchObject({ state: 'done' });
-    expect(await retryRefund(payments.market.store, late, payments.now)).toBe(false);
+    expect(await retryRefund(payments.services(), late, BY_OPERATOR)).toBe(false);
   });
 
   it('changes nothing when the market did not ask for it', async () => {

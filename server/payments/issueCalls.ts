@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { dollarsFromCents } from '#domain/money.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
+import { sourceOf } from '../audit/audit.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, nextPageLink, pageParameters } from '../http/pagination.ts';
 import { acknowledged, id } from '../http/shapes.ts';
@@ -64,8 +65,8 @@ const refund = defineCall({
   answer: acknowledged,
   refusals: [404],
   example: { body: { transactionID: TRANSACTION }, answer: { acknowledged: true } },
-  handle: async (services: SettlementServices, { body }) => {
-    await refundIssue(services, body.transactionID.trim());
+  handle: async (services: SettlementServices, request) => {
+    await refundIssue(services, request.body.transactionID.trim(), sourceOf(request));
     return { acknowledged: true };
   },
 });
@@ -84,9 +85,10 @@ const match = defineCall({
     body: { transactionID: TRANSACTION, bookingId: BOOKING },
     answer: { acknowledged: true, status: 'paid' },
   },
-  handle: async (services: SettlementServices, { body }) => {
-    const payment = { intentId: body.transactionID.trim(), bookingId: body.bookingId.trim() };
-    return { acknowledged: true, status: (await matchUnmatched(services, payment)).outcome };
+  handle: async (services: SettlementServices, request) => {
+    const { transactionID, bookingId } = request.body;
+    const payment = { intentId: transactionID.trim(), bookingId: bookingId.trim() };
+    return { acknowledged: true, status: (await matchUnmatched(services, payment, sourceOf(request))).outcome };
   },
 });
 

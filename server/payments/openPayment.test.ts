@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import type { Role } from '#domain/role.ts';
 import { FakeGateway } from '#support/payments/FakeGateway.ts';
-import { bookingRow, carRow, email, freshMarket, memberRow, PRICE } from '#support/payments/marketRows.ts';
+import { bookingRow, carRow, email, freshMarket, memberRow, PRICE, SECRETS } from '#support/payments/marketRows.ts';
 import { cancelBooking, saveBooking } from '../bookings/changeBooking.ts';
 import { readEnv } from '../env.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
@@ -31,6 +31,7 @@ const services = () => ({
   onQueued: () => {},
   onSettled: () => {},
   newId: () => `made${ids++}`,
+  secrets: SECRETS,
   env: readEnv({}),
 });
 const caller = (address: string, role: Role = 'Buyer'): MemberCaller => ({

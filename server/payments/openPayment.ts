@@ -11,7 +11,7 @@ import type { ServerContext } from '../ServerContext.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import type { SettlementServices } from './settlement.ts';
 
-type Dependencies = SettlementServices & Pick<ServerContext, 'env' | 'newId'>;
+type Dependencies = SettlementServices & Pick<ServerContext, 'env'>;
 
 export interface PaymentRequest {
   /** A booking's id, or a car's: the caller's booking of that car, an unsaved one where there is none. */

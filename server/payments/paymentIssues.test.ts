@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeGateway } from '#support/payments/FakeGateway.ts';
-import { bookingRow, carRow, email, freshMarket, PRICE } from '#support/payments/marketRows.ts';
+import { bookingRow, carRow, email, freshMarket, PRICE, SECRETS } from '#support/payments/marketRows.ts';
+import { BY_OPERATOR } from '../audit/audit.ts';
 import type { PageCursor } from '../database/database.ts';
 import { listPaymentIssues } from './listPaymentIssues.ts';
 import { matchUnmatched, refundIssue } from './paymentIssues.ts';
@@ -27,7 +29,8 @@ const services = () => ({
   clock: { now: () => 7 },
   log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
   checkpoint: () => {},
-  newId: () => 'made',
+  newId: randomUUID,
+  secrets: SECRETS,
   onQueued: () => {},
   onSettled: () => {},
 });
@@ -72,7 +75,7 @@ describe('[payment.unmatched] a succeeded payment for an unknown booking', () =>
     expect(alerts().slice(before)).toHaveLength(2);
     expect(await issues()).toMatchObject([{ kind: 'unmatched', transactionId: 'pi_1', payer: 'buyer@x.test' }]);
     expect(await countUnmatched(market.store)).toEqual({ count: 1, since: 7 });
-    await refundIssue(restored, 'pi_1');
+    await refundIssue(restored, 'pi_1', BY_OPERATOR);
     expect(await countUnmatched(market.store)).toBeUndefined();
     now += 60 * 60_000;
     await alert();
@@ -89,8 +92,8 @@ describe('[payment.unmatched] a succeeded payment for an unknown booking', () =>
   it('is refunded once by the admin, and wins no car even if its booking turns up later', async () => {
     pay();
     await settle(services(), 'pi_1');
-    await refundIssue(services(), 'pi_1');
-    await expect(refundIssue(services(), 'pi_1')).rejects.toMatchObject({ kind: 'not-found' });
+    await refundIssue(services(), 'pi_1', BY_OPERATOR);
+    await expect(refundIssue(services(), 'pi_1', BY_OPERATOR)).rejects.toMatchObject({ kind: 'not-found' });
     expect(await issues()).toEqual([]);
     await book({ id: 'b-lost' });
     expect(await settle(services(), 'pi_1')).toMatchObject({ outcome: 'refunded' });
@@ -103,7 +106,9 @@ describe('[payment.unmatched] a succeeded payment for an unknown booking', () =>
     await book();
     pay();
     await settle(services(), 'pi_1');
-    expect(await matchUnmatched(services(), { intentId: 'pi_1', bookingId: 'b1' })).toMatchObject({ outcome: 'paid' });
+    expect(await matchUnmatched(services(), { intentId: 'pi_1', bookingId: 'b1' }, BY_OPERATOR)).toMatchObject({
+      outcome: 'paid',
+    });
     expect(await car()).toMatchObject({ state: 'paid', transaction_id: 'pi_1' });
     expect(await issues()).toEqual([]);
   });
@@ -115,7 +120,7 @@ describe('[payment.unmatched] a succeeded payment for an unknown booking', () =>
     await book(booked);
     pay(paid);
     await settle(services(), 'pi_1');
-    const matched = await matchUnmatched(services(), { intentId: 'pi_1', bookingId: 'b1' });
+    const matched = await matchUnmatched(services(), { intentId: 'pi_1', bookingId: 'b1' }, BY_OPERATOR);
     expect(matched).toMatchObject({ outcome: 'refunded' });
     expect(await car()).toMatchObject({ state: 'available' });
   });
@@ -124,7 +129,7 @@ describe('[payment.unmatched] a succeeded payment for an unknown booking', () =>
     await book();
     pay();
     await settle(services(), 'pi_1');
-    const matched = (bookingId: string) => matchUnmatched(services(), { intentId: 'pi_1', bookingId });
+    const matched = (bookingId: string) => matchUnmatched(services(), { intentId: 'pi_1', bookingId }, BY_OPERATOR);
     await expect(matched('none')).rejects.toMatchObject({ kind: 'not-found' });
     pay({ succeeded: false });
     await expect(matched('b1')).rejects.toMatchObject({ kind: 'conflict' });
@@ -150,7 +155,7 @@ it('[payment.unmatched] lists failed refunds, which the admin sends again', asyn
     { kind: 'refund-failed', transactionId: 'pi_1', bookingId: 'b1', amount: PRICE },
   ]);
   gateway.refundStatuses.clear();
-  await refundIssue(services(), 'pi_1');
+  await refundIssue(services(), 'pi_1', BY_OPERATOR);
   await sendRefunds();
   expect(await issues()).toEqual([]);
   expect(gateway.refundRequests).toEqual(['pi_1', 'pi_1']);

@@ -1,5 +1,6 @@
 import { cents } from '#domain/money.ts';
 import { paymentRefusal } from '#domain/purchase.ts';
+import { type AuditSource, recordAudit } from '../audit/audit.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { retryRefund } from './refundQueue.ts';
@@ -7,14 +8,14 @@ import { insertRefund, type SettlementResult, type SettlementServices, settlePay
 import { resolveUnmatched } from './unmatchedPayments.ts';
 
 /** Sends a failed refund again, or refunds a listed payment. @throws Refusal `not-found` */
-export async function refundIssue(services: SettlementServices, intentId: string): Promise<void> {
-  const isRetried = await retryRefund(services.store, intentId, services.clock.now());
+export async function refundIssue(services: SettlementServices, intentId: string, source: AuditSource): Promise<void> {
+  const isRetried = await retryRefund(services, intentId, source);
   if (isRetried) services.onQueued();
-  else await refundUnmatched(services, intentId);
+  else await refundUnmatched(services, intentId, source);
 }
 
 /** Refunds a listed payment. The row in `payments` decides once: a booking that turns up later can't win by this payment. */
-async function refundUnmatched(services: SettlementServices, intentId: string): Promise<void> {
+async function refundUnmatched(services: SettlementServices, intentId: string, source: AuditSource): Promise<void> {
   const { store, clock } = services;
   const now = clock.now();
   const payment = await requireUnmatched(services, intentId);
@@ -31,7 +32,11 @@ async function refundUnmatched(services: SettlementServices, intentId: string): 
       })
       .onConflict((conflict) => conflict.column('transaction_id').doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 1n) await insertRefund(trx, { intentId, reason: 'unmatched', now });
+    if (numInsertedOrUpdatedRows === 1n) {
+      await insertRefund(trx, { intentId, reason: 'unmatched', now });
+      const person = { email: payment.buyer, isAdmin: false };
+      await recordAudit(services, trx, { ...source, kind: 'refund-due', person, subject: intentId, note: 'unmatched' });
+    }
     await trx
       .updateTable('unmatched_payments')
       .set({ resolved_at: now })
@@ -49,6 +54,7 @@ async function refundUnmatched(services: SettlementServices, intentId: string): 
 export async function matchUnmatched(
   services: SettlementServices,
   { intentId, bookingId }: { readonly intentId: string; readonly bookingId: string },
+  source: AuditSource,
 ): Promise<SettlementResult> {
   const { store, clock, gateway } = services;
   await requireUnmatched(services, intentId);
@@ -62,8 +68,9 @@ export async function matchUnmatched(
   if (facts?.succeeded !== true) throw new Refusal('conflict', 'The card provider does not know this as paid');
   const order = { id: booking.id, buyer: booking.buyer_email, price: booking.price };
   const refundReason = paymentRefusal({ ...facts, bookingId: order.id, buyer: order.buyer }, order);
-  const payment = { transactionId: intentId, booking, amount: cents(facts.amount), refundReason, now: clock.now() };
-  const outcome = await settlePayment(store, payment, () => {});
+  const amount = cents(facts.amount);
+  const payment = { transactionId: intentId, booking, amount, refundReason, now: clock.now(), source };
+  const outcome = await settlePayment(services, payment, () => {});
   await resolveUnmatched(services, intentId);
   services.onQueued();
   return { bookingId, outcome };

@@ -16,7 +16,7 @@ import { createUnsavedBookings } from './unsavedBookings.ts';
 import { hasUnsettledPayment } from './unsettledPayments.ts';
 import { WEBHOOK_PATH, webhookRoute } from './webhookRoute.ts';
 
-type Dependencies = Pick<ServerContext, 'env' | 'store' | 'events' | 'changes' | 'clock' | 'newId' | 'log'>;
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'events' | 'changes' | 'clock' | 'newId' | 'log' | 'secrets'>;
 
 /** A running card provider: how the server and the pages reach it. */
 export interface CardProvider {

@@ -1,7 +1,6 @@
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import { onOneServer } from '../database/leases.ts';
 import { readValue, writeValue } from '../database/settings.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { forgetOldEvents, handleEvent } from './cardEvents.ts';
 import type { SettlementServices } from './settlement.ts';
 import { createUnmatchedAlert } from './unmatchedPayments.ts';
@@ -18,7 +17,7 @@ const CURSOR_KEY = 'payments:reconciled-until';
  * Asks the provider what has happened since the last time, and handles it: a sale is not lost when its
  * webhook never arrives. Runs at the start, and then at each interval.
  */
-export function createReconciler(services: SettlementServices & Pick<ServerContext, 'newId'>): BackgroundLoop {
+export function createReconciler(services: SettlementServices): BackgroundLoop {
   const { clock, log } = services;
   const alertUnmatched = createUnmatchedAlert(services);
   let dueAt = 0;

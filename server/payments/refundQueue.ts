@@ -1,15 +1,20 @@
 import { REFUNDABLE_STATUSES } from '#domain/purchase.ts';
+import { type AuditContext, type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
 import type { BackgroundLoop } from '../database/BackgroundLoop.ts';
-import type { Store } from '../database/database.ts';
+import type { Database, Store } from '../database/database.ts';
 import type { RefundState } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import type { RefundStatus } from './CardGateway.ts';
 import { createDurableQueue, type QueueEntry } from './durableQueue.ts';
 import type { SettlementServices } from './settlement.ts';
 
-type Dependencies = Pick<SettlementServices, 'store' | 'gateway' | 'clock' | 'log' | 'checkpoint'> &
-  Pick<ServerContext, 'newId'>;
+type Dependencies = Pick<
+  SettlementServices,
+  'store' | 'gateway' | 'clock' | 'log' | 'checkpoint' | 'newId' | 'secrets'
+>;
+
+/** What changes a refund's row works with. */
+type RefundRows = Pick<Dependencies, 'store' | 'clock' | 'newId' | 'secrets'>;
 
 /** How often a refund is asked about that the provider has not finished, in milliseconds; a webhook comes earlier. */
 const PENDING_INTERVAL_MS = 60 * 60_000;
@@ -41,14 +46,15 @@ async function sendRefund(services: Dependencies, refund: PendingRefund): Promis
 }
 
 async function recordStatus(
-  { store, clock, log }: Pick<Dependencies, 'store' | 'clock' | 'log'>,
+  services: RefundRows & Pick<Dependencies, 'log'>,
   refund: PendingRefund,
   status: RefundStatus | undefined,
 ): Promise<void> {
+  const { store, clock, log } = services;
   const { intentId } = refund;
   if (status === 'failed') {
     log.error({ intentId }, 'the card provider could not refund a payment');
-    return failRefund(store, intentId);
+    return failRefund(services, intentId);
   }
   if (status !== 'succeeded') {
     // `undefined`: the provider does not know the refund any more, so it is sent again.
@@ -58,7 +64,7 @@ async function recordStatus(
     } as const;
     return postponeRefund(store, refund, next);
   }
-  await recordRefund(store, intentId, clock.now());
+  await recordRefund(services, intentId);
   log.info({ intentId }, 'payment refunded');
 }
 
@@ -67,7 +73,7 @@ async function recordStatus(
  * once nothing more has to be asked.
  */
 export async function followRefund(
-  services: Pick<Dependencies, 'store' | 'gateway' | 'clock' | 'log'>,
+  services: RefundRows & Pick<Dependencies, 'gateway' | 'log'>,
   intentId: string,
 ): Promise<boolean> {
   const { store, gateway, log } = services;
@@ -133,28 +139,37 @@ async function postponeRefund(
 }
 
 /** A refund may also fail after it was reported as made: the money is with the market again. */
-async function failRefund(store: Store, intentId: string): Promise<void> {
-  const refund = store.updateTable('refunds').set({ state: 'failed', done_at: null });
-  await refund.where('intent_id', '=', intentId).execute();
+function failRefund(context: RefundRows, intentId: string): Promise<void> {
+  return transact(context.store, async (trx) => {
+    const refund = trx.updateTable('refunds').set({ state: 'failed', done_at: null }).where('intent_id', '=', intentId);
+    const { numUpdatedRows } = await refund.where('state', '!=', 'failed').executeTakeFirst();
+    if (numUpdatedRows === 1n) await recordRefundEvent(context, trx, { ...BY_SERVER, kind: 'refund-failed', intentId });
+  });
 }
 
 /** Sends a failed refund once more, for the admin. False where none has failed. */
-export async function retryRefund(store: Store, intentId: string, now: number): Promise<boolean> {
-  const refund = store.updateTable('refunds').set({ state: 'due', next_attempt_at: now, attempts: 0 });
-  const failed = refund.where('intent_id', '=', intentId).where('state', '=', 'failed');
-  return (await failed.executeTakeFirst()).numUpdatedRows === 1n;
+export function retryRefund(context: RefundRows, intentId: string, source: AuditSource): Promise<boolean> {
+  return transact(context.store, async (trx) => {
+    const retried = { state: 'due', next_attempt_at: context.clock.now(), attempts: 0 } as const;
+    const refund = trx.updateTable('refunds').set(retried).where('intent_id', '=', intentId);
+    const { numUpdatedRows } = await refund.where('state', '=', 'failed').executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+    await recordRefundEvent(context, trx, { ...source, kind: 'refund-retried', intentId });
+    return true;
+  });
 }
 
 /** Records that the provider has made the refund, and marks the buyer's booking refunded, in their list even if
  * they have put it away. A paid booking stays paid. */
-function recordRefund(store: Store, intentId: string, now: number): Promise<void> {
-  return transact(store, async (trx) => {
-    await trx
+function recordRefund(context: RefundRows, intentId: string): Promise<void> {
+  return transact(context.store, async (trx) => {
+    const { numUpdatedRows } = await trx
       .updateTable('refunds')
-      .set({ done_at: now, state: 'done' })
+      .set({ done_at: context.clock.now(), state: 'done' })
       .where('intent_id', '=', intentId)
       .where('done_at', 'is', null)
-      .execute();
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) await recordRefundEvent(context, trx, { ...BY_SERVER, kind: 'refund-made', intentId });
     await trx
       .updateTable('bookings')
       .set({ status: 'refunded', hidden_at: null })
@@ -164,4 +179,16 @@ function recordRefund(store: Store, intentId: string, now: number): Promise<void
       )
       .execute();
   });
+}
+
+type RefundEvent = AuditSource & {
+  readonly kind: 'refund-made' | 'refund-failed' | 'refund-retried';
+  readonly intentId: string;
+};
+
+async function recordRefundEvent(context: AuditContext, trx: Database, { intentId, ...event }: RefundEvent) {
+  const payment = trx.selectFrom('payments').select('email').where('transaction_id', '=', intentId);
+  const email = (await payment.executeTakeFirst())?.email;
+  const person = email === undefined ? undefined : { email, isAdmin: false };
+  await recordAudit(context, trx, { ...event, person, subject: intentId });
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Email } from '#domain/email.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { BUYING_STATUSES, type PaymentIntent, paymentRefusal, type SettlementOutcome } from '#domain/purchase.ts';
-import type { Store } from '../database/database.ts';
+import { type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
 import { queueOtherIntents } from '../database/intentCancellations.ts';
 import type { BookingsTable, Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
@@ -28,7 +28,7 @@ export const CHECKPOINTS = [
 export type CheckpointName = (typeof CHECKPOINTS)[number];
 export type Checkpoint = (name: CheckpointName) => void;
 
-export interface SettlementServices extends Pick<ServerContext, 'store' | 'clock' | 'log'> {
+export interface SettlementServices extends Pick<ServerContext, 'store' | 'clock' | 'log' | 'newId' | 'secrets'> {
   readonly gateway: CardGateway;
   readonly checkpoint: Checkpoint;
   /** Called when refunds or cancellations are queued, so that they are sent at once. */
@@ -76,7 +76,7 @@ export async function settle(services: SettlementServices, intentId: string): Pr
     refundReason: refusal,
     now: clock.now(),
   };
-  const outcome = await settlePayment(store, payment, () => checkpoint('decided'));
+  const outcome = await settlePayment(services, payment, () => checkpoint('decided'));
   checkpoint('committed');
   log.info({ intentId, bookingId: booking.id, outcome }, 'payment settled');
   await resolveUnmatched(services, intentId);
@@ -108,6 +108,8 @@ export interface SucceededPayment {
   readonly refundReason: string | undefined;
   /** Milliseconds UTC. */
   readonly now: number;
+  /** The admin who matched it; undefined: the server. */
+  readonly source?: AuditSource;
 }
 
 /**
@@ -116,20 +118,28 @@ export interface SucceededPayment {
  * `beforeCommit` runs inside the transaction, for tests that crash there.
  */
 export function settlePayment(
-  store: Store,
+  services: Pick<ServerContext, 'store' | 'clock' | 'newId' | 'secrets'>,
   payment: SucceededPayment,
   beforeCommit: () => void,
 ): Promise<SettlementOutcome> {
-  return transact(store, async (trx) => {
+  return transact(services.store, async (trx) => {
     const existingOutcome = await insertPayment(trx, payment);
     if (existingOutcome !== undefined) return existingOutcome;
     const outcome = payment.refundReason === undefined && (await markCarPaid(trx, payment)) ? 'paid' : 'refunded';
+    const { transactionId, booking, source = BY_SERVER } = payment;
+    const reason = payment.refundReason ?? 'car-not-available';
+    await recordAudit(services, trx, {
+      ...source,
+      kind: outcome === 'paid' ? 'payment-settled' : 'refund-due',
+      note: outcome === 'paid' ? booking.id : reason,
+      person: { email: booking.buyer_email, isAdmin: false },
+      subject: transactionId,
+    });
     if (outcome === 'paid') {
       await recordSale(trx, payment);
       await indexCars(trx, [payment.booking.car_id]);
     } else {
-      const reason = payment.refundReason ?? 'car-not-available';
-      await insertRefund(trx, { intentId: payment.transactionId, reason, now: payment.now });
+      await insertRefund(trx, { intentId: transactionId, reason, now: payment.now });
     }
     beforeCommit();
     return outcome;

@@ -35,7 +35,7 @@ const open = defineCall({
     const replaced = readSessionCookie(services.env, request);
     const { loggedInAt, login } = identity.proof;
     const userAgent = request.headers['user-agent'];
-    const sessionId = await openSession(services, identity, { loggedInAt, login, userAgent, replaced });
+    const sessionId = await openSession(services, identity, { loggedInAt, login, userAgent, replaced, ip: request.ip });
     // Other tabs follow: their event streams end, and are opened again by the new session.
     if (replaced !== undefined) await services.sessionEvents.emit(hashSessionId(replaced), 'replaced');
     sendSessionCookie(services.env, reply, sessionId);

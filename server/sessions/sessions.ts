@@ -3,6 +3,7 @@ import { ACCOUNT_DELETED, type Identity, LOGIN_HAS_ENDED } from '#domain/account
 import type { Email } from '#domain/email.ts';
 import { type Role, resolveRole } from '#domain/role.ts';
 import type { AppServices } from '../AppServices.ts';
+import { auditedPerson, recordAudit } from '../audit/audit.ts';
 import { type Database, isDatabaseUnavailable } from '../database/database.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
@@ -35,7 +36,7 @@ export interface Caller {
 
 export const hashSessionId = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
 
-type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newSecret'>;
+type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newSecret' | 'newId' | 'secrets'>;
 
 /** A session is forgotten after seven days without use, and thirty days after the log-in. */
 const expiryOf = (loggedInAt: number, now: number): number =>
@@ -50,6 +51,8 @@ export interface SessionStart {
   readonly userAgent?: string | undefined;
   /** The browser's session until now, which ends. */
   readonly replaced?: string | undefined;
+  /** The network address of the log-in; undefined where none is known. */
+  readonly ip?: string;
 }
 
 /** How much is stored of what a browser says that it is, in characters; usual ones have a quarter of that. */
@@ -60,10 +63,11 @@ const MAX_USER_AGENT_LENGTH = 500;
  * @throws Refusal `unauthenticated` for a log-in that was ended elsewhere
  */
 export async function openSession(
-  { store, clock, newSecret }: Dependencies,
+  context: Dependencies,
   identity: Identity,
-  { loggedInAt, login, userAgent = '', replaced }: SessionStart,
+  { loggedInAt, login, userAgent = '', replaced, ip }: SessionStart,
 ): Promise<string> {
+  const { store, clock, newSecret } = context;
   const now = clock.now();
   const email_verified = identity.emailVerified ? 1 : 0;
   return transact(store, async (trx) => {
@@ -96,6 +100,11 @@ export async function openSession(
         user_agent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
       })
       .execute();
+    const by = await auditedPerson(trx, identity.email);
+    // An unverified address has no admin rights, so anyone may have logged in with it.
+    const person = { ...by, isAdmin: by.isAdmin && identity.emailVerified };
+    const source = { by: person, ...(ip !== undefined && { ip }) };
+    await recordAudit(context, trx, { ...source, kind: 'login', note: removed === 1 ? 'deleted-account' : '' });
     return id;
   });
 }

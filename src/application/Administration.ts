@@ -1,7 +1,8 @@
 import type { ListedMember, Member, MembersQuery, RemovedMember } from '#domain/account.ts';
+import type { AuditEntry, AuditQuery } from '#domain/audit.ts';
 import type { Email } from '#domain/email.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
-import type { Members, Notifier, Page, PaymentIssues } from './ports.ts';
+import type { AuditLog, Members, Notifier, Page, PaymentIssues } from './ports.ts';
 
 /** Toasts, to the letter (spec: toasts.wording). */
 export const MEMBER_DELETED = 'Deleted';
@@ -13,6 +14,7 @@ export const PAYMENT_MATCHED = 'The payment is settled';
 export interface AdministrationDependencies {
   readonly members: Members;
   readonly paymentIssues: PaymentIssues;
+  readonly auditLog: AuditLog;
   readonly notifier: Notifier;
 }
 
@@ -51,6 +53,11 @@ export class Administration {
   /** Takes a verification back. The page says so where the button was. */
   unverify(admin: Email, seller: Member): Promise<void> {
     return this.#dependencies.members.unverify(admin, seller.email);
+  }
+
+  /** One page of what happened, the latest first. */
+  auditLog(query: AuditQuery, after?: string): Promise<Page<AuditEntry>> {
+    return this.#dependencies.auditLog.list(query, after);
   }
 
   /** One page of the payments to look at, oldest first. */

@@ -1,4 +1,5 @@
 import type { Identity, ListedMember, Member, MembersQuery, OpenSession, RemovedMember } from '#domain/account.ts';
+import type { AuditEntry, AuditQuery } from '#domain/audit.ts';
 import type { Booking } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
 import type { Car, CarDraft, ListedCar } from '#domain/car.ts';
@@ -212,6 +213,12 @@ export interface PaymentIssues {
   match(payment: { readonly transactionId: string; readonly bookingId: string }): Promise<void>;
 }
 
+/** What happened in the market, for admins. */
+export interface AuditLog {
+  /** The lines that a query finds, the latest first; `after` is the `next` of the page before. */
+  list(query: AuditQuery, after?: string): Promise<Page<AuditEntry>>;
+}
+
 /** What was typed into the page's own card fields. */
 export interface Card {
   readonly number: string;
@@ -301,6 +308,7 @@ export interface RemotePorts {
   readonly advertisements: Advertisements;
   readonly payments: Payments;
   readonly paymentIssues: PaymentIssues;
+  readonly auditLog: AuditLog;
   readonly cards: CardPayments;
   readonly images: ImageHost;
   readonly feedback: FeedbackSource;

@@ -32,6 +32,7 @@ describe('routes', () => {
     ['[routes.reported-items]', 'reportedItems', '/dashboard/reporteditem', 'Admin'],
     ['[routes.payment-issues]', 'paymentIssues', '/dashboard/payments', 'Admin'],
     ['[routes.removed-members]', 'removedMembers', '/dashboard/removed', 'Admin'],
+    ['[routes.audit]', 'auditLog', '/dashboard/audit', 'Admin'],
     ['[routes.add-product]', 'addCar', '/dashboard/addaproduct', 'Seller'],
     ['[routes.my-products]', 'myCars', '/dashboard/myproducts', 'Seller'],
     ['[routes.my-wishlist]', 'myWishlist', '/dashboard/mywishlist', 'member'],
@@ -124,6 +125,7 @@ describe('drawerFor', () => {
     expect(furtherNavigationFor('Admin')).toEqual([
       { label: 'Payments to look at', route: 'paymentIssues' },
       { label: 'Deleted accounts', route: 'removedMembers' },
+      { label: 'Audit log', route: 'auditLog' },
       { label: 'Account', route: 'account' },
     ]);
     const account = [{ label: 'Account', route: 'account' }];

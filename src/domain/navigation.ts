@@ -16,6 +16,7 @@ export const ROUTES = {
   reportedItems: '/dashboard/reporteditem',
   paymentIssues: '/dashboard/payments',
   removedMembers: '/dashboard/removed',
+  auditLog: '/dashboard/audit',
   addCar: '/dashboard/addaproduct',
   editCar: '/dashboard/editproduct/:id',
   myCars: '/dashboard/myproducts',
@@ -48,6 +49,7 @@ export const ACCESS: Readonly<Record<RouteName, Access>> = {
   reportedItems: 'Admin',
   paymentIssues: 'Admin',
   removedMembers: 'Admin',
+  auditLog: 'Admin',
   addCar: 'Seller',
   editCar: 'Seller',
   myCars: 'Seller',
@@ -100,6 +102,7 @@ const ACCOUNT_ITEM: NavigationItem = { label: 'Account', route: 'account' };
 const FURTHER_ADMIN_ITEMS: readonly NavigationItem[] = [
   { label: 'Payments to look at', route: 'paymentIssues' },
   { label: 'Deleted accounts', route: 'removedMembers' },
+  { label: 'Audit log', route: 'auditLog' },
 ];
 
 /** The dashboard's side drawer (spec: dashboard.layout). */

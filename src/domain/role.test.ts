@@ -56,6 +56,7 @@ const TABLE: Readonly<Record<Action, string>> = {
   'restore-member': 'A',
   'see-reported-items': 'A',
   'settle-payments': 'A',
+  'read-audit-log': 'A',
 };
 const cells = Object.keys(TABLE).flatMap((action) =>
   (['Buyer', 'Seller', 'Admin'] as const).map((role) => [role, action as Action] as const),

@@ -38,7 +38,8 @@ export type Action =
   | 'verify-seller'
   | 'restore-member'
   | 'see-reported-items'
-  | 'settle-payments';
+  | 'settle-payments'
+  | 'read-audit-log';
 
 /** Who may do what (spec: roles.buyer, roles.seller, roles.admin, roles.own-lists). */
 const EVERYONE: readonly Role[] = ['Buyer', 'Seller', 'Admin'];
@@ -60,6 +61,7 @@ export const PERMISSIONS: Readonly<Record<Action, readonly Role[]>> = {
   'restore-member': ['Admin'],
   'see-reported-items': ['Admin'],
   'settle-payments': ['Admin'],
+  'read-audit-log': ['Admin'],
 };
 
 /** What a person reads whose role does not allow an action. */

@@ -40,6 +40,7 @@ const OWN_PATHS: Readonly<Record<Visitor, readonly string[]>> = {
     '/dashboard/reporteditem',
     '/dashboard/payments',
     '/dashboard/removed',
+    '/dashboard/audit',
     '/dashboard/mywishlist',
   ],
 };

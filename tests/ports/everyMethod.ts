@@ -1,5 +1,6 @@
 import type { MethodName } from '#adapters/memory/SimulatedFailures.ts';
 import type { RemotePorts } from '#application/ports.ts';
+import { WHOLE_AUDIT_LOG } from '#domain/audit.ts';
 import { EVERY_CAR } from '#domain/search.ts';
 import { ADMIN, aBooking, aCar, BUYER, SELLER } from '#support/builders.ts';
 import { card } from './Market.ts';
@@ -63,6 +64,7 @@ export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => P
   'paymentIssues.list': ({ paymentIssues }) => paymentIssues.list(),
   'paymentIssues.refund': ({ paymentIssues }) => paymentIssues.refund('pi_1'),
   'paymentIssues.match': ({ paymentIssues }) => paymentIssues.match({ transactionId: 'pi_1', bookingId: 'b1' }),
+  'auditLog.list': ({ auditLog }) => auditLog.list(WHOLE_AUDIT_LOG),
   'cards.confirm': ({ cards }) => cards.confirm(open),
   'images.upload': ({ images }) => images.upload(new Blob(['x'], { type: 'image/png' })),
   'feedback.list': ({ feedback }) => feedback.list(),

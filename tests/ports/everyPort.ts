@@ -1,4 +1,5 @@
 import { advertisementsContract } from './advertisements.contract.ts';
+import { auditLogContract } from './auditLog.contract.ts';
 import { bookingsContract } from './bookings.contract.ts';
 import { carCatalogueContract } from './carCatalogue.contract.ts';
 import { cardPaymentsContract } from './cardPayments.contract.ts';
@@ -27,6 +28,7 @@ export function everyRemotePort(market: () => Market): void {
   advertisementsContract(market);
   paymentsContract(market);
   paymentIssuesContract(market);
+  auditLogContract(market);
   cardPaymentsContract(market);
   imageHostContract(market);
   feedbackSourceContract(market);

@@ -63,6 +63,7 @@ export const EXPECTED_RIGHTS: readonly ExpectedRight[] = [
   { call: 'GET /api/paymentissues', proof: 'bearer', action: 'settle-payments' },
   { call: 'PUT /api/paymentissues/refund', proof: 'bearer', action: 'settle-payments' },
   { call: 'PUT /api/paymentissues/match', proof: 'bearer', action: 'settle-payments' },
+  { call: 'GET /api/audit', proof: 'bearer', action: 'read-audit-log' },
   { call: 'POST /api/webhooks/cards', proof: 'signature' },
   { call: 'GET /api/openapi.json', proof: 'anyone' },
 ];

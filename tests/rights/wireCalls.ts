@@ -167,6 +167,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     body: ({ booking }) => ({ transactionID: 'pi_unmatched', bookingId: booking }),
     status: { 'of own car': 409 },
   },
+  'GET /api/audit': { path: () => '/api/audit?kind=login', status: forAnyone },
   // Only the card provider makes this call: without its signature every caller is refused.
   'POST /api/webhooks/cards': { path: () => '/api/webhooks/cards', body: () => ({}), status: { 'no one’s': 400 } },
   'GET /api/openapi.json': { path: () => '/api/openapi.json', status: forAnyone },

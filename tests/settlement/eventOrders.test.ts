@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bookingRow, carRow, email, freshMarket, PRICE } from '#support/payments/marketRows.ts';
+import { bookingRow, carRow, email, freshMarket, PRICE, SECRETS } from '#support/payments/marketRows.ts';
 import { repeats } from '#support/scale.ts';
+import { BY_OPERATOR } from '../../server/audit/audit.ts';
 import { createCancellationQueue } from '../../server/payments/cancellationQueue.ts';
 import { handleEvent } from '../../server/payments/cardEvents.ts';
 import { listPaymentIssues } from '../../server/payments/listPaymentIssues.ts';
@@ -67,7 +69,8 @@ function createServer(provider: UnreliableProvider, crashAt: (step: string) => b
     gateway: provider,
     clock: { now: () => provider.now },
     log: pino({ level: 'silent' }),
-    newId: () => 'server',
+    newId: randomUUID,
+    secrets: SECRETS,
     onQueued: () => undefined,
     onSettled: () => undefined,
     checkpoint: (step: string) => {
@@ -90,7 +93,7 @@ function createServer(provider: UnreliableProvider, crashAt: (step: string) => b
     async lookAtIssues() {
       const { items } = await listPaymentIssues(market.store, { limit: 200, after: undefined });
       for (const { kind, transactionId } of items) {
-        if (kind !== 'disputed') await refundIssue(services, transactionId);
+        if (kind !== 'disputed') await refundIssue(services, transactionId, BY_OPERATOR);
       }
     },
   };

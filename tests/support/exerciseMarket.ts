@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { encodeDraft } from '#adapters/http/carCodec.ts';
 import { RESTORABLE_MS } from '#domain/account.ts';
 import { SORTS } from '#domain/search.ts';
+import { BY_OPERATOR } from '../../server/audit/audit.ts';
+import { removeOldAudit } from '../../server/audit/retention.ts';
 import { queueIntent } from '../../server/database/intentCancellations.ts';
 import { uploadTicket } from '../../server/http/uploadTickets.ts';
 import { AdminTool } from '../../server/members/AdminTool.ts';
@@ -105,6 +107,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await deleteOwnAccount(server, await server.listCar(seller));
   for (const person of [buyer, seller]) await person.getWithToken('/api/account/data');
   await removeAndRestore(server, admin);
+  await readAudit(server, admin, buyer);
   await admin.delete(`/api/userdelet?email=${admin.email}&selleremail=${rival.email}`);
   await admin.delete(`/api/userdelet?email=${admin.email}&selleremail=${admin.email}`);
   for (const command of ['list', `grant ${seller.email} --vouch`, `revoke ${seller.email}`]) {
@@ -112,6 +115,8 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
     const [, token] = /#([\w-]+)$/.exec(lines.at(-1) ?? '') ?? [];
     if (token !== undefined) await buyer.post('/identity/reset-password', { newPassword: PASSWORD, token });
   }
+
+  await server.visitor().post('/identity/sign-in/email', { email: buyer.email, password: 'Wrong#2026' });
 
   await buyer.openSession();
   await buyer.post('/api/logout', {});
@@ -141,6 +146,19 @@ async function deleteOwnAccount(server: TestServer, car: string): Promise<void> 
   const member = await server.member();
   await openPayment(member, car);
   await member.post('/api/account/deletion', { email: member.email }, bearer);
+}
+
+const AUDIT_FILTERS = ['', 'kind=login', 'since=2020-01-01T00:00:00Z', 'q=pi_'];
+
+/** Each filter of the audit log alone and with a person, and pages that go on; and the end of old lines. */
+async function readAudit({ services }: TestServer, admin: Visitor, buyer: Visitor): Promise<void> {
+  for (const filter of AUDIT_FILTERS) {
+    for (const member of ['', buyer.email, '127.0.0.1', 'person-1']) {
+      await admin.getWithToken(`/api/audit?limit=1&member=${member}&${filter}`);
+      await admin.getWithToken(`/api/audit?limit=1&after=9999999999999.z&member=${member}&${filter}`);
+    }
+  }
+  await removeOldAudit(services);
 }
 
 /** Each order of the admin's table, a search, and a page that goes on. */
@@ -236,13 +254,13 @@ async function payAndReport(
 async function settleTwice({ services, time }: TestServer, buyer: Visitor, car: string): Promise<void> {
   const booking = { id: 'none', car_id: car, buyer_email: email(buyer.email) };
   const payment = { transactionId: 'pi_twice', booking, amount: dollars(1), refundReason: undefined, now: time.now };
-  await settlePayment(services.store, payment, () => {});
-  await settlePayment(services.store, payment, () => {});
+  await settlePayment(services, payment, () => {});
+  await settlePayment(services, payment, () => {});
 }
 
 /** Sends due refunds to a provider that is unreachable, and to one that answers. */
 async function sendRefunds(server: TestServer): Promise<void> {
-  const { store, clock, newId, log } = server.services;
+  const { store, clock, newId, log, secrets } = server.services;
   const due = { reason: 'car-not-available', created_at: 0, next_attempt_at: 0, attempts: 0, done_at: null };
   await store
     .insertInto('refunds')
@@ -252,7 +270,7 @@ async function sendRefunds(server: TestServer): Promise<void> {
   for (const isUnavailable of [true, false]) {
     gateway.isUnavailable = isUnavailable;
     server.time.now += 60_000;
-    const queue = createRefundQueue({ store, gateway, clock, newId, log, checkpoint: () => {} });
+    const queue = createRefundQueue({ store, gateway, clock, newId, log, secrets, checkpoint: () => {} });
     queue.wake();
     await queue.idle();
     await queue.stop();
@@ -296,5 +314,5 @@ async function lookAtPayments({ services }: TestServer, admin: Visitor, bookingI
   const gateway = new FakeGateway();
   gateway.intents.set(UNMATCHED[1], { succeeded: true, amount: 1, currency: 'usd', bookingId: 'lost', buyer: '' });
   const settlement = { ...services, gateway, checkpoint: () => {}, onQueued: () => {}, onSettled: () => {} };
-  await matchUnmatched(settlement, { intentId: UNMATCHED[1], bookingId });
+  await matchUnmatched(settlement, { intentId: UNMATCHED[1], bookingId }, BY_OPERATOR);
 }

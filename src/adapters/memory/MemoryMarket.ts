@@ -1,5 +1,6 @@
 import type { Clock, Unsubscribe } from '#application/ports.ts';
 import { ACCOUNT_LIMITS, type AccountLimits } from '#domain/accountLimits.ts';
+import type { AuditEntry, AuditKind } from '#domain/audit.ts';
 import type { Car } from '#domain/car.ts';
 import type { PriceChange } from '#domain/carDetails.ts';
 import type { Email } from '#domain/email.ts';
@@ -7,6 +8,7 @@ import type { Feedback } from '#domain/feedback.ts';
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
+import { auditLabel } from './auditLabel.ts';
 import { MemoryClock } from './MemoryClock.ts';
 import type {
   RemovedAccount,
@@ -40,6 +42,8 @@ export interface MemoryMarketSeed {
   readonly advertised?: readonly string[];
   readonly feedback?: readonly Feedback[];
   readonly paymentIssues?: readonly PaymentIssue[];
+  /** Oldest first. */
+  readonly auditEntries?: readonly AuditEntry[];
 }
 
 /** The password of every seeded member. */
@@ -76,6 +80,8 @@ export class MemoryMarket {
   readonly intents = new Map<string, StoredIntent>();
   /** By transaction id. */
   readonly paymentIssues = new Map<string, PaymentIssue>();
+  /** Oldest first. */
+  readonly auditEntries: AuditEntry[];
   readonly #listeners = new Map<Listener, Email>();
   #lastId = 0;
 
@@ -96,6 +102,7 @@ export class MemoryMarket {
     for (const booking of seed.bookings ?? []) this.bookings.set(booking.id, booking);
     for (const item of seed.wishlistItems ?? []) this.wishlistItems.set(item.id, item);
     this.advertised = new Set(seed.advertised);
+    this.auditEntries = [...(seed.auditEntries ?? [])];
     for (const issue of seed.paymentIssues ?? []) this.paymentIssues.set(issue.transactionId, issue);
   }
 
@@ -103,6 +110,14 @@ export class MemoryMarket {
   newId(prefix: string): string {
     this.#lastId += 1;
     return `${prefix}_${String(this.#lastId).padStart(4, '0')}`;
+  }
+
+  /** Adds a line to the audit log, as the server does for what these markets can do. */
+  audit(kind: AuditKind, { by, person }: { readonly by: Email; readonly person?: Email }): void {
+    const label = (email: Email) => auditLabel(email, this.members.get(email)?.isAdmin === true);
+    const at = this.clock.now();
+    const texts = { by: label(by), from: '', person: person === undefined ? '' : label(person), subject: '', note: '' };
+    this.auditEntries.push({ id: this.newId('audit'), kind, at, ...texts, times: 1 });
   }
 
   /** Deletes a car with everything that refers to it; its open bookings are cancelled. */

@@ -65,6 +65,7 @@ export class MemoryMembers implements Members {
   async restore(admin: Email, target: Email): Promise<void> {
     this.#browser.requireOwnRight('restore-member', admin);
     if (!this.#browser.market.restoreMember(target)) throw new Failure('not-found');
+    this.#browser.market.audit('account-restored', { by: admin, person: target });
   }
 
   async remove(admin: Email, target: Email): Promise<void> {
@@ -73,6 +74,7 @@ export class MemoryMembers implements Members {
     const { isAdmin } = this.#requireMember(target);
     const admins = [...market.members.values()].filter((it) => it.isAdmin);
     if (isAdmin && admins.length === 1) throw new Failure('conflict', { detail: DELETION_REFUSALS['last-admin'] });
+    market.audit('account-deleted', { by: admin, person: target });
     market.removeMember(target);
   }
 
@@ -88,7 +90,10 @@ export class MemoryMembers implements Members {
     this.#browser.requireOwnRight('verify-seller', admin);
     const member = this.#requireMember(seller);
     if (member.role !== 'Seller') throw new Failure('not-found');
-    this.#browser.market.members.set(member.email, { ...member, verified });
+    if (member.verified === verified) return;
+    const { market } = this.#browser;
+    market.members.set(member.email, { ...member, verified });
+    market.audit(verified ? 'seller-verified' : 'verification-revoked', { by: admin, person: member.email });
   }
 
   #requireMember(email: Email): StoredMember {

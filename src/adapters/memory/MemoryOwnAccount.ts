@@ -48,6 +48,7 @@ export class MemoryOwnAccount implements OwnAccount {
     const admins = [...market.members.values()].filter(({ isAdmin }) => isAdmin);
     const isLastAdmin = admins.length === 1 && admins[0]?.email === email;
     if (isLastAdmin) throw new Failure('conflict', { detail: DELETION_REFUSALS['last-admin'] });
+    market.audit('account-deleted', { by: email, person: email });
     market.removeMember(email, { isOwnDecision: true });
   }
 }

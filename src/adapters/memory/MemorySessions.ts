@@ -17,6 +17,7 @@ export class MemorySessions implements Sessions {
     const isValidToken = email !== undefined && this.#browser.market.accounts.has(email);
     if (!isValidToken) throw new Failure('unauthenticated');
     this.#browser.setSession(email);
+    this.#browser.market.audit('login', { by: email });
   }
 
   async accessToken(email: Email): Promise<string> {

@@ -1,5 +1,6 @@
 import type { RemotePorts } from '#application/ports.ts';
 import { MemoryAdvertisements } from './MemoryAdvertisements.ts';
+import { MemoryAuditLog } from './MemoryAuditLog.ts';
 import { MemoryBookings } from './MemoryBookings.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import { MemoryCarCatalogue } from './MemoryCarCatalogue.ts';
@@ -34,6 +35,7 @@ export function memoryPorts(
     advertisements: failures.wrap('advertisements', new MemoryAdvertisements({ browser })),
     payments: failures.wrap('payments', new MemoryPayments({ browser })),
     paymentIssues: failures.wrap('paymentIssues', new MemoryPaymentIssues({ browser })),
+    auditLog: failures.wrap('auditLog', new MemoryAuditLog({ browser })),
     cards: failures.wrap('cards', new MemoryCardPayments({ market })),
     images: failures.wrap('images', new MemoryImageHost()),
     feedback: failures.wrap('feedback', new MemoryFeedback({ market })),

@@ -16,6 +16,7 @@ export const LAZY_PAGES: Readonly<Record<RouteName, () => Promise<ComponentType>
   allBuyers: () => import('#ui/features/members/MembersPages.tsx').then((page) => page.AllBuyersPage),
   reportedItems: () => import('#ui/features/members/MembersPages.tsx').then((page) => page.ReportedItemsPage),
   removedMembers: () => import('#ui/features/members/RemovedMembersPage.tsx').then((page) => page.RemovedMembersPage),
+  auditLog: () => import('#ui/features/audit/AuditPage.tsx').then((page) => page.AuditPage),
   paymentIssues: () =>
     import('#ui/features/payment-issues/PaymentIssuesPage.tsx').then((page) => page.PaymentIssuesPage),
   addCar: () => import('#ui/features/add-car/AddCarPage.tsx').then((page) => page.AddCarPage),

@@ -1,4 +1,5 @@
 import type { MembersQuery } from '#domain/account.ts';
+import type { AuditQuery } from '#domain/audit.ts';
 import type { Email } from '#domain/email.ts';
 import type { Category } from '#domain/options.ts';
 
@@ -29,6 +30,7 @@ export const queryKeys = {
   myCars: (seller: Email) => ['own', seller, 'cars'] as const,
   paymentIssues: (admin: Email) => ['own', admin, 'payment-issues'] as const,
   ownSessions: (member: Email) => ['own', member, 'sessions'] as const,
+  auditLog: (admin: Email, query: AuditQuery) => ['own', admin, 'audit', query] as const,
   editedCar: (seller: Email, id: string) => ['own', seller, 'cars', 'edited', id] as const,
   members: (admin: Email, { role, text, order }: MembersQuery) => ['own', admin, 'members', role, order, text] as const,
   newestSellers: (admin: Email) => ['own', admin, 'members', 'newest-sellers'] as const,

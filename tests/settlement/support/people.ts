@@ -27,11 +27,12 @@ export async function seedMarket(
   const store = await openTestDatabase(dataDir);
   const newSecret = () => randomBytes(32).toString('base64url');
   const secrets = await readSecrets(store, newSecret);
+  const context = { store, clock, newSecret, newId: randomUUID, secrets };
   const signIn = async (address: string, role: 'Buyer' | 'Seller', is_admin: Flag = 0): Promise<Person> => {
     const member = memberRow({ email: email(address), id: randomUUID(), role, is_admin });
     await store.insertInto('members').values(member).execute();
     const identity = { id: member.id, email: member.email, emailVerified: true, name: member.name, picture: '' };
-    const cookie = await openSession({ store, clock, newSecret }, identity, { loggedInAt: clock.now() });
+    const cookie = await openSession(context, identity, { loggedInAt: clock.now() });
     const session = { email: member.email, idHash: hashSessionId(cookie) };
     const token = await issueAccessToken(secrets.accessTokens, session, clock);
     const headers = {

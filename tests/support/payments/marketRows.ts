@@ -7,8 +7,11 @@ import { cents } from '#domain/money.ts';
 import { dropDatabase, openTestDatabase } from '#support/testDatabase.ts';
 import type { Store } from '../../../server/database/database.ts';
 import type { BookingsTable, CarsTable, MembersTable } from '../../../server/database/schema.ts';
+import type { Secrets } from '../../../server/database/settings.ts';
 
 export const PRICE = cents(1_250_000);
+
+export const SECRETS: Secrets = { identity: '', accessTokens: '', knownBrowsers: '', imageHostKey: '', audit: 'a key' };
 
 export function email(text: string): Email {
   const address = toEmail(text);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from 'vitest';
 import type { BookingsTable } from '../../../server/database/schema.ts';
 import { createRefundQueue } from '../../../server/payments/refundQueue.ts';
 import { FakeGateway } from './FakeGateway.ts';
-import { bookingRow, carRow, email, freshMarket, PRICE } from './marketRows.ts';
+import { bookingRow, carRow, email, freshMarket, PRICE, SECRETS } from './marketRows.ts';
 
 /** A market with one car, a provider that the test controls, and a clock that it moves; new ones for each test. */
 class PaymentsFixture {
@@ -25,6 +25,7 @@ class PaymentsFixture {
       gateway: this.gateway,
       clock: { now: () => this.now },
       newId: randomUUID,
+      secrets: SECRETS,
       log: pino({ level: 'silent' }),
       checkpoint: () => {},
       onQueued: () => {},

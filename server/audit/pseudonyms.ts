@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
+import { type Email, toEmail } from '#domain/email.ts';
+import { callerKey } from '../http/rateLimits.ts';
+
+/** A person by address; only admins are named in the log. */
+export interface AuditedPerson {
+  readonly email: Email;
+  readonly isAdmin: boolean;
+}
+
+/** 64 bits of the keyed hash, in hex: the same person has the same pseudonym, and the log alone names nobody. */
+const LENGTH = 16;
+
+const pseudonym = (key: string, of: 'person' | 'network', text: string): string =>
+  `${of}-${createHmac('sha256', key).update(`${of} ${text}`).digest('hex').slice(0, LENGTH)}`;
+
+export const personLabel = (key: string, { email, isAdmin }: AuditedPerson): string =>
+  isAdmin ? email : pseudonym(key, 'person', email);
+
+/** An IPv6 network of 64 bits has one pseudonym, as it has one rate limit. */
+export const networkLabel = (key: string, ip: string, isAdmin: boolean): string =>
+  isAdmin ? ip : pseudonym(key, 'network', callerKey(ip));
+
+/** A column of the log, and the value that an admin searches there. */
+export type AuditPlace = readonly [column: 'actor' | 'person' | 'origin', value: string];
+
+/** Where a typed address or pseudonym may stand: an address as it is, for admins, and by its pseudonym. */
+export function placesOf(key: string, typed: string): readonly AuditPlace[] {
+  const text = typed.trim();
+  if (isIP(text) !== 0) {
+    return [
+      ['origin', text],
+      ['origin', networkLabel(key, text, false)],
+    ];
+  }
+  const email = toEmail(text);
+  if (email === undefined)
+    return [
+      ['actor', text],
+      ['person', text],
+      ['origin', text],
+    ];
+  const labels = [email, personLabel(key, { email, isAdmin: false })];
+  return labels.flatMap((label): readonly AuditPlace[] => [
+    ['actor', label],
+    ['person', label],
+  ]);
+}

@@ -1,0 +1,46 @@
+import { BackgroundLoop } from '../database/BackgroundLoop.ts';
+import { onOneServer } from '../database/leases.ts';
+import type { ServerContext } from '../ServerContext.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** How often old lines are looked for, in milliseconds. */
+const INTERVAL_MS = 60 * 60_000;
+/** Lines of one statement. */
+const BATCH_SIZE = 500;
+
+type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newId' | 'log' | 'env'>;
+
+/** Removes the lines of the audit log that are older than AUDIT_DAYS; of several servers one does. */
+export function createAuditRetention(services: Dependencies): BackgroundLoop {
+  const { clock, log } = services;
+  const work = {
+    runDue: () => removeOldAudit(services, () => loop.isStopped),
+    nextDueAt: async () => clock.now() + INTERVAL_MS,
+    now: () => clock.now(),
+    onError: (error: unknown) => log.error({ err: error }, 'old lines of the audit log could not be removed'),
+  };
+  const loop: BackgroundLoop = new BackgroundLoop(onOneServer(services, 'audit-retention', work));
+  return loop;
+}
+
+/** The one place that removes lines: batch by batch, the oldest first. */
+export async function removeOldAudit(
+  { store, clock, env }: Pick<Dependencies, 'store' | 'clock' | 'env'>,
+  isStopped = () => false,
+): Promise<void> {
+  const before = clock.now() - env.auditDays * DAY_MS;
+  while (!isStopped()) {
+    const { numDeletedRows } = await store
+      .deleteFrom('audit_log')
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('audit_log')
+          .select('id')
+          .where('created_at', '<', before)
+          .orderBy('created_at')
+          .orderBy('id')
+          .limit(BATCH_SIZE),
+      )
+      .executeTakeFirst();
+    if (numDeletedRows < BATCH_SIZE) return;
+  }
+}

@@ -1,0 +1,75 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { AUDIT_KINDS, MAX_AUDIT_FILTER } from '#domain/audit.ts';
+import classes from './AuditPage.module.css';
+import type { AuditFilterTexts } from './auditAddress.ts';
+import { KIND_LABELS } from './auditTexts.ts';
+
+const KINDS = AUDIT_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }));
+const NO_FILTERS: AuditFilterTexts = { kind: '', since: '', until: '', member: '', text: '' };
+
+interface Props {
+  readonly filters: AuditFilterTexts;
+  readonly isFiltered: boolean;
+  readonly onChange: (filters: AuditFilterTexts) => void;
+}
+
+/** What the admin looks for. It is a new form for each address. */
+export function AuditFilters({ filters, isFiltered, onChange }: Props) {
+  const [typed, setTyped] = useState(filters);
+  const type = (part: Partial<AuditFilterTexts>) => setTyped((before) => ({ ...before, ...part }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChange(typed);
+  };
+  return (
+    <search>
+      <form className={classes.filters} onSubmit={submit}>
+        <Select
+          label="What"
+          placeholder="Everything"
+          data={KINDS}
+          value={typed.kind || null}
+          clearable
+          onChange={(kind) => type({ kind: kind ?? '' })}
+        />
+        <TextInput
+          type="date"
+          label="First day"
+          value={typed.since}
+          max={typed.until}
+          onChange={(event) => type({ since: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label="Last day"
+          value={typed.until}
+          min={typed.since}
+          onChange={(event) => type({ until: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Who"
+          description="Email, network address or pseudonym"
+          value={typed.member}
+          maxLength={MAX_AUDIT_FILTER}
+          onChange={(event) => type({ member: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Car or payment"
+          description="A part of its id"
+          value={typed.text}
+          maxLength={MAX_AUDIT_FILTER}
+          onChange={(event) => type({ text: event.currentTarget.value })}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit">Find</Button>
+          {isFiltered && (
+            <Button variant="default" onClick={() => onChange(NO_FILTERS)}>
+              Show everything
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { type AuditEntry, OPERATOR, SERVER } from '#domain/audit.ts';
+import classes from './AuditPage.module.css';
+import { addressOfMember } from './auditAddress.ts';
+import { auditMessage, personText } from './auditTexts.ts';
+
+/** In the person's own time; the title has the same in UTC. */
+const local = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const utc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+
+/** One line of the log as a sentence, with when and from where. */
+export function AuditLine({ entry }: { readonly entry: AuditEntry }) {
+  const { kind, at, from, note } = entry;
+  const time = new Date(at);
+  return (
+    <li className={classes.line}>
+      <p className={classes.sentence}>
+        <Sentence entry={entry} />
+      </p>
+      <p className={classes.facts}>
+        <time dateTime={time.toISOString()} title={`${utc.format(time)} UTC`}>
+          {local.format(time)}
+        </time>
+        {from !== '' && (
+          <>
+            {' · from '}
+            <PersonLink label={from} />
+          </>
+        )}
+      </p>
+      {kind === 'settings-changed' && (
+        <details className={classes.settings}>
+          <summary>The settings</summary>
+          <ul>
+            {note.split('\n').map((setting) => (
+              <li key={setting}>{setting}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Sentence({ entry }: { readonly entry: AuditEntry }) {
+  return auditMessage(entry)
+    .split(/(%by|%person)/)
+    .map((part) => {
+      if (part === '%by') return <PersonLink key={part} label={entry.by} />;
+      return part === '%person' ? <PersonLink key={part} label={entry.person} /> : part;
+    });
+}
+
+/** Leads to everything that this person or network has to do with. */
+function PersonLink({ label }: { readonly label: string }) {
+  if (label === '' || label === OPERATOR || label === SERVER) return personText(label);
+  return (
+    <Link to={addressOfMember(label)} className={classes.person ?? ''}>
+      {label}
+    </Link>
+  );
+}

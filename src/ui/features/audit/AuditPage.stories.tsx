@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
+import type { AuditEntry } from '#domain/audit.ts';
+import { auditEntries } from '#support/auditEntries.ts';
+import { ADMIN } from '#support/builders.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { AuditPage } from './AuditPage.tsx';
+
+const marketOf = (entries: readonly AuditEntry[]) => () =>
+  new MemoryMarket({ members: [ADMIN], auditEntries: entries });
+const manyLines = Array.from({ length: 13 }, (_, round) =>
+  auditEntries().map((entry) => ({ ...entry, id: `${round}-${entry.id}` })),
+).flat();
+
+const meta: Meta<typeof AuditPage> = {
+  title: 'Pages/Audit log',
+  component: AuditPage,
+  decorators: [inPageWidth],
+  parameters: { signedInAs: ADMIN.email, market: marketOf(auditEntries()) },
+};
+export default meta;
+
+type Story = StoryObj<typeof AuditPage>;
+
+async function seen(role: string, name: string | RegExp): Promise<void> {
+  await expect(await screen.findByRole(role, { name })).toBeVisible();
+}
+
+export const Filled: Story = { play: () => seen('list', 'What happened, the latest first') };
+export const MoreThanAPage: Story = {
+  parameters: { market: marketOf(manyLines) },
+  play: () => seen('button', 'Show more lines'),
+};
+export const Filtered: Story = {
+  parameters: { route: '/dashboard/audit', path: '/dashboard/audit?kind=login-failed' },
+  play: () => seen('button', 'Show everything'),
+};
+export const NothingFound: Story = {
+  parameters: { route: '/dashboard/audit', path: '/dashboard/audit?text=pi_none' },
+  play: async () => {
+    await expect(await screen.findByText('Nothing found')).toBeVisible();
+  },
+};
+export const Empty: Story = { parameters: { market: marketOf([]) } };
+export const Loading: Story = { parameters: { failures: { 'auditLog.list': { hangs: true } } } };
+export const Failed: Story = {
+  parameters: { failures: { 'auditLog.list': { fail: 'offline' } } },
+  play: () => seen('button', 'Retry'),
+};

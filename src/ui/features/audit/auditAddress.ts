@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router-dom';
+import { type AuditQuery, isAuditKind, MAX_AUDIT_FILTER } from '#domain/audit.ts';
+
+/** The filters as the address bar and the form have them: days are days of the person's own clock. */
+export interface AuditFilterTexts {
+  readonly kind: string;
+  /** The first and the last day, as "2026-11-22". */
+  readonly since: string;
+  readonly until: string;
+  readonly member: string;
+  readonly text: string;
+}
+
+const NAMES = ['kind', 'since', 'until', 'member', 'text'] as const satisfies readonly (keyof AuditFilterTexts)[];
+
+/** The filters of the current address; another address is an entry of its own in the history. */
+export function useAuditAddress() {
+  const [parameters, setParameters] = useSearchParams();
+  const part = (name: string) => (parameters.get(name) ?? '').slice(0, MAX_AUDIT_FILTER);
+  const [kind, since, until, member, text] = [part('kind'), part('since'), part('until'), part('member'), part('text')];
+  const filters: AuditFilterTexts = { kind, since, until, member, text };
+  return {
+    filters,
+    isFiltered: NAMES.some((name) => filters[name] !== ''),
+    change: (next: AuditFilterTexts) => setParameters(parametersOf(next), { preventScrollReset: true }),
+  };
+}
+
+const parametersOf = (filters: AuditFilterTexts): Record<string, string> =>
+  Object.fromEntries(NAMES.flatMap((name) => (filters[name].trim() === '' ? [] : [[name, filters[name].trim()]])));
+
+/** The address of everything that one person or network has to do with. */
+export const addressOfMember = (member: string): string => `?${new URLSearchParams({ member })}`;
+
+/** What the filters ask for; a kind or a day that is none asks for nothing. */
+export const queryOf = ({ kind, since, until, member, text }: AuditFilterTexts): AuditQuery => ({
+  kind: isAuditKind(kind) ? kind : undefined,
+  since: startOfDay(since, 0),
+  until: endOfDay(until),
+  member: member.trim(),
+  text: text.trim(),
+});
+
+/** The first moment of a day of the person's own clock, or of one some days later. */
+function startOfDay(day: string, later: number): number | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  return year === undefined ? undefined : new Date(Number(year), Number(month) - 1, Number(date) + later).getTime();
+}
+
+function endOfDay(day: string): number | undefined {
+  const next = startOfDay(day, 1);
+  return next === undefined ? undefined : next - 1;
+}

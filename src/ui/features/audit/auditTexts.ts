@@ -1,0 +1,81 @@
+import { type AuditEntry, type AuditKind, OPERATOR, SERVER } from '#domain/audit.ts';
+
+/** The kinds as the filter names them. */
+export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
+  login: 'Logins',
+  'login-failed': 'Failed logins',
+  'admin-granted': 'Admin rights granted',
+  'admin-revoked': 'Admin rights taken away',
+  'seller-verified': 'Sellers verified',
+  'verification-revoked': 'Verifications taken back',
+  'account-deleted': 'Accounts deleted',
+  'account-restored': 'Accounts restored',
+  'account-erased': 'Accounts erased',
+  'car-deleted': 'Cars deleted',
+  'payment-settled': 'Payments that bought a car',
+  'refund-due': 'Payments to be refunded',
+  'refund-made': 'Refunds made',
+  'refund-failed': 'Refunds that failed',
+  'refund-retried': 'Refunds sent again',
+  'settings-changed': 'Changed settings',
+};
+
+/** What the log's short reasons mean. */
+const REASONS: Readonly<Record<string, string>> = {
+  password: 'the email or the password was wrong',
+  limit: 'there were too many tries',
+  token: 'its proof was not accepted',
+  many: 'more accounts than are listed one by one',
+  'deleted-account': 'the account is deleted, so the session may only log out',
+  'car-not-available': 'the car was no longer for sale',
+  unmatched: 'it named a booking that this market does not know',
+};
+
+export const reasonText = (note: string): string => REASONS[note] ?? note;
+
+/** Who somebody is, where the label alone doesn't say it. */
+export function personText(label: string): string {
+  if (label === OPERATOR) return 'The operator';
+  if (label === SERVER) return 'The server';
+  return label === '' ? 'Somebody' : label;
+}
+
+/** A sentence in parts; people are links. `%by` and `%person` stand for them. */
+export function auditMessage({ kind, subject, note, times }: AuditEntry): string {
+  const why = note === '' ? '' : `: ${reasonText(note)}`;
+  const often = times > 1 ? ` ${times.toLocaleString('en-US')} times` : '';
+  switch (kind) {
+    case 'login':
+      return `%by logged in${why}.`;
+    case 'login-failed':
+      return `A login as %person failed${often}${why}.`;
+    case 'admin-granted':
+      return '%by made %person an admin.';
+    case 'admin-revoked':
+      return '%by took the admin rights of %person away.';
+    case 'seller-verified':
+      return '%by verified the seller %person.';
+    case 'verification-revoked':
+      return '%by took the verification of the seller %person back.';
+    case 'account-deleted':
+      return '%by deleted the account of %person.';
+    case 'account-restored':
+      return '%by restored the account of %person.';
+    case 'account-erased':
+      return '%by erased the account of %person, which was deleted before.';
+    case 'car-deleted':
+      return `%by deleted the car ${subject}.`;
+    case 'payment-settled':
+      return `The payment ${subject} of %person bought a car, with the booking ${note}.`;
+    case 'refund-due':
+      return `The payment ${subject} of %person is to be refunded${why}.`;
+    case 'refund-made':
+      return `The payment ${subject} of %person is refunded.`;
+    case 'refund-failed':
+      return `The card provider could not refund the payment ${subject} of %person.`;
+    case 'refund-retried':
+      return `%by sent the refund of the payment ${subject} of %person again.`;
+    case 'settings-changed':
+      return '%by started with other settings than before.';
+  }
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8');
+const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'));
+const direct = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).sort();
+
+/** Rows of the page's tables: the package's name, why it is here, what it costs. */
+const rows = read('docs/packages.md')
+  .split('\n')
+  .flatMap((line) => {
+    const [, name, why = '', costs = ''] = /^\| `([^`]+)` \|([^|]*)\|([^|]*)\|$/.exec(line) ?? [];
+    return name === undefined ? [] : [{ name, why: why.trim(), costs: costs.trim() }];
+  });
+
+it('[deployment.package-list] has a line for every direct package, and none without', () => {
+  expect(direct.length).toBeGreaterThan(50);
+  expect(rows.map(({ name }) => name).sort()).toEqual(direct);
+});
+
+it('[deployment.package-list] says of each why it is here and what it costs', () => {
+  expect(rows.filter(({ why, costs }) => why.length < 10 || costs.length < 3)).toEqual([]);
+});
