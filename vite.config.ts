@@ -23,7 +23,11 @@ const serverProcesses = {
 };
 /** Suites that run on a PostgreSQL of their own instead of SQLite. */
 const onPostgres = { globalSetup: ['tests/support/postgresSetup.ts'] };
-const SQLITE_ONLY = ['server/database/{store,queryPlans,lockedDatabase}.test.ts'];
+const SQLITE_ONLY = [
+  'server/database/{store,queryPlans,lockedDatabase,stepBack}.test.ts',
+  'server/backup/backup.test.ts',
+  'tests/settlement/{restore,faults}.test.ts',
+];
 /** What asks no market's database of its engine; once is enough. */
 const SAME_ON_BOTH = [
   'server/{calls,env,main}.test.ts',
@@ -130,7 +134,10 @@ export default defineConfig({
         extends: true,
         test: { ...serverProcesses, name: 'settlement', exclude: ['tests/settlement/manyServers.test.ts'] },
       },
-      { extends: true, test: { ...serverProcesses, ...onPostgres, name: 'settlement-postgres' } },
+      {
+        extends: true,
+        test: { ...serverProcesses, ...onPostgres, name: 'settlement-postgres', exclude: SQLITE_ONLY },
+      },
       { extends: true, test: { ...inProcessServer, name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] } },
       {
         extends: true,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from '#application/ports.ts';
-import type { Store } from './database/database.ts';
+import type { StatementCount, Store } from './database/database.ts';
 import type { EventLog } from './database/EventLog.ts';
 import type { MarketChanges } from './database/MarketChanges.ts';
 import type { Secrets } from './database/settings.ts';
@@ -13,6 +13,7 @@ export interface ServerContext {
   readonly store: Store;
   /** The connections behind `store`, for libraries that speak to PostgreSQL themselves; undefined on SQLite. */
   readonly pool: Pool | undefined;
+  readonly statements: StatementCount;
   /** What the servers on one database tell each other. */
   readonly events: EventLog;
   /** Tells the open pages what has changed. */

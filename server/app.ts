@@ -104,7 +104,9 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
   }
   await app.register(ownImageHost(services));
   if (pactStates && identity.kind === 'embedded') await app.register(stateRoutes({ ...services, identity }));
-  registerCalls(app, serverCalls, { ...services, readiness: new Readiness(services) });
+  const readiness = await Readiness.start(services);
+  app.addHook('onClose', () => readiness.stop());
+  registerCalls(app, serverCalls, { ...services, readiness });
   return app;
 }
 

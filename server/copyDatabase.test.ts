@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { carRow } from '#support/payments/marketRows.ts';
-import { PROCESS_ENVIRONMENT } from '#support/processEnvironment.ts';
+import { runCommand } from '#support/runCommand.ts';
 import { repeats } from '#support/scale.ts';
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import { databaseEnv, dropDatabase, isOnPostgres } from '#support/testDatabase.ts';
@@ -25,12 +24,7 @@ afterEach(async () => {
 
 /** `npm run db:copy` from the embedded market. */
 const copy = (env: Readonly<Record<string, string | undefined>>) =>
-  new Promise<{ readonly code: number; readonly output: string }>((done) => {
-    const environment = { ...PROCESS_ENVIRONMENT, DATA_DIR: embedded.dataDir, ...env };
-    execFile(process.execPath, ['server/copyDatabase.ts'], { env: environment }, (error, stdout, stderr) =>
-      done({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
-    );
-  });
+  runCommand('server/copyDatabase.ts', [], { DATA_DIR: embedded.dataDir, ...env });
 
 it('says what is missing, and refuses while a server runs', async () => {
   expect(await copy({})).toEqual({ code: 1, output: expect.stringMatching(/^DATABASE_URL: missing/) });

@@ -5,6 +5,7 @@ import type { AppServices, PaymentsModule } from './AppServices.ts';
 import { createApp } from './app.ts';
 import { recordSettings } from './audit/recordSettings.ts';
 import { createAuditRetention } from './audit/retention.ts';
+import { requireWholeContent } from './backup/replaceContents.ts';
 import { openMarketDatabase } from './database/database.ts';
 import { EventLog } from './database/EventLog.ts';
 import { alone } from './database/leases.ts';
@@ -63,6 +64,7 @@ export async function startServer(env: Env, runtime: Runtime): Promise<RunningSe
     for (const close of cleanups.splice(0).reverse()) await close();
   };
   try {
+    requireWholeContent(env.dataDir);
     const services = await createServices(env, runtime, cleanups);
     const app = await createApp(services, runtime.web);
     cleanups.push(() => app.close());
@@ -84,7 +86,7 @@ async function createServices(
   { web: _web, payments: startPayments, ...runtime }: Runtime,
   cleanups: (() => unknown)[],
 ): Promise<AppServices> {
-  const { store, pool } = await openMarketDatabase(env, runtime);
+  const { store, pool, statements } = await openMarketDatabase(env, runtime);
   cleanups.push(() => store.destroy());
   const { dataDir } = env;
   const registration = await registerServer(store, { dataDir, newId: runtime.newId });
@@ -95,7 +97,7 @@ async function createServices(
   const events = new EventLog({ ...runtime, store });
   const changes = new MarketChanges({ ...runtime, store, events });
   cleanups.push(() => changes.stop());
-  const context: ServerContext = { ...runtime, env, store, pool, events, changes, health, secrets };
+  const context: ServerContext = { ...runtime, env, store, pool, statements, events, changes, health, secrets };
   await recordSettings(context);
   const auditRetention = createAuditRetention(context);
   cleanups.push(() => auditRetention.stop());

@@ -3,7 +3,7 @@ import { is, isGlobal, type Node, parse, textOf, walk } from './syntax.ts';
 
 /** Adapters and roots read the clock, randomness and the environment, and pass the values on. */
 const EXEMPT =
-  /^(src\/adapters\/|src\/main\.tsx|server\/(main|admin|copyDatabase|settings)\.ts$|sandbox-cards\/main\.ts$)/;
+  /^(src\/adapters\/|src\/main\.tsx|server\/(main|admin|backup|restore|copyDatabase|settings)\.ts$|sandbox-cards\/main\.ts$)/;
 const READS_ENVIRONMENT = /^server\/env\.ts$/;
 const CHECKED = /^(src|server|sandbox-cards|sandbox-accounts)\/.*\.tsx?$/;
 const TEST_OR_STORY = /\.(test|stories)\.tsx?$/;

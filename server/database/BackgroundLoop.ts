@@ -12,7 +12,7 @@ export interface BackgroundWork {
 
 /** The delay after an error, and the longest delay (clocks may jump), in milliseconds. */
 const DELAY_AFTER_ERROR_MS = 5_000;
-const MAX_DELAY_MS = 60 * 60_000;
+export const MAX_DELAY_MS = 60 * 60_000;
 
 /** Runs the due work of a durable queue: at once when woken, else when the next work is due; one run at a time. */
 export class BackgroundLoop {

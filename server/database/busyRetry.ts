@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CompiledQuery, type DatabaseConnection, type QueryResult, SqliteDialect } from 'kysely';
+import { type CompiledQuery, type DatabaseConnection, type QueryResult, SqliteAdapter, SqliteDialect } from 'kysely';
 
 /** How often a statement or transaction is repeated while another program has the lock, and the pause in between: 250 ms together. */
 const ATTEMPTS = 25;
@@ -21,8 +21,18 @@ export function isBusy(error: unknown): boolean {
  * the connection serves others in between.
  */
 export class BusyRetryDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+
   override createDriver() {
     const driver = super.createDriver();
+    const rollBack = driver.rollbackTransaction.bind(driver);
+    driver.rollbackTransaction = async (connection) => {
+      await rollBack(connection).catch((error: unknown) => {
+        if (!isRolledBack(error)) throw error;
+      });
+    };
     const acquire = driver.acquireConnection.bind(driver);
     let connection: DatabaseConnection | undefined;
     driver.acquireConnection = async (options) => {
@@ -30,6 +40,17 @@ export class BusyRetryDialect extends SqliteDialect {
       return connection;
     };
     return driver;
+  }
+}
+
+/** A full disk makes SQLite roll back by itself; the error that says so must not be replaced by this one. */
+const isRolledBack = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('no transaction is active');
+
+/** SQLite takes back changes of tables with their transaction: a migration that fails or is killed leaves nothing. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 

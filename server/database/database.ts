@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { Kysely } from 'kysely';
+import { type Dialect, Kysely, type LogEvent } from 'kysely';
 import type { Pool } from 'pg';
 import { EnvError } from '../envDecoders.ts';
 import { isBusy } from './busyRetry.ts';
+import { snapshotDatabase } from './migrationSnapshot.ts';
 import { migrate } from './migrations.ts';
 import type { Store, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -31,6 +32,12 @@ export interface MarketDatabase {
   readonly store: Store;
   /** The connections behind it; undefined on SQLite. */
   readonly pool: Pool | undefined;
+  readonly statements: StatementCount;
+}
+
+/** How many statements the database has answered: while the number grows, it works. */
+export interface StatementCount {
+  readonly answered: number;
 }
 
 /** Opens the market's database and migrates it. @throws EnvError when it can't be reached, is damaged or foreign */
@@ -41,7 +48,7 @@ export async function openMarketDatabase(
   let opened: MarketDatabase | undefined;
   try {
     opened = await openDatabase({ dataDir, databaseUrl }, log);
-    await migrate(opened.store, newId);
+    await migrate(opened.store, newId, (migration) => beforeMigration({ dataDir, databaseUrl }, migration, log));
     return opened;
   } catch (cause) {
     await opened?.store.destroy();
@@ -56,20 +63,39 @@ export async function openMarketDatabase(
   }
 }
 
+/** Copies an embedded database that is about to be migrated; a PostgreSQL is its operator's to save (docs/operating.md). */
+export async function beforeMigration(
+  { dataDir, databaseUrl }: DatabaseLocation,
+  migration: string,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (databaseUrl !== undefined) return log.info({ migration }, 'the database is migrated');
+  const snapshot = await snapshotDatabase(dataDir, marketDatabaseFile(dataDir), migration);
+  log.info({ migration, snapshot }, 'the database was copied, and is migrated');
+}
+
 /** Opens the market's database as it is. */
 export const openDatabase = async (
   { dataDir, databaseUrl }: DatabaseLocation,
   log: FastifyBaseLogger,
 ): Promise<MarketDatabase> =>
   databaseUrl === undefined
-    ? { store: openStore(marketDatabaseFile(dataDir)), pool: undefined }
+    ? { ...countedStore(sqliteDialect(marketDatabaseFile(dataDir))), pool: undefined }
     : connect(databaseUrl, log);
 
 /** The package is loaded only where it is used: the embedded database needs none of it. */
 async function connect(databaseUrl: string, log: FastifyBaseLogger): Promise<MarketDatabase> {
   const { openPool, postgresDialect } = await import('./postgres.ts');
   const pool = openPool(databaseUrl, (err) => log.warn({ err }, 'a connection to the database broke'));
-  return { store: new Kysely<Tables>({ dialect: postgresDialect(pool) }), pool };
+  return { ...countedStore(postgresDialect(pool)), pool };
+}
+
+function countedStore(dialect: Dialect): Pick<MarketDatabase, 'store' | 'statements'> {
+  const statements = { answered: 0 };
+  const log = ({ level }: LogEvent) => {
+    if (level === 'query') statements.answered += 1;
+  };
+  return { store: new Kysely<Tables>({ dialect, log }), statements };
 }
 
 /** A refused connection to several addresses of one name comes as one error without a message. */

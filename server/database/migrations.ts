@@ -1,4 +1,3 @@
-import { type Migration, Migrator } from 'kysely/migration';
 import { accountLimits } from './accountLimits.ts';
 import { accountProtection } from './accountProtection.ts';
 import { auditLog } from './auditLog.ts';
@@ -8,6 +7,8 @@ import { carPages } from './carPages.ts';
 import { categoryPrices } from './categoryPrices.ts';
 import { firstTables } from './firstTables.ts';
 import { alone, createLeases } from './leases.ts';
+import { executedMigrations, migrateDatabase } from './migrateDatabase.ts';
+import { migrationSupport } from './migrationSupport.ts';
 import { ownAccounts } from './ownAccounts.ts';
 import { paymentFollowUp } from './paymentFollowUp.ts';
 import { queryIndexes } from './queryIndexes.ts';
@@ -20,7 +21,7 @@ import { sharedTables } from './sharedTables.ts';
 export const MIGRATIONS_LEASE = 'migrations';
 
 /** In order of time. A released migration never changes. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
+const MIGRATIONS = {
   '0001-first-tables': firstTables,
   '0002-query-indexes': queryIndexes,
   '0003-payment-follow-up': paymentFollowUp,
@@ -35,22 +36,56 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-account-limits': accountLimits,
   '0013-own-accounts': ownAccounts,
   '0014-audit-log': auditLog,
+  '0015-migration-support': migrationSupport,
+} as const;
+
+/** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */
+type IdentityVersion = `identity-${number}`;
+
+/**
+ * The oldest program that may serve a market with each migration, by the number of that program's newest migration. A migration that
+ * only adds tables, indexes, or columns that may be left out names the program before it, so that servers are updated one by one.
+ * 0015 is the first program that reads this.
+ */
+const OLDEST_SERVERS: Readonly<Record<keyof typeof MIGRATIONS | IdentityVersion, string>> = {
+  '0001-first-tables': '0015',
+  '0002-query-indexes': '0015',
+  '0003-payment-follow-up': '0015',
+  '0004-shared-tables': '0015',
+  '0005-buyers-bookings': '0015',
+  '0006-car-facts': '0015',
+  '0006-car-pages': '0015',
+  '0007-search-tables': '0015',
+  '0008-removed-members': '0015',
+  '0009-category-prices': '0015',
+  '0010-account-protection': '0015',
+  '0011-account-limits': '0015',
+  '0013-own-accounts': '0015',
+  '0014-audit-log': '0015',
+  '0015-migration-support': '0015',
+  'identity-1': '0015',
 };
 
-const migratorOf = (db: Store): Migrator =>
-  new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+const PROGRAM = { migrations: MIGRATIONS, oldestServers: OLDEST_SERVERS };
+
+/** The names of every migration of this program, in order. */
+export const knownMigrations = (): readonly string[] => Object.keys(MIGRATIONS).toSorted();
 
 /** The names of the migrations that a database still lacks. */
 export async function pendingMigrations(db: Store): Promise<readonly string[]> {
-  const all = await migratorOf(db).getMigrations();
-  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+  const executed = await executedMigrations(db);
+  return knownMigrations().filter((name) => !executed.includes(name));
 }
 
-/** Brings a database up to date; several processes may migrate at once. @throws what stopped it */
-export async function migrate(db: Store, newId: () => string): Promise<void> {
+/**
+ * Brings a database up to date; several processes may migrate at once. `beforeChange` runs before an existing one is changed, with
+ * the first migration that it lacks. @throws what stopped it
+ */
+export async function migrate(
+  db: Store,
+  newId: () => string,
+  beforeChange: (migration: string) => Promise<void> = async () => {},
+): Promise<void> {
   await createLeases(db);
-  await alone(db, MIGRATIONS_LEASE, newId, async () => {
-    const { error } = await migratorOf(db).migrateToLatest();
-    if (error !== undefined) throw error;
-  });
+  await alone(db, MIGRATIONS_LEASE, newId, () => migrateDatabase(db, PROGRAM, beforeChange));
 }

@@ -41,15 +41,18 @@ it('answers 503 while the database is away, and goes on by itself once it is bac
     await server.remove();
   }));
 
-it('answers 503 while the database hangs, and goes on by itself once it answers again', () =>
+it('[faults.ready] answers 503 while the database hangs, and goes on by itself once it answers again', () =>
   withOwnDatabase(async (cluster, url) => {
     const server = await startTestServer({ env: { DATABASE_URL: `${url}&query_timeout=1000` } });
     const list = async () => (await server.visitor().get('/api/catagory/suv')).status;
-    expect(await list()).toBe(200);
+    const ready = async () => (await server.visitor().get('/readyz')).status;
+    expect([await list(), await ready()]).toEqual([200, 200]);
     cluster.hang();
+    // Proxies ask each second; the answer follows within two.
+    await expect.poll(ready, { timeout: 2_000, interval: 100 }).toBe(503);
     expect(await list()).toBe(503);
     cluster.goOn();
-    await vi.waitFor(async () => expect(await list()).toBe(200), { timeout: 10_000 });
+    await vi.waitFor(async () => expect([await list(), await ready()]).toEqual([200, 200]), { timeout: 10_000 });
     await server.remove();
   }));
 

@@ -249,6 +249,19 @@ export interface KeyValues {
   readonly value: string;
 }
 
+/** Migrations as Kysely records them. */
+export interface ExecutedMigrationsTable {
+  readonly name: string;
+}
+
+/** Which programs may serve a market with a migration. */
+export interface MigrationSupportTable {
+  /** A migration's name, or a version of the identity provider's tables. */
+  readonly name: string;
+  /** The number of the newest migration that the oldest such program knows. */
+  readonly oldest_server: string;
+}
+
 /** Which server does a piece of work that one at a time may do. */
 export interface LeasesTable {
   readonly name: string;
@@ -345,6 +358,8 @@ export interface Tables {
   readonly disputes: DisputesTable;
   readonly pictures: PicturesTable;
   readonly settings: KeyValues;
+  readonly kysely_migration: ExecutedMigrationsTable;
+  readonly migration_support: MigrationSupportTable;
   readonly leases: LeasesTable;
   readonly failed_sign_ins: FailedSignInsTable;
   readonly used_id_tokens: UsedIdTokensTable;

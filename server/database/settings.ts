@@ -28,6 +28,9 @@ export async function readSecrets(store: Store, newSecret: () => string): Promis
   };
 }
 
+/** When the market was last restored from a backup, in milliseconds UTC; without a value it never was. */
+export const RESTORED_AT_KEY = 'restored-at';
+
 /** The value of a name; where there is none yet, stores the one that `make` returns. */
 async function getOrCreateValue(store: Store, key: string, make: () => string): Promise<string> {
   await store

@@ -5,6 +5,7 @@ import { jwt } from 'better-auth/plugins/jwt'; // all plugins together take 9 MB
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { MIN_PASSWORD_LENGTH } from '#domain/credentials.ts';
 import { type Email, toEmail } from '#domain/email.ts';
+import { beforeMigration } from '../database/database.ts';
 import { alone } from '../database/leases.ts';
 import { MIGRATIONS_LEASE } from '../database/migrations.ts';
 import { isPostgres } from '../database/transact.ts';
@@ -21,6 +22,8 @@ import { createPasswords } from './passwords.ts';
 const ISSUER = 'second-gear-identity';
 const AUDIENCE = 'second-gear';
 
+const USERS_TABLE = 'identity_user';
+
 /** The path at which it is mounted. */
 export const IDENTITY_PATH = '/identity';
 
@@ -36,9 +39,14 @@ export type EmbeddedIdentity = Awaited<ReturnType<typeof startEmbeddedIdentity>>
 
 /** Brings the identity provider's own tables up to date. */
 export async function migrateIdentity(dependencies: Dependencies): Promise<void> {
-  const { store, newId } = dependencies;
+  const { store, newId, env, log } = dependencies;
   const options = identityOptions(dependencies);
-  await alone(store, MIGRATIONS_LEASE, newId, async () => (await getMigrations(options)).runMigrations());
+  await alone(store, MIGRATIONS_LEASE, newId, async () => {
+    const { toBeCreated, toBeAdded, runMigrations } = await getMigrations(options);
+    const isNew = toBeCreated.some(({ table }) => table === USERS_TABLE);
+    if (!isNew && toBeCreated.length + toBeAdded.length > 0) await beforeMigration(env, 'identity', log);
+    await runMigrations();
+  });
 }
 
 /** Starts the embedded identity provider on the market's database. */
@@ -156,7 +164,7 @@ function identityOptions({ env, store, log, secrets, newId, newSecret, clock }: 
       minPasswordLength: MIN_PASSWORD_LENGTH,
       password: createPasswords({ store, log, newSecret }),
     },
-    user: { modelName: 'identity_user' },
+    user: { modelName: USERS_TABLE },
     session: { modelName: 'identity_session' },
     // A Google address is linked to an existing account only when both sides have verified it.
     account: { modelName: 'identity_account', updateAccountOnSignIn: false },

@@ -1,6 +1,7 @@
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import { onOneServer } from '../database/leases.ts';
 import { readValue, writeValue } from '../database/settings.ts';
+import type { CardEvent } from './CardGateway.ts';
 import { forgetOldEvents, handleEvent } from './cardEvents.ts';
 import type { SettlementServices } from './settlement.ts';
 import { createUnmatchedAlert } from './unmatchedPayments.ts';
@@ -11,7 +12,8 @@ const INTERVAL_MS = 60_000;
 const OVERLAP_MS = 60 * 60_000;
 /** How long an unconfirmed report is asked about again, in milliseconds. */
 const MAX_WAIT_MS = 3 * 24 * 60 * 60_000;
-const CURSOR_KEY = 'payments:reconciled-until';
+/** Until when the provider was asked completely, in milliseconds UTC. */
+export const RECONCILED_UNTIL_KEY = 'payments:reconciled-until';
 
 /**
  * Asks the provider what has happened since the last time, and handles it: a sale is not lost when its
@@ -23,7 +25,8 @@ export function createReconciler(services: SettlementServices): BackgroundLoop {
   let dueAt = 0;
   const work = {
     async runDue() {
-      if (clock.now() < dueAt) return;
+      // A clock that was set back would make it wait for as long as it was ahead.
+      if (clock.now() < dueAt && dueAt - clock.now() <= INTERVAL_MS) return;
       dueAt = clock.now() + INTERVAL_MS;
       await reconcile(services).catch((error: unknown) =>
         log.warn({ err: error }, 'the card provider could not be asked'),
@@ -44,11 +47,16 @@ export function createReconciler(services: SettlementServices): BackgroundLoop {
 export async function reconcile(services: SettlementServices): Promise<void> {
   const { store, gateway, clock } = services;
   const startedAt = clock.now();
-  const since = Number((await readValue(store, CURSOR_KEY)) ?? '0') - OVERLAP_MS;
+  const reconciledUntil = Number((await readValue(store, RECONCILED_UNTIL_KEY)) ?? '0');
+  // A clock that ran ahead has left a time that is still to come.
+  const since = Math.min(reconciledUntil, startedAt) - OVERLAP_MS;
   let until = startedAt;
-  for await (const event of gateway.listEventsSince(since)) {
+  // Oldest first: of two buyers who paid while nobody settled, the first one gets the car.
+  const events: CardEvent[] = [];
+  for await (const event of gateway.listEventsSince(since)) events.push(event);
+  for (const event of events.toReversed().toSorted((one, other) => one.createdAt - other.createdAt)) {
     if (!(await handleEvent(services, event))) until = Math.min(until, event.createdAt);
   }
-  await writeValue(store, CURSOR_KEY, String(Math.max(until, startedAt - MAX_WAIT_MS)));
+  await writeValue(store, RECONCILED_UNTIL_KEY, String(Math.max(until, startedAt - MAX_WAIT_MS)));
   await forgetOldEvents(services);
 }

@@ -5,6 +5,7 @@ import { BUYING_STATUSES, type PaymentIntent, paymentRefusal, type SettlementOut
 import { type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
 import { queueOtherIntents } from '../database/intentCancellations.ts';
 import type { BookingsTable, Tables } from '../database/schema.ts';
+import { RESTORED_AT_KEY, readValue } from '../database/settings.ts';
 import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { indexCars } from '../searchIndex/searchIndex.ts';
@@ -67,13 +68,14 @@ export async function settle(services: SettlementServices, intentId: string): Pr
     booking && paymentRefusal(facts, { id: booking.id, buyer: booking.buyer_email, price: booking.price });
   if (booking === undefined || refusal === 'wrong-booking') return unmatched(services, intentId, facts);
   if (refusal === 'not-succeeded') return { bookingId: booking.id, outcome: 'open' };
+  const refundReason = refusal ?? (await earlierRefund(services, intentId));
 
   checkpoint('provider-asked');
   const payment = {
     transactionId: intentId,
     booking,
     amount: cents(facts.amount),
-    refundReason: refusal,
+    refundReason,
     now: clock.now(),
   };
   const outcome = await settlePayment(services, payment, () => checkpoint('decided'));
@@ -85,12 +87,23 @@ export async function settle(services: SettlementServices, intentId: string): Pr
   return { bookingId: booking.id, outcome };
 }
 
+/**
+ * A restored market does not know what it has refunded since the backup: such a payment buys nothing. The provider refunds an
+ * intent once, so that the refund which is queued now only records the earlier one.
+ */
+async function earlierRefund({ store, gateway }: SettlementServices, intentId: string): Promise<string | undefined> {
+  if ((await readValue(store, RESTORED_AT_KEY)) === undefined) return undefined;
+  const status = await gateway.readRefund(intentId);
+  return status === 'succeeded' || status === 'pending' ? 'refunded-before-restore' : undefined;
+}
+
 async function unmatched(
   services: SettlementServices,
   intentId: string,
   facts: PaymentIntent,
 ): Promise<SettlementResult> {
   if (!facts.succeeded) return { bookingId: undefined, outcome: 'open' };
+  if ((await earlierRefund(services, intentId)) !== undefined) return { bookingId: undefined, outcome: 'refunded' };
   const isListed = await recordUnmatched(services, intentId, facts);
   return { bookingId: undefined, outcome: isListed ? 'unmatched' : 'foreign' };
 }

@@ -16,7 +16,8 @@ export function createUnsavedBookings(services: SettlementServices & Pick<Server
   let dueAt = 0;
   const work = {
     async runDue() {
-      if (clock.now() < dueAt) return;
+      // A clock that was set back would make it wait for as long as it was ahead.
+      if (clock.now() < dueAt && dueAt - clock.now() <= INTERVAL_MS) return;
       dueAt = clock.now() + INTERVAL_MS;
       await removeUnsavedBookings(services);
     },

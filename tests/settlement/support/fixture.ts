@@ -14,6 +14,7 @@ export interface Urls {
 
 /** A market's data, its card provider, and the server that a test starts, kills and starts again. */
 export interface Fixture {
+  readonly dataDir: string;
   readonly sandbox: StartedSandbox;
   readonly seller: Person;
   readonly buyers: readonly Person[];
@@ -43,6 +44,7 @@ async function fixtureIn(folder: string, people: Pick<Fixture, 'seller' | 'buyer
   const sandbox = await startSandbox({ file: join(folder, 'cards.db'), isLive: true });
   return {
     ...people,
+    dataDir,
     sandbox,
     start: (options) => startServer({ dataDir, providerUrl: sandbox.url, ...options }),
     urls: (server) => ({ server: server.url, provider: sandbox.url }),

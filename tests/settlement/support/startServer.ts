@@ -25,6 +25,8 @@ export interface RunningServer {
   readonly url: string;
   /** Resolves with the signal that ended the process, null when it ended by itself. */
   readonly ended: Promise<NodeJS.Signals | null>;
+  readonly pid: number | undefined;
+  signal(name: NodeJS.Signals): void;
   /** Sends SIGKILL. */
   kill(): Promise<void>;
   /** Stops the server with SIGTERM. */
@@ -71,6 +73,8 @@ export async function startServer({
   return {
     url: await addressOf(child, ended),
     ended,
+    pid: child.pid,
+    signal: (name) => void child.kill(name),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };

@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { create, extract, list } from 'tar';
+import { decrypt, ENCRYPTION_START_BYTES, type Encryption, encrypt, isEncrypted } from './encryption.ts';
+import { BackupError, CHECKSUMS_FILE, decodeManifest, MANIFEST_FILE, type Manifest } from './manifest.ts';
+
+/** Pictures are compressed already, so more effort buys little. */
+const COMPRESSION_LEVEL = 1;
+/** What an archive may contain: nothing that leads out of its folder. */
+const ALLOWED = new RegExp(
+  `^(?:${MANIFEST_FILE}|${CHECKSUMS_FILE}|market\\.db|sandbox-cards\\.db|pictures/(?:[\\w-]+\\.webp)?)$`,
+);
+
+/** Counts the bytes that pass, for the operator who waits. */
+export type OnBytes = (bytes: number) => void;
+
+/** Packs a folder into a new file that only its owner can read: a compressed tar, encrypted where it is asked for. */
+export async function pack(
+  folder: string,
+  file: string,
+  { encryption, onBytes }: { readonly encryption: Encryption | undefined; readonly onBytes: OnBytes },
+): Promise<void> {
+  const names = [MANIFEST_FILE, CHECKSUMS_FILE, 'market.db', 'sandbox-cards.db', 'pictures'];
+  const present = await Promise.all(names.map(async (name) => ((await exists(join(folder, name))) ? [name] : [])));
+  const archive: AsyncIterable<Uint8Array> = create({ cwd: folder, portable: true, strict: true }, present.flat());
+  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  const counted = counting(archive, onBytes);
+  if (encryption === undefined) await pipeline(counted, createGzip({ level: COMPRESSION_LEVEL }), target);
+  else {
+    const encrypted = (source: AsyncIterable<Uint8Array>) => encrypt(source, encryption);
+    await pipeline(counted, createGzip({ level: COMPRESSION_LEVEL }), encrypted, target);
+  }
+}
+
+/** Whether a file is an encrypted backup. @throws BackupError for a file that is no backup at all */
+export async function isEncryptedBackup(file: string): Promise<boolean> {
+  const handle = await open(file).catch((cause: unknown) => {
+    throw new BackupError(`the file '${file}' can not be read`, { cause });
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(ENCRYPTION_START_BYTES), 0, ENCRYPTION_START_BYTES, 0);
+    if (isEncrypted(buffer)) return true;
+    const isCompressed = bytesRead > 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+    if (!isCompressed) throw new BackupError(`the file '${file}' is no backup of a market`);
+    return false;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The manifest of a backup, without unpacking the rest. @throws BackupError */
+export async function readManifest(file: string, passphrase: string | undefined): Promise<Manifest> {
+  let content: Buffer | undefined;
+  const target = list({
+    strict: true,
+    filter: (path) => path === MANIFEST_FILE,
+    onReadEntry: (item) => {
+      void item.concat().then((bytes) => {
+        content = Buffer.from(bytes);
+      });
+    },
+  });
+  await forEachChunk(file, passphrase, async (chunk) => {
+    target.write(chunk);
+    await nextTurn();
+    return content === undefined;
+  });
+  if (content === undefined) throw new BackupError(`the file '${file}' is no backup of a market`);
+  return decodeManifest(content.toString());
+}
+
+interface Unpacking {
+  readonly passphrase: string | undefined;
+  readonly onBytes: OnBytes;
+}
+
+/** Unpacks a backup into a folder. @throws BackupError for a file that is cut off, altered or no backup */
+export async function unpack(file: string, folder: string, { passphrase, onBytes }: Unpacking): Promise<void> {
+  let refused: string | undefined;
+  const target = extract({
+    cwd: folder,
+    strict: true,
+    preserveOwner: false,
+    filter(path, item) {
+      const isFile = 'type' in item && ['File', 'OldFile', 'Directory'].includes(item.type);
+      if (!isFile || !ALLOWED.test(path)) refused ??= path;
+      return refused === undefined;
+    },
+  });
+  const unpacked = once(target, 'close');
+  unpacked.catch(() => undefined); // passed on below, where nothing else has failed before
+  await forEachChunk(file, passphrase, async (chunk) => {
+    onBytes(chunk.length);
+    if (!target.write(chunk)) await once(target, 'drain');
+    if (refused !== undefined) throw new BackupError(`the backup contains '${refused}', which belongs in none`);
+    return true;
+  });
+  target.end();
+  await unpacked.catch(asDamage);
+}
+
+/** Ends the reading of a file whose rest is not wanted. */
+const ENOUGH = new Error('enough was read');
+
+/** Calls `use` with the archive's bytes, piece by piece, until it returns false. @throws BackupError */
+async function forEachChunk(
+  file: string,
+  passphrase: string | undefined,
+  use: (chunk: Buffer) => Promise<boolean>,
+): Promise<void> {
+  const source: AsyncIterable<Uint8Array> = createReadStream(file);
+  const plain = passphrase === undefined ? source : decrypt(source, passphrase);
+  try {
+    await pipeline(plain, createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) if (!(await use(chunk))) throw ENOUGH;
+    });
+  } catch (error) {
+    if (error !== ENOUGH) asDamage(error);
+  }
+}
+
+function asDamage(cause: unknown): never {
+  if (cause instanceof BackupError || isOfSystem(cause)) throw cause;
+  throw new BackupError('the backup was altered or cut off', { cause });
+}
+
+/** Errors of the disk are no fault of the backup. */
+const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
+async function* counting(source: AsyncIterable<Uint8Array>, onBytes: OnBytes): AsyncGenerator<Uint8Array> {
+  for await (const bytes of source) {
+    onBytes(bytes.length);
+    yield bytes;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  const handle = await open(path).catch(() => undefined);
+  await handle?.close();
+  return handle !== undefined;
+}

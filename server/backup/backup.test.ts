@@ -1,0 +1,159 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '#support/runCommand.ts';
+import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
+import { PASSWORD } from '#support/Visitor.ts';
+import { uploadTicket } from '../http/uploadTickets.ts';
+
+/* The commands themselves, on the embedded database; the drill with a crash is in tests/settlement/restore.test.ts. */
+
+const EMBEDDED = { DATABASE_URL: '' };
+const PASSPHRASE = 'correct horse battery';
+
+let server: TestServer;
+let folder: string;
+let picture: string;
+beforeAll(async () => {
+  server = await startTestServer({ env: EMBEDDED });
+  const form = new FormData();
+  form.set('image', new Blob([readFileSync('tests/support/car.jpg')], { type: 'image/jpeg' }), 'car.jpg');
+  const uploaded = await server.visitor().post(`/image-host/1/upload?key=${uploadTicket(server.services)}`, form);
+  picture = String(uploaded.json.data?.url);
+  await server.listCar(await server.seller({ email: 'seller@x.test' }), { name: 'Saved Sedan', picture });
+});
+afterAll(() => server.remove());
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+
+const backup = (file: string, env = {}) =>
+  runCommand('server/backup.ts', [file], { DATA_DIR: server.dataDir, MIN_FREE_DISK: '0', ...env });
+const restore = (file: string, dataDir: string, { env = {}, words = [] as string[] } = {}) =>
+  runCommand('server/restore.ts', [file, ...words], { DATA_DIR: dataDir, MIN_FREE_DISK: '0', ...env });
+const made = async (env = {}) => {
+  const file = join(folder, 'market.backup');
+  const { code, output } = await backup(file, env);
+  expect(code, output).toBe(0);
+  return file;
+};
+const newDataDir = () => join(folder, 'data');
+
+describe('[backup.made] npm run backup', () => {
+  it('writes one file that only its owner can read, and leaves nothing else', async () => {
+    const file = await made();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual([basename(file)]);
+    expect(readdirSync(server.dataDir).filter((name) => name.startsWith('backup-'))).toEqual([]);
+  });
+
+  it('overwrites nothing, and says what is missing', async () => {
+    const file = await made();
+    const before = readFileSync(file);
+    expect(await backup(file)).toEqual({ code: 1, output: expect.stringContaining('a backup overwrites nothing') });
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect((await backup(join(folder, 'none', 'file'))).output).toMatch(/^the folder '.*none' does not exist/);
+    expect((await backup(join(folder, 'a'), { DATA_DIR: folder })).output).toMatch(/^DATA_DIR: there is no market/);
+    expect((await backup(join(folder, 'a'), { DATABASE_URL: 'postgres://h/m' })).output).toContain('pg_dump');
+  });
+
+  it('refuses a disk without room for it and a pass-phrase that is soon guessed', async () => {
+    const file = join(folder, 'refused.backup');
+    expect((await backup(file, { MIN_FREE_DISK: '1000000' })).output).toMatch(/has \d+ MB free, and \d+ MB are needed/);
+    expect((await backup(file, { BACKUP_PASSPHRASE: 'short' })).output).toMatch(/^BACKUP_PASSPHRASE: at least 12/);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('leaves out files without a row, and has every file of a row', async () => {
+    writeFileSync(join(server.services.pictures.folder, 'stray-320.webp'), '');
+    const dataDir = newDataDir();
+    expect((await restore(await made(), dataDir)).code).toBe(0);
+    const rows = await server.services.store.selectFrom('pictures').select('name').execute();
+    const files = rows.flatMap(({ name }) => [320, 800, 1600].map((width) => `${name}-${width}.webp`));
+    expect(readdirSync(join(dataDir, 'pictures')).toSorted()).toEqual(files.toSorted());
+  });
+});
+
+describe('[backup.restored] npm run restore', () => {
+  it('gives back the market with its people, cars and pictures, signs everybody out and can be served', async () => {
+    const file = await made({ BACKUP_PASSPHRASE: PASSPHRASE });
+    expect(readFileSync(file).includes('seller@x.test')).toBe(false);
+    const dataDir = newDataDir();
+    const { code, output } = await restore(file, dataDir, { env: { BACKUP_PASSPHRASE: PASSPHRASE } });
+    expect(code, output).toBe(0);
+    expect(output).toContain('counts and checksums are equal');
+    const restored = await startTestServer({ dataDir, env: EMBEDDED });
+    expect(await restored.services.store.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    const seller = await restored.visitor().logIn('seller@x.test', PASSWORD);
+    const listings = await seller.get('/api/product?email=seller@x.test', { bearer: true });
+    expect(listings.text).toContain('Saved Sedan');
+    const [now, then] = await Promise.all([restored.visitor().get(picture), server.visitor().get(picture)]);
+    expect([now.status, now.text]).toEqual([200, then.text]);
+    await restored.stop();
+  });
+
+  it('refuses a folder with content, and moves the content into one of its own where it is told to replace it', async () => {
+    const file = await made();
+    const dataDir = newDataDir();
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'market.db'), 'old');
+    const refused = await restore(file, dataDir);
+    expect(refused).toEqual({ code: 1, output: expect.stringContaining('is not empty: it has market.db') });
+    expect(readFileSync(join(dataDir, 'market.db'), 'utf8')).toBe('old');
+    const { code, output } = await restore(file, dataDir, { words: ['--replace'] });
+    expect(code, output).toBe(0);
+    const [, replaced = ''] = /is in '([^']+)' now/.exec(output) ?? [];
+    expect(readFileSync(join(replaced, 'market.db'), 'utf8')).toBe('old');
+    expect(statSync(join(dataDir, 'market.db')).size).toBeGreaterThan(10_000);
+  });
+
+  it('refuses while a server runs on the folder', async () => {
+    const { code, output } = await restore(await made(), server.dataDir, { words: ['--replace'] });
+    expect([code, output]).toEqual([1, expect.stringMatching(/^DATA_DIR: another server is running/)]);
+  });
+
+  it('changes nothing for a file that was cut off or altered, is no backup, or has another pass-phrase', async () => {
+    const plain = readFileSync(await made());
+    const encrypted = join(folder, 'encrypted.backup');
+    await backup(encrypted, { BACKUP_PASSPHRASE: PASSPHRASE });
+    const cut = join(folder, 'cut.backup');
+    writeFileSync(cut, plain);
+    truncateSync(cut, Math.floor(plain.length * 0.7));
+    const altered = join(folder, 'altered.backup');
+    const bytes = Buffer.from(plain);
+    bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 0xff, bytes.length >> 1);
+    writeFileSync(altered, bytes);
+    const dataDir = newDataDir();
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'market.db'), 'old');
+    const wrong = { BACKUP_PASSPHRASE: 'another pass-phrase' };
+    const tries: readonly (readonly [file: string, env: object, says: RegExp])[] = [
+      [cut, {}, /altered or cut off/],
+      [altered, {}, /altered/],
+      ['package.json', {}, /is no backup of a market/],
+      [join(folder, 'none'), {}, /can not be read/],
+      [encrypted, wrong, /the pass-phrase is wrong/],
+      [encrypted, {}, /^BACKUP_PASSPHRASE: missing/],
+    ];
+    for (const [file, env, says] of tries) {
+      const { code, output } = await restore(file, dataDir, { env, words: ['--replace'] });
+      expect([code, output]).toEqual([1, expect.stringMatching(says)]);
+      expect(readdirSync(dataDir).toSorted()).toEqual(['market.db', 'server.lock']);
+    }
+  }, 60_000);
+
+  it('names the database’s own tool for a market in PostgreSQL', async () => {
+    const env = { DATABASE_URL: 'postgres://nowhere.invalid/market' };
+    expect((await restore('package.json', folder, { env })).output).toMatch(/^DATABASE_URL: .* pg_restore/);
+    rmSync(folder, { recursive: true });
+  });
+});
