@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { needsBuild, sourcesDigest } from './build.mjs';
+import { needsBuild, requireBuilt, sourcesDigest } from './build.mjs';
 
 describe('whether the pages have to be built', () => {
   let root = '';
@@ -23,6 +23,13 @@ describe('whether the pages have to be built', () => {
   it('does not build the same sources again, whatever the times of the files', () => {
     utimesSync(join(root, 'src/ui/app/App.tsx'), new Date(4e12), new Date(4e12));
     expect(needsBuild(root)).toBe(false);
+  });
+
+  it('[deployment.packages] serves a build as it is, and says so where there is none', () => {
+    write('src/ui/app/App.tsx', 'changed since');
+    expect(() => requireBuilt(root)).not.toThrow();
+    rmSync(join(root, 'dist'), { recursive: true });
+    expect(() => requireBuilt(root)).toThrow('run `npm run build` first');
   });
 
   it('builds when there is no build, or only an interrupted one', () => {

@@ -8,6 +8,9 @@ import { KIND_LABELS } from './auditTexts.ts';
 const KINDS = AUDIT_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }));
 const NO_FILTERS: AuditFilterTexts = { kind: '', since: '', until: '', member: '', text: '' };
 
+/** The fields stand in a row, so what explains one is below it. */
+const BELOW: ('label' | 'input' | 'description')[] = ['label', 'input', 'description'];
+
 interface Props {
   readonly filters: AuditFilterTexts;
   readonly isFiltered: boolean;
@@ -26,6 +29,7 @@ export function AuditFilters({ filters, isFiltered, onChange }: Props) {
     <search>
       <form className={classes.filters} onSubmit={submit}>
         <Select
+          size="md"
           label="What"
           placeholder="Everything"
           data={KINDS}
@@ -50,6 +54,7 @@ export function AuditFilters({ filters, isFiltered, onChange }: Props) {
         <TextInput
           label="Who"
           description="Email, network address or pseudonym"
+          inputWrapperOrder={BELOW}
           value={typed.member}
           maxLength={MAX_AUDIT_FILTER}
           onChange={(event) => type({ member: event.currentTarget.value })}
@@ -57,6 +62,7 @@ export function AuditFilters({ filters, isFiltered, onChange }: Props) {
         <TextInput
           label="Car or payment"
           description="A part of its id"
+          inputWrapperOrder={BELOW}
           value={typed.text}
           maxLength={MAX_AUDIT_FILTER}
           onChange={(event) => type({ text: event.currentTarget.value })}

@@ -23,7 +23,7 @@ it('[audit.page] has a plain sentence for every kind, the latest first', async (
   open();
   const all = await sentences();
   expect(all).toHaveLength(auditEntries().length);
-  expect(all[0]).toBe('The server started with other settings than before.');
+  expect(all[0]).toBe('The server started with changed settings.');
   expect(all).toContain('A login as person-9f86d081884c7d65 failed 24 times: the email or the password was wrong.');
   expect(all).toContain(
     'The payment pi_3QExample of person-9f86d081884c7d65 is to be refunded: the car was no longer for sale.',

@@ -76,6 +76,8 @@ export function auditMessage({ kind, subject, note, times }: AuditEntry): string
     case 'refund-retried':
       return `%by sent the refund of the payment ${subject} of %person again.`;
     case 'settings-changed':
-      return '%by started with other settings than before.';
+      return note.includes(' (was ')
+        ? '%by started with changed settings.'
+        : '%by started for the first time on its data folder.';
   }
 }
