@@ -24,6 +24,7 @@ import { describeCall, serverCalls } from './http/serverCalls.ts';
 import { serveSpa, type WebFolders } from './http/spa.ts';
 import { identityCalls } from './identity/calls.ts';
 import { SignInGuard } from './identity/SignInGuard.ts';
+import { mailboxRoutes } from './mail/mailboxRoutes.ts';
 import { memberCalls } from './members/calls.ts';
 import { imageHostCalls, UPLOAD_LIMITS, uploadRefusal } from './pictures/calls.ts';
 import { searchCalls } from './search/calls.ts';
@@ -88,10 +89,12 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
 
   if (apiUpstream === undefined) await app.register(localApi(services));
   else await app.register((await import('./upstream/upstream.ts')).upstreamRoutes(apiUpstream)); // loaded only where it is used
-  const { identity } = services;
-  if (identity.kind === 'embedded') {
+  const { identity, mails } = services;
+  if (identity.kind === 'embedded' && mails !== undefined) {
     const signInGuard = rateLimit === 0 ? undefined : new SignInGuard(services);
-    registerCalls(app, identityCalls(google !== undefined), { ...services, identity, signInGuard });
+    registerCalls(app, identityCalls(google !== undefined), { ...services, identity, mails, signInGuard });
+    const { mailbox } = mails;
+    if (mailbox !== undefined) await app.register(mailboxRoutes({ ...services, mailbox }));
   }
   await app.register(ownImageHost(services));
   if (pactStates && identity.kind === 'embedded') await app.register(stateRoutes({ ...services, identity }));

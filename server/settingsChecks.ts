@@ -1,13 +1,9 @@
 import { databaseCheck } from './database/databaseCheck.ts';
 import { accountsCheck } from './identity/accountsCheck.ts';
+import { mailCheck } from './mail/mailCheck.ts';
 import { cardsCheck } from './payments/cardsCheck.ts';
 import { picturesCheck } from './pictures/picturesCheck.ts';
 import type { SettingsCheck } from './SettingsCheck.ts';
-
-const mailCheck: SettingsCheck = {
-  need: 'Mail',
-  service: () => ({ uses: 'none', otherwise: 'this build sends no mail' }),
-};
 
 /** Every need of the market, in the order of the report. */
 export const checks: readonly SettingsCheck[] = [databaseCheck, accountsCheck, picturesCheck, cardsCheck, mailCheck];

@@ -9,6 +9,7 @@ import { firstTables } from './firstTables.ts';
 import { alone, createLeases } from './leases.ts';
 import { paymentFollowUp } from './paymentFollowUp.ts';
 import { queryIndexes } from './queryIndexes.ts';
+import { queuedMails } from './queuedMails.ts';
 import { removedMembers } from './removedMembers.ts';
 import type { Store } from './schema.ts';
 import { searchTables } from './searchTables.ts';
@@ -31,6 +32,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-category-prices': categoryPrices,
   '0010-account-protection': accountProtection,
   '0011-account-limits': accountLimits,
+  '0012-queued-mails': queuedMails,
 };
 
 const migratorOf = (db: Store): Migrator =>

@@ -3,6 +3,7 @@ import type { Administration } from './Administration.ts';
 import type { Browsing } from './Browsing.ts';
 import type { Buying } from './Buying.ts';
 import type { Checkout } from './Checkout.ts';
+import type { Credentials } from './Credentials.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import type { Drafts } from './Drafts.ts';
 import type { Clock, Notifier } from './ports.ts';
@@ -14,6 +15,7 @@ import type { SessionState } from './SessionState.ts';
 export interface UseCases {
   readonly accounts: Accounts;
   readonly currentSession: CurrentSession;
+  readonly credentials: Credentials;
   readonly browsing: Browsing;
   readonly buying: Buying;
   readonly checkout: Checkout;

@@ -19,6 +19,7 @@ export class MemoryBrowser {
 
   constructor(market: MemoryMarket) {
     this.market = market;
+    market.browsers.add(this);
   }
 
   get session(): Email | undefined {
@@ -34,6 +35,14 @@ export class MemoryBrowser {
       if (event === 'signed-out') this.setSession(undefined);
       for (const listener of [...this.#listeners]) listener(event);
     });
+  }
+
+  /** Ends the log-in here, as a new password that was set elsewhere does. */
+  endLogin(): void {
+    this.account = undefined;
+    if (this.session === undefined) return;
+    this.setSession(undefined);
+    for (const listener of [...this.#listeners]) listener('signed-out');
   }
 
   watch(listener: (event: ServerEvent) => void): Unsubscribe {

@@ -1,4 +1,5 @@
 import type { Clock, Unsubscribe } from '#application/ports.ts';
+import type { MailDelivery } from '#domain/account.ts';
 import { ACCOUNT_LIMITS, type AccountLimits } from '#domain/accountLimits.ts';
 import type { Car } from '#domain/car.ts';
 import type { PriceChange } from '#domain/carDetails.ts';
@@ -7,6 +8,7 @@ import type { Feedback } from '#domain/feedback.ts';
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
+import type { MemoryBrowser } from './MemoryBrowser.ts';
 import { MemoryClock } from './MemoryClock.ts';
 import type {
   RemovedAccount,
@@ -14,6 +16,7 @@ import type {
   StoredBooking,
   StoredDeletedCar,
   StoredIntent,
+  StoredMail,
   StoredMember,
   StoredWishlistItem,
 } from './records.ts';
@@ -25,6 +28,8 @@ export interface MemoryMarketSeed {
   readonly limits?: AccountLimits;
   /** Whether people can sign in with Google; true where left out. */
   readonly hasGoogle?: boolean;
+  /** What happens to mails; they are sent where left out. */
+  readonly mail?: MailDelivery;
   readonly members?: readonly StoredMember[];
   readonly cars?: readonly Car[];
   /** By the car's id. */
@@ -52,8 +57,12 @@ export class MemoryMarket {
   readonly modelYears: ModelYears;
   readonly limits: AccountLimits;
   readonly hasGoogle: boolean;
+  readonly mail: MailDelivery;
   readonly feedback: readonly Feedback[];
   readonly accounts = new Map<Email, StoredAccount>();
+  /** Every mail with a link, oldest first; a link that is spent stays. */
+  readonly mails: StoredMail[] = [];
+  readonly browsers = new Set<MemoryBrowser>();
   readonly members = new Map<Email, StoredMember>();
   /** Emails of deleted accounts. */
   readonly tombstones = new Set<Email>();
@@ -78,6 +87,7 @@ export class MemoryMarket {
   constructor(seed: MemoryMarketSeed = {}) {
     this.clock = seed.clock ?? new MemoryClock();
     this.hasGoogle = seed.hasGoogle ?? true;
+    this.mail = seed.mail ?? 'sent';
     this.modelYears = seed.modelYears ?? MODEL_YEARS;
     this.limits = seed.limits ?? ACCOUNT_LIMITS;
     this.feedback = seed.feedback ?? [];
@@ -99,6 +109,12 @@ export class MemoryMarket {
   newId(prefix: string): string {
     this.#lastId += 1;
     return `${prefix}_${String(this.#lastId).padStart(4, '0')}`;
+  }
+
+  /** Changes an account at the identity provider, in the browsers that are signed in to it too. */
+  changeAccount(account: StoredAccount): void {
+    this.accounts.set(account.email, account);
+    for (const browser of this.browsers) if (browser.account?.email === account.email) browser.account = account;
   }
 
   /** Deletes a car with everything that refers to it; its open bookings are cancelled. */

@@ -34,6 +34,13 @@ export interface StoredAccount {
   readonly emailVerified?: boolean;
 }
 
+/** A mail with a link. */
+export interface StoredMail {
+  readonly kind: 'reset' | 'proof';
+  readonly to: Email;
+  readonly token: string;
+}
+
 /** A booking without the fields that are read from its car when it is requested. */
 export interface StoredBooking extends BookingTimes {
   readonly id: string;

@@ -1,6 +1,8 @@
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
+import { ChangePassword } from './ChangePassword.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
+import { ProveAddress } from './ProveAddress.tsx';
 
 /** The own account, section by section (spec: routes.account). */
 export function AccountPage() {
@@ -8,7 +10,13 @@ export function AccountPage() {
   return (
     <>
       <PageHeader breadcrumb="Account">Account</PageHeader>
-      {user && <ProfileSection user={user} />}
+      {user && (
+        <>
+          <ProfileSection user={user} />
+          <ProveAddress user={user} />
+          <ChangePassword user={user} />
+        </>
+      )}
     </>
   );
 }
