@@ -31,7 +31,7 @@ import { searchCalls } from './search/calls.ts';
 import { SearchedWords } from './search/SearchedWords.ts';
 import { authHook } from './sessions/authHook.ts';
 import { sessionCalls } from './sessions/calls.ts';
-import { sessionCookieName } from './sessions/cookies.ts';
+import { sessionCookieName, sessionHashOf } from './sessions/cookies.ts';
 import { EventStreams } from './sessions/EventStreams.ts';
 import { wishlistCalls } from './wishlist/calls.ts';
 
@@ -92,7 +92,13 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
   const { identity, mails } = services;
   if (identity.kind === 'embedded' && mails !== undefined) {
     const signInGuard = rateLimit === 0 ? undefined : new SignInGuard(services);
-    registerCalls(app, identityCalls(google !== undefined), { ...services, identity, mails, signInGuard });
+    registerCalls(app, identityCalls(google !== undefined), {
+      ...services,
+      identity,
+      mails,
+      signInGuard,
+      sessionOf: (request) => sessionHashOf(services.env, request),
+    });
     const { mailbox } = mails;
     if (mailbox !== undefined) await app.register(mailboxRoutes({ ...services, mailbox }));
   }

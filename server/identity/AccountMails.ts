@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Email, toEmail } from '#domain/email.ts';
+import { newPasswordLink, proofLink, resetLink } from '../http/accountLinks.ts';
 import { type Limiter, limiterFactory } from '../http/limiters.ts';
 import { ownAddress } from '../http/ownAddress.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -9,7 +10,6 @@ import { MailboxMailer } from '../mail/MailboxMailer.ts';
 import { isMailAddress, type Mail, type Mailer } from '../mail/Mailer.ts';
 import { MailQueue } from '../mail/MailQueue.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import { newPasswordLink, proofLink, resetLink } from './accountLinks.ts';
 import type { EmbeddedIdentity } from './identity.ts';
 
 /** How long the link of a mail can set a new password, in milliseconds. */

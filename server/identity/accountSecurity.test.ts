@@ -179,7 +179,7 @@ describe('a change of the password', () => {
     expect((await resetPassword(token)).json.code).toBe('INVALID_TOKEN');
   });
 
-  it('[passwords.change] refuses a wrong current password, a weak new one, and whoever is signed out', async () => {
+  it('[passwords.change] refuses a wrong current password, a weak new one, and a visitor who is signed out', async () => {
     const person = await server.member();
     const wrong = await change(person, { currentPassword: 'Wrong#2026' });
     expect([wrong.status, wrong.json.code]).toEqual([400, 'INVALID_PASSWORD']);
@@ -207,7 +207,7 @@ describe('with a rate limit', () => {
     await limited.remove();
   });
 
-  it('[passwords.reset-alike] sends an address a few mails an hour, whoever asks, and answers alike without an account', async () => {
+  it('[passwords.reset-alike] sends an address a few mails an hour from all callers together, and answers alike without an account', async () => {
     const limited = await startTestServer({ env: { RATE_LIMIT: '600' } });
     const { email } = await limited.member();
     const statusesOf = async (address: string) => {

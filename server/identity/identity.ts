@@ -7,7 +7,6 @@ import { alone } from '../database/leases.ts';
 import { MIGRATIONS_LEASE } from '../database/migrations.ts';
 import type { PagePolicy } from '../http/pagePolicies.ts';
 import { mailDelivery } from '../mail/mailDelivery.ts';
-import { closeSessionsOf, proveSessionsOf } from '../sessions/sessions.ts';
 import { requireGoogleProvider } from './google.ts';
 import type { TokenIssuer } from './IdTokenVerifier.ts';
 import {
@@ -19,6 +18,7 @@ import {
   identityOptions,
   type User,
 } from './identityOptions.ts';
+import { closeSessionsOf, proveSessionsOf } from './marketSessions.ts';
 
 /** How long the link of a mail can prove an address, in seconds. */
 const PROOF_LIFETIME = 24 * 60 * 60;

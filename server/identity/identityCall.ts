@@ -13,6 +13,8 @@ export interface IdentityServices extends Pick<AppServices, 'env' | 'store'> {
   /** Undefined where no rate limit applies. */
   readonly signInGuard: SignInGuard | undefined;
   readonly mails: AccountMails;
+  /** The hash of the id of the market's session that a request comes with; undefined without one. */
+  readonly sessionOf: (request: FastifyRequest) => string | undefined;
 }
 
 const tag = 'Identity';

@@ -3,8 +3,6 @@ import { toEmail } from '#domain/email.ts';
 import type { Call } from '../http/defineCall.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { email } from '../http/shapes.ts';
-import { readSessionCookie } from '../sessions/cookies.ts';
-import { hashSessionId } from '../sessions/sessions.ts';
 import { validateAccountRequest } from './accountRules.ts';
 import { guardedAnswer } from './guardedAnswer.ts';
 import { type IdentityServices, identityCall, textIn } from './identityCall.ts';
@@ -59,7 +57,7 @@ const changePassword = identityCall({
     answer: done,
   },
   handle: async (services, request, reply) => {
-    const { env, identity, mails, signInGuard } = services;
+    const { env, identity, mails, sessionOf, signInGuard } = services;
     const { user, session } = await requireLogin(services, request.headers.cookie);
     // Before the current password is tried: a weak new one is no wrong guess.
     const error = await validateAccountRequest(services, { path: '/change-password', body: request.body });
@@ -71,8 +69,7 @@ const changePassword = identityCall({
     if (!answer.ok) return sendWebResponse(answer, reply);
     await identity.endResetLinks(user.id);
     if (hasFlag(request.body, 'revokeOtherSessions')) {
-      const sessionId = readSessionCookie(env, request);
-      await identity.endSessions(user, { login: session.id, idHash: sessionId && hashSessionId(sessionId) });
+      await identity.endSessions(user, { login: session.id, idHash: sessionOf(request) });
     }
     await mails.notify('changed', user.email);
     return reply.send(done);

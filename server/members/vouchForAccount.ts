@@ -1,6 +1,6 @@
 import type { Email } from '#domain/email.ts';
+import { newPasswordLink } from '../http/accountLinks.ts';
 import { ownAddress } from '../http/ownAddress.ts';
-import { newPasswordLink } from '../identity/accountLinks.ts';
 import type { EmbeddedIdentity } from '../identity/identity.ts';
 import type { ServerContext } from '../ServerContext.ts';
 

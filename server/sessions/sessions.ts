@@ -3,7 +3,7 @@ import { ACCOUNT_DELETED, type Identity, LOGIN_HAS_ENDED } from '#domain/account
 import type { Email } from '#domain/email.ts';
 import { type Role, resolveRole } from '#domain/role.ts';
 import type { AppServices } from '../AppServices.ts';
-import { type Database, isDatabaseUnavailable, type Store } from '../database/database.ts';
+import { type Database, isDatabaseUnavailable } from '../database/database.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -139,23 +139,6 @@ export async function spendIdToken(
 /** Ends a session. */
 export async function closeSession({ store }: Pick<Dependencies, 'store'>, idHash: string): Promise<void> {
   await store.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
-}
-
-/** Ends every session of a person, except one, and gives the hashes of their ids. */
-export async function closeSessionsOf(
-  store: Store,
-  email: Email | undefined,
-  exceptIdHash = '',
-): Promise<readonly string[]> {
-  if (email === undefined) return [];
-  const ended = store.deleteFrom('sessions').where('email', '=', email).where('id_hash', '!=', exceptIdHash);
-  return (await ended.returning('id_hash').execute()).map(({ id_hash }) => id_hash);
-}
-
-/** The identity provider has verified a person's address: their open sessions know it from now on. */
-export async function proveSessionsOf(store: Store, email: Email | undefined): Promise<void> {
-  if (email === undefined) return;
-  await store.updateTable('sessions').set({ email_verified: 1 }).where('email', '=', email).execute();
 }
 
 /**

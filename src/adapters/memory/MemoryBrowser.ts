@@ -5,10 +5,10 @@ import type { Email } from '#domain/email.ts';
 import { type Action, may, NOT_ALLOWED, type Role, resolveRole } from '#domain/role.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
-import type { StoredAccount, StoredMember } from './records.ts';
+import type { ConnectedBrowser, StoredAccount, StoredMember } from './records.ts';
 
 /** One browser of a market: the person who is signed in at the identity provider, and the market's session. */
-export class MemoryBrowser {
+export class MemoryBrowser implements ConnectedBrowser {
   readonly market: MemoryMarket;
   account: StoredAccount | undefined;
   /** The person whom the Google popup signs in; undefined: the popup is closed. */

@@ -8,9 +8,9 @@ import type { Feedback } from '#domain/feedback.ts';
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
-import type { MemoryBrowser } from './MemoryBrowser.ts';
 import { MemoryClock } from './MemoryClock.ts';
 import type {
+  ConnectedBrowser,
   RemovedAccount,
   StoredAccount,
   StoredBooking,
@@ -62,7 +62,7 @@ export class MemoryMarket {
   readonly accounts = new Map<Email, StoredAccount>();
   /** Every mail with a link, oldest first; a link that is spent stays. */
   readonly mails: StoredMail[] = [];
-  readonly browsers = new Set<MemoryBrowser>();
+  readonly browsers = new Set<ConnectedBrowser>();
   readonly members = new Map<Email, StoredMember>();
   /** Emails of deleted accounts. */
   readonly tombstones = new Set<Email>();

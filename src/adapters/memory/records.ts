@@ -34,6 +34,13 @@ export interface StoredAccount {
   readonly emailVerified?: boolean;
 }
 
+/** A browser of the market, with the account that is logged in there. */
+export interface ConnectedBrowser {
+  account: StoredAccount | undefined;
+  readonly session: Email | undefined;
+  endLogin(): void;
+}
+
 /** A mail with a link. */
 export interface StoredMail {
   readonly kind: 'reset' | 'proof';

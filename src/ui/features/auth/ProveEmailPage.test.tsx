@@ -21,7 +21,7 @@ it('[routes.prove-email] [identity.proof] proves the address by its button, not 
   expect(market.accounts.get(BUYER.email)?.emailVerified).toBe(true);
 });
 
-it('[identity.proof] tells the session of whoever is signed in here', async () => {
+it('[identity.proof] tells the session of a member who is signed in here', async () => {
   const { state } = open('mailed', { signedInAs: BUYER.email });
   fireEvent.click(await button());
   await waitFor(() => expect(state.read().identity?.emailVerified).toBe(true));
