@@ -67,7 +67,7 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
     async onPasswordReset({ id, email }) {
       await changeUser(email, { emailVerified: true });
       await endResetLinks(id);
-      await endSessions({ id, email });
+      await endLogins({ id, email });
     },
     onProof: ({ email }) => proveSessionsOf(store, toEmail(email)),
   };
@@ -92,7 +92,7 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
   };
 
   /** Ends the log-ins of a person and the market's sessions, all or all others. */
-  const endSessions = async ({ id, email }: User, except: Partial<OwnSession> = {}): Promise<void> => {
+  const endLogins = async ({ id, email }: User, except: Partial<OwnSession> = {}): Promise<void> => {
     const { adapter } = await auth.$context;
     const others = except.login === undefined ? [] : [{ field: 'id', operator: 'ne' as const, value: except.login }];
     await adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: id }, ...others] });
@@ -141,13 +141,13 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
       const userId = found.user.id;
       await internalAdapter.deleteAccounts(userId);
       await endResetLinks(userId);
-      await endSessions(found.user);
+      await endLogins(found.user);
       await markEmailVerified(email);
       await createResetToken(email, token);
     },
     createResetToken,
     endResetLinks,
-    endSessions,
+    endLogins,
     /** A token that proves the address for a day, however often it is used; undefined where there is nothing to prove. */
     async createProofToken(email: Email): Promise<string | undefined> {
       const { internalAdapter, secret } = await auth.$context;

@@ -69,7 +69,7 @@ const changePassword = identityCall({
     if (!answer.ok) return sendWebResponse(answer, reply);
     await identity.endResetLinks(user.id);
     if (hasFlag(request.body, 'revokeOtherSessions')) {
-      await identity.endSessions(user, { login: session.id, idHash: sessionOf(request) });
+      await identity.endLogins(user, { login: session.id, idHash: sessionOf(request) });
     }
     await mails.notify('changed', user.email);
     return reply.send(done);
