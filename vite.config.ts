@@ -7,7 +7,7 @@ import { publicConfigPlugin } from './scripts/publicConfigPlugin.ts';
 
 /** The product server that `npm run dev` starts next to Vite, and the addresses that Vite's server proxies to it. */
 const productServer = process.env.DEV_SERVER ?? 'http://127.0.0.1:5174';
-const proxiedPaths = ['/api', '/identity', '/image-host', '/sandbox-cards', '/feedback.json'];
+const proxiedPaths = ['/api', '/identity', '/image-host', '/sandbox-cards', '/mailbox', '/feedback.json'];
 
 const node = { environment: 'node' as const };
 /** Suites that start the server in their own process. Without isolation its packages are loaded once, not once per file. */

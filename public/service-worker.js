@@ -6,7 +6,7 @@ const PAGE = '/';
 const BUILT_FILES = /^\/assets\//;
 const OTHER_FILES = /^\/(?:art\/.+|colour-scheme\.js|icon\.svg|apple-touch-icon\.png)$/;
 /** Answered by the server: files and services that a browser may open like a page. */
-const NOT_PAGES = /^\/(?:api|identity|image-host|sandbox-cards)\/|\.[a-z0-9]+$/;
+const NOT_PAGES = /^\/(?:api|identity|image-host|sandbox-cards)\/|^\/mailbox(?:\/|$)|\.[a-z0-9]+$/;
 /** Some of these have a content security policy of their own, which no other page may get. */
 const PAGES_WITH_POLICIES = /^\/(?:dashboard|login|signup)(?:\/|$)/i;
 

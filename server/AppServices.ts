@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Email } from '#domain/email.ts';
 import type { PagePolicy } from './http/pagePolicies.ts';
+import type { AccountMails } from './identity/AccountMails.ts';
 import type { FirebaseAccounts } from './identity/firebase.ts';
 import type { IdTokenVerifier } from './identity/IdTokenVerifier.ts';
 import type { EmbeddedIdentity } from './identity/identity.ts';
@@ -27,6 +28,8 @@ export interface PaymentsModule {
 export interface AppServices extends ServerContext {
   /** The identity provider: the embedded one, whose accounts are ours, or Firebase. */
   readonly identity: EmbeddedIdentity | FirebaseAccounts;
+  /** The mails about the embedded accounts; undefined where the accounts are at Firebase, which sends its own. */
+  readonly mails: AccountMails | undefined;
   readonly idTokens: IdTokenVerifier;
   readonly sessionEvents: SessionEvents;
   readonly pictures: PictureStore;

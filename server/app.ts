@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
 import type { AppServices } from './AppServices.ts';
 import { auditCalls } from './audit/calls.ts';
 import { recordLoginFailures } from './audit/loginFailures.ts';
@@ -26,6 +26,7 @@ import { describeCall, serverCalls } from './http/serverCalls.ts';
 import { serveSpa, type WebFolders } from './http/spa.ts';
 import { identityCalls } from './identity/calls.ts';
 import { SignInGuard } from './identity/SignInGuard.ts';
+import { mailboxRoutes } from './mail/mailboxRoutes.ts';
 import { memberCalls } from './members/calls.ts';
 import { ownAccountCalls } from './members/ownAccountCalls.ts';
 import { requestMetrics } from './metrics/requestMetrics.ts';
@@ -35,7 +36,7 @@ import { searchCalls } from './search/calls.ts';
 import { SearchedWords } from './search/SearchedWords.ts';
 import { authHook } from './sessions/authHook.ts';
 import { sessionCalls } from './sessions/calls.ts';
-import { sessionCookieName } from './sessions/cookies.ts';
+import { sessionCookieName, sessionHashOf } from './sessions/cookies.ts';
 import { EventStreams } from './sessions/EventStreams.ts';
 import { ownSessionCalls } from './sessions/ownSessionCalls.ts';
 import { wishlistCalls } from './wishlist/calls.ts';
@@ -97,10 +98,18 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
 
   if (apiUpstream === undefined) await app.register(localApi(services));
   else await app.register((await import('./upstream/upstream.ts')).upstreamRoutes(apiUpstream)); // loaded only where it is used
-  const { identity } = services;
-  if (identity.kind === 'embedded') {
+  const { identity, mails } = services;
+  if (identity.kind === 'embedded' && mails !== undefined) {
     const signInGuard = rateLimit === 0 ? undefined : new SignInGuard(services);
-    registerCalls(app, identityCalls(google !== undefined), { ...services, identity, signInGuard });
+    registerCalls(app, identityCalls(google !== undefined), {
+      ...services,
+      identity,
+      mails,
+      signInGuard,
+      sessionOf: (request: FastifyRequest) => sessionHashOf(services.env, request),
+    });
+    const { mailbox } = mails;
+    if (mailbox !== undefined) await app.register(mailboxRoutes({ ...services, mailbox }));
   }
   await app.register(ownImageHost(services));
   if (pactStates && identity.kind === 'embedded') await app.register(stateRoutes({ ...services, identity }));

@@ -57,6 +57,8 @@ it('reads every setting', () => {
     S3_REGION: 'eu-west-1',
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'hush',
+    SMTP_URL: 'smtps://user:hush@mail.example',
+    MAIL_FROM: 'Second Gear <mail@cars.example>',
   });
   expect(env).toEqual({
     host: '0.0.0.0',
@@ -82,6 +84,7 @@ it('reads every setting', () => {
     pactStates: false,
     google: { clientId: 'market', clientSecret: 'hush', issuer: 'https://login.example/cars' },
     firebase: undefined,
+    mail: { url: 'smtps://user:hush@mail.example', from: { name: 'Second Gear', address: 'mail@cars.example' } },
     stripe: undefined,
     imageHost: { url: 'https://images.example/1/upload', key: 'upload-key', pictures: 'https://pictures.example/' },
     s3: {

@@ -17,6 +17,7 @@ import {
 import { isLoopback } from './http/loopback.ts';
 import { decodeFirebaseEnv, type FirebaseEnv } from './identity/firebaseEnv.ts';
 import { decodeGoogleEnv, type GoogleEnv } from './identity/googleEnv.ts';
+import { decodeMailEnv, type MailEnv } from './mail/mailEnv.ts';
 import { decodeStripeEnv, type StripeEnv } from './payments/stripeEnv.ts';
 import { decodeImageHostEnv, type ImageHostEnv } from './pictures/imageHostEnv.ts';
 import { decodeS3Env, type S3Env } from './pictures/s3Env.ts';
@@ -73,6 +74,8 @@ export interface Env {
   readonly s3: S3Env | undefined;
   /** Firebase as the identity provider; undefined: the embedded one. */
   readonly firebase: FirebaseEnv | undefined;
+  /** Undefined: a mailbox page on a server for this machine alone, no mail on any other. */
+  readonly mail: MailEnv | undefined;
 }
 
 export type RawEnv = Readonly<Record<string, string | undefined>>;
@@ -128,6 +131,7 @@ export function readEnv(environment: RawEnv = process.env): Env {
     imageHost: decodeImageHostEnv({ readSetting: setting, isLocalOnly }),
     s3: decodeS3Env(setting),
     firebase,
+    mail: decodeMailEnv(setting),
   };
 }
 

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { type Env, readEnv } from './env.ts';
 import { EnvError } from './envDecoders.ts';
 import { createLog } from './http/logging.ts';
+import { MAILBOX_PATH } from './http/paths.ts';
 import { type CardProvider, createPayments } from './payments/payments.ts';
 import { startSandboxCardProvider } from './payments/sandboxCardProvider.ts';
 import { createStripeCardProvider } from './payments/stripeCardProvider.ts';
@@ -43,7 +44,9 @@ try {
   const server = await startServer(await withSandboxAccounts(readEnv()), runtime);
   stopOnSignals(server);
   const demoLines = server.hasDemo ? demoAccountLines() : [];
-  console.log([`Second Gear is open at ${server.address}`, ...demoLines].join('\n'));
+  const mailLines =
+    server.services.mails?.mailbox === undefined ? [] : [`Its mails land at ${server.address}${MAILBOX_PATH}`];
+  console.log([`Second Gear is open at ${server.address}`, ...demoLines, ...mailLines].join('\n'));
 } catch (error) {
   await stopAccounts();
   if (!(error instanceof EnvError)) throw error;

@@ -9,6 +9,7 @@ import { startExternalImageHost } from '#support/externalImageHost.ts';
 import { startOpenIdProvider } from '#support/openIdProvider.ts';
 import { PROCESS_ENVIRONMENT } from '#support/processEnvironment.ts';
 import { startTestServer, temporaryFolder } from '#support/server.ts';
+import { startSmtpServer } from '#support/smtpServer.ts';
 import { databaseEnv } from '#support/testDatabase.ts';
 import type { RawEnv } from './env.ts';
 
@@ -43,12 +44,33 @@ Pictures: files in '/nowhere/data/pictures'
 Card payments: the built-in card sandbox; no money moves
   STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET would take real cards
   ok: the sandbox starts with the server
-Mail: none
-  this build sends no mail
+Mail: a mailbox page at /mailbox, since the server is for this machine alone
+  SMTP_URL and MAIL_FROM name a mail server
+  ok: nothing else is needed
 Metrics: none
   METRICS_PORT serves them to a monitor on this machine
 `,
   });
+});
+
+it('[settings.report] [mail.sending] logs in to the mail server, and fails where that is refused', async () => {
+  const smtp = await startSmtpServer({ password: 'hush' });
+  const host = new URL(smtp.env.SMTP_URL).host;
+  const found = await settings(smtp.env);
+  expect([found.code, found.output]).toEqual([
+    0,
+    expect.stringContaining(`Mail: the mail server ${host}, from mail@cars.test\n  without SMTP_URL: a mailbox page\n`),
+  ]);
+  expect(found.output).toContain('ok: the mail server answers, and takes the login\n');
+  const refused = await settings({ ...smtp.env, SMTP_URL: smtp.env.SMTP_URL.replace('hush', 'wrong') });
+  expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/\nMail: .*\n.*\n {2}failed: .+\n/)]);
+  expect(refused.output).not.toContain('hush');
+  await smtp.stop();
+});
+
+it('[mail.none] says that a server that others reach sends no mail without SMTP_URL', async () => {
+  const { output } = await settings({ PUBLIC_URL: 'https://cars.test', TRUST_PROXY: '127.0.0.1', PAYMENTS: 'sandbox' });
+  expect(output).toContain('Mail: none: nobody can reset a password or prove an address\n');
 });
 
 it('[settings.report] opens the database beside a running server, and reports a damaged one', async () => {

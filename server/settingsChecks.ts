@@ -1,14 +1,10 @@
 import { databaseCheck } from './database/databaseCheck.ts';
 import { accountsCheck } from './identity/accountsCheck.ts';
+import { mailCheck } from './mail/mailCheck.ts';
 import { metricsCheck } from './metrics/metricsCheck.ts';
 import { cardsCheck } from './payments/cardsCheck.ts';
 import { picturesCheck } from './pictures/picturesCheck.ts';
 import type { SettingsCheck } from './SettingsCheck.ts';
-
-const mailCheck: SettingsCheck = {
-  need: 'Mail',
-  service: () => ({ uses: 'none', otherwise: 'this build sends no mail' }),
-};
 
 /** Every need of the market, in the order of the report. */
 export const checks: readonly SettingsCheck[] = [

@@ -17,6 +17,7 @@ import { hasDemo, isEmptyMarket, seedDemoMarket } from './demo/seedDemoMarket.ts
 import type { Env } from './env.ts';
 import { EnvError } from './envDecoders.ts';
 import type { WebFolders } from './http/spa.ts';
+import { AccountMails } from './identity/AccountMails.ts';
 import { firebaseAccounts } from './identity/firebase.ts';
 import { IdTokenVerifier } from './identity/IdTokenVerifier.ts';
 import { type EmbeddedIdentity, startEmbeddedIdentity } from './identity/identity.ts';
@@ -70,6 +71,7 @@ export async function startServer(env: Env, runtime: Runtime): Promise<RunningSe
     cleanups.push(() => app.close());
     const metricsAddress = await serveMetrics(services, cleanups);
     const address = await listen(app, env);
+    services.mails?.start(Number(new URL(address).port));
     const drain = async () => {
       services.health.isStopping = true;
       if (env.databaseUrl !== undefined) await sleep(DRAIN_MS);
@@ -102,7 +104,10 @@ async function createServices(
   const auditRetention = createAuditRetention(context);
   cleanups.push(() => auditRetention.stop());
   auditRetention.wake();
-  const identity = await startIdentity(context);
+  const sessionEvents = new SessionEvents(events);
+  const identity = await startIdentity(context, sessionEvents);
+  const mails = identity.kind === 'embedded' ? await openMails({ ...context, identity }) : undefined;
+  cleanups.push(() => mails?.stop());
   const pictures = await PictureStore.start(context);
   cleanups.push(() => pictures.stop());
   // With API_UPSTREAM the other server has the accounts.
@@ -124,7 +129,7 @@ async function createServices(
   }
   const idTokens = new IdTokenVerifier(identity.tokenIssuer, runtime.clock);
   const metrics = await createMetrics(context);
-  return { ...context, identity, idTokens, pictures, payments, metrics, sessionEvents: new SessionEvents(events) };
+  return { ...context, identity, mails, idTokens, pictures, payments, metrics, sessionEvents };
 }
 
 /** Their package is loaded only where they are served. */
@@ -149,18 +154,29 @@ function requireSharedPictures({ s3, imageHost }: Env): void {
 }
 
 /** Starts the identity provider, with the accounts that the settings ask for. */
-async function startIdentity(context: ServerContext): Promise<AppServices['identity']> {
+async function startIdentity(context: ServerContext, sessionEvents: SessionEvents): Promise<AppServices['identity']> {
   const { firebase } = context.env;
   const prepare = (work: () => Promise<void>) => alone(context.store, 'prepare-data', context.newId, work);
   await prepare(() => requireSameProvider(context));
   if (firebase === undefined) {
-    const identity = await startEmbeddedIdentity(context);
+    const onSessionsEnded = async (idHashes: readonly string[]) => {
+      for (const idHash of idHashes) await sessionEvents.emit(idHash, 'signed-out');
+    };
+    const identity = await startEmbeddedIdentity({ ...context, onSessionsEnded });
     await prepare(() => prepareData({ ...context, identity }));
     return identity;
   }
   const { adminEmail } = firebase;
   if (adminEmail !== undefined) await prepare(() => provisionAdminRecord(context, adminEmail));
   return firebaseAccounts(firebase);
+}
+
+/** The mails of the embedded accounts, by the mail server of the settings. */
+async function openMails(context: ServerContext & { readonly identity: EmbeddedIdentity }): Promise<AccountMails> {
+  const { mail } = context.env;
+  if (mail === undefined) return new AccountMails(context, undefined);
+  const { SmtpMailer } = await import('./mail/SmtpMailer.ts'); // loaded only where it is used
+  return new AccountMails(context, new SmtpMailer(mail));
 }
 
 /** Creates what the settings ask for: the demo market, the operator's admin. */

@@ -1,8 +1,11 @@
 import { Container } from 'inversify';
 import { isTestKey, LazyCardPayments } from '#adapters/browser/LazyCardPayments.ts';
 import type { CardConfig, PublicConfig } from '#adapters/browser/publicConfig.ts';
-import { EmbeddedIdentity, messageFromIdentity } from '#adapters/embedded/EmbeddedIdentity.ts';
+import { EmbeddedAccountSecurity } from '#adapters/embedded/EmbeddedAccountSecurity.ts';
+import { EmbeddedIdentity } from '#adapters/embedded/EmbeddedIdentity.ts';
+import { messageFromIdentity } from '#adapters/embedded/requestIdentity.ts';
 import { messageFromCardProvider, SandboxCardPayments } from '#adapters/embedded/SandboxCardPayments.ts';
+import { FirebaseAccountSecurity } from '#adapters/firebase/FirebaseAccountSecurity.ts';
 import { FirebaseIdentity, type FirebaseIdentityDependencies } from '#adapters/firebase/FirebaseIdentity.ts';
 import type { Http } from '#adapters/http/Http.ts';
 import { HttpAdvertisements } from '#adapters/http/HttpAdvertisements.ts';
@@ -28,6 +31,7 @@ import { Administration } from '#application/Administration.ts';
 import { Browsing } from '#application/Browsing.ts';
 import { Buying } from '#application/Buying.ts';
 import { Checkout } from '#application/Checkout.ts';
+import { Credentials } from '#application/Credentials.ts';
 import { CurrentSession } from '#application/CurrentSession.ts';
 import type { DraftStore } from '#application/DraftStore.ts';
 import { Drafts } from '#application/Drafts.ts';
@@ -37,6 +41,7 @@ import { type SeenCarStore, SeenLately } from '#application/SeenLately.ts';
 import { Selling } from '#application/Selling.ts';
 import type { SessionState } from '#application/SessionState.ts';
 import type { UseCases } from '#application/UseCases.ts';
+import type { MailDelivery } from '#domain/account.ts';
 import type { ModelYears } from '#domain/options.ts';
 import { bindClass, bindValue, resolve, type Token, token } from './container.ts';
 
@@ -69,6 +74,7 @@ const IMAGE_HOST_HTTP = token<Http>('Http to the image host');
 const IDENTITY_HTTP = token<Http>('Http to the identity provider');
 const ROOT_HTTP = token<Http>('Http to the root');
 const HAS_GOOGLE = token<boolean>('hasGoogle');
+const MAIL = token<MailDelivery>('what happens to mails');
 const LOAD_FIREBASE = token<FirebaseIdentityDependencies['loadSdk']>('loadSdk of Firebase');
 const ORIGIN = token<string>('origin');
 const OPEN_EVENTS = token<() => EventStream>('openEvents');
@@ -108,9 +114,15 @@ const IDENTITY_ADAPTERS: Readonly<Record<PublicConfig['identity']['kind'], Adapt
   firebase: adapter(FirebaseIdentity, { loadSdk: LOAD_FIREBASE, origin: ORIGIN }),
 };
 
+const SECURITY_ADAPTERS: Readonly<Record<PublicConfig['identity']['kind'], Adapter<ports.AccountSecurity>>> = {
+  embedded: adapter(EmbeddedAccountSecurity, { http: IDENTITY_HTTP, mail: MAIL }),
+  firebase: adapter(FirebaseAccountSecurity, { loadSdk: LOAD_FIREBASE, origin: ORIGIN }),
+};
+
 /** The real adapter of every remote port, with what it is made of; the identity provider's depends on the settings. */
 const REMOTE_ADAPTERS: RemoteAdapters = {
   identity: IDENTITY_ADAPTERS.embedded,
+  security: SECURITY_ADAPTERS.embedded,
   sessions: adapter(HttpSessions, { http: HTTP, state: STATE, openEvents: OPEN_EVENTS }),
   members: adapter(HttpMembers, { http: SESSION_HTTP, publicHttp: HTTP }),
   ownAccount: adapter(HttpOwnAccount, { http: SESSION_HTTP }),
@@ -155,6 +167,7 @@ export const resolvePorts = (container: Container): RemotePorts =>
 const CURRENT_SESSION = token<CurrentSession>('CurrentSession');
 const DRAFTS = token<Drafts>('Drafts');
 const SEEN_LATELY = token<SeenLately>('SeenLately');
+const CREDENTIALS = token<Credentials>('Credentials');
 const ACCOUNTS = token<Accounts>('Accounts');
 const ACCOUNT_SETTINGS = token<AccountSettings>('AccountSettings');
 const BROWSING = token<Browsing>('Browsing');
@@ -192,6 +205,13 @@ export function createContainer(): Container {
     images: PORTS.images,
     state: STATE,
     clock: CLOCK,
+  });
+  bindClass(container, CREDENTIALS, Credentials, {
+    security: PORTS.security,
+    identity: PORTS.identity,
+    sessions: PORTS.sessions,
+    state: STATE,
+    currentSession: CURRENT_SESSION,
   });
   bindClass(container, BROWSING, Browsing, {
     catalogue: PORTS.catalogue,
@@ -246,7 +266,12 @@ export function bindRemotePorts(
   bindValue(container, MODEL_YEARS, publicConfig.modelYears);
 
   bindClass(container, SESSION_HTTP, SessionClient, { client: HTTP, currentSession: CURRENT_SESSION });
-  const adapters: RemoteAdapters = { ...REMOTE_ADAPTERS, identity: IDENTITY_ADAPTERS[publicConfig.identity.kind] };
+  const { kind } = publicConfig.identity;
+  const adapters: RemoteAdapters = {
+    ...REMOTE_ADAPTERS,
+    identity: IDENTITY_ADAPTERS[kind],
+    security: SECURITY_ADAPTERS[kind],
+  };
   const bind = <Name extends keyof RemotePorts>(name: Name) => adapters[name](container, PORTS[name]);
   PORT_NAMES.forEach(bind);
 }
@@ -259,11 +284,22 @@ function bindIdentity(
 ): void {
   if (identity.kind === 'embedded') {
     bindValue(container, HAS_GOOGLE, identity.google);
+    bindValue(container, MAIL, identity.mail);
     return;
   }
-  const loadSdk = async () => (await import('#adapters/firebase/firebaseSdk.ts')).openFirebase(identity);
+  // Both adapters use one connection. One that could not be loaded is loaded anew.
+  let sdk: ReturnType<FirebaseIdentityDependencies['loadSdk']> | undefined;
+  const load =
+    firebase?.loadSdk ?? (async () => (await import('#adapters/firebase/firebaseSdk.ts')).openFirebase(identity));
+  const loadSdk = () => {
+    sdk ??= load().catch((error: unknown) => {
+      sdk = undefined;
+      throw error;
+    });
+    return sdk;
+  };
   bindValue(container, ORIGIN, firebase?.origin ?? globalThis.location.origin);
-  bindValue(container, LOAD_FIREBASE, firebase?.loadSdk ?? loadSdk);
+  bindValue(container, LOAD_FIREBASE, loadSdk);
 }
 
 /** The use cases of a container whose ports are bound. */
@@ -273,6 +309,7 @@ export function resolveUseCases(container: Container): UseCases {
     accounts: resolve(container, ACCOUNTS),
     accountSettings: resolve(container, ACCOUNT_SETTINGS),
     currentSession: resolve(container, CURRENT_SESSION),
+    credentials: resolve(container, CREDENTIALS),
     browsing: resolve(container, BROWSING),
     buying: resolve(container, BUYING),
     checkout: resolve(container, CHECKOUT),

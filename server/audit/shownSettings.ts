@@ -49,6 +49,7 @@ const SHOWN: Readonly<Record<keyof Env, Show>> = {
   minFreeDisk: ({ minFreeDisk }) => ({ MIN_FREE_DISK: minFreeDisk / 1_000_000 }),
   apiUpstream: ({ apiUpstream }) => ({ API_UPSTREAM: placeOf(apiUpstream) }),
   pactStates: ({ pactStates }) => ({ PACT_STATES: pactStates }),
+  mail: ({ mail }) => ({ SMTP_URL: placeOf(mail?.url), MAIL_FROM: mail?.from.address }),
   metricsPort: ({ metricsPort }) => ({ METRICS_PORT: metricsPort }),
   auditDays: ({ auditDays }) => ({ AUDIT_DAYS: auditDays }),
   google: ({ google }) => ({

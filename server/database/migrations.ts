@@ -12,6 +12,7 @@ import { migrationSupport } from './migrationSupport.ts';
 import { ownAccounts } from './ownAccounts.ts';
 import { paymentFollowUp } from './paymentFollowUp.ts';
 import { queryIndexes } from './queryIndexes.ts';
+import { queuedMails } from './queuedMails.ts';
 import { removedMembers } from './removedMembers.ts';
 import type { Store } from './schema.ts';
 import { searchTables } from './searchTables.ts';
@@ -34,6 +35,7 @@ const MIGRATIONS = {
   '0009-category-prices': categoryPrices,
   '0010-account-protection': accountProtection,
   '0011-account-limits': accountLimits,
+  '0012-queued-mails': queuedMails,
   '0013-own-accounts': ownAccounts,
   '0014-audit-log': auditLog,
   '0015-migration-support': migrationSupport,
@@ -60,6 +62,7 @@ const OLDEST_SERVERS: Readonly<Record<keyof typeof MIGRATIONS | IdentityVersion,
   '0009-category-prices': '0015',
   '0010-account-protection': '0015',
   '0011-account-limits': '0015',
+  '0012-queued-mails': '0015',
   '0013-own-accounts': '0015',
   '0014-audit-log': '0015',
   '0015-migration-support': '0015',

@@ -25,6 +25,7 @@ const GROWING = [
   'payments',
   'price_changes',
   'pictures',
+  'queued_mails',
   'refunds',
   'removed_cars',
   'removed_members',
@@ -46,6 +47,7 @@ const BOUNDED_SCANS: readonly (readonly [plan: RegExp, reason: string])[] = [
   ],
   [/^SCAN removed_members USING (COVERING )?INDEX removed_members_time$/, 'by the time of deletion, a page at most'],
   [/^SCAN search_cars( USING COVERING INDEX \S+)?$/, 'in the order of a search’s result, a bounded number of rows'],
+  [/^SCAN queued_mails USING (COVERING )?INDEX queued_mails_due$/, 'the first mail that is due'],
   [/^SCAN members USING (COVERING )?INDEX \S+$/, 'whether there is any member: one row'],
 ];
 

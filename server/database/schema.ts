@@ -279,6 +279,16 @@ export interface FailedSignInsTable {
   readonly expires_at: number;
 }
 
+/** Mails about accounts that are to be sent; without any secret, and gone once they are sent or given up. */
+export interface QueuedMailsTable {
+  readonly id: string;
+  readonly kind: 'reset' | 'proof' | 'changed';
+  readonly email: Email;
+  readonly created_at: number;
+  readonly next_attempt_at: number;
+  readonly attempts: number;
+}
+
 /** ID tokens that have opened a session, until they expire. */
 export interface UsedIdTokensTable {
   readonly hash: string;
@@ -363,6 +373,7 @@ export interface Tables {
   readonly leases: LeasesTable;
   readonly failed_sign_ins: FailedSignInsTable;
   readonly used_id_tokens: UsedIdTokensTable;
+  readonly queued_mails: QueuedMailsTable;
   readonly events: EventsTable;
   readonly search_cars: SearchCarsTable;
   readonly search_words: SearchWordsTable;

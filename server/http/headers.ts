@@ -11,10 +11,6 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 export const popupReturnPolicy =
   "default-src 'none'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy of the page that sets a new password: one script and one style sheet of ours, which asks this server alone. */
-export const newPasswordPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
 /** The policy of the service worker: it may fetch from our own server, and run nothing else. */
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
 

@@ -6,8 +6,8 @@ export const UPLOAD_TICKET_PATH = '/image-host/1/ticket';
 export const PICTURES_PATH = '/image-host/pictures';
 /** The page on which the sign-in popup ends: it reports to the page that opened it and closes. */
 export const POPUP_RETURN_PAGE = '/signed-in.html';
-/** The page of a one-time link that sets a new password. */
-export const NEW_PASSWORD_PAGE = '/new-password.html';
+/** Where a local server without a mail server shows its mails. */
+export const MAILBOX_PATH = '/mailbox';
 /** The service worker, at the root so that it may serve every page. */
 export const SERVICE_WORKER = '/service-worker.js';
 

@@ -34,7 +34,7 @@ it('sends the page with a fresh nonce and the settings of this server', async ()
   expect(first.headers.get('cache-control')).toBe('no-store');
   const [, settings = ''] = /id="settings">(.*?)<\/script>/s.exec(first.text) ?? [];
   expect(JSON.parse(settings)).toEqual({
-    identity: { kind: 'embedded', google: false },
+    identity: { kind: 'embedded', google: false, mail: 'mailbox' },
     imageHost: {
       url: '/image-host/1/upload',
       key: expect.stringMatching(/^\w+\.[\w-]{43}$/),

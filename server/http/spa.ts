@@ -4,16 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppServices } from '../AppServices.ts';
 import { CACHED_FOR_EVER } from './caching.ts';
-import { newPasswordPolicy, popupReturnPolicy, removeOpenerPolicy, serviceWorkerPolicy } from './headers.ts';
+import { popupReturnPolicy, removeOpenerPolicy, serviceWorkerPolicy } from './headers.ts';
 import { EVERY_PAGE, type PagePolicy, pagePolicy, separatePages } from './pagePolicies.ts';
-import {
-  NEW_PASSWORD_PAGE,
-  PICTURES_PATH,
-  POPUP_RETURN_PAGE,
-  SERVICE_WORKER,
-  UPLOAD_PATH,
-  UPLOAD_TICKET_PATH,
-} from './paths.ts';
+import { PICTURES_PATH, POPUP_RETURN_PAGE, SERVICE_WORKER, UPLOAD_PATH, UPLOAD_TICKET_PATH } from './paths.ts';
 import { uploadTicket } from './uploadTickets.ts';
 
 const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Second Gear</title>
@@ -49,9 +42,6 @@ export async function serveSpa(
       reply.header('cache-control', isFinal ? CACHED_FOR_EVER : 'public, max-age=3600');
       if (isFileOf(path, SERVICE_WORKER)) {
         reply.headers({ 'content-security-policy': serviceWorkerPolicy, 'cache-control': 'no-cache' });
-      }
-      if (isFileOf(path, NEW_PASSWORD_PAGE)) {
-        reply.headers({ 'content-security-policy': newPasswordPolicy, 'referrer-policy': 'no-referrer' });
       }
       if (!isFileOf(path, POPUP_RETURN_PAGE)) return;
       reply.header('content-security-policy', popupReturnPolicy);

@@ -6,7 +6,7 @@ import { isCommonPassword } from './commonPasswords.ts';
 
 const SIGN_UP = '/sign-up/email';
 const UPDATE_USER = '/update-user';
-const NEW_PASSWORD = '/reset-password';
+const NEW_PASSWORD = ['/reset-password', '/change-password'];
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -19,7 +19,7 @@ export async function validateAccountRequest(
   { path, body }: { readonly path: string; readonly body?: unknown },
 ): Promise<string | undefined> {
   const { password, newPassword, name, image } = Object.fromEntries(Object.entries(body ?? {}));
-  if (path === NEW_PASSWORD) return passwordError(textOf(newPassword));
+  if (NEW_PASSWORD.includes(path)) return passwordError(textOf(newPassword));
   if (path !== SIGN_UP && path !== UPDATE_USER) return undefined;
   const error = path === SIGN_UP ? await passwordError(textOf(password)) : undefined;
   if (error !== undefined) return error;

@@ -1,58 +1,18 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type TSchema, Type } from 'typebox';
-import type { AppServices } from '../AppServices.ts';
-import { cookieAttributes } from '../http/cookieAttributes.ts';
-import { type Call, type CallDescription, defineCall } from '../http/defineCall.ts';
+import { Type } from 'typebox';
+import type { Call } from '../http/defineCall.ts';
 import { removeOpenerPolicy } from '../http/headers.ts';
 import { email } from '../http/shapes.ts';
-import { type EmbeddedIdentity, IDENTITY_PATH } from './identity.ts';
-import { knownBrowserCookieName } from './KnownBrowsers.ts';
-import type { SignInGuard } from './SignInGuard.ts';
+import { guardedAnswer } from './guardedAnswer.ts';
+import { type IdentityServices, identityCall, passOn, textIn } from './identityCall.ts';
+import { securityCalls } from './securityCalls.ts';
 import { sendWebResponse, toWebRequest } from './webRequests.ts';
 
 /* The calls of the embedded identity provider that the product uses; the provider validates them itself. Its other calls are closed. */
 
-export interface IdentityServices extends Pick<AppServices, 'env'> {
-  readonly identity: EmbeddedIdentity;
-  /** Undefined where no rate limit applies. */
-  readonly signInGuard: SignInGuard | undefined;
-}
-
-const tag = 'Identity';
 const text = Type.String();
 const user = Type.Object({ id: text, email: text, name: text, image: Type.Optional(Type.Union([text, Type.Null()])) });
 const userExample = { id: 'user-1', email: 'buyer@demo.test', name: 'Bina', image: '' };
 const success = Type.Object({ success: Type.Boolean() });
-/** The provider's own shape; its `message` is meant for people. Limits of this server answer with `msg`. */
-const refusal = Type.Object({
-  message: Type.Optional(text),
-  code: Type.Optional(text),
-  msg: Type.Optional(text),
-});
-
-interface IdentityCall extends Pick<CallDescription, 'method' | 'summary'> {
-  readonly path: string;
-  readonly rate?: 'strict';
-  readonly body?: TSchema;
-  readonly answer: TSchema;
-  readonly refusals?: readonly number[];
-  readonly example: { readonly body?: unknown; readonly answer: unknown };
-  readonly handle?: (services: IdentityServices, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-}
-
-const passOn = async ({ env, identity }: IdentityServices, request: FastifyRequest, reply: FastifyReply) =>
-  sendWebResponse(await identity.handle(toWebRequest(env, request)), reply);
-
-const identityCall = ({ path, handle = passOn, ...call }: IdentityCall): Call<IdentityServices> =>
-  defineCall({
-    ...call,
-    path: `${IDENTITY_PATH}${path}`,
-    tag,
-    access: { proof: 'anyone', allowsRemoved: true },
-    checkedBy: 'handler',
-    refusal,
-    handle,
-  });
 
 const signIn = identityCall({
   method: 'POST',
@@ -68,21 +28,10 @@ const signIn = identityCall({
   },
   handle: async ({ env, identity, signInGuard }, request, reply) => {
     const signIn = () => identity.handle(toWebRequest(env, request));
-    if (signInGuard === undefined) return sendWebResponse(await signIn(), reply);
-    const cookie = knownBrowserCookieName(env);
-    const attempt = { email: emailIn(request.body), ip: request.ip, browser: request.cookies[cookie] };
-    const { answer, browser } = await signInGuard.attempt(attempt, signIn);
-    if (browser !== undefined) {
-      const { maxAge } = signInGuard.browsers;
-      reply.setCookie(cookie, browser, { ...cookieAttributes(env), maxAge });
-    }
-    return sendWebResponse(answer, reply);
+    const email = textIn(request.body, 'email');
+    return sendWebResponse(await guardedAnswer({ env, signInGuard, email }, { request, reply }, signIn), reply);
   },
 });
-
-/** The email as it was sent: the provider refuses one that is not an address. */
-const emailIn = (body: unknown): string =>
-  typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string' ? body.email : '';
 
 const OPEN_CALLS: readonly Call<IdentityServices>[] = [
   identityCall({
@@ -99,16 +48,6 @@ const OPEN_CALLS: readonly Call<IdentityServices>[] = [
     },
   }),
   signIn,
-  identityCall({
-    method: 'POST',
-    path: '/reset-password',
-    summary: 'Sets a new password with the token of a one-time link, and ends all sessions of the account',
-    rate: 'strict',
-    body: Type.Object({ newPassword: text, token: text }),
-    answer: Type.Object({ status: Type.Boolean() }),
-    refusals: [400],
-    example: { body: { newPassword: 'Demo@2026', token: 'one-time-token' }, answer: { status: true } },
-  }),
   identityCall({
     method: 'POST',
     path: '/sign-out',
@@ -176,5 +115,8 @@ const GOOGLE_CALLS: readonly Call<IdentityServices>[] = [
 ];
 
 /** Google's calls exist only where sign-in with Google is configured. */
-export const identityCalls = (hasGoogle: boolean): readonly Call<IdentityServices>[] =>
-  hasGoogle ? [...OPEN_CALLS, ...GOOGLE_CALLS] : OPEN_CALLS;
+export const identityCalls = (hasGoogle: boolean): readonly Call<IdentityServices>[] => [
+  ...OPEN_CALLS,
+  ...securityCalls,
+  ...(hasGoogle ? GOOGLE_CALLS : []),
+];

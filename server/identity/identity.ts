@@ -1,31 +1,30 @@
-import { APIError, betterAuth } from 'better-auth';
-import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { betterAuth } from 'better-auth';
+import { createEmailVerificationToken, isAPIError } from 'better-auth/api';
 import { getMigrations } from 'better-auth/db/migration';
-import { jwt } from 'better-auth/plugins/jwt'; // all plugins together take 9 MB more
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
-import { MIN_PASSWORD_LENGTH } from '#domain/credentials.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import { beforeMigration } from '../database/database.ts';
 import { alone } from '../database/leases.ts';
 import { MIGRATIONS_LEASE } from '../database/migrations.ts';
-import { isPostgres } from '../database/transact.ts';
 import type { PagePolicy } from '../http/pagePolicies.ts';
-import { POPUP_RETURN_PAGE } from '../http/paths.ts';
-import type { ServerContext } from '../ServerContext.ts';
-import { validateAccountRequest } from './accountRules.ts';
+import { mailDelivery } from '../mail/mailDelivery.ts';
 import { endProviderSessions, type WhichSessions } from './endProviderSessions.ts';
-import { googleOptions, requireGoogleProvider } from './google.ts';
+import { requireGoogleProvider } from './google.ts';
 import type { TokenIssuer } from './IdTokenVerifier.ts';
-import { createPasswords } from './passwords.ts';
+import {
+  type AccountHooks,
+  AUDIENCE,
+  IDENTITY_PATH,
+  type IdentityDependencies,
+  ISSUER,
+  identityOptions,
+  USERS_TABLE,
+  type User,
+} from './identityOptions.ts';
+import { closeSessionsOf, proveSessionsOf } from './marketSessions.ts';
 
-/** Tokens name these instead of an address, so they stay valid when the port or host changes. */
-const ISSUER = 'second-gear-identity';
-const AUDIENCE = 'second-gear';
-
-const USERS_TABLE = 'identity_user';
-
-/** The path at which it is mounted. */
-export const IDENTITY_PATH = '/identity';
+/** How long the link of a mail can prove an address, in seconds. */
+const PROOF_LIFETIME = 24 * 60 * 60;
 
 export interface NewAccount {
   readonly email: Email;
@@ -34,13 +33,31 @@ export interface NewAccount {
   readonly picture: string;
 }
 
-type Dependencies = Pick<ServerContext, 'env' | 'store' | 'newId' | 'newSecret' | 'clock' | 'log' | 'secrets'>;
+interface Dependencies extends IdentityDependencies {
+  /** Tells the open pages of ended sessions; left out where there are none. */
+  readonly onSessionsEnded?: (idHashes: readonly string[]) => Promise<void>;
+}
+
+/** The log-in at the provider and the market's session of one browser. */
+interface OwnSession {
+  readonly login: string;
+  /** Undefined where the market has none. */
+  readonly idHash: string | undefined;
+}
+
+/** A secret that opens something until a time. */
+interface OneTimeToken {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
 export type EmbeddedIdentity = Awaited<ReturnType<typeof startEmbeddedIdentity>>;
 
 /** Brings the identity provider's own tables up to date. */
-export async function migrateIdentity(dependencies: Dependencies): Promise<void> {
+export async function migrateIdentity(dependencies: IdentityDependencies): Promise<void> {
   const { store, newId, env, log } = dependencies;
-  const options = identityOptions(dependencies);
+  const nothing = async () => undefined;
+  const options = identityOptions(dependencies, { onPasswordReset: nothing, onProof: nothing });
   await alone(store, MIGRATIONS_LEASE, newId, async () => {
     const { toBeCreated, toBeAdded, runMigrations } = await getMigrations(options);
     const isNew = toBeCreated.some(({ table }) => table === USERS_TABLE);
@@ -52,22 +69,61 @@ export async function migrateIdentity(dependencies: Dependencies): Promise<void>
 /** Starts the embedded identity provider on the market's database. */
 export async function startEmbeddedIdentity(dependencies: Dependencies) {
   await migrateIdentity(dependencies);
-  const options = identityOptions(dependencies);
-  const auth = betterAuth(options);
+  const { store, onSessionsEnded } = dependencies;
+  const hooks: AccountHooks = {
+    /** Only the owner of the address has the link, so it is proven. */
+    async onPasswordReset({ id, email }) {
+      await changeUser(email, { emailVerified: true });
+      await endResetLinks(id);
+      await endLogins({ email });
+    },
+    onProof: ({ email }) => proveSessionsOf(store, toEmail(email)),
+  };
+  const auth = betterAuth(identityOptions(dependencies, hooks));
   requireGoogleProvider(dependencies.env.google, (await auth.$context).socialProviders);
 
   const hasAccount = async (email: Email): Promise<boolean> =>
     (await (await auth.$context).internalAdapter.findUserByEmail(email)) !== null;
 
-  /** Marks an address as verified, on behalf of the operator. */
-  const markEmailVerified = async (email: Email): Promise<void> => {
+  const changeUser = async (email: string, changes: object): Promise<void> => {
     const { internalAdapter } = await auth.$context;
-    await internalAdapter.updateUserByEmail(email, { emailVerified: true });
+    await internalAdapter.updateUserByEmail(email, { ...changes });
+  };
+
+  /** Marks an address as verified, on behalf of the operator. */
+  const markEmailVerified = (email: Email): Promise<void> => changeUser(email, { emailVerified: true });
+
+  /** Ends every link that would set another password of an account. */
+  const endResetLinks = async (userId: string): Promise<void> => {
+    const { adapter } = await auth.$context;
+    await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] });
+  };
+
+  /** Ends the log-ins of a person and the market's sessions, all or all others. */
+  const endLogins = async ({ email }: Pick<User, 'email'>, except: Partial<OwnSession> = {}): Promise<void> => {
+    const address = toEmail(email);
+    if (address === undefined) return;
+    await endProviderSessions(await auth.$context, address, { except: except.login ?? null });
+    await onSessionsEnded?.(await closeSessionsOf(store, address, except.idHash));
+  };
+
+  /** Lets a token set a new password, once. False where the address has no account. */
+  const createResetToken = async (email: Email, { token, expiresAt }: OneTimeToken): Promise<boolean> => {
+    const { internalAdapter } = await auth.$context;
+    const found = await internalAdapter.findUserByEmail(email);
+    if (found === null) return false;
+    const identifier = `reset-password:${token}`;
+    await internalAdapter.createVerificationValue({ identifier, value: found.user.id, expiresAt });
+    return true;
   };
 
   return {
     kind: 'embedded' as const,
-    publicConfig: { kind: 'embedded', google: dependencies.env.google !== undefined },
+    publicConfig: {
+      kind: 'embedded',
+      google: dependencies.env.google !== undefined,
+      mail: mailDelivery(dependencies.env),
+    },
     /** Answers a request below its path. */
     handle: (request: Request): Promise<Response> => auth.handler(request),
     /** Ends the provider's own session, which these cookies name, and gives the cookies that clear them. */
@@ -88,27 +144,44 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
      * Takes away every way to log in to the account and every session of it, and lets a one-time token set a new password.
      * The address counts as verified: the operator vouches for its owner, and only the token opens the account now.
      */
-    async replaceLogins(email: Email, { token, expiresAt }: { token: string; expiresAt: Date }): Promise<void> {
+    async replaceLogins(email: Email, token: OneTimeToken): Promise<void> {
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findUserByEmail(email);
       if (found === null) return;
       const userId = found.user.id;
       await internalAdapter.deleteAccounts(userId);
-      await internalAdapter.deleteUserSessions(userId);
-      await endMarketSessions(dependencies.store, email);
+      await endResetLinks(userId);
+      await endLogins(found.user);
       await markEmailVerified(email);
-      await internalAdapter.createVerificationValue({
-        identifier: `reset-password:${token}`,
-        value: userId,
-        expiresAt,
-      });
+      await createResetToken(email, token);
     },
+    createResetToken,
+    endResetLinks,
+    endLogins,
+    /** A token that proves the address for a day, however often it is used; undefined where there is nothing to prove. */
+    async createProofToken(email: Email): Promise<string | undefined> {
+      const { internalAdapter, secret } = await auth.$context;
+      const found = await internalAdapter.findUserByEmail(email);
+      if (found === null || found.user.emailVerified) return undefined;
+      return createEmailVerificationToken(secret, email, undefined, PROOF_LIFETIME);
+    },
+    /** Proves the address that the token names, with every session of it. False where the token proves nothing (any more). */
+    async proveAddress(token: string): Promise<boolean> {
+      try {
+        await auth.api.verifyEmail({ query: { token } });
+        return true;
+      } catch (error) {
+        if (isAPIError(error)) return false;
+        throw error;
+      }
+    },
+    /** The log-in at the provider that the cookies of a request name; null for none. */
+    loginOf: (cookie: string) => auth.api.getSession({ headers: new Headers({ cookie }) }),
     isEmailVerified: async (email: Email): Promise<boolean> =>
       (await (await auth.$context).internalAdapter.findUserByEmail(email))?.user.emailVerified === true,
     /** Erases a person's name and picture; address and password stay, so that the account stays refused after a log-in. */
     async eraseProfile(email: Email): Promise<void> {
-      const { internalAdapter } = await auth.$context;
-      await internalAdapter.updateUserByEmail(email, { name: '', image: null });
+      await changeUser(email, { name: '', image: null });
     },
     /** Creates an account for the operator; its address counts as verified. */
     async createAccount({ email, password, name, picture }: NewAccount): Promise<void> {
@@ -131,98 +204,6 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
         return session !== null && session.expiresAt.getTime() > dependencies.clock.now();
       },
     } satisfies TokenIssuer,
-  };
-}
-
-/** Ends the market's own sessions of a person. */
-async function endMarketSessions(store: ServerContext['store'], email: string): Promise<void> {
-  const address = toEmail(email);
-  if (address !== undefined) await store.deleteFrom('sessions').where('email', '=', address).execute();
-}
-
-const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'].flatMap((host) => [host, `${host}:*`]);
-
-/** Google only identifies the person, so its tokens are not stored. */
-const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
-
-const trustedOrigins = (publicUrl: string | undefined): string[] =>
-  publicUrl === undefined ? ['http://127.0.0.1:*', 'http://localhost:*'] : [publicUrl];
-
-function identityOptions({ env, store, log, secrets, newId, newSecret, clock }: Dependencies) {
-  const google = googleOptions(env.google);
-  return {
-    // Local only: the address is the requested one, since the port may be any.
-    baseURL: env.publicUrl ?? { allowedHosts: LOCAL_HOSTS, protocol: 'http' as const, fallback: 'http://localhost' },
-    basePath: IDENTITY_PATH,
-    secret: secrets.identity,
-    database: { db: store, type: isPostgres(store) ? ('postgres' as const) : ('sqlite' as const) },
-    emailAndPassword: {
-      revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }: { readonly user: { readonly email: string } }) =>
-        endMarketSessions(store, user.email),
-      enabled: true,
-      minPasswordLength: MIN_PASSWORD_LENGTH,
-      password: createPasswords({ store, log, newSecret }),
-    },
-    user: { modelName: USERS_TABLE },
-    session: { modelName: 'identity_session' },
-    // A Google address is linked to an existing account only when both sides have verified it.
-    account: { modelName: 'identity_account', updateAccountOnSignIn: false },
-    socialProviders: google.socialProviders,
-    databaseHooks: { account: { create: { before: async () => ({ data: NO_TOKENS }) } } },
-    onAPIError: {
-      errorURL: POPUP_RETURN_PAGE,
-      // By default the library writes every refusal to the console instead of our log.
-      onError: (error: unknown) => {
-        if (isAPIError(error) && error.statusCode < 500) return;
-        log.error({ part: 'identity', err: error }, 'the identity provider failed');
-      },
-    },
-    verification: { modelName: 'identity_verification' },
-    trustedOrigins: trustedOrigins(env.publicUrl),
-    // The server's own origin check and rate limits come first; the library's would believe a forged X-Forwarded-For.
-    rateLimit: { enabled: false },
-    advanced: {
-      cookiePrefix: 'identity',
-      useSecureCookies: env.isSecure,
-      disableCSRFCheck: true,
-      disableOriginCheck: false, // explicit, since the default depends on NODE_ENV
-      database: { validateSchema: false }, // its migrations have just run
-    },
-    telemetry: { enabled: false },
-    logger: {
-      level: 'error' as const,
-      // Only the message: the further arguments may contain personal data.
-      log: (_level: string, message: string) => log.error({ part: 'identity' }, message),
-    },
-    hooks: {
-      before: createAuthMiddleware(async (context) => {
-        const error = await validateAccountRequest({ env, store }, context);
-        if (error !== undefined) throw new APIError('BAD_REQUEST', { message: error });
-      }),
-    },
-    plugins: [
-      ...google.plugins,
-      jwt({
-        schema: { jwks: { modelName: 'identity_key' } },
-        jwt: {
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          expirationTime: '5m',
-          // The default payload would carry every field of the account. No two tokens are equal, since each is used once.
-          definePayload: ({ user, session }) => ({
-            jti: newId(),
-            iat: Math.floor(clock.now() / 1_000),
-            auth_time: Math.floor(session.createdAt.getTime() / 1_000),
-            sid: session.id,
-            email: user.email,
-            email_verified: user.emailVerified,
-            name: user.name,
-            picture: user.image ?? '',
-          }),
-        },
-      }),
-    ],
   };
 }
 

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 type PublicUrl = Pick<Env, 'publicUrl'>;
 
 /** A request as the identity provider takes it: path, body and the headers that matter, below the provider's own origin. */
-export function toWebRequest(env: PublicUrl, request: FastifyRequest): Request {
+export function toWebRequest(env: PublicUrl, request: FastifyRequest, sent: unknown = request.body): Request {
   const headers = new Headers();
   for (const name of ['cookie', 'content-type', 'user-agent', 'authorization'] as const) {
     const value = request.headers[name];
@@ -13,7 +13,7 @@ export function toWebRequest(env: PublicUrl, request: FastifyRequest): Request {
   const url = ownOrigin(env, request) + request.url;
   if (request.method !== 'POST') return new Request(url, { method: 'GET', headers });
   headers.set('content-type', 'application/json');
-  const body = request.body === undefined ? '{}' : JSON.stringify(request.body);
+  const body = sent === undefined ? '{}' : JSON.stringify(sent);
   return new Request(url, { method: 'POST', headers, body });
 }
 

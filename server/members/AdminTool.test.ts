@@ -37,7 +37,7 @@ const admin = async (args: readonly string[], settings: Readonly<Record<string, 
 
 /** The owner of the address opens the printed link, and sets the password that they had. */
 async function setPasswordByLink({ code, output }: Ran, newPassword = PASSWORD): Promise<number> {
-  const [, token] = /new-password\.html#([\w-]+)\n$/.exec(output) ?? [];
+  const [, token] = /new-password#token=([\w-]+)&email=\S+\n$/.exec(output) ?? [];
   expect(code).toBe(0);
   return (await server.visitor().post('/identity/reset-password', { newPassword, token })).status;
 }

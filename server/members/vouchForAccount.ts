@@ -1,5 +1,6 @@
 import type { Email } from '#domain/email.ts';
-import { NEW_PASSWORD_PAGE } from '../http/paths.ts';
+import { newPasswordLink } from '../http/accountLinks.ts';
+import { ownAddress } from '../http/ownAddress.ts';
 import type { EmbeddedIdentity } from '../identity/identity.ts';
 import type { ServerContext } from '../ServerContext.ts';
 
@@ -20,6 +21,5 @@ export async function vouchForAccount(
 ): Promise<string> {
   const token = newSecret();
   await identity.replaceLogins(email, { token, expiresAt: new Date(clock.now() + LINK_LIFETIME_MS) });
-  const origin = env.publicUrl ?? `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${env.port}`;
-  return `${origin}${NEW_PASSWORD_PAGE}#${token}`;
+  return newPasswordLink(ownAddress(env), { token, email });
 }

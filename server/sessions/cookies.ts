@@ -2,7 +2,7 @@ import '@fastify/cookie'; // types of request.cookies and reply.setCookie
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 import { cookieAttributes } from '../http/cookieAttributes.ts';
-import { SESSION_LIFETIME_MS } from './sessions.ts';
+import { hashSessionId, SESSION_LIFETIME_MS } from './sessions.ts';
 
 /** The session cookie's name. Browsers accept the prefix over https only, so that sibling hosts can't set the cookie. */
 export const sessionCookieName = ({ isSecure }: Pick<Env, 'isSecure'>): string =>
@@ -10,6 +10,12 @@ export const sessionCookieName = ({ isSecure }: Pick<Env, 'isSecure'>): string =
 
 export const readSessionCookie = (env: Env, request: FastifyRequest): string | undefined =>
   request.cookies[sessionCookieName(env)] || undefined;
+
+/** The hash of the session that a request's cookie names; undefined without a cookie. */
+export function sessionHashOf(env: Env, request: FastifyRequest): string | undefined {
+  const id = readSessionCookie(env, request);
+  return id === undefined ? undefined : hashSessionId(id);
+}
 
 export const sendSessionCookie = (env: Env, reply: FastifyReply, sessionId: string): void => {
   reply.setCookie(sessionCookieName(env), sessionId, { ...cookieAttributes(env), maxAge: SESSION_LIFETIME_MS / 1_000 });

@@ -52,6 +52,9 @@ export type FailureKind =
  * - `login-off`: the operator has not switched on this way to sign in at the provider
  * - `login-misconfigured`: the provider does not accept this market's address or key
  * - `second-factor`: the account asks for a second step, which the market does not have
+ * - `link-spent`: the link of a mail was used before, or is too old
+ * - `password-wrong`: the current password is another one
+ * - `password-missing`: the account has no password, only another way to sign in
  * - `browser-unsupported`: the browser stores nothing, or opens no window, for the provider
  * - `card-missing`: no card was filled in
  * - `card-form-blocked`: the provider's card fields could not be loaded
@@ -70,6 +73,9 @@ export type FailureReason =
   | 'login-off'
   | 'login-misconfigured'
   | 'second-factor'
+  | 'link-spent'
+  | 'password-wrong'
+  | 'password-missing'
   | 'browser-unsupported'
   | 'card-missing'
   | 'card-form-blocked'

@@ -4,6 +4,7 @@ import type { Administration } from './Administration.ts';
 import type { Browsing } from './Browsing.ts';
 import type { Buying } from './Buying.ts';
 import type { Checkout } from './Checkout.ts';
+import type { Credentials } from './Credentials.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import type { Drafts } from './Drafts.ts';
 import type { Clock, Notifier } from './ports.ts';
@@ -16,6 +17,7 @@ export interface UseCases {
   readonly accounts: Accounts;
   readonly accountSettings: AccountSettings;
   readonly currentSession: CurrentSession;
+  readonly credentials: Credentials;
   readonly browsing: Browsing;
   readonly buying: Buying;
   readonly checkout: Checkout;

@@ -1,4 +1,12 @@
-import type { Identity, ListedMember, Member, MembersQuery, OpenSession, RemovedMember } from '#domain/account.ts';
+import type {
+  Identity,
+  ListedMember,
+  MailDelivery,
+  Member,
+  MembersQuery,
+  OpenSession,
+  RemovedMember,
+} from '#domain/account.ts';
 import type { AuditEntry, AuditQuery } from '#domain/audit.ts';
 import type { Booking } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
@@ -46,6 +54,32 @@ export interface IdentityProvider {
   idToken(): Promise<string>;
   /** Ends the provider's own session in this browser. The call is finished even where the tab is closed. */
   signOut(): Promise<void>;
+}
+
+/**
+ * What keeps an account its owner's, at the identity provider: a new password, by mail or by the current one, and the proof of
+ * the address. Throws `identity` with the provider's sentence.
+ */
+export interface AccountSecurity {
+  /** What happens to the mails; with `none`, those methods that need one throw `unavailable`. */
+  readonly mail: MailDelivery;
+  /** Mails a link that sets a new password; resolves alike where the address has no account. */
+  requestReset(email: Email): Promise<void>;
+  /** Sets a new password by the token of a mailed link, once, and ends every session of the account; throws `link-spent`. */
+  resetPassword(reset: { readonly token: string; readonly password: string }): Promise<void>;
+  /** Changes the password of whoever is signed in; throws `password-wrong` for another current one, `password-missing`. */
+  changePassword(change: {
+    readonly currentPassword: string;
+    readonly password: string;
+    /** Whether all other sessions of the account end, those of the market too. */
+    readonly endsOthers: boolean;
+  }): Promise<void>;
+  /** Mails whoever is signed in a link that proves their address; no mail where it is proven. */
+  requestProof(): Promise<void>;
+  /** Proves an address by the token of a mailed link; again changes nothing; throws `link-spent`. */
+  prove(token: string): Promise<void>;
+  /** Whether the address of whoever is signed in is proven by now. */
+  isProven(): Promise<boolean>;
 }
 
 /** The market server's session, opened with the identity provider's proof. */
@@ -298,6 +332,7 @@ export interface FeedbackSource {
 /** The ports behind which another machine stands. The composition roots take their names and types from here. */
 export interface RemotePorts {
   readonly identity: IdentityProvider;
+  readonly security: AccountSecurity;
   readonly sessions: Sessions;
   readonly members: Members;
   readonly ownAccount: OwnAccount;

@@ -49,6 +49,12 @@ export interface MembersQuery {
   readonly order: MemberOrder;
 }
 
+/**
+ * What happens to a mail of the market: it is sent; it lands in the mailbox page of a server for this machine alone; or this
+ * market sends none.
+ */
+export type MailDelivery = 'sent' | 'mailbox' | 'none';
+
 /** How long a deleted account can be restored before it is erased, in milliseconds. */
 export const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1_000;
 

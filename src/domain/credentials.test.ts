@@ -4,7 +4,9 @@ import {
   MIN_PASSWORD_LENGTH,
   newPasswordError,
   PASSWORD_SYMBOLS,
+  validateAddress,
   validateLogin,
+  validateNewPassword,
   validateSignUp,
 } from './credentials.ts';
 
@@ -25,6 +27,26 @@ describe('loginProblems', () => {
 
   it('[login.password-required] [forms.messages] asks for a password', () => {
     expect(validateLogin({ ...login, password: '' })).toEqual({ password: 'Provide a password' });
+  });
+});
+
+describe('a new password', () => {
+  it('[passwords.reset] needs an address to send the link to', () => {
+    expect(validateAddress({ email: ' Sadia@market.test ' })).toEqual({});
+    expect(validateAddress({ email: 'sadia' })).toEqual({ email: 'Provide a email' });
+  });
+
+  it('[passwords.reset] has the rules and texts of the sign-up', () => {
+    expect(validateNewPassword({ password: 'Demo@2026' })).toEqual({});
+    expect(validateNewPassword({ password: 'demo' })).toEqual({ password: 'Provide at least 6 characters' });
+  });
+
+  it('[passwords.change] needs the current one, whatever it is', () => {
+    expect(validateNewPassword({ currentPassword: 'x', password: 'Demo@2026' })).toEqual({});
+    expect(validateNewPassword({ currentPassword: '', password: 'demo26' })).toEqual({
+      currentPassword: 'Provide a password',
+      password: 'Password Must Strong',
+    });
   });
 });
 

@@ -50,6 +50,23 @@ export const validateLogin = ({ email, password }: Login): FieldErrors<'email' |
     password: password === '' ? CREDENTIAL_MESSAGES.password : undefined,
   });
 
+/** The form that asks for the link of a new password. */
+export const validateAddress = ({ email }: { readonly email: string }): FieldErrors<'email'> =>
+  onlyErrors({ email: emailError(email) });
+
+/** The form that sets a new password, and with `currentPassword` the one that changes it. */
+export const validateNewPassword = ({
+  password,
+  currentPassword,
+}: {
+  readonly password: string;
+  readonly currentPassword?: string;
+}): FieldErrors<'password' | 'currentPassword'> =>
+  onlyErrors({
+    currentPassword: currentPassword === '' ? CREDENTIAL_MESSAGES.password : undefined,
+    password: newPasswordError(password),
+  });
+
 export const nameError = (name: string): string | undefined => nameTextError(name, CREDENTIAL_MESSAGES.name);
 
 export const validateSignUp = (form: SignUp): FieldErrors<'name' | 'email' | 'password' | 'picture'> =>

@@ -22,6 +22,9 @@ describe('routes', () => {
     ['[routes.blog]', 'blog', '/blog', 'public'],
     ['[routes.login]', 'login', '/login', 'public'],
     ['[routes.sign-up]', 'signUp', '/signup', 'public'],
+    ['[routes.reset-password]', 'resetPassword', '/reset-password', 'public'],
+    ['[routes.new-password]', 'newPassword', '/new-password', 'public'],
+    ['[routes.prove-email]', 'proveEmail', '/prove-email', 'public'],
     ['[routes.category]', 'category', '/catagory/:id', 'public'],
     ['[routes.search]', 'search', '/search', 'public'],
     ['[routes.car]', 'car', '/car/:id', 'public'],
@@ -45,7 +48,7 @@ describe('routes', () => {
   });
 
   it('[routes.unknown] have no other entry in the table', () => {
-    expect(Object.keys(ROUTES)).toHaveLength(20);
+    expect(Object.keys(ROUTES)).toHaveLength(23);
   });
 
   it('[routes.category] [category.menu] spell the category’s address as the contract does', () => {

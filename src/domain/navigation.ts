@@ -7,6 +7,9 @@ export const ROUTES = {
   blog: '/blog',
   login: '/login',
   signUp: '/signup',
+  resetPassword: '/reset-password',
+  newPassword: '/new-password',
+  proveEmail: '/prove-email',
   category: '/catagory/:id',
   search: '/search',
   car: '/car/:id',
@@ -40,6 +43,9 @@ export const ACCESS: Readonly<Record<RouteName, Access>> = {
   blog: 'public',
   login: 'public',
   signUp: 'public',
+  resetPassword: 'public',
+  newPassword: 'public',
+  proveEmail: 'public',
   category: 'public',
   search: 'public',
   car: 'public',
@@ -134,8 +140,15 @@ export function safePath(origin: string | undefined): string {
 /** A path as the router compares it: in lower case and without a slash at its end. */
 const normalizedPath = (path: string): string => withoutQuery(path).toLowerCase().replace(/\/$/, '');
 
-export const isAuthPage = (path: string): boolean =>
-  normalizedPath(path) === ROUTES.login || normalizedPath(path) === ROUTES.signUp;
+/** Pages on the way to a login: no login or log-out leads to one of them. */
+const AUTH_PATHS: readonly string[] = [
+  ROUTES.login,
+  ROUTES.signUp,
+  ROUTES.resetPassword,
+  ROUTES.newPassword,
+  ROUTES.proveEmail,
+];
+export const isAuthPage = (path: string): boolean => AUTH_PATHS.includes(normalizedPath(path));
 
 export const isDashboard = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(normalizedPath(path));
 

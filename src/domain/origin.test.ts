@@ -63,7 +63,15 @@ describe('afterLogin', () => {
     },
   );
 
-  it.each(['/login', '/signup', '/login?from=/blog', '/Login/'])('does not lead back to %s', (origin) => {
+  it.each([
+    '/login',
+    '/signup',
+    '/login?from=/blog',
+    '/Login/',
+    '/reset-password',
+    '/new-password#token=x',
+    '/prove-email',
+  ])('does not lead back to %s', (origin) => {
     expect(pathAfterLogin(origin)).toBe('/');
   });
 });

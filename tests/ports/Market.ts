@@ -23,6 +23,8 @@ export interface Market {
   openBrowser(): MarketBrowser;
   /** Draws the card fields of a payment, where the provider draws them. */
   readonly drawCard?: (entry: Extract<CardEntry, { by: 'provider' }>, clientSecret: string) => Promise<DrawnCard>;
+  /** The token of the last mail to a person, where the market's mails can be read. */
+  readonly mailedToken?: (to: Email, kind: 'reset' | 'proof') => Promise<string>;
   readonly admin: { readonly email: Email; readonly password: string };
   stop(): Promise<void>;
 }

@@ -21,6 +21,13 @@ export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => P
   'identity.changeProfile': ({ identity }) => identity.changeProfile({ name: 'Bina', picture: '' }),
   'identity.idToken': ({ identity }) => identity.idToken(),
   'identity.signOut': ({ identity }) => identity.signOut(),
+  'security.requestReset': ({ security }) => security.requestReset(BUYER.email),
+  'security.resetPassword': ({ security }) => security.resetPassword({ token: 'token', password: login.password }),
+  'security.changePassword': ({ security }) =>
+    security.changePassword({ currentPassword: 'Demo@2026', password: login.password, endsOthers: true }),
+  'security.requestProof': ({ security }) => security.requestProof(),
+  'security.prove': ({ security }) => security.prove('token'),
+  'security.isProven': ({ security }) => security.isProven(),
   'sessions.open': ({ sessions }) => sessions.open('token'),
   'sessions.accessToken': ({ sessions }) => sessions.accessToken(BUYER.email),
   'sessions.close': ({ sessions }) => sessions.close(),

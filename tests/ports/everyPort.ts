@@ -1,3 +1,4 @@
+import { accountSecurityContract } from './accountSecurity.contract.ts';
 import { advertisementsContract } from './advertisements.contract.ts';
 import { auditLogContract } from './auditLog.contract.ts';
 import { bookingsContract } from './bookings.contract.ts';
@@ -18,6 +19,7 @@ import { wishlistsContract } from './wishlists.contract.ts';
 /** The contract tests of every remote port. */
 export function everyRemotePort(market: () => Market): void {
   identityProviderContract(market);
+  accountSecurityContract(market);
   sessionsContract(market);
   membersContract(market);
   ownAccountContract(market);

@@ -16,6 +16,11 @@ const REMOTE = METHODS.filter((method) => method !== 'identity.signInWithGoogle'
 /** Methods that don't read the answer's body. */
 const UNREAD = [
   'identity.signOut',
+  'security.requestReset',
+  'security.resetPassword',
+  'security.changePassword',
+  'security.requestProof',
+  'security.prove',
   'sessions.open',
   'sessions.close',
   'members.save',
@@ -88,7 +93,9 @@ describe('failures on HTTP', () => {
   ];
   /** A refusal of the identity provider with a message is `identity`. */
   const expectedKind = (method: string, kind: FailureKind): FailureKind =>
-    method.startsWith('identity.') && method !== 'identity.idToken' && !['too-many', 'unavailable'].includes(kind)
+    /^(identity|security)\./.test(method) &&
+    method !== 'identity.idToken' &&
+    !['too-many', 'unavailable'].includes(kind)
       ? 'identity'
       : kind;
 
@@ -107,7 +114,7 @@ describe('failures on HTTP', () => {
     expect(detail).toBeUndefined();
   });
 
-  it.each(REMOTE.filter((method) => !/^(identity|cards|images|feedback)\./.test(method)))(
+  it.each(REMOTE.filter((method) => !/^(identity|security|cards|images|feedback)\./.test(method)))(
     '%s fails with removed when the account was deleted',
     async (method) => {
       server.fault = { answers: 403, body: JSON.stringify({ msg: 'Gone', reason: 'account-removed' }) };

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { readPublicConfig } from '#adapters/browser/publicConfig.ts';
 import { email } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
+import { eventually } from '#support/payments/eventually.ts';
 import { sandboxPayments } from '#support/server.ts';
+import { tokenIn } from '#support/smtpServer.ts';
 import { databaseEnv, dropDatabase, isOnPostgres } from '#support/testDatabase.ts';
 import { type RawEnv, readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/http/logging.ts';
@@ -59,5 +61,15 @@ export async function startHttpServer(settings: RawEnv) {
 export async function startHttpMarket(name = 'HTTP', settings: RawEnv = {}): Promise<Market> {
   const { server, publicConfig, admin, stop } = await startHttpServer({ ADMIN_PASSWORD: ADMIN.password, ...settings });
   const kind = isOnPostgres() ? `${name} on PostgreSQL` : name;
-  return { kind, openBrowser: () => createHttpRoot(server.address, { publicConfig }), admin, stop };
+  /** The server mails in the background. */
+  const mailedToken: Market['mailedToken'] = (to, about) =>
+    eventually(() => {
+      const page = about === 'reset' ? '/new-password' : '/prove-email';
+      const mails = server.services.mails?.mailbox?.mails ?? [];
+      const mail = mails.find((received) => received.to === to && received.text.includes(page));
+      if (mail === undefined) throw new Error('no mail yet');
+      return tokenIn(mail);
+    });
+  const openBrowser = () => createHttpRoot(server.address, { publicConfig });
+  return { kind, openBrowser, mailedToken, admin, stop };
 }

@@ -9,6 +9,7 @@ const market = busyMarket();
 const memory: Market = {
   kind: 'memory',
   openBrowser: () => createMemoryRoot(market),
+  mailedToken: async (to, kind) => market.mails.findLast((mail) => mail.to === to && mail.kind === kind)?.token ?? '',
   admin: { email: ADMIN.email, password: SEEDED_PASSWORD },
   stop: async () => undefined,
 };

@@ -7,6 +7,9 @@ import { BY_OPERATOR } from '../../server/audit/audit.ts';
 import { removeOldAudit } from '../../server/audit/retention.ts';
 import { queueIntent } from '../../server/database/intentCancellations.ts';
 import { uploadTicket } from '../../server/http/uploadTickets.ts';
+import { proveSessionsOf } from '../../server/identity/marketSessions.ts';
+import { accountMail } from '../../server/mail/accountMails.ts';
+import { MailQueue } from '../../server/mail/MailQueue.ts';
 import { AdminTool } from '../../server/members/AdminTool.ts';
 import { eraseDue } from '../../server/members/erasure.ts';
 import { createCancellationQueue } from '../../server/payments/cancellationQueue.ts';
@@ -28,6 +31,23 @@ import { PASSWORD, type Visitor } from './Visitor.ts';
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 const bearer = { bearer: true };
 
+/** The mails about accounts, one of which can't be sent. */
+async function exerciseMails(server: TestServer): Promise<void> {
+  const person = await server.member();
+  await person.post('/identity/request-password-reset', { email: person.email });
+  await person.post('/identity/send-verification-email', {});
+  const change = { currentPassword: PASSWORD, newPassword: 'Another#2026', revokeOtherSessions: true };
+  await person.post('/identity/change-password', change);
+  await proveSessionsOf(server.services.store, email(person.email));
+  const send = async () => {
+    throw new Error('the mail server is down');
+  };
+  const compose = async () => accountMail('reset', { to: email(person.email), link: 'https://cars.test/' });
+  const queue = new MailQueue(server.services, { mailer: { send, stop: () => undefined }, compose });
+  await queue.add('reset', email(person.email));
+  await queue.stop();
+}
+
 /** Makes every call once. Calls may be refused; they only have to run. */
 export async function exerciseMarket(server: TestServer): Promise<void> {
   const seller = await server.seller();
@@ -35,6 +55,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   const admin = await server.admin();
   const own = (person: Visitor, path: string) => person.getWithToken(`${path}?email=${person.email}`);
 
+  await exerciseMails(server);
   const picture = await upload(server);
   const car = await server.listCar(seller, { picture });
   await seller.post('/api/advertise', { serial: car });
@@ -112,7 +133,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await admin.delete(`/api/userdelet?email=${admin.email}&selleremail=${admin.email}`);
   for (const command of ['list', `grant ${seller.email} --vouch`, `revoke ${seller.email}`]) {
     const { lines } = await new AdminTool(server.services).run(command.split(' '));
-    const [, token] = /#([\w-]+)$/.exec(lines.at(-1) ?? '') ?? [];
+    const [, token] = /#token=([\w-]+)&/.exec(lines.at(-1) ?? '') ?? [];
     if (token !== undefined) await buyer.post('/identity/reset-password', { newPassword: PASSWORD, token });
   }
 

@@ -12,6 +12,14 @@ const EVERYONE = [BUYER, OTHER_BUYER, SELLER, NEW_SELLER, ADMIN];
 export const emptyMarket = (seed: MemoryMarketSeed = {}): MemoryMarket =>
   new MemoryMarket({ members: EVERYONE, ...seed });
 
+/** A market without cars whose buyer has not proven the address. */
+export function unprovenMarket(seed: MemoryMarketSeed = {}): MemoryMarket {
+  const market = emptyMarket(seed);
+  const account = market.accounts.get(BUYER.email);
+  if (account !== undefined) market.changeAccount({ ...account, emailVerified: false });
+  return market;
+}
+
 /** Cars of one category, each a day older than the one before. */
 export const carsOf = (category: Category, count: number): readonly Car[] =>
   Array.from({ length: count }, (_, index) =>

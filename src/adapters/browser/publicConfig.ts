@@ -1,3 +1,4 @@
+import type { MailDelivery } from '#domain/account.ts';
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import { DEFAULT_SOCIAL_LINKS } from '#domain/socialLinks.ts';
 import type { FirebaseSettings } from '../firebase/firebaseSdk.ts';
@@ -11,7 +12,7 @@ export type CardConfig =
 /** The settings that the server gives to every page; none is secret. */
 export interface PublicConfig {
   readonly identity:
-    | { readonly kind: 'embedded'; readonly google: boolean }
+    | { readonly kind: 'embedded'; readonly google: boolean; readonly mail: MailDelivery }
     | ({ readonly kind: 'firebase' } & FirebaseSettings);
   /** `pictures` is what the address of each of its pictures begins with. */
   readonly imageHost: {
@@ -31,7 +32,7 @@ export interface PublicConfig {
 
 /** The settings of a page into which no server has written any. */
 export const DEFAULT_PUBLIC_CONFIG: PublicConfig = {
-  identity: { kind: 'embedded', google: false },
+  identity: { kind: 'embedded', google: false, mail: 'none' },
   imageHost: { url: '/image-host/1/upload', key: '', pictures: '/image-host/pictures/' },
   cards: { kind: 'sandbox', url: '/sandbox-cards' },
   modelYears: MODEL_YEARS,
@@ -57,10 +58,21 @@ const orDefault =
   (value, place) =>
     value === undefined ? otherwise : decode(value, place);
 
+/** An older server says nothing, and sends no mail. */
+const DEFAULT_MAIL: MailDelivery = 'none';
+const mail: Decoder<MailDelivery> = (value, place) => {
+  if (value !== 'sent' && value !== 'mailbox' && value !== 'none') throw malformed(place, 'what happens to mails');
+  return value;
+};
+
 const identity: Decoder<PublicConfig['identity']> = (value, place) => {
   const field = fields(value, place);
   if (field('kind', (kind) => kind) !== 'firebase') {
-    return { kind: field('kind', exactly('embedded')), google: field('google', flag) };
+    return {
+      kind: field('kind', exactly('embedded')),
+      google: field('google', flag),
+      mail: field('mail', orDefault(mail, DEFAULT_MAIL)),
+    };
   }
   return {
     kind: 'firebase',

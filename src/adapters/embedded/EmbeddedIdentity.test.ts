@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { jsonResponse, StubNetwork } from '#support/StubNetwork.ts';
 import { HttpClient } from '../http/HttpClient.ts';
-import { EmbeddedIdentity, messageFromIdentity } from './EmbeddedIdentity.ts';
+import { EmbeddedIdentity } from './EmbeddedIdentity.ts';
+import { messageFromIdentity } from './requestIdentity.ts';
 
 const USER = { id: 'u1', email: 'Bina@Demo.test', emailVerified: false, name: 'Bina', image: null };
 const BINA = { id: 'u1', email: 'bina@demo.test', emailVerified: false, name: 'Bina', picture: '' };

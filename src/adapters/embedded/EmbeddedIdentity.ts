@@ -1,11 +1,11 @@
-import { Failure, isFailure } from '#application/Failure.ts';
+import { Failure } from '#application/Failure.ts';
 import type { IdentityProvider } from '#application/ports.ts';
 import type { Identity } from '#domain/account.ts';
 import type { Login } from '#domain/credentials.ts';
 import { type Decoder, email, fields, flag, name, optionalText, text } from '../http/decoders.ts';
-import type { Http, HttpRequest } from '../http/Http.ts';
-import { fieldOf } from '../http/HttpClient.ts';
+import type { Http } from '../http/Http.ts';
 import { signInByPopup } from './googlePopup.ts';
+import { requestIdentity } from './requestIdentity.ts';
 
 export interface EmbeddedIdentityDependencies {
   /** Requests to the provider's own routes, which put their message into `message`. */
@@ -39,8 +39,8 @@ export class EmbeddedIdentity implements IdentityProvider {
     if (!this.#dependencies.hasGoogle) throw new Failure('identity', { reason: 'google-off' });
     await signInByPopup(async (callbacks) => {
       const body = { provider: 'google', disableRedirect: true, ...callbacks };
-      const answer = await this.#request({ method: 'POST', path: '/sign-in/social', body });
-      return fields(answer, 'answer')('url', name);
+      const answer = await requestIdentity(this.#dependencies.http, { method: 'POST', path: '/sign-in/social', body });
+      return fields(answer.body, 'answer')('url', name);
     });
     const found = await this.current();
     if (found === undefined) throw new Failure('cancelled');
@@ -48,12 +48,13 @@ export class EmbeddedIdentity implements IdentityProvider {
   }
 
   async current(): Promise<Identity | undefined> {
-    const session = await this.#request({ method: 'GET', path: '/get-session' });
+    const { body: session } = await requestIdentity(this.#dependencies.http, { method: 'GET', path: '/get-session' });
     return session === null ? undefined : fields(session, 'session')('user', identity);
   }
 
   async changeProfile({ name, picture }: { readonly name: string; readonly picture: string }): Promise<Identity> {
-    await this.#request({ method: 'POST', path: '/update-user', body: { name, image: picture } });
+    const body = { name, image: picture };
+    await requestIdentity(this.#dependencies.http, { method: 'POST', path: '/update-user', body });
     const changed = await this.current();
     if (changed === undefined) throw new Failure('unauthenticated');
     return changed;
@@ -65,25 +66,14 @@ export class EmbeddedIdentity implements IdentityProvider {
   }
 
   async signOut(): Promise<void> {
-    await this.#request({ method: 'POST', path: '/sign-out', body: {}, keepalive: true });
+    await requestIdentity(this.#dependencies.http, { method: 'POST', path: '/sign-out', body: {}, keepalive: true });
   }
 
   async #authenticate(path: string, body: unknown): Promise<Identity> {
-    return fields(await this.#request({ method: 'POST', path, body }), 'answer')('user', identity);
-  }
-
-  /** A refusal with a message is shown with the provider's message (spec: identity.messages). */
-  async #request(call: HttpRequest): Promise<unknown> {
-    try {
-      return (await this.#dependencies.http.send(call)).body;
-    } catch (cause) {
-      const hasDetail = isFailure(cause, ...KINDS_WITH_DETAIL) && cause.detail !== undefined;
-      throw hasDetail ? new Failure('identity', { detail: cause.detail, cause }) : cause;
-    }
+    const answer = await requestIdentity(this.#dependencies.http, { method: 'POST', path, body });
+    return fields(answer.body, 'answer')('user', identity);
   }
 }
-
-const KINDS_WITH_DETAIL = ['invalid', 'unauthenticated', 'forbidden', 'conflict', 'refused', 'not-found'] as const;
 
 const identity: Decoder<Identity> = (value, place) => {
   const field = fields(value, place);
@@ -95,6 +85,3 @@ const identity: Decoder<Identity> = (value, place) => {
     picture: field('image', optionalText),
   };
 };
-
-/** The provider's refusals carry `message`; the server's rate limits in front of it carry `msg`. */
-export const messageFromIdentity = (body: unknown): unknown => fieldOf(body, 'message') ?? fieldOf(body, 'msg');

@@ -24,6 +24,11 @@ const account = (about: Partial<FirebaseUser> = {}): FirebaseUser => ({
 const BINA = { id: 'u1', email: 'bina@demo.test', emailVerified: false, name: 'Bina', picture: '' };
 const LOGIN = { email: 'bina@demo.test', password: 'Secret#1' };
 
+const unused = async () => {
+  throw new Error('not a call of this port');
+};
+const UNUSED = { sendPasswordReset: unused, sendProof: unused, isProven: unused, changePassword: unused };
+
 function over(changes: Partial<Sdk> = {}, user = account()) {
   const calls: unknown[] = [];
   const sdk: Sdk = {
@@ -36,6 +41,7 @@ function over(changes: Partial<Sdk> = {}, user = account()) {
     changeProfile: async (profile) => void calls.push(profile),
     currentUser: async () => user,
     signOut: async () => undefined,
+    ...UNUSED,
     ...changes,
   };
   return { identity: new FirebaseIdentity({ loadSdk: async () => sdk, origin: ORIGIN }), calls };
@@ -145,4 +151,5 @@ const neverCalled: Omit<Sdk, 'currentUser'> = {
   signInWithGoogle: failing('unexpected'),
   changeProfile: failing('unexpected'),
   signOut: failing('unexpected'),
+  ...UNUSED,
 };

@@ -1,14 +1,20 @@
 import { initializeApp } from 'firebase/app';
 import {
+  type Auth,
   browserLocalPersistence,
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   GoogleAuthProvider,
   initializeAuth,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   type User,
+  updatePassword,
   updateProfile,
 } from 'firebase/auth';
 
@@ -54,5 +60,27 @@ export function openFirebase({ projectId, apiKey, authDomain, emulatorUrl }: Fir
       return auth.currentUser;
     },
     signOut: () => auth.signOut(),
+    /** Mails the provider's link for a new password; its page leads back to `url`. */
+    sendPasswordReset: (email: string, url: string) => sendPasswordResetEmail(auth, email, { url }),
+    /** Mails the provider's link that proves the address of whoever is signed in; its page leads back to `url`. */
+    sendProof: (url: string) => sendEmailVerification(signedIn(auth), { url }),
+    /** Whether the address of whoever is signed in is proven, asked anew. */
+    isProven: async (): Promise<boolean> => {
+      const user = signedIn(auth);
+      await user.reload();
+      return user.emailVerified;
+    },
+    /** Signs in once more with the current password, and sets another one. */
+    changePassword: async (currentPassword: string, password: string): Promise<void> => {
+      const user = signedIn(auth);
+      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', currentPassword));
+      await updatePassword(user, password);
+    },
   };
+}
+
+/** Whoever is signed in. @throws an error with the SDK's code where nobody is */
+function signedIn({ currentUser }: Auth): User {
+  if (currentUser === null) throw Object.assign(new Error('nobody is signed in'), { code: 'auth/null-user' });
+  return currentUser;
 }

@@ -5,10 +5,10 @@ import type { Email } from '#domain/email.ts';
 import { type Action, may, NOT_ALLOWED, type Role, resolveRole } from '#domain/role.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
-import type { StoredAccount, StoredMember, StoredSession } from './records.ts';
+import type { ConnectedBrowser, StoredAccount, StoredMember, StoredSession } from './records.ts';
 
 /** One browser of a market: the person who is signed in at the identity provider, and the market's session. */
-export class MemoryBrowser {
+export class MemoryBrowser implements ConnectedBrowser {
   readonly market: MemoryMarket;
   account: StoredAccount | undefined;
   /** The person whom the Google popup signs in; undefined: the popup is closed. */
@@ -22,6 +22,7 @@ export class MemoryBrowser {
   constructor(market: MemoryMarket, description = { browser: 'Firefox', system: 'Linux' }) {
     this.market = market;
     this.description = description;
+    market.browsers.add(this);
   }
 
   get session(): Email | undefined {
@@ -50,6 +51,14 @@ export class MemoryBrowser {
       if (event === 'signed-out') this.setSession(undefined);
       for (const listener of [...this.#listeners]) listener(event);
     });
+  }
+
+  /** Ends the log-in here, as a new password that was set elsewhere does. */
+  endLogin(): void {
+    this.account = undefined;
+    if (this.session === undefined) return;
+    this.setSession(undefined);
+    for (const listener of [...this.#listeners]) listener('signed-out');
   }
 
   watch(listener: (event: ServerEvent) => void): Unsubscribe {

@@ -1,4 +1,5 @@
 import type { Clock, Unsubscribe } from '#application/ports.ts';
+import type { MailDelivery } from '#domain/account.ts';
 import { ACCOUNT_LIMITS, type AccountLimits } from '#domain/accountLimits.ts';
 import type { AuditEntry, AuditKind } from '#domain/audit.ts';
 import type { Car } from '#domain/car.ts';
@@ -11,11 +12,13 @@ import type { ServerEvent } from '#domain/serverEvent.ts';
 import { auditLabel } from './auditLabel.ts';
 import { MemoryClock } from './MemoryClock.ts';
 import type {
+  ConnectedBrowser,
   RemovedAccount,
   StoredAccount,
   StoredBooking,
   StoredDeletedCar,
   StoredIntent,
+  StoredMail,
   StoredMember,
   StoredSession,
   StoredWishlistItem,
@@ -28,6 +31,8 @@ export interface MemoryMarketSeed {
   readonly limits?: AccountLimits;
   /** Whether people can sign in with Google; true where left out. */
   readonly hasGoogle?: boolean;
+  /** What happens to mails; they are sent where left out. */
+  readonly mail?: MailDelivery;
   readonly members?: readonly StoredMember[];
   readonly cars?: readonly Car[];
   /** By the car's id. */
@@ -58,8 +63,12 @@ export class MemoryMarket {
   readonly modelYears: ModelYears;
   readonly limits: AccountLimits;
   readonly hasGoogle: boolean;
+  readonly mail: MailDelivery;
   readonly feedback: readonly Feedback[];
   readonly accounts = new Map<Email, StoredAccount>();
+  /** Every mail with a link, oldest first; a link that is spent stays. */
+  readonly mails: StoredMail[] = [];
+  readonly browsers = new Set<ConnectedBrowser>();
   readonly members = new Map<Email, StoredMember>();
   /** Emails of deleted accounts. */
   readonly tombstones = new Set<Email>();
@@ -88,6 +97,7 @@ export class MemoryMarket {
   constructor(seed: MemoryMarketSeed = {}) {
     this.clock = seed.clock ?? new MemoryClock();
     this.hasGoogle = seed.hasGoogle ?? true;
+    this.mail = seed.mail ?? 'sent';
     this.modelYears = seed.modelYears ?? MODEL_YEARS;
     this.limits = seed.limits ?? ACCOUNT_LIMITS;
     this.feedback = seed.feedback ?? [];
@@ -118,6 +128,12 @@ export class MemoryMarket {
     const at = this.clock.now();
     const texts = { by: label(by), from: '', person: person === undefined ? '' : label(person), subject: '', note: '' };
     this.auditEntries.push({ id: this.newId('audit'), kind, at, ...texts, times: 1 });
+  }
+
+  /** Changes an account at the identity provider, in the browsers that are signed in to it too. */
+  changeAccount(account: StoredAccount): void {
+    this.accounts.set(account.email, account);
+    for (const browser of this.browsers) if (browser.account?.email === account.email) browser.account = account;
   }
 
   /** Deletes a car with everything that refers to it; its open bookings are cancelled. */

@@ -1,4 +1,5 @@
 import type { RemotePorts } from '#application/ports.ts';
+import { MemoryAccountSecurity } from './MemoryAccountSecurity.ts';
 import { MemoryAdvertisements } from './MemoryAdvertisements.ts';
 import { MemoryAuditLog } from './MemoryAuditLog.ts';
 import { MemoryBookings } from './MemoryBookings.ts';
@@ -25,6 +26,7 @@ export function memoryPorts(
   const { market } = browser;
   return {
     identity: failures.wrap('identity', new MemoryIdentity({ browser })),
+    security: failures.wrap('security', new MemoryAccountSecurity({ browser })),
     sessions: failures.wrap('sessions', new MemorySessions({ browser })),
     members: failures.wrap('members', new MemoryMembers({ browser })),
     ownAccount: failures.wrap('ownAccount', new MemoryOwnAccount({ browser })),

@@ -40,6 +40,20 @@ export interface StoredAccount {
   readonly emailVerified?: boolean;
 }
 
+/** A browser of the market, with the account that is logged in there. */
+export interface ConnectedBrowser {
+  account: StoredAccount | undefined;
+  readonly session: Email | undefined;
+  endLogin(): void;
+}
+
+/** A mail with a link. */
+export interface StoredMail {
+  readonly kind: 'reset' | 'proof';
+  readonly to: Email;
+  readonly token: string;
+}
+
 /** A booking without the fields that are read from its car when it is requested. */
 export interface StoredBooking extends BookingTimes {
   readonly id: string;

@@ -33,6 +33,10 @@ const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
   'login-off': 'This way to sign in is not switched on here',
   'login-misconfigured': 'Sign-in is not set up correctly for this site. Please tell its operator',
   'second-factor': 'This account asks for a second step, which we don’t offer. Please use another account',
+  'link-spent': 'This link was used before or is too old',
+  'password-wrong': 'This is not your current password',
+  'password-missing':
+    'Your account has no password yet. “Forgot your password?” on the login page sets one, by a link in a mail',
   'browser-unsupported': 'Your browser does not allow this sign-in. Allow cookies and site data, and try again',
   'card-missing': 'Fill in your card first',
   'card-form-blocked': 'Our payment provider did not answer in time, or something on this device blocks it',

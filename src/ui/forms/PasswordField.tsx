@@ -2,6 +2,9 @@ import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useFormField } from './formFields.ts';
 
+/** The rules of a new password, shown before the user has made a mistake. */
+export const PASSWORD_HINT = 'At least 6 characters, among them an uppercase letter, a digit and one of ! @ # $ & *';
+
 interface Props {
   readonly name: string;
   /** Tells a password manager to fill in, or to offer a new one. */

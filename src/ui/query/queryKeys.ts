@@ -20,6 +20,8 @@ export const queryKeys = {
   /** Prefix of every public list: the same cars are in all of them. */
   allCars: ['cars'] as const,
   feedback: ['feedback'] as const,
+  /** Whether the own address is proven. */
+  proof: (email: Email) => ['own', email, 'proof'] as const,
   orders: (buyer: Email) => ['own', buyer, 'orders'] as const,
   bookedCarIds: (buyer: Email | undefined) => ['own', buyer, 'orders', 'cars'] as const,
   lastPhone: (buyer: Email | undefined) => ['own', buyer, 'orders', 'phone'] as const,

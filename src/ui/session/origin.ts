@@ -1,5 +1,5 @@
 import { type Location, useLocation } from 'react-router-dom';
-import { ROUTES, safePath } from '#domain/navigation.ts';
+import { isAuthPage, ROUTES, safePath } from '#domain/navigation.ts';
 
 /** Router state that tells the login and sign-up pages where the user came from. */
 export interface OriginState {
@@ -35,14 +35,23 @@ export const carOfOrigin = (state: unknown): string | undefined =>
 /** Whether the user was sent here because the session expired. */
 export const isSessionExpired = (state: unknown): boolean => isOriginState(state) && state.isSessionExpired === true;
 
+/** The address that the page before this one knew; undefined if none. */
+export const emailIn = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : undefined;
+
+/** Whether the user has just set a new password. */
+export const isPasswordSet = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isPasswordSet' in state && state.isPasswordSet === true;
+
 /** Whether the user came to sell a car. */
 export const wantsToSell = (state: unknown): boolean => isOriginState(state) && state.wantsToSell === true;
 
 /** State for a link to Login or Sign Up: this page, or on those two pages the origin they carry already. */
 export function useOriginState(): OriginState {
   const location = useLocation();
-  const isAuthPage = location.pathname === ROUTES.login || location.pathname === ROUTES.signUp;
-  if (!isAuthPage) return { origin: pathOf(location), originKey: location.key };
+  if (!isAuthPage(location.pathname)) return { origin: pathOf(location), originKey: location.key };
   const originKey = keyOfOrigin(location.state);
   const carId = carOfOrigin(location.state);
   return {

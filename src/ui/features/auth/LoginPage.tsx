@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type InferType, object, string } from 'yup';
 import { validateLogin } from '#domain/credentials.ts';
@@ -9,7 +10,7 @@ import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
-import { isSessionExpired, originOf, useOriginState } from '#ui/session/origin.ts';
+import { emailIn, isPasswordSet, isSessionExpired, originOf, useOriginState } from '#ui/session/origin.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { CompleteSignUp } from './CompleteSignUp.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
@@ -22,10 +23,15 @@ const loginFields = object({ email: string().ensure(), password: string().ensure
 type LoginValues = InferType<typeof loginFields>;
 
 const loginSchema = loginFields.test(domainRules(validateLogin));
-const EMPTY_LOGIN: LoginValues = { email: '', password: '' };
 
 const LEAD = 'Good to see you again. Your orders, your wishlist and your cars are where you left them.';
+const PASSWORD_SET_LEAD = 'Your new password is set. Log in with it.';
 const SESSION_EXPIRED_LEAD = 'You have been signed out. Log in again: what you typed is still there.';
+
+function leadFor(state: unknown): string {
+  if (isPasswordSet(state)) return PASSWORD_SET_LEAD;
+  return isSessionExpired(state) ? SESSION_EXPIRED_LEAD : LEAD;
+}
 
 /** Logs in by email and password or by Google, and returns to the origin. */
 export function LoginPage() {
@@ -34,13 +40,14 @@ export function LoginPage() {
   const { state } = useLocation();
   const destination = pathAfterLogin(originOf(state));
   const { signIn, isRoleNeeded } = useSignIn(destination);
+  const [initialValues] = useState<LoginValues>({ email: emailIn(state) ?? '', password: '' });
   if (isRoleNeeded) return <CompleteSignUp destination={destination} />;
   return (
-    <AuthLayout title="Login" lead={isSessionExpired(state) ? SESSION_EXPIRED_LEAD : LEAD}>
+    <AuthLayout title="Login" lead={leadFor(state)}>
       <AppForm
         name="Login"
         labels={LOGIN_LABELS}
-        initialValues={EMPTY_LOGIN}
+        initialValues={initialValues}
         schema={loginSchema}
         failureWording={loginFailure}
         onSubmit={(login: LoginValues) => signIn(() => accounts.signIn(login))}
@@ -49,6 +56,11 @@ export function LoginPage() {
         <TextField name="email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
         <PasswordField name="password" autoComplete="current-password" />
       </AppForm>
+      <Text mt="sm" ta="center">
+        <Anchor component={Link} to={ROUTES.resetPassword}>
+          Forgot your password?
+        </Anchor>
+      </Text>
       <GoogleButton isAvailable={accounts.hasGoogle} onSignIn={() => signIn(() => accounts.signInWithGoogle())} />
       <Text mt="lg" ta="center">
         New to Second Gear?{' '}

@@ -5,7 +5,7 @@ import { PATH_AFTER_SIGN_UP, ROUTES } from '#domain/navigation.ts';
 import { CHOSEN_ROLES } from '#domain/role.ts';
 import { AppForm } from '#ui/forms/AppForm.tsx';
 import { fitPicture } from '#ui/forms/fitPicture.ts';
-import { PasswordField } from '#ui/forms/PasswordField.tsx';
+import { PASSWORD_HINT, PasswordField } from '#ui/forms/PasswordField.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
 import { RadioField } from '#ui/forms/RadioField.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
@@ -18,7 +18,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { CompleteSignUp } from './CompleteSignUp.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { signUpFailure } from './signInFailure.ts';
-import { EMPTY_SIGN_UP, PASSWORD_HINT, SIGN_UP_LABELS, type SignUpValues, signUpSchema } from './signUpForm.ts';
+import { EMPTY_SIGN_UP, SIGN_UP_LABELS, type SignUpValues, signUpSchema } from './signUpForm.ts';
 import { useSignIn } from './useSignIn.ts';
 
 const LEAD = 'One account to buy a car or to sell yours. It takes a minute and a picture of you.';

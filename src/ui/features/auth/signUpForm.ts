@@ -20,9 +20,6 @@ export const SIGN_UP_LABELS = {
   picture: 'Profile picture',
 } as const;
 
-/** The password rules, shown before the user has made a mistake. */
-export const PASSWORD_HINT = 'At least 6 characters, among them an uppercase letter, a digit and one of ! @ # $ & *';
-
 async function validate(form: SignUpValues): Promise<FieldErrors<string>> {
   const errors = validateSignUp({ ...form, hasPicture: form.picture !== undefined });
   const picture = form.picture === undefined ? undefined : await validatePicture(form.picture);

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { type Email, toEmail } from '#domain/email.ts';
+import { newPasswordLink, proofLink, resetLink } from '../http/accountLinks.ts';
+import { type Limiter, limiterFactory } from '../http/limiters.ts';
+import { ownAddress } from '../http/ownAddress.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { consume } from '../http/rateLimits.ts';
+import { accountMail, type MailKind } from '../mail/accountMails.ts';
+import { MailboxMailer } from '../mail/MailboxMailer.ts';
+import { isMailAddress, type Mail, type Mailer } from '../mail/Mailer.ts';
+import { MailQueue } from '../mail/MailQueue.ts';
+import type { ServerContext } from '../ServerContext.ts';
+import type { EmbeddedIdentity } from './identity.ts';
+
+/** How long the link of a mail can set a new password, in milliseconds. */
+const RESET_LIFETIME_MS = 60 * 60 * 1_000;
+/** Mails of one kind that an address may be sent in an hour, whoever asks for them. */
+const MAILS_AN_HOUR = 5;
+const HOUR_SECONDS = 60 * 60;
+
+export const NO_MAIL = 'This market sends no mail. Please ask its operator';
+
+type Services = Pick<ServerContext, 'env' | 'store' | 'pool' | 'clock' | 'newId' | 'newSecret' | 'log'> & {
+  readonly identity: Pick<EmbeddedIdentity, 'createResetToken' | 'createProofToken'>;
+};
+
+/** The mails about the embedded accounts. */
+export class AccountMails {
+  /** Where mails land on a server for this machine alone without a mail server. */
+  readonly mailbox: MailboxMailer | undefined;
+  readonly #services: Services;
+  readonly #queue: MailQueue | undefined;
+  readonly #limiter: Limiter | undefined;
+  #origin = '';
+
+  /** @param smtp undefined: the mailbox, or no mail at all on a server that others reach */
+  constructor(services: Services, smtp: Mailer | undefined) {
+    const { env, pool } = services;
+    this.#services = services;
+    this.mailbox = smtp === undefined && env.isLocalOnly ? new MailboxMailer(services) : undefined;
+    const mailer = smtp ?? this.mailbox;
+    const compose = (kind: MailKind, to: Email) => this.#compose(kind, to);
+    if (mailer !== undefined) this.#queue = new MailQueue(services, { mailer, compose });
+    if (env.rateLimit === 0) return;
+    const limit = { name: 'account mails', points: MAILS_AN_HOUR, duration: HOUR_SECONDS };
+    this.#limiter = limiterFactory(pool)(limit);
+  }
+
+  /** Begins to send; `port` is where the server listens, for the links. */
+  start(port: number): void {
+    this.#origin = ownAddress(this.#services.env, port);
+    this.#queue?.wake();
+  }
+
+  async stop(): Promise<void> {
+    await this.#queue?.stop();
+  }
+
+  /**
+   * Queues a mail that somebody asks for. Takes as long, and ends alike, where the address has no account.
+   * @throws Refusal `unavailable` where this market sends no mail, `too-many`, `invalid`
+   */
+  async request(kind: 'reset' | 'proof', email: Email): Promise<void> {
+    if (this.#queue === undefined) throw new Refusal('unavailable', NO_MAIL);
+    if (!isMailAddress(email)) throw new Refusal('invalid', 'email: an email address is needed');
+    const key = createHash('sha256').update(`${kind} ${email}`).digest('base64url');
+    if (this.#limiter !== undefined) await consume(this.#limiter, key);
+    await this.#queue.add(kind, email);
+  }
+
+  /** Queues a mail about what has happened. */
+  async notify(kind: 'changed', email: string): Promise<void> {
+    const address = toEmail(email);
+    if (address !== undefined) await this.#queue?.add(kind, address);
+  }
+
+  async #compose(kind: MailKind, to: Email): Promise<Mail | undefined> {
+    const link = await this.#link(kind, to);
+    return link === undefined ? undefined : accountMail(kind, { to, link });
+  }
+
+  /** The link of a mail; undefined where the address has no account, or nothing to prove. */
+  async #link(kind: MailKind, email: Email): Promise<string | undefined> {
+    const { identity, clock, newSecret } = this.#services;
+    if (kind === 'changed') return resetLink(this.#origin);
+    if (kind === 'proof') {
+      const token = await identity.createProofToken(email);
+      return token === undefined ? undefined : proofLink(this.#origin, token);
+    }
+    const token = newSecret();
+    const expiresAt = new Date(clock.now() + RESET_LIFETIME_MS);
+    const hasAccount = await identity.createResetToken(email, { token, expiresAt });
+    return hasAccount ? newPasswordLink(this.#origin, { token, email }) : undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Email } from '#domain/email.ts';
+
+/** A mail to one person, as text and as HTML. */
+export interface Mail {
+  readonly to: Email;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Sends mails. */
+export interface Mailer {
+  /** Resolves once the mail is accepted. @throws MailRefusal, or any other error of the way there, after which it may be tried again */
+  send(mail: Mail): Promise<void>;
+  /** Closes what is open. */
+  stop(): void;
+}
+
+/** The mail is refused for good: sending it again changes nothing. */
+export class MailRefusal extends Error {
+  /** The mail server's reply code; undefined where the mail was never sent. */
+  readonly responseCode: number | undefined;
+
+  constructor(message: string, { responseCode, cause }: { responseCode?: number; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.name = 'MailRefusal';
+    this.responseCode = responseCode;
+  }
+}
+
+/** Neither white space nor what separates or quotes addresses in a header: `x@y.co\r\nBcc: …` would be two recipients. */
+const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cs}]+@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cs}]+$/u;
+
+/** Whether a text is one plain address, so that nothing in it can add a recipient or a header. */
+export const isMailAddress = (text: string): boolean => ADDRESS.test(text) && !text.startsWith('-');

@@ -1,0 +1,62 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { isLoopback } from '../http/loopback.ts';
+import { isMailAddress, type Mail, type Mailer, MailRefusal } from './Mailer.ts';
+import type { MailEnv } from './mailEnv.ts';
+
+/** How long the mail server may take, in milliseconds: for the connection, its greeting, and any later silence. */
+const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Sends by a mail server (SMTP). */
+export class SmtpMailer implements Mailer {
+  readonly #transport: Transporter;
+  readonly #from: MailEnv['from'];
+
+  constructor({ url, from }: MailEnv) {
+    const { hostname, username } = new URL(url);
+    this.#from = from;
+    this.#transport = createTransport({
+      url,
+      ...TIMEOUTS,
+      // A password crosses no network unencrypted, whatever the server offers.
+      requireTLS: username !== '' && !isLoopback(hostname),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  async send({ to, subject, text, html }: Mail): Promise<void> {
+    if (!isMailAddress(to)) throw new MailRefusal('no address for a mail');
+    try {
+      // An address as an object is never read as a list of them.
+      await this.#transport.sendMail({
+        from: this.#from,
+        to: { name: '', address: to },
+        envelope: { from: this.#from.address, to: [to] },
+        subject,
+        text,
+        html,
+        // No out-of-office answers.
+        headers: { 'auto-submitted': 'auto-generated' },
+      });
+    } catch (cause) {
+      const responseCode = responseCodeOf(cause);
+      if (responseCode < 500) throw cause;
+      throw new MailRefusal('the mail server refuses the mail', { responseCode, cause });
+    }
+  }
+
+  /** Connects, and logs in where there is a password. @throws the reason */
+  async verify(): Promise<void> {
+    await this.#transport.verify();
+  }
+
+  stop(): void {
+    this.#transport.close();
+  }
+}
+
+/** The reply of the mail server; 0 where it gave none. */
+function responseCodeOf(error: unknown): number {
+  const code = typeof error === 'object' && error !== null && 'responseCode' in error ? error.responseCode : undefined;
+  return typeof code === 'number' ? code : 0;
+}

@@ -1,0 +1,42 @@
+import { EnvError } from '../envDecoders.ts';
+import { isMailAddress } from './Mailer.ts';
+
+/** The mail server that the market sends by. */
+export interface MailEnv {
+  /** With user and password; never part of a message. */
+  readonly url: string;
+  readonly from: Sender;
+}
+
+export interface Sender {
+  /** Empty: the address alone. */
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Both settings or none. @throws EnvError naming what is missing or wrong */
+export function decodeMailEnv(readSetting: (name: string) => string | undefined): MailEnv | undefined {
+  const [url, from] = [readSetting('SMTP_URL'), readSetting('MAIL_FROM')];
+  if (url === undefined && from === undefined) return undefined;
+  if (url === undefined) throw new EnvError('SMTP_URL: missing beside MAIL_FROM');
+  if (from === undefined) throw new EnvError('MAIL_FROM: missing beside SMTP_URL');
+  return { url: decodeUrl(url), from: decodeSender(from) };
+}
+
+function decodeUrl(text: string): string {
+  const url = URL.parse(text);
+  // The text itself is not printed: it may contain a password.
+  if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
+    throw new EnvError('SMTP_URL: no address of a mail server, as smtps://user:password@mail.example:465');
+  }
+  return text;
+}
+
+function decodeSender(text: string): Sender {
+  const [, name = '', bracketed] = /^([^<>"\p{Cc}]*)<([^<>]*)>$/u.exec(text) ?? [];
+  const address = bracketed ?? text;
+  if (!isMailAddress(address)) {
+    throw new EnvError(`MAIL_FROM: an address such as Second Gear <mail@cars.example> is needed, not '${text}'`);
+  }
+  return { name: name.trim(), address };
+}

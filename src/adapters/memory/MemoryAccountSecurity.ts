@@ -1,0 +1,103 @@
+import { Failure } from '#application/Failure.ts';
+import type { AccountSecurity } from '#application/ports.ts';
+import type { MailDelivery } from '#domain/account.ts';
+import { newPasswordError } from '#domain/credentials.ts';
+import type { Email } from '#domain/email.ts';
+import type { MemoryBrowser } from './MemoryBrowser.ts';
+import type { StoredAccount, StoredMail } from './records.ts';
+
+/** Passwords and proofs of the market's accounts; its mails are in the market. */
+export class MemoryAccountSecurity implements AccountSecurity {
+  readonly #browser: MemoryBrowser;
+  readonly #spent = new Set<string>();
+
+  constructor({ browser }: { readonly browser: MemoryBrowser }) {
+    this.#browser = browser;
+  }
+
+  get mail(): MailDelivery {
+    return this.#browser.market.mail;
+  }
+
+  async requestReset(email: Email): Promise<void> {
+    this.#requireMail();
+    if (this.#browser.market.accounts.has(email)) this.#send('reset', email);
+  }
+
+  async resetPassword({ token, password }: { readonly token: string; readonly password: string }): Promise<void> {
+    const { market } = this.#browser;
+    requireNewPassword(password);
+    const { to } = this.#requireMailed('reset', token);
+    const account = market.accounts.get(to);
+    if (account === undefined) throw new Failure('identity', { reason: 'link-spent' });
+    this.#endResetLinks(to);
+    market.changeAccount({ ...account, password, emailVerified: true });
+    this.#endLogins(to);
+  }
+
+  async changePassword({ currentPassword, password, endsOthers }: Parameters<AccountSecurity['changePassword']>[0]) {
+    const account = this.#requireAccount();
+    requireNewPassword(password);
+    if (account.password !== currentPassword) throw new Failure('identity', { reason: 'password-wrong' });
+    this.#endResetLinks(account.email);
+    this.#browser.market.changeAccount({ ...account, password });
+    if (endsOthers) this.#endLogins(account.email, this.#browser);
+  }
+
+  async requestProof(): Promise<void> {
+    const { email, emailVerified = false } = this.#requireAccount();
+    if (emailVerified) return;
+    this.#requireMail();
+    this.#send('proof', email);
+  }
+
+  async prove(token: string): Promise<void> {
+    const { to } = this.#requireMailed('proof', token);
+    const account = this.#browser.market.accounts.get(to);
+    if (account !== undefined) this.#browser.market.changeAccount({ ...account, emailVerified: true });
+  }
+
+  async isProven(): Promise<boolean> {
+    return this.#requireAccount().emailVerified === true;
+  }
+
+  #requireAccount(): StoredAccount {
+    const { account } = this.#browser;
+    if (account === undefined) throw new Failure('unauthenticated');
+    return account;
+  }
+
+  #requireMail(): void {
+    if (this.mail === 'none')
+      throw new Failure('unavailable', { detail: 'This market sends no mail. Please ask its operator' });
+  }
+
+  #send(kind: StoredMail['kind'], to: Email): void {
+    const { market } = this.#browser;
+    market.mails.push({ kind, to, token: market.newId('link') });
+  }
+
+  #requireMailed(kind: StoredMail['kind'], token: string): StoredMail {
+    const mail = this.#browser.market.mails.find((sent) => sent.kind === kind && sent.token === token);
+    if (mail === undefined || this.#spent.has(token)) throw new Failure('identity', { reason: 'link-spent' });
+    return mail;
+  }
+
+  #endResetLinks(email: Email): void {
+    for (const { kind, to, token } of this.#browser.market.mails) {
+      if (kind === 'reset' && to === email) this.#spent.add(token);
+    }
+  }
+
+  #endLogins(email: Email, except?: MemoryBrowser): void {
+    for (const browser of this.#browser.market.browsers) {
+      const isOf = browser.account?.email === email || browser.session === email;
+      if (isOf && browser !== except) browser.endLogin();
+    }
+  }
+}
+
+function requireNewPassword(password: string): void {
+  const detail = newPasswordError(password);
+  if (detail !== undefined) throw new Failure('identity', { detail });
+}

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { BUYER } from '#support/builders.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+
+const meta: Meta<typeof ChangePassword> = {
+  title: 'Account/Change Password',
+  component: ChangePassword,
+  decorators: [inPageWidth],
+  args: { user: { email: BUYER.email, name: BUYER.name, role: 'Buyer' } },
+  parameters: { signedInAs: BUYER.email },
+};
+export default meta;
+
+type Story = StoryObj<typeof ChangePassword>;
+
+export const Empty: Story = {};
+
+export const Incomplete: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    await expect(await screen.findAllByText('Provide a password')).toHaveLength(2);
+    await expect(screen.getByLabelText('Current password')).toHaveFocus();
+  },
+};
+
+export const WrongPassword: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.type(screen.getByLabelText('Current password'), 'Wrong@2026');
+    await userEvent.type(screen.getByLabelText('New password'), 'Another@2026{Enter}');
+    await expect(await screen.findByText('This is not your current password')).toBeVisible();
+  },
+};
+
+export const Changed: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.type(screen.getByLabelText('Current password'), 'Demo@2026');
+    await userEvent.type(screen.getByLabelText('New password'), 'Another@2026{Enter}');
+    await expect(await screen.findByText('Your password is changed.')).toBeVisible();
+  },
+};

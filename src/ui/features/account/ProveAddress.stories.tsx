@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { BUYER } from '#support/builders.ts';
+import { emptyMarket, unprovenMarket } from '#support/memoryMarkets.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { ProveAddress } from './ProveAddress.tsx';
+
+const meta: Meta<typeof ProveAddress> = {
+  title: 'Account/Prove Address',
+  component: ProveAddress,
+  decorators: [inPageWidth],
+  args: { user: { email: BUYER.email, name: BUYER.name, role: 'Buyer' } },
+  parameters: { signedInAs: BUYER.email, market: () => unprovenMarket() },
+};
+export default meta;
+
+type Story = StoryObj<typeof ProveAddress>;
+
+export const Loading: Story = { parameters: { failures: { 'security.isProven': { hangs: true } } } };
+
+export const Unproven: Story = {
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Send me a link' })).toBeVisible();
+  },
+};
+
+export const Sent: Story = {
+  parameters: { market: () => unprovenMarket({ mail: 'mailbox' }) },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Send me a link' }));
+    await expect(await screen.findByText(/A link is on its way/)).toBeVisible();
+  },
+};
+
+export const Proven: Story = {
+  parameters: { market: () => emptyMarket() },
+  play: async () => {
+    await expect(await screen.findByText('It is proven that this address is yours.')).toBeVisible();
+  },
+};
+
+export const NoMail: Story = {
+  parameters: { market: () => unprovenMarket({ mail: 'none' }) },
+  play: async () => {
+    await expect(await screen.findByText(/This market sends no mail/)).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  parameters: { failures: { 'security.isProven': { fail: 'offline' } } },
+  play: async () => {
+    await expect(await screen.findByText(/can’t reach the market/)).toBeVisible();
+  },
+};

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { NewPasswordPage } from './NewPasswordPage.tsx';
+
+const meta: Meta<typeof NewPasswordPage> = {
+  title: 'Pages/New Password',
+  component: NewPasswordPage,
+  decorators: [
+    (Story) => (
+      <main>
+        <Story />
+      </main>
+    ),
+  ],
+  parameters: { route: '/new-password', path: '/new-password#token=mailed&email=buyer%40demo.test' },
+};
+export default meta;
+
+type Story = StoryObj<typeof NewPasswordPage>;
+
+export const Empty: Story = {};
+
+export const Weak: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.type(screen.getByLabelText('New password'), 'abcdef{Enter}');
+    await expect(await screen.findByText('Password Must Strong')).toBeVisible();
+  },
+};
+
+export const SpentLink: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.type(screen.getByLabelText('New password'), 'Demo@2026{Enter}');
+    await expect(await screen.findByRole('link', { name: 'Ask for another link' })).toBeVisible();
+  },
+};

@@ -1,0 +1,68 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import { isFailure } from '#application/Failure.ts';
+import { ROUTES } from '#domain/navigation.ts';
+import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import { useCases } from '#ui/query/useCases.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+import { mailLinkIn } from './mailLink.ts';
+
+const LEAD = 'You opened the link of our mail. One press of the button, and we know that the address is yours.';
+
+/**
+ * Proves an address by the link of a mail. The button does it, not the visit: programs that look for harmful links open every
+ * link of a mail (spec: identity.proof).
+ */
+export function ProveEmailPage() {
+  const { credentials, sessionState } = useCases();
+  const { token } = mailLinkIn(useLocation().hash);
+  const proof = useMutation({
+    mutationFn: () => credentials.prove(token),
+    // Whoever is signed in here may have more from now on.
+    onSuccess: () => {
+      if (sessionState.read().identity !== undefined) void credentials.isProven().catch(() => undefined);
+    },
+  });
+  if (proof.isSuccess) return <Proven />;
+  if (token === '' || isSpent(proof.error)) return <SpentProof />;
+  return (
+    <AuthLayout title="Prove your address" lead={LEAD}>
+      <ActionButton size="md" fullWidth isDisabled={proof.isPending} onClick={() => proof.mutate()}>
+        Yes, this is my address
+      </ActionButton>
+      <FailureNote failure={proof.error ?? undefined} />
+      <Text mt="lg" size="sm" c="dimmed">
+        No account of yours? Then close this page; nothing happens.
+      </Text>
+    </AuthLayout>
+  );
+}
+
+const isSpent = (failure: unknown): boolean => isFailure(failure, 'identity') && failure.reason === 'link-spent';
+
+function Proven() {
+  return (
+    <AuthLayout title="Your address is proven" lead="Thank you. You may now have more cars booked at a time.">
+      <Text role="status">That is all; nothing else changes.</Text>
+      <Button component={Link} to={ROUTES.home} mt="md" size="md" fullWidth>
+        Go to the cars
+      </Button>
+    </AuthLayout>
+  );
+}
+
+function SpentProof() {
+  return (
+    <AuthLayout title="This link is too old" lead="A link that proves an address works for a day.">
+      <Text role="alert">
+        Ask for another one on{' '}
+        <Anchor component={Link} to={ROUTES.account} underline="always">
+          your account page
+        </Anchor>
+        .
+      </Text>
+    </AuthLayout>
+  );
+}

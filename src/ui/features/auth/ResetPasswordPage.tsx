@@ -1,0 +1,81 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { type InferType, object, string } from 'yup';
+import { validateAddress } from '#domain/credentials.ts';
+import { type Email, toEmail } from '#domain/email.ts';
+import { ROUTES } from '#domain/navigation.ts';
+import { MailboxNote } from '#ui/components/MailboxNote.tsx';
+import { AppForm } from '#ui/forms/AppForm.tsx';
+import { domainRules } from '#ui/forms/domainRules.ts';
+import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
+import { TextField } from '#ui/forms/TextField.tsx';
+import { useCases } from '#ui/query/useCases.tsx';
+import { emailIn } from '#ui/session/origin.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+
+const LABELS = { email: 'Email' } as const;
+const fields = object({ email: string().ensure() });
+type Values = InferType<typeof fields>;
+const schema = fields.test(domainRules(validateAddress));
+
+const LEAD = 'Tell us your email address, and we mail you a link that sets a new one.';
+const NO_MAIL_LEAD =
+  'This market sends no mail, so it can’t send you a link for a new password. Please ask its operator for one.';
+
+/** Mails a link for a new password; says the same whether or not the address has an account (spec: passwords.reset). */
+export function ResetPasswordPage() {
+  const { credentials } = useCases();
+  const typed = emailIn(useLocation().state) ?? '';
+  const [sentTo, setSentTo] = useState<Email>();
+
+  const send = async ({ email }: Values): Promise<void> => {
+    const address = toEmail(email);
+    // The schema requires an address; this is for the type checker.
+    if (address === undefined) return;
+    await credentials.requestReset(address);
+    setSentTo(address);
+  };
+
+  return (
+    <AuthLayout title="Forgot your password?" lead={credentials.mail === 'none' ? NO_MAIL_LEAD : LEAD}>
+      {sentTo !== undefined && <Sent to={sentTo} onAgain={() => setSentTo(undefined)} />}
+      {sentTo === undefined && credentials.mail !== 'none' && (
+        <AppForm
+          name="New password"
+          labels={LABELS}
+          initialValues={{ email: typed }}
+          schema={schema}
+          onSubmit={send}
+          actions={<SubmitButton label="Send me a link" busyLabel="Sending the link" />}
+        >
+          <TextField name="email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+        </AppForm>
+      )}
+      <Text mt="lg" ta="center">
+        <Anchor component={Link} to={ROUTES.login} fw={600}>
+          Back to the login
+        </Anchor>
+      </Text>
+    </AuthLayout>
+  );
+}
+
+function Sent({ to, onAgain }: { readonly to: Email; readonly onAgain: () => void }) {
+  const { credentials } = useCases();
+  const message = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <>
+      <Text ref={message} tabIndex={-1} role="status">
+        If there is an account for <strong>{to}</strong>, a mail with a link is on its way. The link works once, and for
+        one hour.
+      </Text>
+      <MailboxNote mail={credentials.mail} />
+      <Button variant="default" mt="md" fullWidth onClick={onAgain}>
+        Nothing came? Try again
+      </Button>
+    </>
+  );
+}

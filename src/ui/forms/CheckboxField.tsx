@@ -1,0 +1,19 @@
+import { Checkbox } from '@mantine/core';
+import { useFormField } from './formFields.ts';
+
+interface Props {
+  readonly name: string;
+  readonly description?: string;
+}
+
+/** A choice of yes or no. */
+export function CheckboxField({ name, description }: Props) {
+  const { id, label, value = false, setValue } = useFormField<boolean>(name);
+  return (
+    <Checkbox
+      {...{ id, name, label, description }}
+      checked={value}
+      onChange={(event) => setValue(event.currentTarget.checked)}
+    />
+  );
+}

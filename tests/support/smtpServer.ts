@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** How often, and how many milliseconds apart, a mail is looked for. */
+const LOOKS = 600;
+const LOOK_MS = 50;
+
+export interface ReceivedMail {
+  /** The recipients of the envelope, whatever the headers say. */
+  readonly recipients: readonly string[];
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A real mail server on this machine, which delivers nothing further. */
+export interface TestSmtpServer {
+  /** For SMTP_URL and MAIL_FROM. */
+  readonly env: { readonly SMTP_URL: string; readonly MAIL_FROM: string };
+  readonly mails: readonly ReceivedMail[];
+  /** The reply to every further mail; undefined: it is taken. */
+  refusal: { readonly code: number; readonly message: string } | undefined;
+  /** Waits for a person's mails of a subject, and gives the last. */
+  mailTo(recipient: string, subject: RegExp, count?: number): Promise<ReceivedMail>;
+  stop(): Promise<void>;
+}
+
+export async function startSmtpServer({ password }: { readonly password?: string } = {}): Promise<TestSmtpServer> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (auth, _session, done) => {
+      if (auth.password === password) done(null, { user: auth.username });
+      else done(new Error('wrong password'));
+    },
+    onRcptTo: (_address, _session, done) => {
+      const { refusal } = running;
+      done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        PostalMime.parse(Buffer.concat(chunks)).then(({ from, subject = '', text = '', html = '' }) => {
+          mails.push({ recipients, from: `${from?.name ?? ''} <${from?.address ?? ''}>`, subject, text, html });
+          done();
+        }, done);
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const login = password === undefined ? '' : `market:${password}@`;
+  const running: TestSmtpServer = {
+    env: { SMTP_URL: `smtp://${login}127.0.0.1:${address.port}`, MAIL_FROM: 'Second Gear <mail@cars.test>' },
+    mails,
+    refusal: undefined,
+    async mailTo(recipient, subject, count = 1) {
+      for (let look = 0; look < LOOKS; look += 1) {
+        const found = mails.filter((mail) => mail.recipients.includes(recipient) && subject.test(mail.subject));
+        const last = found.at(-1);
+        if (last !== undefined && found.length >= count) return last;
+        await sleep(LOOK_MS);
+      }
+      throw new Error(`no mail to ${recipient} in ${(LOOKS * LOOK_MS) / 1_000} s`);
+    },
+    stop: () => new Promise((done) => server.close(() => done())),
+  };
+  return running;
+}
+
+/** The link in a mail's text. */
+export function linkIn({ text }: Pick<ReceivedMail, 'text'>): URL {
+  const [link = ''] = /https?:\/\/\S+/.exec(text) ?? [];
+  return new URL(link);
+}
+
+/** What the link of a mail carries behind its #. */
+export const tokenIn = (mail: Pick<ReceivedMail, 'text'>): string =>
+  new URLSearchParams(linkIn(mail).hash.slice(1)).get('token') ?? '';
