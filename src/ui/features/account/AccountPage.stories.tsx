@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { MemoryBrowser } from '#adapters/memory/MemoryBrowser.ts';
 import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import { SELLER } from '#support/builders.ts';
@@ -44,7 +44,8 @@ export const ManySessions: Story = {
 export const AsksBeforeDeletion: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete your account' }));
-    await expect(await screen.findByRole('button', { name: 'Delete account' })).toBeVisible();
+    // The dialog fades in.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete account' })).toBeVisible());
   },
 };
 export const LoadingSessions: Story = { parameters: { failures: { 'ownAccount.sessions': { hangs: true } } } };
