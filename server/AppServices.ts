@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Email } from '#domain/email.ts';
 import type { PagePolicy } from './http/pagePolicies.ts';
 import type { AccountMails } from './identity/AccountMails.ts';
 import type { FirebaseAccounts } from './identity/firebase.ts';
@@ -14,6 +15,8 @@ export interface PaymentsModule {
   readonly routes: (app: FastifyInstance) => Promise<void>;
   /** What pages need to know about the provider. */
   readonly publicConfig: { readonly kind: string; readonly url?: string; readonly key?: string };
+  /** Whether money of this person, or for a car of theirs, was taken for which nothing is decided yet. Throws a Refusal `unavailable`. */
+  readonly hasUnsettled: (member: Email) => Promise<boolean>;
   /** What pages may load from the provider. */
   readonly pagePolicies: readonly PagePolicy[];
   /** Ends the background work; due refunds stay in the database. */

@@ -26,6 +26,8 @@ import { identityCalls } from './identity/calls.ts';
 import { SignInGuard } from './identity/SignInGuard.ts';
 import { mailboxRoutes } from './mail/mailboxRoutes.ts';
 import { memberCalls } from './members/calls.ts';
+import { ownAccountCalls } from './members/ownAccountCalls.ts';
+import { ownDataCalls } from './ownData/calls.ts';
 import { imageHostCalls, UPLOAD_LIMITS, uploadRefusal } from './pictures/calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { SearchedWords } from './search/SearchedWords.ts';
@@ -33,6 +35,7 @@ import { authHook } from './sessions/authHook.ts';
 import { sessionCalls } from './sessions/calls.ts';
 import { sessionCookieName, sessionHashOf } from './sessions/cookies.ts';
 import { EventStreams } from './sessions/EventStreams.ts';
+import { ownSessionCalls } from './sessions/ownSessionCalls.ts';
 import { wishlistCalls } from './wishlist/calls.ts';
 
 /** Largest JSON body, in bytes: the longest description several times over. */
@@ -122,7 +125,10 @@ const localApi =
     app.addHook('preClose', async () => eventStreams.closeAll());
     await app.register(authHook, services);
     registerCalls(app, sessionCalls, { ...services, eventStreams });
+    registerCalls(app, ownSessionCalls, services);
     registerCalls(app, memberCalls, services);
+    registerCalls(app, ownAccountCalls, services);
+    registerCalls(app, ownDataCalls, services);
     registerCalls(app, carCalls(services.env.modelYears), services);
     registerCalls(app, searchCalls, { ...services, searchedWords: new SearchedWords(services) });
     registerCalls(app, wishlistCalls, services);

@@ -5,6 +5,8 @@ import type { CallDescription } from './http/defineCall.ts';
 import { describeCall, serverCalls } from './http/serverCalls.ts';
 import { identityCalls } from './identity/calls.ts';
 import { memberCalls } from './members/calls.ts';
+import { ownAccountCalls } from './members/ownAccountCalls.ts';
+import { ownDataCalls } from './ownData/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { paymentIssueCalls } from './payments/issueCalls.ts';
 import { sandboxCalls } from './payments/sandboxProxy.ts';
@@ -12,6 +14,7 @@ import { webhookCalls } from './payments/webhookRoute.ts';
 import { imageHostCalls } from './pictures/calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { sessionCalls } from './sessions/calls.ts';
+import { ownSessionCalls } from './sessions/ownSessionCalls.ts';
 import { wishlistCalls } from './wishlist/calls.ts';
 
 /** Every call that the server may answer, or pass on, with these settings. */
@@ -27,7 +30,10 @@ export const allCalls = ({
   readonly isImageHostReplaced?: boolean;
 }): readonly CallDescription[] => [
   ...sessionCalls,
+  ...ownSessionCalls,
   ...memberCalls,
+  ...ownAccountCalls,
+  ...ownDataCalls,
   ...carCalls(modelYears),
   ...searchCalls,
   ...wishlistCalls,

@@ -15,6 +15,7 @@ import { HttpClient, type HttpClientOptions } from '#adapters/http/HttpClient.ts
 import { HttpFeedback } from '#adapters/http/HttpFeedback.ts';
 import { HttpImageHost, messageFromImageHost, UPLOAD_TIMEOUT_MS } from '#adapters/http/HttpImageHost.ts';
 import { HttpMembers } from '#adapters/http/HttpMembers.ts';
+import { HttpOwnAccount } from '#adapters/http/HttpOwnAccount.ts';
 import { HttpPaymentIssues } from '#adapters/http/HttpPaymentIssues.ts';
 import { HttpPayments } from '#adapters/http/HttpPayments.ts';
 import { HttpSellerListings } from '#adapters/http/HttpSellerListings.ts';
@@ -23,6 +24,7 @@ import { HttpWishlists } from '#adapters/http/HttpWishlists.ts';
 import { SessionClient } from '#adapters/http/SessionClient.ts';
 import { openEvents as openSharedEvents } from '#adapters/http/SharedEvents.ts';
 import type { EventStream } from '#adapters/http/sessionEvents.ts';
+import { AccountSettings } from '#application/AccountSettings.ts';
 import { Accounts } from '#application/Accounts.ts';
 import { Administration } from '#application/Administration.ts';
 import { Browsing } from '#application/Browsing.ts';
@@ -113,7 +115,11 @@ const IDENTITY_ADAPTERS: Readonly<Record<PublicConfig['identity']['kind'], Adapt
 
 const SECURITY_ADAPTERS: Readonly<Record<PublicConfig['identity']['kind'], Adapter<ports.AccountSecurity>>> = {
   embedded: adapter(EmbeddedAccountSecurity, { http: IDENTITY_HTTP, mail: MAIL }),
-  firebase: adapter(FirebaseAccountSecurity, { loadSdk: LOAD_FIREBASE, origin: ORIGIN }),
+  // Evaluated when it is bound: the tokens of the ports are made below.
+  firebase: (container, id) => {
+    const parts = { loadSdk: LOAD_FIREBASE, origin: ORIGIN, ownAccount: PORTS.ownAccount };
+    bindClass(container, id, FirebaseAccountSecurity, parts);
+  },
 };
 
 /** The real adapter of every remote port, with what it is made of; the identity provider's depends on the settings. */
@@ -122,6 +128,7 @@ const REMOTE_ADAPTERS: RemoteAdapters = {
   security: SECURITY_ADAPTERS.embedded,
   sessions: adapter(HttpSessions, { http: HTTP, state: STATE, openEvents: OPEN_EVENTS }),
   members: adapter(HttpMembers, { http: SESSION_HTTP, publicHttp: HTTP }),
+  ownAccount: adapter(HttpOwnAccount, { http: SESSION_HTTP }),
   catalogue: adapter(HttpCarCatalogue, { http: SESSION_HTTP }),
   listings: adapter(HttpSellerListings, { http: SESSION_HTTP, state: STATE, clock: CLOCK }),
   bookings: adapter(HttpBookings, { http: SESSION_HTTP }),
@@ -164,6 +171,7 @@ const DRAFTS = token<Drafts>('Drafts');
 const SEEN_LATELY = token<SeenLately>('SeenLately');
 const CREDENTIALS = token<Credentials>('Credentials');
 const ACCOUNTS = token<Accounts>('Accounts');
+const ACCOUNT_SETTINGS = token<AccountSettings>('AccountSettings');
 const BROWSING = token<Browsing>('Browsing');
 const BUYING = token<Buying>('Buying');
 const CHECKOUT = token<Checkout>('Checkout');
@@ -197,6 +205,15 @@ export function createContainer(): Container {
     sessions: PORTS.sessions,
     state: STATE,
     currentSession: CURRENT_SESSION,
+  });
+  bindClass(container, ACCOUNT_SETTINGS, AccountSettings, {
+    ...notifierAndSession,
+    ownAccount: PORTS.ownAccount,
+    identity: PORTS.identity,
+    members: PORTS.members,
+    images: PORTS.images,
+    state: STATE,
+    clock: CLOCK,
   });
   bindClass(container, BROWSING, Browsing, {
     catalogue: PORTS.catalogue,
@@ -291,6 +308,7 @@ export function resolveUseCases(container: Container): UseCases {
   const state = resolve(container, STATE);
   return {
     accounts: resolve(container, ACCOUNTS),
+    accountSettings: resolve(container, ACCOUNT_SETTINGS),
     currentSession: resolve(container, CURRENT_SESSION),
     credentials: resolve(container, CREDENTIALS),
     browsing: resolve(container, BROWSING),

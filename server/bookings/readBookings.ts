@@ -33,7 +33,8 @@ const unsavedBooking = (car: Car, buyer: Booking['buyer']): Booking => ({
   cancelledAt: undefined,
 });
 
-const selectBookings = (store: Database) =>
+/** Bookings with what their answers need of car, seller and payments; the caller filters and orders. */
+export const selectBookings = (store: Database) =>
   store
     .selectFrom('bookings')
     .leftJoin('cars', 'cars.id', 'bookings.car_id')
@@ -117,7 +118,8 @@ interface JoinedColumns extends CarColumns {
   readonly refunded_at: number | null;
 }
 
-function bookingFrom(row: BookingsTable & JoinedColumns, requester: Email): Booking {
+/** A booking of a row, as this person may see it. */
+export function bookingFrom(row: BookingsTable & JoinedColumns, requester: Email): Booking {
   const carState = stateOf(row);
   const showsSeller = showsSellerContact({ status: row.status, buyer: row.buyer_email }, carState);
   const seller = { name: row.seller_name ?? '', email: row.seller_email, phone: row.seller_phone ?? '' };

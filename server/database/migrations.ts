@@ -7,6 +7,7 @@ import { carPages } from './carPages.ts';
 import { categoryPrices } from './categoryPrices.ts';
 import { firstTables } from './firstTables.ts';
 import { alone, createLeases } from './leases.ts';
+import { ownAccounts } from './ownAccounts.ts';
 import { paymentFollowUp } from './paymentFollowUp.ts';
 import { queryIndexes } from './queryIndexes.ts';
 import { queuedMails } from './queuedMails.ts';
@@ -33,6 +34,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-account-protection': accountProtection,
   '0011-account-limits': accountLimits,
   '0012-queued-mails': queuedMails,
+  '0013-own-accounts': ownAccounts,
 };
 
 const migratorOf = (db: Store): Migrator =>

@@ -42,6 +42,8 @@ export interface RemovedMembersTable {
   readonly picture: string;
   /** The row of `members`, as JSON: with whatever columns it had. */
   readonly record: string;
+  /** Whether the member deleted the account; otherwise an admin did. Written by default, so that an older version can insert rows. */
+  readonly by_member: ColumnType<Flag, Flag | undefined, Flag>;
 }
 
 /** What the hidden cars of deleted accounts were. */
@@ -63,6 +65,19 @@ export interface SessionsTable {
   readonly expires_at: number;
   /** A session of a deleted account: every call but log-out is refused. */
   readonly removed: Flag;
+  /** The log-in at the identity provider that opened it; null where it is not known. Written by default, as the next one. */
+  readonly login: ColumnType<string | null, string | null | undefined, string | null>;
+  /** What the browser says that it is, cut to a bounded length. */
+  readonly user_agent: ColumnType<string, string | undefined, string>;
+}
+
+/** Log-ins at the identity provider that open no session any more, until none could anyway. */
+export interface EndedLoginsTable {
+  /** Of the address and the log-in, or of the address alone: every log-in until `ended_at`. */
+  readonly hash: string;
+  readonly ended_at: number;
+  /** The one log-in that is not ended with every other. */
+  readonly spared: string | null;
 }
 
 export interface CarsTable {
@@ -306,6 +321,7 @@ export interface Tables {
   readonly removed_members: RemovedMembersTable;
   readonly removed_cars: RemovedCarsTable;
   readonly sessions: SessionsTable;
+  readonly ended_logins: EndedLoginsTable;
   readonly cars: CarsTable;
   readonly car_pictures: CarPicturesTable;
   readonly price_changes: PriceChangesTable;

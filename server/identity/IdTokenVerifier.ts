@@ -44,6 +44,8 @@ interface ProvenIdentity extends Identity {
     readonly repeatableUntil: number;
     /** When the person logged in at the provider, in milliseconds UTC. */
     readonly loggedInAt: number;
+    /** Which log-in of the person at the provider it was. */
+    readonly login: string;
   };
 }
 
@@ -97,12 +99,15 @@ export class IdTokenVerifier {
   }
 }
 
-function proofFromClaims(token: string, { iat = 0, auth_time }: JWTPayload, { repeatableMs = 0 }: TokenIssuer) {
+function proofFromClaims(token: string, { iat = 0, auth_time, sid }: JWTPayload, { repeatableMs = 0 }: TokenIssuer) {
+  const loggedInAt = (typeof auth_time === 'number' ? auth_time : iat) * 1_000;
   return {
     hash: createHash('sha256').update(token).digest('hex'),
     endsAt: (iat + MAX_TOKEN_AGE + 1) * 1_000,
     repeatableUntil: iat * 1_000 + repeatableMs,
-    loggedInAt: (typeof auth_time === 'number' ? auth_time : iat) * 1_000,
+    loggedInAt,
+    // Firebase names no session; all its tokens of one log-in have the time of it.
+    login: typeof sid === 'string' ? sid : String(loggedInAt),
   };
 }
 

@@ -7,6 +7,7 @@ import { alone } from '../database/leases.ts';
 import { MIGRATIONS_LEASE } from '../database/migrations.ts';
 import type { PagePolicy } from '../http/pagePolicies.ts';
 import { mailDelivery } from '../mail/mailDelivery.ts';
+import { endProviderSessions, type WhichSessions } from './endProviderSessions.ts';
 import { requireGoogleProvider } from './google.ts';
 import type { TokenIssuer } from './IdTokenVerifier.ts';
 import {
@@ -126,6 +127,9 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
       const request = new Request(`${origin}${IDENTITY_PATH}/sign-out`, { method: 'POST', headers, body: '{}' });
       return (await auth.handler(request)).headers.getSetCookie();
     },
+    /** Ends the provider's own sessions of a person. */
+    endSessions: async (email: Email, which: WhichSessions): Promise<void> =>
+      endProviderSessions(await auth.$context, email, which),
     /** Its pages load from our own server alone. */
     pagePolicies: [] as readonly PagePolicy[],
     hasAccount,

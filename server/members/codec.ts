@@ -47,6 +47,7 @@ const removedMemberSchema = Type.Object({
   role: text,
   removed: Type.String({ description: 'When the account was deleted' }),
   erased: Type.String({ description: 'When it will be erased' }),
+  byMember: Type.Optional(Type.Boolean({ description: 'Whether the member deleted it; otherwise an admin did' })),
 });
 export const removedMembersSchema = Type.Array(removedMemberSchema);
 
@@ -59,6 +60,7 @@ export const encodeRemoved = ({
   role,
   removedAt,
   erasedAt,
+  isOwnDecision,
 }: RemovedMember): Complete<Static<typeof removedMemberSchema>> => ({
   _id: id,
   name,
@@ -67,6 +69,7 @@ export const encodeRemoved = ({
   role,
   removed: new Date(removedAt).toISOString(),
   erased: new Date(erasedAt).toISOString(),
+  byMember: isOwnDecision,
 });
 
 const picture = nullableText(MAX_PICTURE_URL_LENGTH);

@@ -15,20 +15,25 @@ export interface MemberRecord {
   readonly picture: string;
 }
 
-/** Creates a user record, or changes the name and picture of an existing one: the role counts only the first time. */
+/**
+ * Creates a user record, or changes the name and picture of an existing one: the role counts only the first time. Returns the
+ * role of a record that was changed.
+ */
 export async function saveMember(
   { env, store, clock, newId }: Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>,
   { email, name, role, picture }: MemberRecord,
-): Promise<void> {
-  await transact(store, async (trx) => {
+): Promise<ChosenRole | undefined> {
+  return transact(store, async (trx) => {
     const tombstone = await trx.selectFrom('tombstones').select('email').where('email', '=', email).executeTakeFirst();
     if (tombstone !== undefined) throw new Refusal('removed', ACCOUNT_DELETED);
     if (picture !== '') await requireOwnPicture(trx, picture, env);
+    const before = await trx.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst();
     await trx
       .insertInto('members')
       .values({ email, id: newId(), name, role, picture, verified: 0, is_admin: 0, created_at: clock.now() })
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, picture }))
       .execute();
+    return before === undefined || (before.name === name && before.picture === picture) ? undefined : before.role;
   });
 }
 

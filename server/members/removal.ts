@@ -1,4 +1,4 @@
-import { RESTORABLE_MS, type RemovedMember } from '#domain/account.ts';
+import { DELETION_REFUSALS, RESTORABLE_MS, type RemovedMember } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { BUYING_STATUSES } from '#domain/purchase.ts';
 import type { AppServices } from '../AppServices.ts';
@@ -17,14 +17,16 @@ import type { ServerContext } from '../ServerContext.ts';
 export async function removeMember(
   { store, clock, sessionEvents }: Pick<AppServices, 'store' | 'clock' | 'sessionEvents'>,
   target: Email,
+  { isOwnDecision = false }: { readonly isOwnDecision?: boolean } = {},
 ): Promise<void> {
+  const by_member = isOwnDecision ? 1 : 0;
   const removed_at = clock.now();
   const sessions = await transact(store, async (trx) => {
     const member = await requireRemovable(trx, target);
     await trx.insertInto('tombstones').values({ email: target, removed_at }).execute();
     await trx
       .insertInto('removed_members')
-      .values({ email: target, removed_at, picture: member.picture, record: JSON.stringify(member) })
+      .values({ email: target, removed_at, picture: member.picture, record: JSON.stringify(member), by_member })
       .execute();
     await trx.deleteFrom('members').where('email', '=', target).execute();
     await hideCars(trx, target);
@@ -41,7 +43,7 @@ async function requireRemovable(trx: Database, target: Email): Promise<MembersTa
   if (member === undefined) throw new Refusal('not-found', 'There is no such account');
   if (member.is_admin === 0) return member;
   const admins = await trx.selectFrom('members').select('email').where('is_admin', '=', 1).execute();
-  if (admins.length === 1) throw new Refusal('conflict', 'The last admin can not be removed');
+  if (admins.length === 1) throw new Refusal('conflict', DELETION_REFUSALS['last-admin']);
   return member;
 }
 
@@ -81,7 +83,7 @@ export async function listRemoved(
 ): Promise<readonly RemovedMember[]> {
   let select = store
     .selectFrom('removed_members')
-    .select(['removed_at', 'record'])
+    .select(['removed_at', 'record', 'by_member'])
     .orderBy('removed_at', 'desc')
     .orderBy('email', 'desc')
     .limit(limit + 1);
@@ -91,9 +93,10 @@ export async function listRemoved(
     );
   }
   const rows = await select.execute();
-  return rows.map(({ removed_at, record }) => {
+  return rows.map(({ removed_at, record, by_member }) => {
     const { id, name, email, role, picture } = recordFrom(record);
-    return { id, name, email, role, picture, removedAt: removed_at, erasedAt: removed_at + RESTORABLE_MS };
+    const times = { removedAt: removed_at, erasedAt: removed_at + RESTORABLE_MS };
+    return { id, name, email, role, picture, ...times, isOwnDecision: by_member === 1 };
   });
 }
 

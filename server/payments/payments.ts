@@ -13,6 +13,7 @@ import { createStripeGateway, type StripeOptions } from './StripeGateway.ts';
 import { sandboxProxy } from './sandboxProxy.ts';
 import type { Checkpoint } from './settlement.ts';
 import { createUnsavedBookings } from './unsavedBookings.ts';
+import { hasUnsettledPayment } from './unsettledPayments.ts';
 import { WEBHOOK_PATH, webhookRoute } from './webhookRoute.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'events' | 'changes' | 'clock' | 'newId' | 'log'>;
@@ -55,6 +56,7 @@ export function createPayments(
   const unsavedBookings = createUnsavedBookings(services);
   return {
     publicConfig: cardProvider.publicConfig,
+    hasUnsettled: (member) => hasUnsettledPayment(services, member),
     pagePolicies: cardProvider.pagePolicies ?? [],
     async routes(app) {
       registerCalls(app, paymentCalls, services);

@@ -62,7 +62,10 @@ export class EventStreams {
     stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     stream.write(': open\n\n');
     const write = (event: ServerEvent) => void stream.write(`event: ${event}\ndata: {}\n\n`);
-    const unsubscribe = this.#sessionEvents.subscribe(idHash, (news) => (news === 'replaced' ? close() : write(news)));
+    const unsubscribe = this.#sessionEvents.subscribe(idHash, (news) => {
+      if (news !== 'replaced') write(news);
+      if (news !== 'removed') close();
+    });
     const ping = setInterval(() => stream.write(': ping\n\n'), PING_INTERVAL_MS);
     const close = () => {
       if (!streams.has(openStream)) return;

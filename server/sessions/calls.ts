@@ -33,8 +33,9 @@ const open = defineCall({
     const identity = await services.idTokens.verify(request.body.idToken.trim());
     await spendIdToken(services, identity);
     const replaced = readSessionCookie(services.env, request);
-    const { loggedInAt } = identity.proof;
-    const sessionId = await openSession(services, identity, { loggedInAt, replaced });
+    const { loggedInAt, login } = identity.proof;
+    const userAgent = request.headers['user-agent'];
+    const sessionId = await openSession(services, identity, { loggedInAt, login, userAgent, replaced });
     // Other tabs follow: their event streams end, and are opened again by the new session.
     if (replaced !== undefined) await services.sessionEvents.emit(hashSessionId(replaced), 'replaced');
     sendSessionCookie(services.env, reply, sessionId);
@@ -86,7 +87,7 @@ const streamEvents = defineCall({
   path: '/api/events',
   tag,
   summary:
-    'A stream of what happens to the session: `removed`, `signed-out`; and of what its pages should ask for again: `cars-changed`, `bookings-changed`, `wishlist-changed`',
+    'A stream of what happens to the session: `removed`, `signed-out`; and of what its pages should ask for again: `cars-changed`, `bookings-changed`, `wishlist-changed`, `profile-changed`',
   access: { proof: 'session' },
   answer: Type.String(),
   answerType: 'text/event-stream',

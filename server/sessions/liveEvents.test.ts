@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import { databaseEnv, isOnPostgres } from '#support/testDatabase.ts';
-import type { Visitor } from '#support/Visitor.ts';
+import { PASSWORD, type Visitor } from '#support/Visitor.ts';
 
 /** Servers that share a database need a place for pictures that they share as well. */
 const PICTURES = { IMAGE_HOST_URL: 'https://images.example/1/upload', IMAGE_HOST_KEY: 'key' };
@@ -57,6 +57,28 @@ async function openMarket() {
 }
 
 describe('an open page, at whichever server it is connected', () => {
+  it('[account.profile] hears of a changed name where it is the own, and everyone of a seller’s', async () => {
+    const { seller, pages, close } = await openMarket();
+    const record = { name: 'Selim Reza', email: seller.email, role: 'Seller', img: '' };
+    expect((await seller.put('/api/user', record)).status).toBe(200);
+    await expect.poll(() => pages.seller.received, soon).toContain(event('profile-changed'));
+    await expect.poll(() => pages.stranger.received, soon).toContain(event('cars-changed'));
+    expect(pages.stranger.received).not.toContain(event('profile-changed'));
+    close();
+  });
+
+  it('[account.sign-out] hears that its session was ended at another server', async () => {
+    const member = await server.member();
+    const elsewhere = await server.visitor().logIn(member.email, PASSWORD);
+    const page = await openPage(otherServer, elsewhere);
+    await member.delete('/api/account/sessions');
+    await expect.poll(() => page.received, soon).toEqual([event('signed-out')]);
+    expect(
+      (await fetch(`${otherServer.address}/api/events`, { headers: { cookie: elsewhere.cookieHeader() } })).status,
+    ).toBe(401);
+    page.close();
+  });
+
   it('[live.events] hears of a booking where it is the buyer’s or the seller’s', async () => {
     const { buyer, carId, pages, close } = await openMarket();
     const price = 12_500;

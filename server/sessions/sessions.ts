@@ -8,6 +8,7 @@ import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
+import { forgetEndedLogins, isLoginEnded } from './endedLogins.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 /** How long a session lasts after its last use, in milliseconds. */
@@ -43,19 +44,33 @@ const expiryOf = (loggedInAt: number, now: number): number =>
 export interface SessionStart {
   /** When the person logged in, in milliseconds UTC. */
   readonly loggedInAt: number;
+  /** Which log-in at the identity provider it is; left out where it is not known. */
+  readonly login?: string;
+  /** What the browser says that it is. */
+  readonly userAgent?: string | undefined;
   /** The browser's session until now, which ends. */
   readonly replaced?: string | undefined;
 }
 
-/** Opens a session for a verified identity and returns its id, the cookie's value. Nothing that was known before is one. */
+/** How much is stored of what a browser says that it is, in characters; usual ones have a quarter of that. */
+const MAX_USER_AGENT_LENGTH = 500;
+
+/**
+ * Opens a session for a verified identity and returns its id, the cookie's value. Nothing that was known before is one.
+ * @throws Refusal `unauthenticated` for a log-in that was ended elsewhere
+ */
 export async function openSession(
   { store, clock, newSecret }: Dependencies,
   identity: Identity,
-  { loggedInAt, replaced }: SessionStart,
+  { loggedInAt, login, userAgent = '', replaced }: SessionStart,
 ): Promise<string> {
   const now = clock.now();
   const email_verified = identity.emailVerified ? 1 : 0;
   return transact(store, async (trx) => {
+    await forgetEndedLogins(trx, now - LONGEST_SESSION_MS);
+    if (login !== undefined && (await isLoginEnded(trx, identity.email, { login, loggedInAt }))) {
+      throw new Refusal('unauthenticated', LOGIN_HAS_ENDED);
+    }
     const tombstone = await trx
       .selectFrom('tombstones')
       .select('email')
@@ -77,6 +92,8 @@ export async function openSession(
         seen_at: now,
         expires_at: expiryOf(loggedInAt, now),
         removed,
+        login: login ?? null,
+        user_agent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
       })
       .execute();
     return id;

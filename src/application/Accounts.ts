@@ -145,7 +145,10 @@ export class Accounts {
     const { currentSession, sessions, state, vault } = this.#dependencies;
     const stopEvents = sessions.watch((event) => {
       if (event === 'removed' || event === 'signed-out') void currentSession.handleEvent(event);
-      else onChange(event);
+      else {
+        if (event === 'profile-changed') void this.#refreshProfile().catch(() => undefined);
+        onChange(event);
+      }
     });
     const stopTabs = vault.watch((accessToken) => {
       const { status } = state.read();
@@ -158,6 +161,14 @@ export class Accounts {
       stopEvents();
       stopTabs();
     };
+  }
+
+  /** Name or picture were changed on another page. One that can't ask shows the earlier ones until it is loaded again. */
+  async #refreshProfile(): Promise<void> {
+    const { identity, state } = this.#dependencies;
+    const found = await identity.current();
+    const { status, identity: shown } = state.read();
+    if (status === 'signedIn' && found?.email === shown.email) state.change({ status, identity: found });
   }
 
   /** From now on this device has nobody else's drafts and seen cars. */

@@ -1,4 +1,4 @@
-import { ACCOUNT_DELETED } from '#domain/account.ts';
+import { ACCOUNT_DELETED, OWN_ACCOUNT_DELETED } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { DEFAULT_ROLE } from '#domain/role.ts';
 import type { SessionEvent } from '#domain/serverEvent.ts';
@@ -34,6 +34,7 @@ export class CurrentSession {
   readonly #dependencies: CurrentSessionDependencies;
   #renewal: Promise<string> | undefined;
   #ending: Promise<void> | undefined;
+  #isOwnRemoval = false;
 
   constructor(dependencies: CurrentSessionDependencies) {
     this.#dependencies = dependencies;
@@ -106,9 +107,25 @@ export class CurrentSession {
     return this.#endOnce(() => this.#endEverywhere(() => this.#dependencies.navigator.leaveForPublicPage()));
   }
 
-  /** The admin deleted the account: shows the toast, signs out everywhere, and goes home (spec: deleted-accounts.toast). */
+  /**
+   * Deletes the own account by `remove`, and then leaves as a deleted account does. An event or a refusal may tell this page first
+   * that the account is gone.
+   */
+  async removeAccount(remove: () => Promise<void>): Promise<void> {
+    this.#isOwnRemoval = true;
+    try {
+      await remove();
+      if (this.isSignedIn) await this.endAsRemoved();
+    } finally {
+      this.#isOwnRemoval = false;
+    }
+  }
+
+  /** The account was deleted: shows the toast, signs out everywhere, and goes home (spec: deleted-accounts.toast). */
   endAsRemoved(): Promise<void> {
     return this.#endOnce(() => {
+      if (this.#isOwnRemoval)
+        return this.#endEverywhere(() => this.#dependencies.navigator.goHome(OWN_ACCOUNT_DELETED));
       this.#dependencies.notifier.error(ACCOUNT_DELETED);
       return this.#endEverywhere(() => this.#dependencies.navigator.goHome(ACCOUNT_DELETED));
     });

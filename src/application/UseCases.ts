@@ -1,3 +1,4 @@
+import type { AccountSettings } from './AccountSettings.ts';
 import type { Accounts } from './Accounts.ts';
 import type { Administration } from './Administration.ts';
 import type { Browsing } from './Browsing.ts';
@@ -14,6 +15,7 @@ import type { SessionState } from './SessionState.ts';
 /** Everything that the UI may use. */
 export interface UseCases {
   readonly accounts: Accounts;
+  readonly accountSettings: AccountSettings;
   readonly currentSession: CurrentSession;
   readonly credentials: Credentials;
   readonly browsing: Browsing;

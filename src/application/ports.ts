@@ -1,4 +1,12 @@
-import type { Identity, ListedMember, MailDelivery, Member, MembersQuery, RemovedMember } from '#domain/account.ts';
+import type {
+  Identity,
+  ListedMember,
+  MailDelivery,
+  Member,
+  MembersQuery,
+  OpenSession,
+  RemovedMember,
+} from '#domain/account.ts';
 import type { Booking } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
 import type { Car, CarDraft, ListedCar } from '#domain/car.ts';
@@ -39,6 +47,8 @@ export interface IdentityProvider {
   signInWithGoogle(): Promise<Identity>;
   /** Who is signed in at the provider in this browser; undefined for nobody. The first answer is the first auth state. */
   current(): Promise<Identity | undefined>;
+  /** Changes name and picture of whoever is signed in; throws `unauthenticated` when nobody is. */
+  changeProfile(profile: { readonly name: string; readonly picture: string }): Promise<Identity>;
   /** A fresh, signed proof of who is signed in, for `Sessions.open`; throws `unauthenticated` when nobody is. */
   idToken(): Promise<string>;
   /** Ends the provider's own session in this browser. The call is finished even where the tab is closed. */
@@ -106,6 +116,23 @@ export interface Members {
   verify(admin: Email, seller: Member): Promise<void>;
   /** Takes a seller's verification back, for the admin; throws `not-found`. */
   unverify(admin: Email, seller: Email): Promise<void>;
+}
+
+/** The signed-in person's own account. Each method throws `not-found` where the server doesn't offer it. */
+export interface OwnAccount {
+  /** The own open sessions, the one used last first. */
+  sessions(): Promise<readonly OpenSession[]>;
+  /** Ends one of them, also its log-in at the identity provider; throws `not-found` where it has ended already. */
+  endSession(id: string): Promise<void>;
+  /** Ends every one but this browser's. */
+  endOtherSessions(): Promise<void>;
+  /** Everything that the market has about the person, as a JSON file. */
+  data(): Promise<Blob>;
+  /**
+   * Deletes the own account, whose address is typed to confirm it. Throws `invalid` for another address, `conflict` while a payment
+   * is not settled, and for the last admin.
+   */
+  remove(typed: Email): Promise<void>;
 }
 
 /** One page of a list and how to go on; `next` is opaque. */
@@ -301,6 +328,7 @@ export interface RemotePorts {
   readonly security: AccountSecurity;
   readonly sessions: Sessions;
   readonly members: Members;
+  readonly ownAccount: OwnAccount;
   readonly catalogue: CarCatalogue;
   readonly listings: SellerListings;
   readonly bookings: Bookings;

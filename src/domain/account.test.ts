@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   ACCOUNT_DELETED,
+  browserLabel,
   isMemberOrder,
   MEMBER_ORDERS,
   type Member,
@@ -44,4 +45,13 @@ it('[members.order] the table of members is in the order of names or has the lat
 
 it('[deleted-accounts.hidden] a deleted account can be restored for 30 days', () => {
   expect(RESTORABLE_MS).toBe(2_592_000_000);
+});
+
+it.each([
+  ['Firefox', 'Windows', 'Firefox on Windows'],
+  ['Firefox', '', 'Firefox'],
+  ['', 'Windows', 'A browser on Windows'],
+  ['', '', 'Unknown browser'],
+])('[account.sessions] a browser %j of the system %j is named %s', (browser, system, label) => {
+  expect(browserLabel({ browser, system })).toBe(label);
 });

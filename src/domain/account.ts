@@ -58,12 +58,34 @@ export type MailDelivery = 'sent' | 'mailbox' | 'none';
 /** How long a deleted account can be restored before it is erased, in milliseconds. */
 export const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1_000;
 
+/** One of the own open sessions. Times are milliseconds UTC. */
+export interface OpenSession {
+  readonly id: string;
+  readonly loggedInAt: number;
+  /** To within an hour. */
+  readonly usedAt: number;
+  /** "Firefox"; empty where it is not known. */
+  readonly browser: string;
+  /** "Windows"; empty where it is not known. */
+  readonly system: string;
+  /** Whether it is this browser's. */
+  readonly isCurrent: boolean;
+}
+
+/** The browser of a session in words: "Firefox on Windows". */
+export function browserLabel({ browser, system }: Pick<OpenSession, 'browser' | 'system'>): string {
+  if (browser === '') return system === '' ? 'Unknown browser' : `A browser on ${system}`;
+  return system === '' ? browser : `${browser} on ${system}`;
+}
+
 /** A deleted account that can still be restored. */
 export interface RemovedMember extends Omit<Member, 'verified'> {
   /** When it was deleted, in milliseconds UTC. */
   readonly removedAt: number;
   /** When it will be erased. */
   readonly erasedAt: number;
+  /** Whether the member deleted it; otherwise an admin did. */
+  readonly isOwnDecision: boolean;
 }
 
 /** What the admin's table shows for a seller: a button, or the text "Verified". */
@@ -75,6 +97,18 @@ export const verificationStatus = (member: Member): 'verifiable' | 'verified' | 
 /** The message for the owner of a deleted account (spec: deleted-accounts.toast). */
 export const ACCOUNT_DELETED =
   'Your account was deleted ,and you will not able to login or crate account with that email';
+
+/** The notice for who has deleted the own account (spec: account.deletion). */
+export const OWN_ACCOUNT_DELETED =
+  'Your account is deleted. In 30 days it is erased; until then an admin can restore it for you. Your email address can not be used again.';
+
+/** Why the own account can not be deleted now (spec: account.deletion). */
+export const DELETION_REFUSALS = {
+  'other-email': 'Type the email address of this account',
+  'last-admin': 'The last admin can not be removed',
+  'unsettled-payment':
+    'A payment of yours or for one of your cars has gone through and is not settled yet. Please try again in a few minutes',
+} as const;
 
 /** Why a login opens no session any more (spec: sessions.proof-once). */
 export const LOGIN_HAS_ENDED = 'This login has ended, please log in again';

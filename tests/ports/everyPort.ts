@@ -8,6 +8,7 @@ import { identityProviderContract } from './identityProvider.contract.ts';
 import { imageHostContract } from './imageHost.contract.ts';
 import type { Market } from './Market.ts';
 import { membersContract } from './members.contract.ts';
+import { ownAccountContract } from './ownAccount.contract.ts';
 import { paymentIssuesContract } from './paymentIssues.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
 import { sellerListingsContract } from './sellerListings.contract.ts';
@@ -20,6 +21,7 @@ export function everyRemotePort(market: () => Market): void {
   accountSecurityContract(market);
   sessionsContract(market);
   membersContract(market);
+  ownAccountContract(market);
   carCatalogueContract(market);
   sellerListingsContract(market);
   bookingsContract(market);

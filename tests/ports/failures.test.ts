@@ -24,6 +24,7 @@ const UNREAD = [
   'sessions.open',
   'sessions.close',
   'members.save',
+  'ownAccount.remove',
   'members.remove',
   'members.verify',
   'members.unverify',

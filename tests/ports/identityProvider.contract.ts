@@ -6,6 +6,9 @@ import { type Market, newEmail, PASSWORD } from './Market.ts';
 /** What a sign-up with a taken email is told. */
 const TAKEN = 'User already exists. Use another email.';
 
+/** The embedded provider refuses in its own words. */
+const UNKNOWN_PERSON = ['unauthenticated', 'identity'] as const;
+
 export const identityProviderContract = (market: () => Market, { taken = TAKEN } = {}) => {
   const signUp = async (name: string) => {
     const { ports } = market().openBrowser();
@@ -52,6 +55,16 @@ export const identityProviderContract = (market: () => Market, { taken = TAKEN }
       const { account } = await signUp('twice');
       const again = await expectFailure(market().openBrowser().ports.identity.signUp(account), 'identity');
       expect(messageFor(again)).toBe(taken);
+    });
+
+    it('[account.profile] changes name and picture, also for the next log-in', async () => {
+      const { ports, email, identity } = await signUp('renamed');
+      const changed = { name: 'Somebody Else', picture: '/cars/brill-comet.svg' };
+      expect(await ports.identity.changeProfile(changed)).toEqual({ ...identity, ...changed });
+      expect(await ports.identity.current()).toEqual({ ...identity, ...changed });
+      const again = market().openBrowser().ports.identity;
+      expect(await again.signIn({ email, password: PASSWORD })).toMatchObject(changed);
+      await expectFailure(market().openBrowser().ports.identity.changeProfile(changed), ...UNKNOWN_PERSON);
     });
 
     it('signs out', async () => {

@@ -3,7 +3,8 @@ import { cents } from '#domain/money.ts';
 import type { TestServer } from '#support/server.ts';
 import { putBooking, putPaidBooking } from '../../server/contract-states/bookings.ts';
 import { FOR_SALE, putCar } from '../../server/contract-states/cars.ts';
-import { putMember, putRemoved } from '../../server/contract-states/people.ts';
+import { type Person, putMember, putRemoved, signIn } from '../../server/contract-states/people.ts';
+import { listOwnSessions } from '../../server/sessions/ownSessions.ts';
 import { type Actor, person } from './actors.ts';
 import type { Call, Fixture, Ownership } from './wireCalls.ts';
 
@@ -36,7 +37,15 @@ export async function createFixture(
   if (seller !== undefined) await giveCar(server, seller.email);
   await putUnmatchedPayment(server);
   const owner = own ?? OTHER_BUYER;
-  return { owner, car: CAR, booking: id, transaction: TRANSACTION, seller: DEALER, removed: REMOVED, idToken };
+  const session = await openSession(server, owner);
+  return { owner, car: CAR, booking: id, transaction: TRANSACTION, seller: DEALER, removed: REMOVED, idToken, session };
+}
+
+/** A further session of a member, as answers name it. */
+async function openSession({ services }: TestServer, owner: Pick<Person, 'email'>): Promise<string> {
+  await signIn(services, { email: owner.email, name: '' });
+  const [session] = await listOwnSessions(services, { email: owner.email, idHash: '' });
+  return session?.id ?? '';
 }
 
 /** A payment on the admin's list. */

@@ -22,6 +22,7 @@ afterAll(() => server.remove());
 /** Every call with a body, with a role that may make it. */
 const WRITERS: readonly (readonly [call: string, position: ActorRole])[] = [
   ['PUT /api/user', 'Buyer'],
+  ['POST /api/account/deletion', 'Buyer'],
   ['POST /api/session', 'Buyer'],
   ['POST /api/logout', 'Buyer'],
   ['POST /api/productadd', 'Seller'],

@@ -17,6 +17,8 @@ export interface Fixture {
   /** A deleted member whom the admin may restore. */
   readonly removed: Pick<Person, 'email'>;
   readonly idToken: string;
+  /** An open session of the owner, as answers name it. */
+  readonly session: string;
 }
 
 export interface Call {
@@ -65,6 +67,20 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'POST /api/session': { path: () => '/api/session', body: ({ idToken }) => ({ idToken }), status: forAnyone },
   'POST /api/logout': { path: () => '/api/logout', body: () => ({}), status: forAnyone },
   'GET /api/events': { path: () => '/api/events', status: forAnyone, isStream: true },
+  'GET /api/account/sessions': { path: () => '/api/account/sessions', status: forAnyone },
+  'DELETE /api/account/sessions/:id': {
+    path: ({ session }) => `/api/account/sessions/${session}`,
+    status: { own: 200, 'another’s': 404 },
+  },
+  'DELETE /api/account/sessions': { path: () => '/api/account/sessions', status: forAnyone },
+  'GET /api/account/data': { path: () => '/api/account/data', status: forAnyone },
+  'POST /api/account/deletion': {
+    path: () => '/api/account/deletion',
+    body: ({ owner }) => ({ email: owner.email }),
+    status: { own: 200, 'another’s': 400 },
+    // The only admin of the fixture.
+    forAdmin: { own: 409 },
+  },
   'POST /api/productadd': {
     path: () => '/api/productadd',
     body: () => CAR,

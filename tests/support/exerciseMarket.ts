@@ -122,6 +122,9 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await admin.delete(`/api/verify?email=${admin.email}&selleremail=${seller.email}`);
   await rival.delete(`/api/wishlist/${car}`, bearer);
   await seller.delete(`/api/advertise/${await server.listCar(seller)}`);
+  await manageSessions(server);
+  await deleteOwnAccount(server, await server.listCar(seller));
+  for (const person of [buyer, seller]) await person.getWithToken('/api/account/data');
   await removeAndRestore(server, admin);
   await admin.delete(`/api/userdelet?email=${admin.email}&selleremail=${rival.email}`);
   await admin.delete(`/api/userdelet?email=${admin.email}&selleremail=${admin.email}`);
@@ -143,6 +146,22 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   server.time.now += WEEK_MS;
   await server.services.pictures.removeUnused();
   await server.visitor().get('/readyz');
+}
+
+/** A member with three browsers, who ends the sessions of the other two. */
+async function manageSessions(server: TestServer): Promise<void> {
+  const member = await server.member();
+  for (const _browser of [1, 2]) await server.visitor().logIn(member.email, PASSWORD);
+  const { list } = await member.getWithToken('/api/account/sessions');
+  await member.delete(`/api/account/sessions/${list.find(({ current }) => String(current) === 'false')?._id}`);
+  await member.delete('/api/account/sessions');
+}
+
+/** A member with an open payment, who deletes the account. */
+async function deleteOwnAccount(server: TestServer, car: string): Promise<void> {
+  const member = await server.member();
+  await openPayment(member, car);
+  await member.post('/api/account/deletion', { email: member.email }, bearer);
 }
 
 /** Each order of the admin's table, a search, and a page that goes on. */

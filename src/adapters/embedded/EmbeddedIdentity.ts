@@ -52,6 +52,14 @@ export class EmbeddedIdentity implements IdentityProvider {
     return session === null ? undefined : fields(session, 'session')('user', identity);
   }
 
+  async changeProfile({ name, picture }: { readonly name: string; readonly picture: string }): Promise<Identity> {
+    const body = { name, image: picture };
+    await requestIdentity(this.#dependencies.http, { method: 'POST', path: '/update-user', body });
+    const changed = await this.current();
+    if (changed === undefined) throw new Failure('unauthenticated');
+    return changed;
+  }
+
   async idToken(): Promise<string> {
     const { body } = await this.#dependencies.http.send({ method: 'GET', path: '/token' });
     return fields(body, 'answer')('token', name);

@@ -59,6 +59,16 @@ describe('Firebase as the identity provider', () => {
     expect(await identity.idToken()).toBe('new token');
   });
 
+  it('[account.profile] [identity.firebase] changes name and picture of who is signed in, and of nobody else', async () => {
+    const { identity, calls } = over();
+    const changed = { name: 'Bina Roy', picture: '/pictures/c.webp' };
+    expect(await identity.changeProfile(changed)).toEqual({ ...BINA, ...changed });
+    expect(calls).toEqual([{ displayName: 'Bina Roy', photoURL: 'https://cars.example/pictures/c.webp' }]);
+    const nobody = over({ currentUser: async () => null });
+    await expect(nobody.identity.changeProfile(changed)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect(nobody.calls).toEqual([]);
+  });
+
   it('[identity.firebase] finishes a sign-up whose profile could not be saved', async () => {
     const user = account({ displayName: null });
     const { identity } = over({ changeProfile: failing('auth/network-request-failed') }, user);

@@ -33,7 +33,7 @@ export class FirebaseIdentity implements IdentityProvider {
     const { email, password, name, picture } = account;
     return this.#with(async (sdk) => {
       const user = await sdk.signUp(requireEmail(email), password);
-      const photoURL = picture === '' ? '' : new URL(picture, this.#dependencies.origin).href;
+      const photoURL = this.#photoURL(picture);
       // The token has neither name nor photo, so the next one must be new. Without them the account is usable all the same.
       await sdk.changeProfile({ displayName: name, photoURL }).catch(() => undefined);
       this.#hasNewToken = false;
@@ -53,6 +53,15 @@ export class FirebaseIdentity implements IdentityProvider {
     return this.#with(async (sdk) => {
       const user = await sdk.currentUser();
       return user === null ? undefined : this.#identity(user);
+    });
+  }
+
+  async changeProfile({ name, picture }: { readonly name: string; readonly picture: string }): Promise<Identity> {
+    return this.#with(async (sdk) => {
+      const user = await sdk.currentUser();
+      if (user === null) throw new Failure('unauthenticated');
+      await sdk.changeProfile({ displayName: name, photoURL: this.#photoURL(picture) });
+      return { ...this.#identity(user), name, picture };
     });
   }
 
@@ -102,6 +111,10 @@ export class FirebaseIdentity implements IdentityProvider {
     const email = requireEmail(user.email ?? '');
     const name = toVisibleName(displayName ?? '') || toVisibleName(email.replace(/@.*$/, ''));
     return { id: uid, email, emailVerified, name, picture: this.#picture(user) };
+  }
+
+  #photoURL(picture: string): string {
+    return picture === '' ? '' : new URL(picture, this.#dependencies.origin).href;
   }
 
   /** A picture of our image host, as the market writes it. One that Google gave is never shown, so it counts as none. */

@@ -44,6 +44,7 @@ export const removedMember: Decoder<RemovedMember> = (value, place) => {
     picture: field('img', optionalText),
     removedAt: field('removed', timestamp),
     erasedAt: field('erased', timestamp),
+    isOwnDecision: field('byMember', optionalFlag),
   };
 };
 

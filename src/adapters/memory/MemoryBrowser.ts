@@ -5,7 +5,7 @@ import type { Email } from '#domain/email.ts';
 import { type Action, may, NOT_ALLOWED, type Role, resolveRole } from '#domain/role.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
-import type { ConnectedBrowser, StoredAccount, StoredMember } from './records.ts';
+import type { ConnectedBrowser, StoredAccount, StoredMember, StoredSession } from './records.ts';
 
 /** One browser of a market: the person who is signed in at the identity provider, and the market's session. */
 export class MemoryBrowser implements ConnectedBrowser {
@@ -13,25 +13,41 @@ export class MemoryBrowser implements ConnectedBrowser {
   account: StoredAccount | undefined;
   /** The person whom the Google popup signs in; undefined: the popup is closed. */
   googleAccount: StoredAccount | undefined;
+  /** What its sessions say of it. */
+  readonly description: Pick<StoredSession, 'browser' | 'system'>;
   readonly #listeners = new Set<(event: ServerEvent) => void>();
-  #session: Email | undefined;
+  #session: StoredSession | undefined;
   #stop: Unsubscribe = () => undefined;
 
-  constructor(market: MemoryMarket) {
+  constructor(market: MemoryMarket, description = { browser: 'Firefox', system: 'Linux' }) {
     this.market = market;
     market.browsers.add(this);
+    this.description = description;
   }
 
   get session(): Email | undefined {
-    return this.#session;
+    return this.#session?.email;
+  }
+
+  /** Undefined without a session. */
+  get sessionId(): string | undefined {
+    return this.#session?.id;
   }
 
   /** Opens a session for this email; undefined: ends the session. */
   setSession(email: Email | undefined): void {
     this.#stop();
-    this.#session = email;
+    if (this.#session !== undefined) this.market.sessions.delete(this.#session.id);
+    this.#session = undefined;
     if (email === undefined) return;
-    this.#stop = this.market.subscribe(email, (event) => {
+    const now = this.market.clock.now();
+    const id = this.market.newId('session');
+    this.#session = { id, email, loggedInAt: now, usedAt: now, ...this.description };
+    this.market.sessions.set(id, this.#session);
+    this.#stop = this.market.subscribe(email, (event, sessionIds) => {
+      if (sessionIds !== undefined && !sessionIds.includes(id)) return;
+      // The identity provider's session ends with the market's.
+      if (sessionIds !== undefined) this.account = undefined;
       if (event === 'signed-out') this.setSession(undefined);
       for (const listener of [...this.#listeners]) listener(event);
     });
@@ -58,9 +74,10 @@ export class MemoryBrowser implements ConnectedBrowser {
 
   /** The session's email, whether it has a record or not. Throws `unauthenticated`, `removed`. */
   requireCaller(): Email {
-    if (this.#session === undefined) throw new Failure('unauthenticated');
-    if (this.market.tombstones.has(this.#session)) throw new Failure('removed', { detail: ACCOUNT_DELETED });
-    return this.#session;
+    const email = this.session;
+    if (email === undefined) throw new Failure('unauthenticated');
+    if (this.market.tombstones.has(email)) throw new Failure('removed', { detail: ACCOUNT_DELETED });
+    return email;
   }
 
   /** The caller, if they may do this. Throws `unauthenticated`, `removed`, `forbidden`. */

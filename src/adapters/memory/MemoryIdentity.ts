@@ -50,8 +50,16 @@ export class MemoryIdentity implements IdentityProvider {
   }
 
   async current(): Promise<Identity | undefined> {
-    const { account } = this.#browser;
-    return account && identityOf(account);
+    const { account, market } = this.#browser;
+    return account && identityOf(market.accounts.get(account.email) ?? account);
+  }
+
+  async changeProfile({ name, picture }: { readonly name: string; readonly picture: string }): Promise<Identity> {
+    const { account, market } = this.#browser;
+    if (account === undefined) throw new Failure('unauthenticated');
+    const changed = { ...account, name, picture };
+    market.accounts.set(account.email, changed);
+    return identityOf(changed);
   }
 
   async idToken(): Promise<string> {

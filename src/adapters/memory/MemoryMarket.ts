@@ -18,6 +18,7 @@ import type {
   StoredIntent,
   StoredMail,
   StoredMember,
+  StoredSession,
   StoredWishlistItem,
 } from './records.ts';
 
@@ -49,7 +50,8 @@ export interface MemoryMarketSeed {
 /** The password of every seeded member. */
 export const SEEDED_PASSWORD = 'Demo@2026';
 
-type Listener = (event: ServerEvent) => void;
+/** `sessionIds`: the sessions that the event is about; every session of the person where it is left out. */
+type Listener = (event: ServerEvent, sessionIds?: readonly string[]) => void;
 
 /** A whole market in memory: the state of the server, the identity provider and the card provider. Browsers connect to it. */
 export class MemoryMarket {
@@ -68,6 +70,8 @@ export class MemoryMarket {
   readonly tombstones = new Set<Email>();
   /** Deleted accounts that can be restored, in the order of their deletion. */
   readonly removedMembers = new Map<Email, RemovedAccount>();
+  /** By id; every browser has one while it is signed in. */
+  readonly sessions = new Map<string, StoredSession>();
   readonly cars = new Map<string, Car>();
   /** The pictures after a car's own, by its id. */
   readonly morePictures = new Map<string, readonly string[]>();
@@ -130,7 +134,7 @@ export class MemoryMarket {
   }
 
   /** Deletes an account and hides its unpaid cars and wishlist items, and cancels its open bookings (spec: deleted-accounts.what-goes). */
-  removeMember(email: Email): void {
+  removeMember(email: Email, { isOwnDecision = false }: { readonly isOwnDecision?: boolean } = {}): void {
     const member = this.members.get(email);
     const cars = [...this.cars.values()].filter((car) => car.seller.email === email && car.state.is !== 'paid');
     const isHidden = (carId: string) => cars.some((car) => car.id === carId);
@@ -138,7 +142,7 @@ export class MemoryMarket {
     const advertised = [...this.advertised].filter(isHidden);
     if (member) {
       const removedAt = this.clock.now();
-      this.removedMembers.set(email, { member, removedAt, cars, advertised, wishlistItems });
+      this.removedMembers.set(email, { member, removedAt, cars, advertised, wishlistItems, isOwnDecision });
     }
     this.members.delete(email);
     this.tombstones.add(email);
@@ -176,6 +180,12 @@ export class MemoryMarket {
   /** Sends an event to every browser that is signed in with this email. */
   emit(email: Email, event: ServerEvent): void {
     for (const [listener, owner] of [...this.#listeners]) if (owner === email) listener(event);
+  }
+
+  /** Ends these sessions of a person, and tells their browsers. */
+  endSessions(email: Email, ids: readonly string[]): void {
+    for (const id of ids) this.sessions.delete(id);
+    for (const [listener, owner] of [...this.#listeners]) if (owner === email) listener('signed-out', ids);
   }
 
   /** Tells every page that the lists of cars have changed, and the car's seller and live buyers that its bookings may have. */

@@ -1,6 +1,7 @@
 import { Failure } from '#application/Failure.ts';
 import type { Members, Page } from '#application/ports.ts';
 import {
+  DELETION_REFUSALS,
   type ListedMember,
   type Member,
   type MembersQuery,
@@ -30,6 +31,7 @@ export class MemoryMembers implements Members {
     const joinedAt = market.clock.now();
     const fresh = { id: market.newId('member'), email, role, verified: false, isAdmin: false, joinedAt };
     market.members.set(email, { ...(existing ?? fresh), name, picture });
+    market.emit(email, 'profile-changed');
   }
 
   async roleOf(email: Email): Promise<RoleFlags & { readonly verified: boolean }> {
@@ -53,9 +55,10 @@ export class MemoryMembers implements Members {
 
   async removed(admin: Email, after?: string): Promise<Page<RemovedMember>> {
     this.#browser.requireOwnRight('restore-member', admin);
-    return pageAfter([...this.#browser.market.removedMembers.values()].reverse(), after, ({ member, removedAt }) => {
+    return pageAfter([...this.#browser.market.removedMembers.values()].reverse(), after, (removed) => {
+      const { member, removedAt, isOwnDecision } = removed;
       const { id, name, email, role, picture } = member;
-      return { id, name, email, role, picture, removedAt, erasedAt: removedAt + RESTORABLE_MS };
+      return { id, name, email, role, picture, removedAt, erasedAt: removedAt + RESTORABLE_MS, isOwnDecision };
     });
   }
 
@@ -69,7 +72,7 @@ export class MemoryMembers implements Members {
     const { market } = this.#browser;
     const { isAdmin } = this.#requireMember(target);
     const admins = [...market.members.values()].filter((it) => it.isAdmin);
-    if (isAdmin && admins.length === 1) throw new Failure('conflict', { detail: 'The last admin can not be removed' });
+    if (isAdmin && admins.length === 1) throw new Failure('conflict', { detail: DELETION_REFUSALS['last-admin'] });
     market.removeMember(target);
   }
 

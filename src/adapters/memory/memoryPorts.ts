@@ -9,6 +9,7 @@ import { MemoryFeedback } from './MemoryFeedback.ts';
 import { MemoryIdentity } from './MemoryIdentity.ts';
 import { MemoryImageHost } from './MemoryImageHost.ts';
 import { MemoryMembers } from './MemoryMembers.ts';
+import { MemoryOwnAccount } from './MemoryOwnAccount.ts';
 import { MemoryPaymentIssues } from './MemoryPaymentIssues.ts';
 import { MemoryPayments } from './MemoryPayments.ts';
 import { MemorySellerListings } from './MemorySellerListings.ts';
@@ -27,6 +28,7 @@ export function memoryPorts(
     security: failures.wrap('security', new MemoryAccountSecurity({ browser })),
     sessions: failures.wrap('sessions', new MemorySessions({ browser })),
     members: failures.wrap('members', new MemoryMembers({ browser })),
+    ownAccount: failures.wrap('ownAccount', new MemoryOwnAccount({ browser })),
     catalogue: failures.wrap('catalogue', new MemoryCarCatalogue({ browser })),
     listings: failures.wrap('listings', new MemorySellerListings({ browser })),
     bookings: failures.wrap('bookings', new MemoryBookings({ browser })),

@@ -1,4 +1,4 @@
-import type { Member } from '#domain/account.ts';
+import type { Member, OpenSession } from '#domain/account.ts';
 import type { BookingStatus, BookingTimes } from '#domain/booking.ts';
 import type { Car } from '#domain/car.ts';
 import type { DeletedCar } from '#domain/carDetails.ts';
@@ -17,10 +17,16 @@ export interface StoredMember extends Member {
 export interface RemovedAccount {
   readonly member: StoredMember;
   readonly removedAt: number;
+  readonly isOwnDecision: boolean;
   readonly cars: readonly Car[];
   readonly advertised: readonly string[];
   /** Its own wishlist, and the items of others for its cars. */
   readonly wishlistItems: readonly StoredWishlistItem[];
+}
+
+/** One of a person's open sessions. */
+export interface StoredSession extends Omit<OpenSession, 'isCurrent'> {
+  readonly email: Email;
 }
 
 /** An account at the identity provider. */

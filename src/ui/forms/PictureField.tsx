@@ -11,13 +11,15 @@ interface Props {
   readonly name: string;
   /** Round for people, else the aspect ratio of a car's picture. */
   readonly isRound?: boolean;
+  /** Address of the picture until now, which stays where no other is chosen; empty where there is none, and none is needed. */
+  readonly current?: string;
 }
 
 /**
  * A picture to upload. An invalid file is reported as soon as it is chosen; a missing one, as with every field, after the
  * first attempt to submit.
  */
-export function PictureField({ name, isRound }: Props) {
+export function PictureField({ name, isRound, current }: Props) {
   const { id, label, value, error, setValue } = useFormField<File>(name);
   const pictureError = usePictureError(value);
   const visibleError = value === undefined ? error : pictureError;
@@ -25,7 +27,7 @@ export function PictureField({ name, isRound }: Props) {
   return (
     <Input.Wrapper id={id} label={label} description="JPEG, PNG or WebP, up to 8 MB" error={visibleError} size="md">
       <div className={classes.dropZone} data-error={visibleError ? true : undefined}>
-        {preview === undefined ? (
+        {preview === undefined && !current ? (
           <span className={classes.preview} data-round={isRound}>
             <IconPhoto size={28} stroke={1.5} aria-hidden />
           </span>
@@ -33,8 +35,8 @@ export function PictureField({ name, isRound }: Props) {
           <img
             className={classes.preview}
             data-round={isRound}
-            src={preview}
-            alt={`Chosen for ${label}: ${value?.name}`}
+            src={preview ?? current}
+            alt={preview === undefined ? `${label} until now` : `Chosen for ${label}: ${value?.name}`}
           />
         )}
         <div className={classes.file}>
@@ -43,7 +45,7 @@ export function PictureField({ name, isRound }: Props) {
             name={name}
             className={classes.input}
             type="file"
-            required
+            required={current === undefined}
             accept={PICTURE_TYPES.join(',')}
             aria-invalid={visibleError ? true : undefined}
             aria-describedby={visibleError ? `${id}-error ${id}-description` : `${id}-description`}

@@ -18,6 +18,8 @@ type Scope = 'public' | 'orders' | 'cars' | 'wishlist';
 const CONCERNED: Readonly<Record<MarketChange | 'reconnected', Readonly<Partial<Record<Pace, readonly Scope[]>>>>> = {
   'bookings-changed': { own: ['orders', 'cars'], public: ['public'] },
   'wishlist-changed': { own: ['wishlist'], public: ['public'] },
+  // The session itself follows it (`Accounts.watch`); the own cars have the name of their seller.
+  'profile-changed': { own: ['cars'], public: ['public'] },
   'cars-changed': { public: ['public', 'orders', 'cars', 'wishlist'] },
   reconnected: { reconnected: ['public', 'orders', 'cars', 'wishlist'] },
 };

@@ -30,6 +30,7 @@ export const queryKeys = {
   wishlist: (buyer: Email) => ['own', buyer, 'wishlist'] as const,
   myCars: (seller: Email) => ['own', seller, 'cars'] as const,
   paymentIssues: (admin: Email) => ['own', admin, 'payment-issues'] as const,
+  ownSessions: (member: Email) => ['own', member, 'sessions'] as const,
   editedCar: (seller: Email, id: string) => ['own', seller, 'cars', 'edited', id] as const,
   members: (admin: Email, { role, text, order }: MembersQuery) => ['own', admin, 'members', role, order, text] as const,
   newestSellers: (admin: Email) => ['own', admin, 'members', 'newest-sellers'] as const,

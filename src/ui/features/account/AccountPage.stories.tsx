@@ -1,8 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { MemoryBrowser } from '#adapters/memory/MemoryBrowser.ts';
+import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import { SELLER } from '#support/builders.ts';
+import { busyMarket } from '#support/memoryMarkets.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { AccountPage } from './AccountPage.tsx';
+
+/** The member is signed in in three more browsers. */
+function marketWithSessions(): MemoryMarket {
+  const market = busyMarket();
+  for (const [browser, system] of [
+    ['Safari', 'iOS'],
+    ['Samsung Internet for Android', 'Android'],
+    ['', ''],
+  ] as const)
+    new MemoryBrowser(market, { browser, system }).signIn(SELLER.email);
+  return market;
+}
 
 const meta: Meta<typeof AccountPage> = {
   title: 'Pages/Account',
@@ -17,5 +32,31 @@ type Story = StoryObj<typeof AccountPage>;
 export const Filled: Story = {
   play: async () => {
     await expect(await screen.findByText(SELLER.email)).toBeVisible();
+    await expect(await screen.findByText('This browser')).toBeVisible();
+  },
+};
+export const ManySessions: Story = {
+  parameters: { market: marketWithSessions },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Sign out everywhere else' })).toBeVisible();
+  },
+};
+export const AsksBeforeDeletion: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete your account' }));
+    await expect(await screen.findByRole('button', { name: 'Delete for good' })).toBeVisible();
+  },
+};
+export const LoadingSessions: Story = { parameters: { failures: { 'ownAccount.sessions': { hangs: true } } } };
+export const FailedSessions: Story = {
+  parameters: { failures: { 'ownAccount.sessions': { fail: 'offline' } } },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  },
+};
+export const AnotherServer: Story = {
+  parameters: { failures: { 'ownAccount.sessions': { fail: 'not-found' } } },
+  play: async () => {
+    await expect(await screen.findByText(/does not list where you are logged in/)).toBeVisible();
   },
 };

@@ -6,9 +6,9 @@ import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
 import { AccountPage } from './AccountPage.tsx';
 
-it('[routes.account] names the person, the address and the role', async () => {
+it('[routes.account] names the address and the role', async () => {
   renderPage(<AccountPage />, createMemoryRoot(busyMarket(), { signedInAs: SELLER.email }));
   const profile = within(await screen.findByRole('region', { name: 'Profile' }));
   const facts = profile.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(facts).toEqual([SELLER.name, SELLER.email, 'Seller']);
+  expect(facts).toEqual([SELLER.email, 'Seller']);
 });

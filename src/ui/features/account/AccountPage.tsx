@@ -1,8 +1,11 @@
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import { ChangePassword } from './ChangePassword.tsx';
+import { DataSection } from './DataSection.tsx';
+import { DeletionSection } from './DeletionSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { ProveAddress } from './ProveAddress.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
 
 /** The own account, section by section (spec: routes.account). */
 export function AccountPage() {
@@ -15,6 +18,9 @@ export function AccountPage() {
           <ProfileSection user={user} />
           <ProveAddress user={user} />
           <ChangePassword user={user} />
+          <SessionsSection user={user} />
+          <DataSection />
+          <DeletionSection user={user} />
         </>
       )}
     </>

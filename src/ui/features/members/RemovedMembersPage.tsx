@@ -122,7 +122,8 @@ function RemovedRow({ member, isBusy, failure, onRestore }: RowProps) {
             {member.name}
           </span>
           <span className={classes.facts}>
-            {member.role} · deleted {dayLabel(member.removedAt)} · erased on {dayLabel(member.erasedAt)}
+            {member.role} · deleted {member.isOwnDecision ? 'by the member ' : ''}
+            {dayLabel(member.removedAt)} · erased on {dayLabel(member.erasedAt)}
           </span>
         </div>
       </td>

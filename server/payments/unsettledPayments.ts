@@ -1,0 +1,54 @@
+import type { Email } from '#domain/email.ts';
+import { BUYING_STATUSES } from '#domain/purchase.ts';
+import { type SettlementServices, settle } from './settlement.ts';
+
+/** Open intents of the person's bookings about which the provider is asked at most, and of those of their cars. */
+const MAX_ASKED = 200;
+/** Requests to the provider at once. */
+const ASKED_AT_ONCE = 10;
+
+/**
+ * Whether money of this person, or for a car of theirs, was taken for which nothing is decided yet: a payment that the provider
+ * has and the market has not settled, or one of an unknown booking. Such a payment is settled from now on, so that asking again
+ * soon finds none. @throws Refusal `unavailable`
+ */
+export async function hasUnsettledPayment(services: SettlementServices, member: Email): Promise<boolean> {
+  const { store, gateway, log } = services;
+  const unmatched = store.selectFrom('unmatched_payments').select('intent_id').where('buyer', '=', member);
+  if ((await unmatched.where('resolved_at', 'is', null).limit(1).executeTakeFirst()) !== undefined) return true;
+  const intents = [
+    ...(await openIntents(services, 'buyer_email', member)),
+    ...(await openIntents(services, 'seller_email', member)),
+  ];
+  let isFound = false;
+  for (let start = 0; start < intents.length; start += ASKED_AT_ONCE) {
+    const asked = intents.slice(start, start + ASKED_AT_ONCE);
+    const records = await Promise.all(asked.map((intent) => gateway.readIntent(intent)));
+    for (const [place, intent] of asked.entries()) {
+      if (records[place]?.succeeded !== true) continue;
+      isFound = true;
+      settle(services, intent).catch((error: unknown) => log.warn({ err: error }, 'a payment could not be settled'));
+    }
+  }
+  return isFound;
+}
+
+/** The intents of live bookings for which no payment is recorded. */
+async function openIntents(
+  { store }: Pick<SettlementServices, 'store'>,
+  side: 'buyer_email' | 'seller_email',
+  member: Email,
+): Promise<readonly string[]> {
+  const rows = await store
+    .selectFrom('bookings')
+    .select('intent_id')
+    .where(side, '=', member)
+    .where('status', 'in', BUYING_STATUSES)
+    .where('intent_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payments').select('email').whereRef('transaction_id', '=', 'bookings.intent_id'))),
+    )
+    .limit(MAX_ASKED)
+    .execute();
+  return rows.flatMap(({ intent_id }) => (intent_id === null ? [] : [intent_id]));
+}

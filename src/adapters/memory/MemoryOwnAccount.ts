@@ -1,0 +1,61 @@
+import { Failure } from '#application/Failure.ts';
+import type { OwnAccount } from '#application/ports.ts';
+import { DELETION_REFUSALS, type OpenSession } from '#domain/account.ts';
+import type { Email } from '#domain/email.ts';
+import { BUYING_STATUSES } from '#domain/purchase.ts';
+import type { MemoryBrowser } from './MemoryBrowser.ts';
+import type { MemoryMarket } from './MemoryMarket.ts';
+import { ownDataOf } from './ownDataOf.ts';
+
+/** The own account in the market's memory. */
+export class MemoryOwnAccount implements OwnAccount {
+  readonly #browser: MemoryBrowser;
+
+  constructor({ browser }: { readonly browser: MemoryBrowser }) {
+    this.#browser = browser;
+  }
+
+  async sessions(): Promise<readonly OpenSession[]> {
+    const caller = this.#browser.requireCaller();
+    return [...this.#browser.market.sessions.values()]
+      .filter(({ email }) => email === caller)
+      .map(({ email: _email, ...session }) => ({ ...session, isCurrent: session.id === this.#browser.sessionId }))
+      .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.usedAt - a.usedAt);
+  }
+
+  async endSession(id: string): Promise<void> {
+    const found = (await this.sessions()).find((session) => session.id === id);
+    if (found === undefined) throw new Failure('not-found');
+    this.#browser.market.endSessions(this.#browser.requireCaller(), [id]);
+  }
+
+  async endOtherSessions(): Promise<void> {
+    const others = (await this.sessions()).filter(({ isCurrent }) => !isCurrent);
+    const ids = others.map(({ id }) => id);
+    this.#browser.market.endSessions(this.#browser.requireCaller(), ids);
+  }
+
+  async data(): Promise<Blob> {
+    const data = ownDataOf(this.#browser, await this.sessions());
+    return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  }
+
+  async remove(typed: Email): Promise<void> {
+    const { market } = this.#browser;
+    const email = this.#browser.requireCaller();
+    if (typed !== email) throw new Failure('invalid', { detail: DELETION_REFUSALS['other-email'] });
+    if (isUnsettled(market, email)) throw new Failure('conflict', { detail: DELETION_REFUSALS['unsettled-payment'] });
+    const admins = [...market.members.values()].filter(({ isAdmin }) => isAdmin);
+    const isLastAdmin = admins.length === 1 && admins[0]?.email === email;
+    if (isLastAdmin) throw new Failure('conflict', { detail: DELETION_REFUSALS['last-admin'] });
+    market.removeMember(email, { isOwnDecision: true });
+  }
+}
+
+/** Whether a card was charged, for this buyer or for a car of this seller, and the market has not decided about it. */
+const isUnsettled = (market: MemoryMarket, email: Email): boolean =>
+  [...market.intents.values()].some(({ hasSucceeded, bookingId }) => {
+    const booking = market.bookings.get(bookingId);
+    const isOwn = booking?.buyer.email === email || booking?.sellerEmail === email;
+    return hasSucceeded && isOwn && BUYING_STATUSES.some((status) => status === booking.status);
+  });

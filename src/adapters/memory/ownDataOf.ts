@@ -1,0 +1,61 @@
+import { Failure } from '#application/Failure.ts';
+import type { OpenSession } from '#domain/account.ts';
+import {
+  bookingMadeData,
+  bookingReceivedData,
+  carData,
+  ownDataHead,
+  paymentData,
+  sessionData,
+  wishlistData,
+} from '#domain/ownData.ts';
+import type { MemoryBrowser } from './MemoryBrowser.ts';
+import type { MemoryMarket } from './MemoryMarket.ts';
+import { bookingFor, withCurrentSeller } from './views.ts';
+
+/** The content of the file with the own data. Throws `unauthenticated`, `removed`. */
+export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession[]): Readonly<Record<string, unknown>> {
+  const { market } = browser;
+  const email = browser.requireCaller();
+  const member = market.members.get(email);
+  if (member === undefined) throw new Failure('forbidden');
+  const bookings = [...market.bookings.values()];
+  return {
+    ...ownDataHead({
+      member: { ...member, joinedAt: member.joinedAt },
+      limits: market.limits,
+      now: market.clock.now(),
+    }),
+    sessions: sessions.map(sessionData),
+    cars: [...market.cars.values()]
+      .filter(({ seller }) => seller.email === email)
+      .map((car) =>
+        carData({
+          car: withCurrentSeller(market, car),
+          morePictures: market.morePictures.get(car.id) ?? [],
+          priceChanges: market.priceChanges.get(car.id) ?? [],
+          isAdvertised: market.advertised.has(car.id),
+        }),
+      ),
+    bookingsMade: bookings
+      .filter(({ buyer }) => buyer.email === email)
+      .map((booking) => bookingMadeData(bookingFor(market, booking, email), booking.isHidden)),
+    bookingsReceived: bookings
+      .filter(({ sellerEmail, status }) => sellerEmail === email && status !== 'unsaved')
+      .map((booking) => bookingReceivedData(booking)),
+    wishlist: [...market.wishlistItems.values()]
+      .filter(({ buyer }) => buyer === email)
+      .map(({ carId }) => wishlistData({ carId, carName: market.cars.get(carId)?.name ?? '', addedAt: undefined })),
+    payments: paymentsOf(market, email),
+  };
+}
+
+const paymentsOf = (market: MemoryMarket, email: string) =>
+  [...market.intents.values()]
+    .filter(({ buyer, hasSucceeded }) => buyer === email && hasSucceeded)
+    .map(({ id, bookingId, amount }) => {
+      const booking = market.bookings.get(bookingId);
+      const outcome = booking?.status === 'paid' ? 'paid' : 'refunded';
+      const refund = outcome === 'refunded' ? 'done' : undefined;
+      return paymentData({ transactionId: id, bookingId, amount, outcome, at: booking?.paidAt, refund });
+    });

@@ -1,0 +1,96 @@
+import { DELETION_REFUSALS, type OpenSession } from '#domain/account.ts';
+import { toEmail } from '#domain/email.ts';
+import { ownDataFileName } from '#domain/ownData.ts';
+import type { CurrentSession } from './CurrentSession.ts';
+import { Failure } from './Failure.ts';
+import type { Clock, IdentityProvider, ImageHost, Members, Notifier, OwnAccount } from './ports.ts';
+import type { SessionState } from './SessionState.ts';
+import type { UploadOptions } from './UploadOptions.ts';
+
+export const PROFILE_SAVED = 'Your profile is saved';
+
+export interface AccountSettingsDependencies {
+  readonly ownAccount: OwnAccount;
+  readonly currentSession: CurrentSession;
+  readonly identity: IdentityProvider;
+  readonly members: Members;
+  readonly images: ImageHost;
+  readonly state: SessionState;
+  readonly notifier: Notifier;
+  readonly clock: Clock;
+}
+
+/** A new name, and a new picture where one was chosen. */
+export interface ProfileChange {
+  readonly name: string;
+  readonly picture: Blob | undefined;
+}
+
+/** What people do with their own account. */
+export class AccountSettings {
+  readonly #dependencies: AccountSettingsDependencies;
+
+  constructor(dependencies: AccountSettingsDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /**
+   * Saves name and picture at the identity provider, whose name the pages show, and in the market's record, which others see.
+   * Saving again completes what was interrupted. Throws `upload` when the picture did not arrive, `unauthenticated`.
+   */
+  async saveProfile({ name, picture }: ProfileChange, upload: UploadOptions = {}): Promise<void> {
+    const { identity, members, notifier, state } = this.#dependencies;
+    const before = state.read();
+    if (before.status !== 'signedIn') throw new Failure('unauthenticated');
+    const address = picture === undefined ? before.identity.picture : await this.#upload(picture, upload);
+    const changed = await identity.changeProfile({ name: name.trim(), picture: address });
+    // The role counts only when a record is made.
+    const role = before.role === 'Seller' ? 'Seller' : 'Buyer';
+    await members.save({ name: changed.name, email: changed.email, role, picture: changed.picture });
+    const { status, identity: current } = state.read();
+    if (status === 'signedIn' && current.email === changed.email) state.change({ status, identity: changed });
+    notifier.success(PROFILE_SAVED);
+  }
+
+  async #upload(picture: Blob, options: UploadOptions): Promise<string> {
+    try {
+      return await this.#dependencies.images.upload(picture, options);
+    } catch (cause) {
+      throw new Failure('upload', { cause });
+    }
+  }
+
+  /** The own open sessions, the one used last first. */
+  sessions(): Promise<readonly OpenSession[]> {
+    return this.#dependencies.ownAccount.sessions();
+  }
+
+  /** A file with everything that the market has about the person, and its name. */
+  async downloadData(): Promise<{ readonly file: Blob; readonly name: string }> {
+    const { ownAccount, clock } = this.#dependencies;
+    return { file: await ownAccount.data(), name: ownDataFileName(clock.now()) };
+  }
+
+  /** Signs one browser out. The page says so where the session was. */
+  endSession({ id }: OpenSession): Promise<void> {
+    return this.#dependencies.ownAccount.endSession(id);
+  }
+
+  /** Signs out every browser but this one. */
+  endOtherSessions(): Promise<void> {
+    return this.#dependencies.ownAccount.endOtherSessions();
+  }
+
+  /** Signs out every browser, this one last: where the others could not be signed out, this one stays to try again. */
+  async endAllSessions(): Promise<void> {
+    await this.#dependencies.ownAccount.endOtherSessions();
+    await this.#dependencies.currentSession.logOut();
+  }
+
+  /** Deletes the own account, whose address was typed. Throws `invalid`, `conflict` with the reason. */
+  async remove(typed: string): Promise<void> {
+    const email = toEmail(typed);
+    if (email === undefined) throw new Failure('invalid', { detail: DELETION_REFUSALS['other-email'] });
+    await this.#dependencies.currentSession.removeAccount(() => this.#dependencies.ownAccount.remove(email));
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { aBooking, aCar, BUYER, dollars, SELLER } from '#support/builders.ts';
+import { ACCOUNT_LIMITS } from './accountLimits.ts';
+import {
+  bookingMadeData,
+  bookingReceivedData,
+  carData,
+  ownDataFileName,
+  ownDataHead,
+  paymentData,
+  sessionData,
+  wishlistData,
+} from './ownData.ts';
+
+const AT = Date.UTC(2026, 10, 22, 9, 30);
+const TIME = '2026-11-22T09:30:00.000Z';
+
+it('[account.download] names the file by the day in UTC', () => {
+  expect(ownDataFileName(AT)).toBe('second-gear-2026-11-22.json');
+});
+
+it('[account.download] begins with the format, the account and its limits', () => {
+  const member = { ...SELLER, joinedAt: AT };
+  expect(ownDataHead({ member, limits: ACCOUNT_LIMITS, now: AT })).toMatchObject({
+    format: 'second-gear-own-data',
+    version: 1,
+    made: TIME,
+    account: { email: SELLER.email, name: SELLER.name, role: 'Seller', admin: false, joined: TIME },
+    limits: { cars: 500 },
+  });
+});
+
+it('[account.download] has times in UTC, amounts in cents with their currency, and null for what is not known', () => {
+  const car = aCar({ postedAt: AT, state: { is: 'paid', owner: BUYER.email, transactionId: 'pi_1' } });
+  const priceChanges = [{ from: dollars(13_000), to: dollars(12_500), at: AT }];
+  expect(carData({ car, morePictures: ['/b.webp'], priceChanges, isAdvertised: false })).toMatchObject({
+    price: { cents: 1_250_000, currency: 'usd' },
+    pictures: [car.picture, '/b.webp'],
+    listed: TIME,
+    state: 'paid',
+    newOwner: BUYER.email,
+    mileage: null,
+    priceChanges: [{ from: { cents: 1_300_000, currency: 'usd' }, at: TIME }],
+  });
+  const session = { browser: '', system: 'Linux', loggedInAt: AT, usedAt: AT, isCurrent: true };
+  expect(sessionData(session)).toEqual({ browser: null, system: 'Linux', since: TIME, used: TIME, current: true });
+  expect(wishlistData({ carId: 'c', carName: 'Kestrel', addedAt: AT })).toMatchObject({ added: TIME });
+  const payment = { transactionId: 'pi_1', bookingId: 'b', amount: dollars(1), outcome: 'refunded', at: AT } as const;
+  expect(paymentData({ ...payment, refund: 'done' })).toMatchObject({ amount: { cents: 100 }, refund: 'done' });
+  expect(paymentData({ ...payment, refund: undefined })).toMatchObject({ refund: null });
+});
+
+it('[account.download] [privacy.contact] has the other side of a booking while the person may see it, and not after', () => {
+  const { sellerEmail: _seller, isHidden: _hidden, ...stored } = aBooking(aCar());
+  const seller = { name: SELLER.name, email: SELLER.email, phone: '017' };
+  const booking = { ...stored, seller, carPrice: undefined, carState: { is: 'available' } } as const;
+  expect(bookingMadeData(booking, false)).toMatchObject({ seller, putAway: false });
+  expect(bookingMadeData({ ...booking, seller: undefined }, true)).toMatchObject({ seller: null, putAway: true });
+  const buyer = { ...stored.buyer, phone: stored.phone, meetingPlace: stored.meetingPlace };
+  expect(bookingReceivedData(booking)).toMatchObject({ buyer });
+  for (const status of ['cancelled', 'refunded'] as const)
+    expect(bookingReceivedData({ ...booking, status })).toMatchObject({ buyer: null });
+});

@@ -1,0 +1,154 @@
+import type { Member, OpenSession } from './account.ts';
+import type { AccountLimits } from './accountLimits.ts';
+import { type Booking, isLive } from './booking.ts';
+import type { Car } from './car.ts';
+import type { PriceChange } from './carDetails.ts';
+import type { Cents } from './money.ts';
+import { CURRENCY, type SettlementOutcome } from './purchase.ts';
+
+/*
+ * The file with everything that the market has about one person (spec: account.download), which docs/own-data.md describes:
+ * times as ISO 8601 in UTC, amounts in cents with their currency, and null for what is not known.
+ */
+
+export const OWN_DATA_FORMAT = 'second-gear-own-data';
+export const OWN_DATA_VERSION = 1;
+
+/** The sections that are lists, in the order of the file. */
+export const OWN_DATA_LISTS = ['sessions', 'cars', 'bookingsMade', 'bookingsReceived', 'wishlist', 'payments'] as const;
+export type OwnDataList = (typeof OWN_DATA_LISTS)[number];
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isoTime = (time: number | undefined): string | null => (time === undefined ? null : new Date(time).toISOString());
+const money = (cents: Cents) => ({ cents, currency: CURRENCY });
+
+/** The name of the file: "second-gear-2026-11-22.json", by the day in UTC. */
+export const ownDataFileName = (now: number): string => `second-gear-${new Date(now).toISOString().slice(0, 10)}.json`;
+
+interface OwnDataHead {
+  readonly member: Member & { readonly isAdmin: boolean; readonly joinedAt: number | undefined };
+  readonly limits: AccountLimits;
+  /** When the file is made, in milliseconds UTC. */
+  readonly now: number;
+}
+
+/** What stands before the lists. */
+export const ownDataHead = ({ member, limits, now }: OwnDataHead): Json => ({
+  format: OWN_DATA_FORMAT,
+  version: OWN_DATA_VERSION,
+  made: isoTime(now),
+  account: {
+    id: member.id,
+    email: member.email,
+    name: member.name,
+    role: member.role,
+    admin: member.isAdmin,
+    verifiedSeller: member.verified,
+    picture: member.picture || null,
+    joined: isoTime(member.joinedAt),
+  },
+  limits,
+});
+
+export const sessionData = ({ browser, system, loggedInAt, usedAt, isCurrent }: Omit<OpenSession, 'id'>): Json => ({
+  browser: browser || null,
+  system: system || null,
+  since: isoTime(loggedInAt),
+  used: isoTime(usedAt),
+  current: isCurrent,
+});
+
+interface OwnCarRecord {
+  readonly car: Car;
+  readonly morePictures: readonly string[];
+  readonly priceChanges: readonly PriceChange[];
+  readonly isAdvertised: boolean;
+}
+
+export const carData = ({ car, morePictures, priceChanges, isAdvertised }: OwnCarRecord): Json => ({
+  id: car.id,
+  name: car.name,
+  price: money(car.price),
+  originalPrice: money(car.originalPrice),
+  pictures: [car.picture, ...morePictures],
+  category: car.category,
+  year: car.year,
+  location: car.location,
+  phone: car.phone,
+  condition: car.condition,
+  description: car.description,
+  mileage: car.mileage ?? null,
+  fuel: car.fuel ?? null,
+  gearbox: car.gearbox ?? null,
+  power: car.power ?? null,
+  owners: car.owners ?? null,
+  colour: car.colour ?? null,
+  listed: isoTime(car.postedAt),
+  state: car.state.is,
+  newOwner: car.state.is === 'paid' ? car.state.owner : null,
+  advertised: isAdvertised,
+  priceChanges: priceChanges.map(({ from, to, at }) => ({ from: money(from), to: money(to), at: isoTime(at) })),
+});
+
+/** A booking of the person, with the seller where the person may still see the contact. */
+export const bookingMadeData = (booking: Booking, isHidden: boolean): Json => ({
+  id: booking.id,
+  car: { id: booking.carId, name: booking.carName, category: booking.category, picture: booking.picture },
+  price: money(booking.price),
+  status: booking.status,
+  name: booking.buyer.name,
+  phone: booking.phone,
+  meetingPlace: booking.meetingPlace,
+  seller: booking.seller === undefined ? null : { ...booking.seller },
+  booked: isoTime(booking.bookedAt),
+  paid: isoTime(booking.paidAt),
+  refunded: isoTime(booking.refundedAt),
+  cancelled: isoTime(booking.cancelledAt),
+  putAway: isHidden,
+});
+
+type ReceivedBooking = Pick<
+  Booking,
+  'id' | 'carId' | 'carName' | 'price' | 'status' | 'buyer' | 'phone' | 'meetingPlace' | 'bookedAt'
+>;
+
+/** A booking of a car of the person, with the buyer while the booking is live. */
+export const bookingReceivedData = ({ buyer, phone, meetingPlace, ...booking }: ReceivedBooking): Json => ({
+  id: booking.id,
+  car: { id: booking.carId, name: booking.carName },
+  price: money(booking.price),
+  status: booking.status,
+  buyer: isLive(booking.status) ? { name: buyer.name, email: buyer.email, phone, meetingPlace } : null,
+  booked: isoTime(booking.bookedAt),
+});
+
+interface WishlistRecord {
+  readonly carId: string;
+  readonly carName: string;
+  readonly addedAt: number | undefined;
+}
+
+export const wishlistData = ({ carId, carName, addedAt }: WishlistRecord): Json => ({
+  car: { id: carId, name: carName },
+  added: isoTime(addedAt),
+});
+
+interface PaymentRecord {
+  readonly transactionId: string;
+  readonly bookingId: string;
+  readonly amount: Cents;
+  readonly outcome: SettlementOutcome;
+  readonly at: number | undefined;
+  /** How far the refund is, in the market's own words; undefined where there is none. */
+  readonly refund: string | undefined;
+}
+
+export const paymentData = ({ transactionId, bookingId, amount, outcome, at, refund }: PaymentRecord): Json => ({
+  transaction: transactionId,
+  booking: bookingId,
+  amount: money(amount),
+  outcome,
+  at: isoTime(at),
+  refund: refund ?? null,
+});

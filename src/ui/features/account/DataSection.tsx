@@ -1,0 +1,49 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { SlowNotice } from '#ui/components/SlowNotice.tsx';
+import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import { useCases } from '#ui/query/useCases.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import { isNotOffered, NotOffered } from './NotOffered.tsx';
+import { saveFile } from './saveFile.ts';
+
+const LEAD =
+  'One file with everything that this market has about you: account, cars, bookings, wishlist, payments and sessions.';
+
+/** The download of the own data (spec: account.download). */
+export function DataSection() {
+  const { accountSettings } = useCases();
+  const download = useMutation({
+    mutationFn: () => accountSettings.downloadData(),
+    onSuccess: ({ file, name }) => saveFile(file, name),
+  });
+  return (
+    <AccountSection title="Your data" lead={LEAD}>
+      {isNotOffered(download.error) ? (
+        <NotOffered what="does not offer your data as a file" />
+      ) : (
+        <div>
+          <ActionButton
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            isDisabled={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            Download your data
+          </ActionButton>
+        </div>
+      )}
+      <div role="status">
+        {download.isPending && (
+          <>
+            Your file is being made.
+            <SlowNotice />
+          </>
+        )}
+        {download.isSuccess && `${download.data.name} is ready. Your browser saves it.`}
+      </div>
+      {!isNotOffered(download.error) && <FailureNote failure={download.error ?? undefined} />}
+    </AccountSection>
+  );
+}

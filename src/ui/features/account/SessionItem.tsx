@@ -1,0 +1,46 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useId } from 'react';
+import { browserLabel, type OpenSession } from '#domain/account.ts';
+import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import { momentText } from './momentText.ts';
+import classes from './SessionsSection.module.css';
+
+interface SessionItemProps {
+  readonly session: OpenSession;
+  readonly isBusy: boolean;
+  readonly failure: unknown;
+  readonly onEnd: () => void;
+}
+
+const PHONES: readonly string[] = ['Android', 'iOS'];
+
+/** One browser in which the person is logged in. */
+export function SessionItem({ session, isBusy, failure, onEnd }: SessionItemProps) {
+  const nameId = useId();
+  const { system, isCurrent, loggedInAt, usedAt } = session;
+  const Icon = PHONES.includes(system) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes.session}>
+      <Icon size={28} stroke={1.5} aria-hidden />
+      <div className={classes.facts}>
+        <span id={nameId} className={classes.browser}>
+          {browserLabel(session)}
+        </span>
+        {isCurrent && <span className={classes.current}>This browser</span>}
+        <span className={classes.times}>
+          Since {momentText(loggedInAt)}
+          {!isCurrent && ` · last used ${momentText(usedAt)}`}
+        </span>
+      </div>
+      {!isCurrent && (
+        <ActionButton size="sm" variant="light" isDisabled={isBusy} aria-describedby={nameId} onClick={onEnd}>
+          Sign out
+        </ActionButton>
+      )}
+      <div className={classes.failure}>
+        <FailureNote failure={failure} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { ServerEvent } from '#domain/serverEvent.ts';
+import { expectFailure } from './expectFailure.ts';
+import {
+  book,
+  buy,
+  listCar,
+  type Market,
+  type MarketBrowser,
+  PASSWORD,
+  type Person,
+  signInAdmin,
+  signUp,
+} from './Market.ts';
+
+export const ownAccountContract = (market: () => Market) => {
+  /** Another browser of the same person. */
+  const elsewhere = async ({ email }: Person): Promise<MarketBrowser> => {
+    const browser = market().openBrowser();
+    await browser.useCases.accounts.signIn({ email, password: PASSWORD });
+    return browser;
+  };
+  const isSignedOut = async ({ ports }: MarketBrowser, { email }: Person): Promise<void> => {
+    await expectFailure(ports.sessions.accessToken(email), 'unauthenticated');
+    expect(await ports.identity.current()).toBeUndefined();
+  };
+
+  const readData = async ({ ports }: Person): Promise<unknown> =>
+    JSON.parse(await (await ports.ownAccount.data()).text());
+
+  describe(`OwnAccount on ${market().kind}`, () => {
+    it('[account.sessions] lists the own sessions, and marks the one that asks', async () => {
+      const person = await signUp(market(), 'Buyer');
+      await signUp(market(), 'Buyer');
+      const [own, ...none] = await person.ports.ownAccount.sessions();
+      expect([own?.isCurrent, none]).toEqual([true, []]);
+      expect(own?.usedAt).toBeGreaterThanOrEqual(own?.loggedInAt ?? Number.POSITIVE_INFINITY);
+      const other = await elsewhere(person);
+      const both = await other.ports.ownAccount.sessions();
+      expect(both.map(({ isCurrent }) => isCurrent)).toHaveLength(2);
+      expect(both.find(({ isCurrent }) => isCurrent)?.id).not.toBe(own?.id);
+    });
+
+    it('[account.sign-out] ends one session, at the identity provider too, and tells its page', async () => {
+      const person = await signUp(market(), 'Buyer');
+      const other = await elsewhere(person);
+      const received: ServerEvent[] = [];
+      const stop = other.ports.sessions.watch((event) => received.push(event));
+      const target = (await person.ports.ownAccount.sessions()).find(({ isCurrent }) => !isCurrent);
+      // The event stream of a real server must be open before the end.
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await person.ports.ownAccount.endSession(target?.id ?? '');
+      await expect.poll(() => received, { timeout: 10_000 }).toContain('signed-out');
+      await isSignedOut(other, person);
+      expect(await person.ports.sessions.accessToken(person.email)).toBeTruthy();
+      stop();
+    });
+
+    it('[account.sign-out] ends every session but the one that asks, and nobody else’s', async () => {
+      const [person, stranger] = [await signUp(market(), 'Buyer'), await signUp(market(), 'Buyer')];
+      const [first, second] = [await elsewhere(person), await elsewhere(person)];
+      await person.ports.ownAccount.endOtherSessions();
+      for (const browser of [first, second]) await isSignedOut(browser, person);
+      expect(await person.ports.identity.current()).toBeDefined();
+      expect(await person.ports.ownAccount.sessions()).toHaveLength(1);
+      expect(await stranger.ports.sessions.accessToken(stranger.email)).toBeTruthy();
+    });
+
+    it('[account.sign-out] ends no session that is over, and nobody else’s', async () => {
+      const [person, stranger] = [await signUp(market(), 'Buyer'), await signUp(market(), 'Buyer')];
+      const [theirs] = await stranger.ports.ownAccount.sessions();
+      await expectFailure(person.ports.ownAccount.endSession(theirs?.id ?? ''), 'not-found');
+      await expectFailure(person.ports.ownAccount.endSession('never-there'), 'not-found');
+    });
+
+    it('[account.download] has what belongs to the person, with the other side of a live booking', async () => {
+      const [seller, buyer] = [await signUp(market(), 'Seller'), await signUp(market(), 'Buyer')];
+      const car = await listCar(seller);
+      await buyer.ports.wishlists.add(car, buyer.email);
+      const booking = await book(buyer, car);
+      const ofBuyer = await readData(buyer);
+      expect(ofBuyer).toMatchObject({
+        format: 'second-gear-own-data',
+        account: { email: buyer.email, role: 'Buyer' },
+        cars: [],
+        bookingsMade: [{ id: booking.id, status: 'booked', seller: { email: seller.email } }],
+        wishlist: [{ car: { id: car.id, name: car.name } }],
+        payments: [],
+      });
+      const ofSeller = await readData(seller);
+      expect(ofSeller).toMatchObject({
+        cars: [{ id: car.id, price: { cents: car.price, currency: 'usd' }, pictures: [car.picture] }],
+        bookingsReceived: [{ id: booking.id, buyer: { email: buyer.email, phone: '01822 111111' } }],
+        wishlist: [],
+      });
+    });
+
+    it('[account.download] [privacy.contact] has nothing of the other side once the booking is over', async () => {
+      const [seller, buyer] = [await signUp(market(), 'Seller'), await signUp(market(), 'Buyer')];
+      const car = await listCar(seller);
+      const booking = await book(buyer, car);
+      await buyer.ports.bookings.cancel(booking.id);
+      expect(JSON.stringify(await readData(buyer))).not.toContain(seller.email);
+      expect(JSON.stringify(await readData(seller))).not.toContain(buyer.email);
+    });
+
+    it('[account.download] has the payments of the person', async () => {
+      const [seller, buyer] = [await signUp(market(), 'Seller'), await signUp(market(), 'Buyer')];
+      const booking = await buy(buyer, await listCar(seller));
+      expect(await readData(buyer)).toMatchObject({
+        payments: [{ booking: booking.id, amount: { cents: booking.price, currency: 'usd' }, outcome: 'paid' }],
+      });
+    });
+
+    it('[account.deletion] deletes the own account for good, which an admin sees and can restore', async () => {
+      const [person, admin] = [await signUp(market(), 'Seller'), await signInAdmin(market())];
+      const car = await listCar(person);
+      await expectFailure(person.ports.ownAccount.remove(admin.email), 'invalid');
+      await person.ports.ownAccount.remove(person.email);
+      await expectFailure(person.ports.sessions.accessToken(person.email), 'removed');
+      await expectFailure(person.ports.ownAccount.sessions(), 'removed');
+      const { items } = await admin.ports.members.removed(admin.email);
+      expect(items.find(({ email }) => email === person.email)).toMatchObject({ isOwnDecision: true });
+      await admin.ports.members.restore(admin.email, person.email);
+      const again = await elsewhere(person);
+      expect((await again.ports.listings.mine(person.email)).items.map((it) => it.car.id)).toEqual([car.id]);
+      await admin.ports.members.remove(admin.email, person.email);
+      const [byAdmin] = (await admin.ports.members.removed(admin.email)).items;
+      expect(byAdmin).toMatchObject({ email: person.email, isOwnDecision: false });
+    });
+
+    it('[account.deletion] [admins.last] is refused to the last admin', async () => {
+      const admin = await signInAdmin(market());
+      await expectFailure(admin.ports.ownAccount.remove(admin.email), 'conflict');
+    });
+
+    it('[account.sessions] is for who is signed in', async () => {
+      const { ownAccount } = market().openBrowser().ports;
+      await expectFailure(ownAccount.sessions(), 'unauthenticated');
+      await expectFailure(ownAccount.endOtherSessions(), 'unauthenticated');
+      await expectFailure(ownAccount.data(), 'unauthenticated');
+    });
+  });
+};
