@@ -26,20 +26,27 @@ describe('limits of an account', () => {
   );
 
   it.each([
-    [true, 10, '10 cars, as many as one account may'],
-    [false, 3, '3 cars, as many as an account whose email address is not proven may'],
+    [true, 10, '10 cars, as many as one account may', ''],
+    [
+      false,
+      3,
+      '3 cars, as many as an account whose email address is not proven may',
+      ', or prove your address on your account page',
+    ],
   ] as const)(
     '[limits.per-account] let a buyer whose address is proven: %s book %i cars at a time',
-    (isProven, limit, text) => {
+    (isProven, limit, text, proof) => {
       expect(bookingLimitRefusal({ count: limit - 1, isProven }, ACCOUNT_LIMITS)).toBeUndefined();
-      const msg = `You have booked ${text} at a time. Pay for one or cancel one first`;
+      const msg = `You have booked ${text} at a time. Pay for one or cancel one first${proof}`;
       expect(bookingLimitRefusal({ count: limit, isProven }, ACCOUNT_LIMITS)).toBe(msg);
     },
   );
 
   it('[limits.per-account] give an unproven address no more than a proven one', () => {
     const limits = { ...ACCOUNT_LIMITS, bookings: 1 };
-    expect(bookingLimitRefusal({ count: 1, isProven: false }, limits)).toContain('booked 1 car, as many');
+    expect(bookingLimitRefusal({ count: 1, isProven: false }, limits)).toMatch(
+      /booked 1 car, as many.*cancel one first$/,
+    );
   });
 
   it('[limits.per-account] count a car until it is bought', () => {

@@ -50,5 +50,6 @@ export function bookingLimitRefusal({ count, isProven }: BookedSoFar, limits: Ac
   if (count < limit) return undefined;
   const cars = limit === 1 ? '1 car' : `${limit.toLocaleString('en-US')} cars`;
   const whose = isProven ? 'one account' : 'an account whose email address is not proven';
-  return `You have booked ${cars}, as many as ${whose} may at a time. Pay for one or cancel one first`;
+  const proof = isProven || limit === limits.bookings ? '' : ', or prove your address on your account page';
+  return `You have booked ${cars}, as many as ${whose} may at a time. Pay for one or cancel one first${proof}`;
 }
