@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
 import type { AppServices } from './AppServices.ts';
 import { bookingCalls } from './bookings/calls.ts';
 import { allCalls } from './calls.ts';
@@ -100,7 +100,7 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
       identity,
       mails,
       signInGuard,
-      sessionOf: (request) => sessionHashOf(services.env, request),
+      sessionOf: (request: FastifyRequest) => sessionHashOf(services.env, request),
     });
     const { mailbox } = mails;
     if (mailbox !== undefined) await app.register(mailboxRoutes({ ...services, mailbox }));
