@@ -1,7 +1,11 @@
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { eventually } from './payments/eventually.ts';
+
+/** How often, and how many milliseconds apart, a mail is looked for. */
+const LOOKS = 600;
+const LOOK_MS = 50;
 
 export interface ReceivedMail {
   /** The recipients of the envelope, whatever the headers say. */
@@ -59,13 +63,15 @@ export async function startSmtpServer({ password }: { readonly password?: string
     env: { SMTP_URL: `smtp://${login}127.0.0.1:${address.port}`, MAIL_FROM: 'Second Gear <mail@cars.test>' },
     mails,
     refusal: undefined,
-    mailTo: (recipient, subject, count = 1) =>
-      eventually(async () => {
+    async mailTo(recipient, subject, count = 1) {
+      for (let look = 0; look < LOOKS; look += 1) {
         const found = mails.filter((mail) => mail.recipients.includes(recipient) && subject.test(mail.subject));
         const last = found.at(-1);
-        if (last === undefined || found.length < count) throw new Error(`no mail to ${recipient} yet`);
-        return last;
-      }),
+        if (last !== undefined && found.length >= count) return last;
+        await sleep(LOOK_MS);
+      }
+      throw new Error(`no mail to ${recipient} in ${(LOOKS * LOOK_MS) / 1_000} s`);
+    },
     stop: () => new Promise((done) => server.close(() => done())),
   };
   return running;
