@@ -5,7 +5,7 @@ import type { MailDelivery } from '#domain/account.ts';
 export function MailboxNote({ mail }: { readonly mail: MailDelivery }) {
   if (mail !== 'mailbox') return null;
   return (
-    <Text size="sm" c="dimmed">
+    <Text size="sm" c="dimmed" mt="sm">
       This market runs on this computer alone, and its mails stay here:{' '}
       <Anchor href="/mailbox" target="_blank" rel="noopener" inherit>
         open its mailbox
