@@ -116,7 +116,11 @@ const IDENTITY_ADAPTERS: Readonly<Record<PublicConfig['identity']['kind'], Adapt
 
 const SECURITY_ADAPTERS: Readonly<Record<PublicConfig['identity']['kind'], Adapter<ports.AccountSecurity>>> = {
   embedded: adapter(EmbeddedAccountSecurity, { http: IDENTITY_HTTP, mail: MAIL }),
-  firebase: adapter(FirebaseAccountSecurity, { loadSdk: LOAD_FIREBASE, origin: ORIGIN }),
+  // Evaluated when it is bound: the tokens of the ports are made below.
+  firebase: (container, id) => {
+    const parts = { loadSdk: LOAD_FIREBASE, origin: ORIGIN, ownAccount: PORTS.ownAccount };
+    bindClass(container, id, FirebaseAccountSecurity, parts);
+  },
 };
 
 /** The real adapter of every remote port, with what it is made of; the identity provider's depends on the settings. */

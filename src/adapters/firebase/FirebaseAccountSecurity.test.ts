@@ -22,7 +22,8 @@ function over(changes: Partial<Sdk> = {}) {
     changePassword: async (...sent: unknown[]) => void calls.push(sent),
     ...changes,
   } as unknown as Sdk;
-  return { security: new FirebaseAccountSecurity({ loadSdk: async () => sdk, origin: ORIGIN }), calls };
+  const ownAccount = { endOtherSessions: async () => void calls.push('other sessions ended') };
+  return { security: new FirebaseAccountSecurity({ loadSdk: async () => sdk, origin: ORIGIN, ownAccount }), calls };
 }
 
 describe('Firebase keeps its accounts their owners’', () => {
@@ -43,7 +44,9 @@ describe('Firebase keeps its accounts their owners’', () => {
   it('[passwords.change] [identity.firebase] changes the password with the current one', async () => {
     const { security, calls } = over();
     await security.changePassword(CHANGE);
-    expect(calls).toEqual([['Secret#1', 'Secret#2']]);
+    expect(calls).toEqual([['Secret#1', 'Secret#2'], 'other sessions ended']);
+    await security.changePassword({ ...CHANGE, endsOthers: false });
+    expect(calls.at(-1)).toEqual(['Secret#1', 'Secret#2']);
     for (const code of ['auth/wrong-password', 'auth/invalid-credential']) {
       const wrong = over({ changePassword: failing(code) });
       await expect(wrong.security.changePassword(CHANGE)).rejects.toMatchObject({

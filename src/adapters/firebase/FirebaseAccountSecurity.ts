@@ -1,18 +1,23 @@
 import { Failure, isFailure } from '#application/Failure.ts';
-import type { AccountSecurity } from '#application/ports.ts';
+import type { AccountSecurity, OwnAccount } from '#application/ports.ts';
 import type { Email } from '#domain/email.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import type { FirebaseIdentityDependencies } from './FirebaseIdentity.ts';
 import { firebaseFailure } from './firebaseFailure.ts';
+
+export interface FirebaseAccountSecurityDependencies extends FirebaseIdentityDependencies {
+  /** Firebase knows nothing of the market's sessions. */
+  readonly ownAccount: Pick<OwnAccount, 'endOtherSessions'>;
+}
 
 type Sdk = Awaited<ReturnType<FirebaseIdentityDependencies['loadSdk']>>;
 
 /** Passwords and proofs of accounts at Firebase, which sends its own mails and has pages of its own for their links. */
 export class FirebaseAccountSecurity implements AccountSecurity {
   readonly mail = 'sent';
-  readonly #dependencies: FirebaseIdentityDependencies;
+  readonly #dependencies: FirebaseAccountSecurityDependencies;
 
-  constructor(dependencies: FirebaseIdentityDependencies) {
+  constructor(dependencies: FirebaseAccountSecurityDependencies) {
     this.#dependencies = dependencies;
   }
 
@@ -35,14 +40,15 @@ export class FirebaseAccountSecurity implements AccountSecurity {
     throw new Failure('identity', { reason: 'link-spent' });
   }
 
-  /** Firebase itself ends the other log-ins. */
-  async changePassword({ currentPassword, password }: Parameters<AccountSecurity['changePassword']>[0]) {
+  /** Firebase itself ends its other log-ins. */
+  async changePassword({ currentPassword, password, endsOthers }: Parameters<AccountSecurity['changePassword']>[0]) {
     try {
       await this.#with((sdk) => sdk.changePassword(currentPassword, password));
     } catch (cause) {
       const isWrong = isFailure(cause, 'identity') && cause.reason === 'wrong-login';
       throw isWrong ? new Failure('identity', { reason: 'password-wrong', cause }) : cause;
     }
+    if (endsOthers) await this.#dependencies.ownAccount.endOtherSessions();
   }
 
   async requestProof(): Promise<void> {
