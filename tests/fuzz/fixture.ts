@@ -10,6 +10,7 @@ import { putBooking, putPaidBooking } from '../../server/contract-states/booking
 import { putRemoved, signIn } from '../../server/contract-states/people.ts';
 import { transact } from '../../server/database/transact.ts';
 import { saveMember } from '../../server/members/members.ts';
+import { listOwnSessions } from '../../server/sessions/ownSessions.ts';
 
 export const ROLES = ['visitor', 'buyer', 'seller', 'admin', 'no-record', 'deleted'] as const;
 export type Role = (typeof ROLES)[number];
@@ -47,6 +48,10 @@ export interface Fixture {
   freshBooking(status: 'booked' | 'cancelled'): Promise<string>;
   /** A payment that names no booking of ours, which an admin may refund. */
   freshUnmatchedPayment(): Promise<string>;
+  /** A session of a new member, for calls that end other sessions or the account. */
+  freshCaller(role: Role): Promise<Caller>;
+  /** A further session of this person, as answers name it. */
+  freshSession(caller: Caller): Promise<string>;
   /** Another session of the same person, for calls that end it. */
   freshProof(caller: Caller): Promise<Caller>;
   /** Deletes the cars, bookings, members and payments that were added since, so that the market stays as small as it was. */
@@ -126,6 +131,17 @@ export async function createFixture(): Promise<Fixture> {
         .values({ ...payment, amount: cents(100), currency: 'usd', seen_at: 1, resolved_at: null })
         .execute();
       return payment.intent_id;
+    },
+    async freshCaller(role) {
+      const address = email(freshEmail());
+      await saveMember(services, { email: address, name: 'Fresh', role: 'Buyer', picture: '' });
+      const { headers = {} } = await signIn(services, { email: address, name: '' });
+      return { role, email: address, cookie: headers.cookie ?? '', authorization: headers.authorization ?? '' };
+    },
+    async freshSession(caller) {
+      await signIn(services, { email: email(caller.email), name: '' });
+      const [session] = await listOwnSessions(services, { email: email(caller.email), idHash: '' });
+      return session?.id ?? '';
     },
     async freshProof(caller) {
       const { headers = {} } = await signIn(services, { email: email(caller.email), name: '' });

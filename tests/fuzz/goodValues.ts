@@ -20,6 +20,7 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   idToken: ({ idToken }) => idToken,
   serial: ({ freshCar }) => freshCar(),
   _id: ({ car }) => car,
+  'DELETE /api/account/sessions/{id} path id': ({ freshSession }, caller) => freshSession(caller),
   'DELETE /api/car/{id} path id': ({ freshCar }) => freshCar(),
   'GET /api/car/{id} path id': ({ car }) => car,
   'PUT /api/car/{id} path id': ({ freshCar }) => freshCar(),

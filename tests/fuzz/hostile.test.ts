@@ -34,7 +34,11 @@ afterAll(async () => {
 
 /** Calls that may end the caller's session, so each request needs its own. */
 const ENDS_SESSION = /\/(?:logout|sign-out|session)$/;
+/** Calls that end the caller's other sessions or account, so each request needs a person of its own. */
+const ENDS_OTHERS = /\/account\/(?:sessions|deletion)/;
+const MEMBERS: readonly Role[] = ['buyer', 'seller', 'admin'];
 const callerOf = (call: Call, role: Role): Caller | Promise<Caller> => {
+  if (ENDS_OTHERS.test(call.path) && MEMBERS.includes(role)) return fixture.freshCaller(role);
   const caller = fixture.callers[role];
   return ENDS_SESSION.test(call.path) && caller.cookie !== '' ? fixture.freshProof(caller) : caller;
 };
