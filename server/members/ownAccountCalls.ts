@@ -4,7 +4,7 @@ import type { AppServices } from '../AppServices.ts';
 import { sourceOf } from '../audit/audit.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { email, emailFrom, invalidField, message } from '../http/shapes.ts';
+import { email, emailFrom, message } from '../http/shapes.ts';
 import { requireMember } from '../sessions/authHook.ts';
 import { removeMember } from './removal.ts';
 
@@ -24,7 +24,7 @@ const deleteOwn = defineCall({
   handle: async (services: AppServices, request) => {
     const { member } = requireMember(request);
     if (emailFrom('email', request.body.email) !== member.email) {
-      throw invalidField('email', DELETION_REFUSALS['other-email']);
+      throw new Refusal('conflict', DELETION_REFUSALS['other-email']);
     }
     if (await services.payments.hasUnsettled(member.email)) {
       throw new Refusal('conflict', DELETION_REFUSALS['unsettled-payment']);

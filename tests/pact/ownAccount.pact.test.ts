@@ -108,10 +108,10 @@ additions(
     given: [signedIn],
     signedInAs: MEMBER,
     request: { method: 'POST', path: '/api/account/deletion', bearer: true, json: { email: 'other@pact.test' } },
-    response: { status: 400, json: { msg: aSentence('Type the email address of this account') } },
+    response: { status: 409, json: { msg: aSentence('Type the email address of this account') } },
   },
   async (pages) =>
     expect(pages.resolve(wiring.PORTS.ownAccount).remove(email('other@pact.test'))).rejects.toMatchObject({
-      kind: 'invalid',
+      kind: 'conflict',
     }),
 );

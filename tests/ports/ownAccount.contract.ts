@@ -115,7 +115,7 @@ export const ownAccountContract = (market: () => Market) => {
     it('[account.deletion] deletes the own account for good, which an admin sees and can restore', async () => {
       const [person, admin] = [await signUp(market(), 'Seller'), await signInAdmin(market())];
       const car = await listCar(person);
-      await expectFailure(person.ports.ownAccount.remove(admin.email), 'invalid');
+      await expectFailure(person.ports.ownAccount.remove(admin.email), 'conflict');
       await person.ports.ownAccount.remove(person.email);
       await expectFailure(person.ports.sessions.accessToken(person.email), 'removed');
       await expectFailure(person.ports.ownAccount.sessions(), 'removed');

@@ -43,7 +43,7 @@ export class MemoryOwnAccount implements OwnAccount {
   async remove(typed: Email): Promise<void> {
     const { market } = this.#browser;
     const email = this.#browser.requireCaller();
-    if (typed !== email) throw new Failure('invalid', { detail: DELETION_REFUSALS['other-email'] });
+    if (typed !== email) throw new Failure('conflict', { detail: DELETION_REFUSALS['other-email'] });
     if (isUnsettled(market, email)) throw new Failure('conflict', { detail: DELETION_REFUSALS['unsettled-payment'] });
     const admins = [...market.members.values()].filter(({ isAdmin }) => isAdmin);
     const isLastAdmin = admins.length === 1 && admins[0]?.email === email;
