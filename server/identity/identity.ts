@@ -104,7 +104,8 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
     const address = toEmail(email);
     if (address === undefined) return;
     await endProviderSessions(await auth.$context, address, { except: except.login ?? null });
-    await onSessionsEnded?.(await closeSessionsOf(store, address, except.idHash));
+    const ended = await closeSessionsOf(store, address, except.idHash);
+    await onSessionsEnded?.(ended);
   };
 
   /** Lets a token set a new password, once. False where the address has no account. */

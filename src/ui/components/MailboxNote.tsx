@@ -7,7 +7,7 @@ export function MailboxNote({ mail }: { readonly mail: MailDelivery }) {
   return (
     <Text size="sm" c="dimmed" mt="sm">
       This market runs on this computer alone, and its mails stay here:{' '}
-      <Anchor href="/mailbox" target="_blank" rel="noopener" underline="always" inherit>
+      <Anchor href="/mailbox" target="_blank" rel="noopener" td="underline" inherit>
         open its mailbox
       </Anchor>
       .

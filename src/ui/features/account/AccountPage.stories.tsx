@@ -31,7 +31,7 @@ type Story = StoryObj<typeof AccountPage>;
 
 export const Filled: Story = {
   play: async () => {
-    await expect(await screen.findByText(SELLER.email)).toBeVisible();
+    await expect(await screen.findByText(SELLER.email, { selector: 'dd' })).toBeVisible();
     await expect(await screen.findByText('This browser')).toBeVisible();
   },
 };

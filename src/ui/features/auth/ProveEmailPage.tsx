@@ -58,7 +58,7 @@ function SpentProof() {
     <AuthLayout title="This link is too old" lead="A link that proves an address works for a day.">
       <Text role="alert">
         Ask for another one on{' '}
-        <Anchor component={Link} to={ROUTES.account} underline="always">
+        <Anchor component={Link} to={ROUTES.account} td="underline">
           your account page
         </Anchor>
         .
