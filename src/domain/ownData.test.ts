@@ -28,6 +28,10 @@ it('[account.download] begins with the format, the account and its limits', () =
     account: { email: SELLER.email, name: SELLER.name, role: 'Seller', admin: false, joined: TIME },
     limits: { cars: 500 },
   });
+  const pictures = ['', '/face.webp'].map((picture) =>
+    ownDataHead({ member: { ...member, picture }, limits: ACCOUNT_LIMITS, now: AT }),
+  );
+  expect(pictures).toMatchObject([{ account: { picture: null } }, { account: { picture: '/face.webp' } }]);
 });
 
 it('[account.download] has times in UTC, amounts in cents with their currency, and null for what is not known', () => {
@@ -42,8 +46,16 @@ it('[account.download] has times in UTC, amounts in cents with their currency, a
     mileage: null,
     priceChanges: [{ from: { cents: 1_300_000, currency: 'usd' }, at: TIME }],
   });
+  const free = aCar({ state: { is: 'available' } });
+  expect(carData({ car: free, morePictures: [], priceChanges: [], isAdvertised: true })).toMatchObject({
+    state: 'available',
+    newOwner: null,
+    advertised: true,
+  });
   const session = { browser: '', system: 'Linux', loggedInAt: AT, usedAt: AT, isCurrent: true };
   expect(sessionData(session)).toEqual({ browser: null, system: 'Linux', since: TIME, used: TIME, current: true });
+  const unknown = { ...session, browser: 'Firefox', system: '' };
+  expect(sessionData(unknown)).toMatchObject({ browser: 'Firefox', system: null });
   expect(wishlistData({ carId: 'c', carName: 'Kestrel', addedAt: AT })).toMatchObject({ added: TIME });
   const payment = { transactionId: 'pi_1', bookingId: 'b', amount: dollars(1), outcome: 'refunded', at: AT } as const;
   expect(paymentData({ ...payment, refund: 'done' })).toMatchObject({ amount: { cents: 100 }, refund: 'done' });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Email } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
 import { email } from '#support/builders.ts';
-import { aDraft, startTestServer, type TestServer } from '#support/server.ts';
+import { aDraft, startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
 import { deleteCars } from '../../server/cars/cars.ts';
 import { addCar } from '../../server/cars/listings.ts';
@@ -40,6 +40,8 @@ export interface Fixture {
   /** An open intent at the sandbox. */
   readonly intent: { readonly id: string; readonly secret: string };
   /** Values that a call uses up, created anew each time. */
+  /** Proves the address of the caller without a record. */
+  readonly proofToken: string;
   freshEmail(): string;
   freshCar(): Promise<string>;
   freshMember(): Promise<string>;
@@ -104,6 +106,7 @@ export async function createFixture(): Promise<Fixture> {
     paidBooking: 'fuzz-booking-3',
     transaction: 'pi_fuzz',
     intent: { id: secret.split('_secret')[0] ?? '', secret },
+    proofToken: (await withOwnAccounts(services).identity.createProofToken(email('halfway@x.test'))) ?? '',
     freshEmail,
     freshCar: () => addCar(services, email(seller.email), { draft: aDraft(), morePictures: [] }),
     async freshMember() {
