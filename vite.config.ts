@@ -28,12 +28,12 @@ const SQLITE_ONLY = [
   'server/backup/backup.test.ts',
   'tests/settlement/{restore,faults}.test.ts',
 ];
-/** What asks no market's database of its engine; once is enough. */
+/** What opens no database of the suite's engine; once is enough. */
 const SAME_ON_BOTH = [
   'server/{calls,env,main}.test.ts',
   'server/cars/codec.test.ts',
   'server/database/BackgroundLoop.test.ts',
-  'server/http/{connectionLimits,defineCall,pagePolicies,spa}.test.ts',
+  'server/http/{defineCall,pagePolicies}.test.ts',
   'server/identity/IdTokenVerifier.test.ts',
   'server/payments/{cardsCheck,sandboxProxy,stripeEnv,StripeGateway}.test.ts',
   'server/pictures/{craftedUploads,UploadQueue}.test.ts',
