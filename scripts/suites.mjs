@@ -10,7 +10,7 @@ import {
 } from './reports.mjs';
 
 const MINUTES = 60_000;
-export const DEFAULT_LIMIT_MS = 10 * MINUTES;
+export const DEFAULT_LIMIT_MS = 15 * MINUTES;
 
 /** The environment of `npm run test:full`, in which tests repeat their cases in large numbers (tests/support/scale.ts). */
 const FULL = { TEST_FULL: '1' };
@@ -48,7 +48,7 @@ const playwright = (name, { files = [], ...rest } = {}) => ({
   counts: (status, report) => withStatus(status, playwrightCounts(report)),
   notes: playwrightNotes,
   cores: 2,
-  limitMs: 20 * MINUTES,
+  limitMs: 30 * MINUTES,
   ...rest,
 });
 
