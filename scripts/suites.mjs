@@ -131,7 +131,7 @@ const FULL_SUITES = [
   playwright('screens in full', {
     files: ['every-screen.e2e.ts'],
     environment: FULL,
-    limitMs: 12 * MINUTES,
+    limitMs: 25 * MINUTES,
   }),
   {
     ...check('mutants', 'node_modules/@stryker-mutator/core/bin/stryker.js', ['run']),
