@@ -20,16 +20,26 @@ export function firefoxPlaces({ path = '', places = PLACES, exists = isExecutabl
   return [...new Set([...places, ...onPath])].filter(exists);
 }
 
-const starts = async (path) => (await run(path, ['--version'], { limitMs: MINUTES })).status === 0;
+/** Older ones can't turn the screen, and run a driver's scripts under the page's own policy, which forbids them. */
+export const OLDEST_FIREFOX = 144;
 
-async function firstThatStarts(paths) {
-  for (const path of paths) if (await starts(path)) return path;
+const versionOf = (path) => run(path, ['--version'], { limitMs: MINUTES });
+const starts = async (path) => (await versionOf(path)).status === 0;
+
+/** Whether what a Firefox says of its version, such as "Mozilla Firefox 153.2.0esr", is new enough. */
+export const isNewEnough = (output) => Number(/Firefox (\d+)\./.exec(output)?.[1] ?? 0) >= OLDEST_FIREFOX;
+
+async function firstThatDrives(paths) {
+  for (const path of paths) {
+    const { status, output } = await versionOf(path);
+    if (status === 0 && isNewEnough(output)) return path;
+  }
   return undefined;
 }
 
 /**
- * The path of a Firefox that starts: `FIREFOX_PATH`, one of this machine's, or Debian's, installed now. Undefined where there
- * is none: it is a second browser, and not every machine can install one. Throws where `FIREFOX_PATH` names none.
+ * The path of a Firefox that starts: `FIREFOX_PATH`, one of this machine's that is new enough, or, where there is none at all, Debian's,
+ * installed now. Undefined where that brings none: it is a second browser. Throws where `FIREFOX_PATH` names none.
  */
 export async function findFirefox(
   root,
@@ -40,8 +50,8 @@ export async function findFirefox(
     if (await starts(env.FIREFOX_PATH)) return env.FIREFOX_PATH;
     throw new Error(`FIREFOX_PATH names no Firefox that starts: ${env.FIREFOX_PATH}`);
   }
-  const found = await firstThatStarts(firefoxPlaces({ path: env.PATH }));
-  if (found !== undefined || !mayInstall) return found;
+  const places = firefoxPlaces({ path: env.PATH });
+  if (places.length > 0 || !mayInstall) return firstThatDrives(places);
   for (const [command, ...args] of aptInstall('firefox-esr')) {
     await withProgress('Installing firefox-esr with apt-get', () =>
       run(command, args, {
@@ -51,5 +61,5 @@ export async function findFirefox(
       }),
     );
   }
-  return firstThatStarts(firefoxPlaces({ path: env.PATH }));
+  return firstThatDrives(firefoxPlaces({ path: env.PATH }));
 }

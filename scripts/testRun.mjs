@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { findFirefox } from './firefox.mjs';
+import { findFirefox, OLDEST_FIREFOX } from './firefox.mjs';
 import { ensureInstalled } from './install.mjs';
 import { productNode, toolEnvironment } from './node.mjs';
 import { ensurePostgres } from './postgres.mjs';
@@ -83,7 +83,7 @@ async function prepare(root) {
   await ensureInstalled(root);
   await ensureBuilt(root);
   const firefox = await findFirefox(root);
-  if (firefox === undefined) console.log('No Firefox on this machine: the journeys run in Chromium alone.');
+  if (firefox === undefined) console.log(`No Firefox ${OLDEST_FIREFOX} or newer here: the journeys run in Chromium alone.`);
   return {
     ...environment(root, await ensureChromium(root)),
     ...(firefox === undefined ? {} : { FIREFOX_PATH: firefox }),

@@ -9,6 +9,8 @@ export interface Balancer {
 }
 
 const HEALTH_INTERVAL_MS = 250;
+/** As Caddy waits for an answer; a busy server takes a second, and a broken one says so within two. */
+const HEALTH_TIMEOUT_MS = 5_000;
 
 /**
  * Sends each request to the next server that says it is ready (GET /readyz, as Caddy does); one that refuses the connection
@@ -16,14 +18,18 @@ const HEALTH_INTERVAL_MS = 250;
  */
 export async function startBalancer(upstreams: readonly string[]): Promise<Balancer> {
   const ready = new Set<string>();
+  const asked = new Set<string>();
   let turn = 0;
   const checkHealth = () =>
     Promise.all(
       balancer.upstreams.map(async (upstream) => {
-        const isReady = await fetch(`${upstream}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
+        if (asked.has(upstream)) return;
+        asked.add(upstream);
+        const isReady = await fetch(`${upstream}/readyz`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) }).then(
           ({ ok }) => ok,
           () => false,
         );
+        asked.delete(upstream);
         if (isReady) ready.add(upstream);
         else ready.delete(upstream);
       }),
