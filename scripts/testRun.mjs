@@ -83,7 +83,8 @@ async function prepare(root) {
   await ensureInstalled(root);
   await ensureBuilt(root);
   const firefox = await findFirefox(root);
-  if (firefox === undefined) console.log(`No Firefox ${OLDEST_FIREFOX} or newer here: the journeys run in Chromium alone.`);
+  if (firefox === undefined)
+    console.log(`No Firefox ${OLDEST_FIREFOX} or newer here: the journeys run in Chromium alone.`);
   return {
     ...environment(root, await ensureChromium(root)),
     ...(firefox === undefined ? {} : { FIREFOX_PATH: firefox }),
