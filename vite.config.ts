@@ -18,7 +18,7 @@ const serverProcesses = {
   ...node,
   include: ['tests/settlement/**/*.test.ts'],
   fileParallelism: false,
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   hookTimeout: 60_000,
 };
 /** Suites that run on a PostgreSQL of their own instead of SQLite. */

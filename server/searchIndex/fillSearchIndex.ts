@@ -5,6 +5,9 @@ import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { indexCars } from './searchIndex.ts';
 
+/** How long a server waits for another one that fills the index, in milliseconds. */
+const LOOK_AGAIN_MS = 5_000;
+
 type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newId' | 'log'>;
 
 /** Of the table `settings`: when every car had been indexed, in milliseconds UTC, or `COMPLETE`. */
@@ -38,7 +41,9 @@ export function createSearchIndexFiller(services: Dependencies): BackgroundLoop 
     },
     async nextDueAt() {
       const at = await filledAt();
-      return at === 'complete' ? undefined : at + SECOND_TIME_AFTER_MS;
+      if (at === 'complete') return undefined;
+      // Another server has begun, or this one was stopped.
+      return Number.isNaN(at) ? clock.now() + LOOK_AGAIN_MS : at + SECOND_TIME_AFTER_MS;
     },
     now: () => clock.now(),
     onError: (err: unknown) => log.error({ err }, 'the search index could not be filled'),
