@@ -3,8 +3,10 @@ import {
   ACCOUNT_DELETED,
   browserLabel,
   isMemberOrder,
+  LOGIN_HAS_ENDED,
   MEMBER_ORDERS,
   type Member,
+  OWN_ACCOUNT_DELETED,
   RESTORABLE_MS,
   verificationStatus,
 } from './account.ts';
@@ -54,4 +56,9 @@ it.each([
   ['', '', 'Unknown browser'],
 ])('[account.sessions] a browser %j of the system %j is named %s', (browser, system, label) => {
   expect(browserLabel({ browser, system })).toBe(label);
+});
+
+it('[account.deletion] says what becomes of an account that its owner has deleted, and why a login has ended', () => {
+  expect(OWN_ACCOUNT_DELETED).toMatch(/^Your account is deleted\. In 30 days it is erased/);
+  expect(LOGIN_HAS_ENDED).toBe('This login has ended, please log in again');
 });

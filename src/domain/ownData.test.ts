@@ -52,11 +52,17 @@ it('[account.download] has times in UTC, amounts in cents with their currency, a
     newOwner: null,
     advertised: true,
   });
+  const facts = { fuel: 'diesel', gearbox: 'manual', power: 110, owners: 2, colour: 'Red', mileage: 48_000 } as const;
+  const known = carData({ car: aCar(facts), morePictures: [], priceChanges: [], isAdvertised: false });
+  expect(known).toMatchObject(facts);
   const session = { browser: '', system: 'Linux', loggedInAt: AT, usedAt: AT, isCurrent: true };
   expect(sessionData(session)).toEqual({ browser: null, system: 'Linux', since: TIME, used: TIME, current: true });
   const unknown = { ...session, browser: 'Firefox', system: '' };
   expect(sessionData(unknown)).toMatchObject({ browser: 'Firefox', system: null });
-  expect(wishlistData({ carId: 'c', carName: 'Kestrel', addedAt: AT })).toMatchObject({ added: TIME });
+  expect(wishlistData({ carId: 'c', carName: 'Kestrel', addedAt: AT })).toEqual({
+    car: { id: 'c', name: 'Kestrel' },
+    added: TIME,
+  });
   const payment = { transactionId: 'pi_1', bookingId: 'b', amount: dollars(1), outcome: 'refunded', at: AT } as const;
   expect(paymentData({ ...payment, refund: 'done' })).toMatchObject({ amount: { cents: 100 }, refund: 'done' });
   expect(paymentData({ ...payment, refund: undefined })).toMatchObject({ refund: null });
@@ -66,10 +72,14 @@ it('[account.download] [privacy.contact] has the other side of a booking while t
   const { sellerEmail: _seller, isHidden: _hidden, ...stored } = aBooking(aCar());
   const seller = { name: SELLER.name, email: SELLER.email, phone: '017' };
   const booking = { ...stored, seller, carPrice: undefined, carState: { is: 'available' } } as const;
-  expect(bookingMadeData(booking, false)).toMatchObject({ seller, putAway: false });
+  expect(bookingMadeData(booking, false)).toMatchObject({
+    car: { id: booking.carId, name: booking.carName, category: booking.category, picture: booking.picture },
+    seller,
+    putAway: false,
+  });
   expect(bookingMadeData({ ...booking, seller: undefined }, true)).toMatchObject({ seller: null, putAway: true });
   const buyer = { ...stored.buyer, phone: stored.phone, meetingPlace: stored.meetingPlace };
-  expect(bookingReceivedData(booking)).toMatchObject({ buyer });
+  expect(bookingReceivedData(booking)).toMatchObject({ car: { id: booking.carId, name: booking.carName }, buyer });
   for (const status of ['cancelled', 'refunded'] as const)
     expect(bookingReceivedData({ ...booking, status })).toMatchObject({ buyer: null });
 });
