@@ -77,7 +77,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'POST /api/account/deletion': {
     path: () => '/api/account/deletion',
     body: ({ owner }) => ({ email: owner.email }),
-    status: { own: 200, 'another’s': 400 },
+    status: { own: 200, 'another’s': 409 },
     // The only admin of the fixture.
     forAdmin: { own: 409 },
   },
