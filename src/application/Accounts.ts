@@ -35,9 +35,9 @@ export interface SignUpRequest extends Login {
 
 /**
  * How a sign-in ended. `role-needed`: a sign-up was interrupted before there was a user record, so the page asks for the
- * role and calls `completeSignUp`. `removed`: the account was deleted; a toast has been shown and the person is signed out.
+ * role and calls `completeSignUp`. `factor-needed`: the page asks an admin for the second factor and calls `finishSignIn`. `removed`: the account was deleted; a toast has been shown and the person is signed out.
  */
-export type AuthResult = 'entered' | 'role-needed' | 'removed';
+export type AuthResult = 'entered' | 'role-needed' | 'factor-needed' | 'removed';
 
 /** Sign-up, login, Google, and the session that a fresh page finds. */
 export class Accounts {
@@ -86,6 +86,15 @@ export class Accounts {
     );
   }
 
+  /** Opens the session once the second factor was given. */
+  async finishSignIn(): Promise<AuthResult> {
+    return this.#whileLoading(async () => {
+      const identity = await this.#dependencies.identity.current();
+      if (identity === undefined) throw new Failure('unauthenticated');
+      return this.#notifySignedIn(await this.#openSession(identity));
+    });
+  }
+
   /** Creates the user record that an interrupted sign-up lacks. */
   async completeSignUp(role: ChosenRole): Promise<AuthResult> {
     return this.#whileLoading(async () => {
@@ -120,8 +129,8 @@ export class Accounts {
     try {
       await this.resolveRole();
     } catch (error) {
-      // These three have changed the session already; the guards read it.
-      if (!isFailure(error, 'unauthenticated', 'removed', 'not-found')) throw error;
+      // These have changed the session already; the guards read it.
+      if (!isFailure(error, 'unauthenticated', 'removed', 'not-found', 'factor-needed')) throw error;
     } finally {
       state.change({ isLoading: false });
     }
@@ -153,7 +162,8 @@ export class Accounts {
     const stopTabs = vault.watch((accessToken) => {
       const { status } = state.read();
       if (accessToken === undefined && currentSession.isSignedIn) void currentSession.signOutWithOtherTab();
-      if (accessToken !== undefined && (status === 'signedOut' || status === 'restoring')) {
+      const isWaiting = status === 'signedOut' || status === 'restoring' || status === 'factorNeeded';
+      if (accessToken !== undefined && isWaiting) {
         void this.restore().catch(() => undefined);
       }
     });
@@ -179,7 +189,13 @@ export class Accounts {
 
   async #openSession(identity: Identity, role?: ChosenRole): Promise<AuthResult> {
     const { currentSession, members, sessions, state, vault } = this.#dependencies;
-    await sessions.open(await this.#dependencies.identity.idToken());
+    try {
+      await sessions.open(await this.#dependencies.identity.idToken());
+    } catch (error) {
+      if (!isFailure(error, 'factor-needed')) throw error;
+      state.change({ status: 'factorNeeded', identity });
+      return 'factor-needed';
+    }
     this.#makeDeviceOf(identity.email);
     try {
       if (role !== undefined) await this.#register(members, identity, role);

@@ -1,12 +1,11 @@
 import { ACCOUNT_DELETED, OWN_ACCOUNT_DELETED } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
-import { DEFAULT_ROLE } from '#domain/role.ts';
 import type { SessionEvent } from '#domain/serverEvent.ts';
 import type { Drafts } from './Drafts.ts';
 import { Failure, isFailure } from './Failure.ts';
 import type { IdentityProvider, Navigator, Notifier, Sessions, TokenVault } from './ports.ts';
 import type { SeenLately } from './SeenLately.ts';
-import type { SessionChange, SessionState, SessionStatus } from './SessionState.ts';
+import { isSignedIn, type SessionState, SIGNED_OUT } from './SessionState.ts';
 
 export interface CurrentSessionDependencies {
   readonly identity: IdentityProvider;
@@ -18,16 +17,6 @@ export interface CurrentSessionDependencies {
   readonly drafts: Drafts;
   readonly seenLately: SeenLately;
 }
-
-const SIGNED_OUT = {
-  status: 'signedOut',
-  identity: undefined,
-  role: DEFAULT_ROLE,
-  isVerified: false,
-  isLoading: false,
-} as const satisfies SessionChange;
-
-const SIGNED_IN_STATUSES: readonly SessionStatus[] = ['roleUnknown', 'recordMissing', 'signedIn'];
 
 /** Renews the access token of the signed-in user, and ends the session. */
 export class CurrentSession {
@@ -47,14 +36,14 @@ export class CurrentSession {
 
   /** Whether a user is signed in on this page and is not logging out. */
   get isSignedIn(): boolean {
-    return SIGNED_IN_STATUSES.includes(this.#dependencies.state.read().status);
+    return isSignedIn(this.#dependencies.state.read());
   }
 
   /**
    * A new access token after a 401: from the session, else from a new session by the identity's proof (spec:
    * sessions.renewal). Callers at the same time share one renewal. When neither works the person is signed out, but
    * the page and its form values stay. Throws `unauthenticated` then, `removed` for a deleted account, `not-found` where the
-   * market has no user record.
+   * market has no user record, `factor-needed` for an admin who has not given the second factor.
    */
   renew(): Promise<string> {
     this.#renewal ??= this.#renewOnce().finally(() => {
@@ -79,6 +68,10 @@ export class CurrentSession {
       if (!isSameUser()) throw error;
       if (isFailure(error, 'removed')) await this.endAsRemoved();
       if (isFailure(error, 'unauthenticated')) this.clearLocal(tokenBefore);
+      if (isFailure(error, 'factor-needed')) {
+        this.#clearToken(tokenBefore);
+        state.change({ status: 'factorNeeded', identity });
+      }
       // Without a user record there can be no token for this user.
       if (isFailure(error, 'not-found')) {
         this.#clearToken(tokenBefore);

@@ -7,6 +7,7 @@
  * - `unauthenticated`: not signed in (any more), 401
  * - `forbidden`: signed in, but may not, 403
  * - `removed`: the account was deleted by the admin: a 403 with that reason, or any 403 of the token call
+ * - `factor-needed`: an admin has to give the second factor first: a 403 with that reason
  * - `not-found`: 404
  * - `invalid`: a field was refused, 400
  * - `conflict`: the state has changed meanwhile, 409
@@ -26,6 +27,7 @@ export type FailureKind =
   | 'unauthenticated'
   | 'forbidden'
   | 'removed'
+  | 'factor-needed'
   | 'not-found'
   | 'invalid'
   | 'conflict'
@@ -52,6 +54,9 @@ export type FailureKind =
  * - `login-off`: the operator has not switched on this way to sign in at the provider
  * - `login-misconfigured`: the provider does not accept this market's address or key
  * - `second-factor`: the account asks for a second step, which the market does not have
+ * - `login-too-old`: an admin has to log in again first
+ * - `code-wrong`: the code of the second factor is another one
+ * - `code-used`: the code of the second factor was used before
  * - `link-spent`: the link of a mail was used before, or is too old
  * - `password-wrong`: the current password is another one
  * - `password-missing`: the account has no password, only another way to sign in
@@ -73,6 +78,9 @@ export type FailureReason =
   | 'login-off'
   | 'login-misconfigured'
   | 'second-factor'
+  | 'login-too-old'
+  | 'code-wrong'
+  | 'code-used'
   | 'link-spent'
   | 'password-wrong'
   | 'password-missing'

@@ -1,5 +1,5 @@
 import type { Identity } from '#domain/account.ts';
-import type { Role } from '#domain/role.ts';
+import { DEFAULT_ROLE, type Role } from '#domain/role.ts';
 import type { Unsubscribe } from './ports.ts';
 
 /**
@@ -7,13 +7,14 @@ import type { Unsubscribe } from './ports.ts';
  * - `restoring`: not known yet, the first answer of the identity provider has not come
  * - `signedOut`: nobody
  * - `roleUnknown`: signed in; the role checks have not answered
+ * - `factorNeeded`: signed in at the identity provider; an admin, whose session opens once the second factor was given
  * - `recordMissing`: signed in at the identity provider; the market has no user record, so the sign-up must be completed
  * - `signedIn`: signed in, with a known role
  * - `leaving`: a log-out is on its way; the session's own end is ignored until the public page stands
  */
 export type Session =
   | { readonly status: 'restoring' | 'signedOut'; readonly identity: undefined }
-  | { readonly status: 'roleUnknown' | 'recordMissing' | 'signedIn'; readonly identity: Identity }
+  | { readonly status: 'roleUnknown' | 'factorNeeded' | 'recordMissing' | 'signedIn'; readonly identity: Identity }
   | { readonly status: 'leaving'; readonly identity: Identity | undefined };
 
 export type SessionStatus = Session['status'];
@@ -40,3 +41,17 @@ export interface SessionState {
   change(changes: SessionChange): void;
   subscribe(listener: () => void): Unsubscribe;
 }
+
+/** Nobody is signed in, and everything that was to be asked about it has been. */
+export const SIGNED_OUT = {
+  status: 'signedOut',
+  identity: undefined,
+  role: DEFAULT_ROLE,
+  isVerified: false,
+  isLoading: false,
+} as const satisfies SessionChange;
+
+const SIGNED_IN_STATUSES: readonly SessionStatus[] = ['roleUnknown', 'factorNeeded', 'recordMissing', 'signedIn'];
+
+/** Whether somebody is signed in and is not logging out. */
+export const isSignedIn = ({ status }: Pick<SessionSnapshot, 'status'>): boolean => SIGNED_IN_STATUSES.includes(status);

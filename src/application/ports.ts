@@ -22,6 +22,7 @@ import type { Category } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { ChosenRole, RoleFlags } from '#domain/role.ts';
 import type { BlockingFilter, CarSearch, FoundCount, Respelling } from '#domain/search.ts';
+import type { NewSecondFactor, SecondFactorState } from '#domain/secondFactor.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
 import type { UploadOptions } from './UploadOptions.ts';
@@ -82,9 +83,31 @@ export interface AccountSecurity {
   isProven(): Promise<boolean>;
 }
 
+/**
+ * The second factor of an admin who is logged in at the identity provider. Each method throws `identity` with the provider's sentence,
+ * and `forbidden` for everybody else; those that change it throw `password-wrong`, and `forbidden` until it was given in this log-in.
+ */
+export interface SecondFactor {
+  /** Whether this market asks its admins for one. */
+  readonly isAsked: boolean;
+  state(): Promise<SecondFactorState>;
+  /** Begins one, which counts once its first code was given; empty password for an account without one. */
+  begin(password: string): Promise<NewSecondFactor>;
+  /** Gives a code of the authenticator app in this log-in, once; throws `code-wrong`, `code-used`. */
+  verifyCode(code: string): Promise<void>;
+  /** Gives a recovery code; each works once; throws `code-wrong`. */
+  verifyRecoveryCode(recoveryCode: string): Promise<void>;
+  /** New recovery codes; the earlier ones end. */
+  renewRecoveryCodes(password: string): Promise<readonly string[]>;
+  remove(password: string): Promise<void>;
+}
+
 /** The market server's session, opened with the identity provider's proof. */
 export interface Sessions {
-  /** Exchanges an ID token for the session cookie; throws `unauthenticated` for a token that proves nothing. */
+  /**
+   * Exchanges an ID token for the session cookie; throws `unauthenticated` for a token that proves nothing, with `login-too-old` where an
+   * admin must log in again, and `factor-needed` for an admin who has not given the second factor.
+   */
   open(idToken: string): Promise<void>;
   /** A fresh access token for the session's own email; throws `removed` for a deleted account, `not-found` where there is no user record yet, `unauthenticated` without a session. */
   accessToken(email: Email): Promise<string>;
@@ -333,6 +356,7 @@ export interface FeedbackSource {
 export interface RemotePorts {
   readonly identity: IdentityProvider;
   readonly security: AccountSecurity;
+  readonly secondFactor: SecondFactor;
   readonly sessions: Sessions;
   readonly members: Members;
   readonly ownAccount: OwnAccount;

@@ -3,7 +3,7 @@ import { ACCOUNT_LIMITS, bookingLimitRefusal, countsAsListed, limitRefusal } fro
 import { toEmail } from './email.ts';
 
 describe('limits of an account', () => {
-  it('[limits.per-account] are 500 cars, 20 advertisements, 1,000 wishlisted cars, 10 bookings, 3 of an unproven address', () => {
+  it('[limits.per-account] 1.3 are 500 cars, 20 advertisements, 1,000 wishlisted cars, 10 bookings, 3 of an unproven address', () => {
     expect(ACCOUNT_LIMITS).toEqual({
       cars: 500,
       advertisements: 20,
@@ -18,7 +18,7 @@ describe('limits of an account', () => {
     ['advertisements', 20, 'You advertise 20 cars, as many as one account may. End one advertisement first'],
     ['wishlist', 1_000, 'Your wishlist has 1,000 cars, as many as it may have. Remove one first'],
   ] as const)(
-    '[limits.per-account] let an account have as many %s as they say, and say what to do',
+    '[limits.per-account] 1.3 let an account have as many %s as they say, and say what to do',
     (kind, limit, msg) => {
       expect(limitRefusal(kind, limit - 1, ACCOUNT_LIMITS)).toBeUndefined();
       expect(limitRefusal(kind, limit, ACCOUNT_LIMITS)).toBe(msg);
@@ -34,22 +34,39 @@ describe('limits of an account', () => {
       ', or prove your address on your account page',
     ],
   ] as const)(
-    '[limits.per-account] let a buyer whose address is proven: %s book %i cars at a time',
+    '[limits.per-account] 1.3 let a buyer whose address is proven: %s book %i cars at a time',
     (isProven, limit, text, proof) => {
-      expect(bookingLimitRefusal({ count: limit - 1, isProven }, ACCOUNT_LIMITS)).toBeUndefined();
+      expect(bookingLimitRefusal({ count: limit - 1, cancelledLately: 0, isProven }, ACCOUNT_LIMITS)).toBeUndefined();
       const msg = `You have booked ${text} at a time. Pay for one or cancel one first${proof}`;
-      expect(bookingLimitRefusal({ count: limit, isProven }, ACCOUNT_LIMITS)).toBe(msg);
+      expect(bookingLimitRefusal({ count: limit, cancelledLately: 0, isProven }, ACCOUNT_LIMITS)).toBe(msg);
     },
   );
 
-  it('[limits.per-account] give an unproven address no more than a proven one', () => {
+  it('[limits.per-account] 1.3 give an unproven address no more than a proven one', () => {
     const limits = { ...ACCOUNT_LIMITS, bookings: 1 };
-    expect(bookingLimitRefusal({ count: 1, isProven: false }, limits)).toMatch(
+    expect(bookingLimitRefusal({ count: 1, cancelledLately: 0, isProven: false }, limits)).toMatch(
       /booked 1 car, as many.*cancel one first$/,
     );
   });
 
-  it('[limits.per-account] count a car until it is bought', () => {
+  it.each([
+    [true, 30, 'as many as one account may. Book again tomorrow'],
+    [
+      false,
+      9,
+      'as many as an account whose email address is not proven may. Book again tomorrow, or prove your address on your account page',
+    ],
+  ] as const)(
+    '[limits.per-account] 1.3 let a buyer whose address is proven: %s cancel %i bookings a day, and book again',
+    (isProven, cancellations, text) => {
+      const refusal = (cancelledLately: number) =>
+        bookingLimitRefusal({ count: 0, cancelledLately, isProven }, ACCOUNT_LIMITS);
+      expect(refusal(cancellations - 1)).toBeUndefined();
+      expect(refusal(cancellations)).toBe(`You have cancelled ${cancellations} bookings within a day, ${text}`);
+    },
+  );
+
+  it('[limits.per-account] 1.3 count a car until it is bought', () => {
     expect([countsAsListed({ is: 'available' }), countsAsListed({ is: 'sold' })]).toEqual([true, true]);
     const owner = toEmail('new@owner.test');
     if (owner === undefined) throw new Error('no email');

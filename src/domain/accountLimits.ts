@@ -1,4 +1,5 @@
 import type { CarState } from './car.ts';
+import { formatCount } from './count.ts';
 
 /** How much one account may have at a time (spec: limits.per-account). */
 export interface AccountLimits {
@@ -33,23 +34,38 @@ const SENTENCES: Readonly<Record<'cars' | 'advertisements' | 'wishlist', (limit:
 /** Why an account that has `count` already may not have one more; undefined where it may. */
 export function limitRefusal(kind: keyof typeof SENTENCES, count: number, limits: AccountLimits): string | undefined {
   const limit = limits[kind];
-  return count < limit ? undefined : SENTENCES[kind](limit.toLocaleString('en-US'));
+  return count < limit ? undefined : SENTENCES[kind](formatCount(limit));
 }
+
+/** How many bookings a buyer may cancel for each that they may have: who books and cancels in turns would read every phone number. */
+const CANCELLATIONS_PER_BOOKING = 3;
+/** For how long a cancelled booking counts, in milliseconds. */
+export const CANCELLED_LATELY_MS = 24 * 60 * 60 * 1_000;
 
 /** What decides how many cars a buyer may book at a time. */
 export interface BookedSoFar {
   /** The buyer's bookings that are not paid, of cars that nobody has bought here. */
   readonly count: number;
+  /** Those that the buyer has cancelled within `CANCELLED_LATELY_MS`. */
+  readonly cancelledLately: number;
   /** Whether the identity provider has verified the buyer's address. */
   readonly isProven: boolean;
 }
 
 /** Why a buyer may not book one more car; undefined where they may. */
-export function bookingLimitRefusal({ count, isProven }: BookedSoFar, limits: AccountLimits): string | undefined {
+export function bookingLimitRefusal(
+  { count, cancelledLately, isProven }: BookedSoFar,
+  limits: AccountLimits,
+): string | undefined {
   const limit = isProven ? limits.bookings : Math.min(limits.unprovenBookings, limits.bookings);
-  if (count < limit) return undefined;
-  const cars = limit === 1 ? '1 car' : `${limit.toLocaleString('en-US')} cars`;
+  const cancellations = CANCELLATIONS_PER_BOOKING * limit;
+  if (count < limit && cancelledLately < cancellations) return undefined;
   const whose = isProven ? 'one account' : 'an account whose email address is not proven';
   const proof = isProven || limit === limits.bookings ? '' : ', or prove your address on your account page';
+  if (count < limit) {
+    const bookings = `${formatCount(cancellations)} bookings within a day`;
+    return `You have cancelled ${bookings}, as many as ${whose} may. Book again tomorrow${proof}`;
+  }
+  const cars = limit === 1 ? '1 car' : `${formatCount(limit)} cars`;
   return `You have booked ${cars}, as many as ${whose} may at a time. Pay for one or cancel one first${proof}`;
 }

@@ -2,6 +2,10 @@
 export const AUDIT_KINDS = [
   'login',
   'login-failed',
+  'second-factor-passed',
+  'second-factor-set-up',
+  'second-factor-removed',
+  'recovery-codes-made',
   'admin-granted',
   'admin-revoked',
   'seller-verified',

@@ -74,10 +74,16 @@ export function yearsRunningLabel(modelYear: number, currentYear: number): strin
 /** Length of a preview, in characters as a reader counts them (graphemes). */
 export const PREVIEW_LENGTH = 60;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Each of these is a character by itself where only such follow. */
+const PLAIN_START = new RegExp(`^[ -~]{${PREVIEW_LENGTH + 1}}`);
+let graphemes: Intl.Segmenter | undefined;
 
 /** A description of up to 60 characters whole; of a longer one the first 60 and "...". */
 export function descriptionPreview(description: string): string {
+  if (description.length <= PREVIEW_LENGTH) return description;
+  if (PLAIN_START.test(description)) return `${description.slice(0, PREVIEW_LENGTH)}...`;
+  // Made for the first text that needs it: loading its data takes a phone 100 ms.
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   let count = 0;
   for (const { index } of graphemes.segment(description)) {
     if (count === PREVIEW_LENGTH) return `${description.slice(0, index)}...`;

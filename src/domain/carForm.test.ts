@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVERY_FACT } from '#support/builders.ts';
+import { aCarForm, EVERY_FACT } from '#support/builders.ts';
 import {
   type CarField,
   type CarForm,
@@ -16,21 +16,18 @@ import {
 import { type CarFact, formFromFacts } from './facts.ts';
 import { MODEL_YEARS } from './options.ts';
 
-const filled: CarForm = {
+const filled = aCarForm({
   name: ' Toyota Rush ',
   price: '12,500',
   originalPrice: '$21000.50',
   phone: ' 01711 000000 ',
   description: ' Family car, one owner. ',
   year: '2019',
-  condition: 'Good',
   location: 'Sylhet',
-  category: 'suv',
   ...formFromFacts(EVERY_FACT),
   mileage: '48,000',
   colour: ' Olive green ',
-  hasPicture: true,
-};
+});
 const errors = (changes: Partial<CarForm>) => validateCar({ ...filled, ...changes }, MODEL_YEARS);
 
 describe('carProblems', () => {

@@ -1,3 +1,4 @@
+import { formatCount } from './count.ts';
 import { type FieldErrors, onlyErrors } from './credentials.ts';
 import { tooLong } from './limits.ts';
 import { type Fuel, type Gearbox, isFuel, isGearbox } from './options.ts';
@@ -28,6 +29,16 @@ export const NO_FACTS: CarFacts = {
   colour: undefined,
 };
 
+/** The facts with null for what the seller has not said, as tables and files have them. */
+export const factsOrNull = (facts: CarFacts): { readonly [Fact in CarFact]: NonNullable<CarFacts[Fact]> | null } => ({
+  mileage: facts.mileage ?? null,
+  fuel: facts.fuel ?? null,
+  gearbox: facts.gearbox ?? null,
+  power: facts.power ?? null,
+  owners: facts.owners ?? null,
+  colour: facts.colour ?? null,
+});
+
 /** Smallest and largest number of a fact; both are allowed. */
 export interface NumberRange {
   readonly from: number;
@@ -40,10 +51,8 @@ export const OWNERS_RANGE: NumberRange = { from: 1, to: 99 };
 /** In UTF-16 units, as `maxlength` counts them. */
 export const MAX_COLOUR_LENGTH = 40;
 
-const count = new Intl.NumberFormat('en-US');
-
 /** "48,000 km". */
-export const mileageLabel = (kilometres: number): string => `${count.format(kilometres)} km`;
+export const mileageLabel = (kilometres: number): string => `${formatCount(kilometres)} km`;
 
 /** How the form's text becomes a fact, and what the form says where it doesn't. */
 interface FactRule<Value> {
@@ -58,7 +67,7 @@ const wholeNumber = ({ from, to }: NumberRange): FactRule<number> => ({
     const found = Number(text.replaceAll(',', ''));
     return found >= from && found <= to ? found : undefined;
   },
-  message: `Use a whole number from ${count.format(from)} to ${count.format(to)}, or leave it empty`,
+  message: `Use a whole number from ${formatCount(from)} to ${formatCount(to)}, or leave it empty`,
 });
 
 const FACT_RULES: { readonly [Fact in CarFact]: FactRule<NonNullable<CarFacts[Fact]>> } = {

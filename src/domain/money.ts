@@ -1,3 +1,4 @@
+import { formatCount } from './count.ts';
 /** Whole cents of a US dollar. Every amount in the code is in cents; the wire and the screen have dollars. */
 export type Cents = number & { readonly unit: 'cents' };
 
@@ -34,7 +35,7 @@ export const isPrice = (amount: Cents): boolean => amount >= PRICE_RANGE.from &&
 /** "$12,500", and "$12,500.50" where there are cents (spec: prices.format). */
 export function formatPrice(amount: Cents): string {
   const sign = amount < 0 ? '-' : '';
-  const whole = String(Math.floor(Math.abs(amount) / 100)).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const whole = formatCount(Math.floor(Math.abs(amount) / 100));
   const rest = Math.abs(amount) % 100;
   return `${sign}$${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }

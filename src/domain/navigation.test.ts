@@ -12,9 +12,17 @@ import {
   paymentPath,
   ROUTES,
   type RouteName,
+  searchPath,
   sellRoute,
 } from './navigation.ts';
 import type { Role } from './role.ts';
+import { decodeSearch, EVERY_CAR } from './search.ts';
+
+it('[search.address] leads to a search for words, which the search page reads from its address', () => {
+  const { search } = new URL(searchPath('corolla & co'), 'https://cars.test');
+  expect(decodeSearch(Object.fromEntries(new URLSearchParams(search)))).toEqual({ ...EVERY_CAR, text: 'corolla & co' });
+  expect(searchPath('')).toBe('/search');
+});
 
 describe('routes', () => {
   it.each<[string, RouteName, string, string]>([

@@ -32,6 +32,9 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES;
 
 export const categoryPath = (category: Category): string => `/catagory/${category}`;
+/** The address of a search for words alone. */
+export const searchPath = (words: string): string =>
+  words === '' ? ROUTES.search : `${ROUTES.search}?q=${encodeURIComponent(words)}`;
 export const carPath = (id: string): string => `/car/${encodeURIComponent(id)}`;
 export const editCarPath = (id: string): string => `/dashboard/editproduct/${encodeURIComponent(id)}`;
 export const paymentPath = (id: string): string => `/dashboard/payment/${encodeURIComponent(id)}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aBooking, aCar, BUYER, dollars, SELLER } from '#support/builders.ts';
+import { aBooking, aCar, BUYER, dollars, EVERY_FACT, SELLER } from '#support/builders.ts';
 import { ACCOUNT_LIMITS } from './accountLimits.ts';
 import {
   bookingMadeData,
@@ -52,9 +52,8 @@ it('[account.download] has times in UTC, amounts in cents with their currency, a
     newOwner: null,
     advertised: true,
   });
-  const facts = { fuel: 'diesel', gearbox: 'manual', power: 110, owners: 2, colour: 'Red', mileage: 48_000 } as const;
-  const known = carData({ car: aCar(facts), morePictures: [], priceChanges: [], isAdvertised: false });
-  expect(known).toMatchObject(facts);
+  const known = carData({ car: aCar(EVERY_FACT), morePictures: [], priceChanges: [], isAdvertised: false });
+  expect(known).toMatchObject(EVERY_FACT);
   const session = { browser: '', system: 'Linux', loggedInAt: AT, usedAt: AT, isCurrent: true };
   expect(sessionData(session)).toEqual({ browser: null, system: 'Linux', since: TIME, used: TIME, current: true });
   const unknown = { ...session, browser: 'Firefox', system: '' };

@@ -3,6 +3,7 @@ import type { AccountLimits } from './accountLimits.ts';
 import { type Booking, isLive } from './booking.ts';
 import type { Car } from './car.ts';
 import type { PriceChange } from './carDetails.ts';
+import { factsOrNull } from './facts.ts';
 import type { Cents } from './money.ts';
 import { CURRENCY, type SettlementOutcome } from './purchase.ts';
 
@@ -78,12 +79,7 @@ export const carData = ({ car, morePictures, priceChanges, isAdvertised }: OwnCa
   phone: car.phone,
   condition: car.condition,
   description: car.description,
-  mileage: car.mileage ?? null,
-  fuel: car.fuel ?? null,
-  gearbox: car.gearbox ?? null,
-  power: car.power ?? null,
-  owners: car.owners ?? null,
-  colour: car.colour ?? null,
+  ...factsOrNull(car),
   listed: isoTime(car.postedAt),
   state: car.state.is,
   newOwner: car.state.is === 'paid' ? car.state.owner : null,

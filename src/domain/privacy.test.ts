@@ -3,7 +3,7 @@ import { aCar } from '#support/builders.ts';
 import type { BookingStatus } from './booking.ts';
 import type { Car } from './car.ts';
 import { type Email, toEmail } from './email.ts';
-import { carAsSeenBy, type Requester, showsSellerContact, stateAsSeenBy } from './privacy.ts';
+import { carAsSeenBy, type Requester, seesAsVisitor, showsSellerContact, stateAsSeenBy } from './privacy.ts';
 
 const seller = toEmail('seller@market.test') as Email;
 const owner = toEmail('owner@market.test') as Email;
@@ -49,6 +49,33 @@ describe('carAsSeenBy', () => {
 
   it('[cars.owner-fields] shows the new owner that it is theirs', () => {
     expect(carAsSeenBy(car, reader({ email: owner })).state).toEqual(paid);
+  });
+});
+
+describe('seesAsVisitor', () => {
+  const booked = { bookedCarIds: new Set(['c1']) };
+  const requesters = [seller, owner, stranger].flatMap((email) =>
+    ([undefined, 'Buyer', 'Seller', 'Admin'] as const).flatMap((role) => [
+      reader({ email, role }),
+      reader({ email, role, ...booked }),
+    ]),
+  );
+  const states: readonly Car['state'][] = [paid, { ...paid, owner: stranger }, { is: 'sold' }, { is: 'available' }];
+
+  it('[privacy.public-lists] is true only of those who see what a visitor sees, for every caller and state of the car', () => {
+    const cars = states.map((state): Car => ({ ...car, state }));
+    const asVisitor = cars.flatMap((each) =>
+      requesters.filter((who) => seesAsVisitor(each, who)).map((who) => [carAsSeenBy(each, who), each] as const),
+    );
+    expect(asVisitor.length).toBeGreaterThan(10);
+    for (const [seen, whole] of asVisitor) expect(seen).toEqual(carAsSeenBy(whole, undefined));
+  });
+
+  it('is false for its seller, its owner, its buyers and the admin', () => {
+    const involved = [reader({ email: seller }), reader({ email: owner }), reader(booked), reader({ role: 'Admin' })];
+    expect(involved.map((who) => seesAsVisitor(car, who))).toEqual([false, false, false, false]);
+    expect(seesAsVisitor(car, reader({}))).toBe(true);
+    expect(seesAsVisitor({ ...car, state: { is: 'available' } }, reader({ email: owner }))).toBe(true);
   });
 });
 

@@ -28,6 +28,13 @@ export function carAsSeenBy(car: Car, requester: Requester | undefined): Car {
   };
 }
 
+/** Whether the requester has nothing to do with the car, and so sees of it what every visitor does. */
+export const seesAsVisitor = (car: Car, { email, role, bookedCarIds }: Requester): boolean =>
+  role !== 'Admin' &&
+  car.seller.email !== email &&
+  !bookedCarIds.has(car.id) &&
+  !(car.state.is === 'paid' && car.state.owner === email);
+
 /** Whether another buyer has bought the car (spec: privacy.contact-after-loss). */
 const isLostTo = (state: CarState, buyer: Email): boolean => state.is === 'paid' && state.owner !== buyer;
 

@@ -1,3 +1,5 @@
+import { formatCount } from './count.ts';
+import { MAX_SEARCH_LENGTH } from './limits.ts';
 import type { Cents } from './money.ts';
 import {
   CATEGORIES,
@@ -90,9 +92,6 @@ export const withoutFilter = (search: CarSearch, filter: Filter): CarSearch => (
   [filter]: EVERY_CAR[filter],
 });
 
-/** Longest text of a search, in UTF-16 units. */
-export const MAX_SEARCH_LENGTH = 100;
-
 /** Up to seven digits at each end, one of which may be left out. */
 const RANGE = /^(\d{0,7})-(\d{0,7})$/;
 
@@ -171,8 +170,7 @@ export interface Respelling {
 }
 
 /** "22", or "1,000+" where there may be more. */
-export const countLabel = ({ value, isExact }: FoundCount): string =>
-  `${value.toLocaleString('en-US')}${isExact ? '' : '+'}`;
+export const countLabel = ({ value, isExact }: FoundCount): string => `${formatCount(value)}${isExact ? '' : '+'}`;
 
 /** Cars are counted up to here (spec: search.count). */
 export const MAX_COUNT = 1_000;

@@ -1,5 +1,4 @@
-import { enqueueSnackbar } from 'notistack';
-import type { Clock, Notifier } from '#application/ports.ts';
+import type { Clock, Notifier, Unsubscribe } from '#application/ports.ts';
 
 export interface Toast {
   readonly as: 'success' | 'error' | 'default';
@@ -9,10 +8,16 @@ export interface Toast {
 /** A toast shown more recently than this was hardly read, in milliseconds. */
 const UNREAD_MS = 3_000;
 
-/** Shows toasts; the UI decides how they look and how long they stay. */
+/**
+ * Shows toasts; the UI decides how they look and how long they stay. Toasts wait until the UI can draw them: neither its part
+ * nor the package is loaded with the page.
+ */
 export class NotistackNotifier implements Notifier {
   readonly #clock: Clock;
+  readonly #listeners = new Set<() => void>();
   #shown: readonly (Toast & { readonly at: number })[] = [];
+  #waiting: readonly Toast[] = [];
+  #draw: ((toast: Toast) => void) | undefined;
 
   constructor({ clock }: { readonly clock: Clock }) {
     this.#clock = clock;
@@ -30,10 +35,33 @@ export class NotistackNotifier implements Notifier {
     this.show({ as: 'default', text });
   }
 
-  show({ as, text }: Toast): void {
-    this.#shown = [...this.#recent(), { as, text, at: this.#clock.now() }];
-    enqueueSnackbar(text, { variant: as });
+  show(toast: Toast): void {
+    this.#shown = [...this.#recent(), { ...toast, at: this.#clock.now() }];
+    if (this.#draw !== undefined) {
+      this.#draw(toast);
+      return;
+    }
+    this.#waiting = [...this.#waiting, toast];
+    for (const listener of this.#listeners) listener();
   }
+
+  /** How many toasts wait until they can be drawn. */
+  readonly waiting = (): number => this.#waiting.length;
+
+  /** Calls the listener whenever another toast waits. */
+  readonly subscribe = (listener: () => void): Unsubscribe => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Draws the toasts that wait, and from now on each at once. The package's provider must be on the page. */
+  readonly open = async (): Promise<void> => {
+    const { enqueueSnackbar } = await import('notistack');
+    this.#draw = ({ as, text }) => void enqueueSnackbar(text, { variant: as });
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    waiting.forEach(this.#draw);
+  };
 
   /** The toasts of the last seconds, which a new document shows again. */
   latest(): readonly Toast[] {

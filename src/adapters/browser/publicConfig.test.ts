@@ -13,7 +13,7 @@ describe('the public settings of a page', () => {
 
   it('are those that the server wrote into the page', () => {
     const written = {
-      identity: { kind: 'embedded', google: true, mail: 'sent' },
+      identity: { kind: 'embedded', google: true, mail: 'sent', secondFactor: true },
       imageHost: { url: 'https://images.example/1/upload', key: 'k', pictures: 'https://pictures.example/' },
       cards: { kind: 'sandbox', url: '/sandbox-cards' },
       modelYears: { from: 2019, to: 2027 },
@@ -41,6 +41,7 @@ describe('the public settings of a page', () => {
     ['settings.cards.key', { cards: { kind: 'stripe', key: '' } }],
     ['settings.identity.mail', { identity: { kind: 'embedded', google: true, mail: 'by pigeon' } }],
     ['settings.identity.google', { identity: { kind: 'embedded', google: 'no' } }],
+    ['settings.identity.secondFactor', { identity: { kind: 'embedded', google: true, secondFactor: 'yes' } }],
     ['settings.identity.kind', { identity: { kind: 'carrier pigeon', google: false } }],
     ['settings.imageHost.url', { imageHost: { url: '', key: 'k' } }],
     ['settings.imageHost.pictures', { imageHost: { url: '/image-host/1/upload', key: 'k' } }],

@@ -12,7 +12,13 @@ export type CardConfig =
 /** The settings that the server gives to every page; none is secret. */
 export interface PublicConfig {
   readonly identity:
-    | { readonly kind: 'embedded'; readonly google: boolean; readonly mail: MailDelivery }
+    | {
+        readonly kind: 'embedded';
+        readonly google: boolean;
+        readonly mail: MailDelivery;
+        /** Whether admins are asked for a second factor. */
+        readonly secondFactor: boolean;
+      }
     | ({ readonly kind: 'firebase' } & FirebaseSettings);
   /** `pictures` is what the address of each of its pictures begins with. */
   readonly imageHost: {
@@ -32,7 +38,7 @@ export interface PublicConfig {
 
 /** The settings of a page into which no server has written any. */
 export const DEFAULT_PUBLIC_CONFIG: PublicConfig = {
-  identity: { kind: 'embedded', google: false, mail: 'none' },
+  identity: { kind: 'embedded', google: false, mail: 'none', secondFactor: false },
   imageHost: { url: '/image-host/1/upload', key: '', pictures: '/image-host/pictures/' },
   cards: { kind: 'sandbox', url: '/sandbox-cards' },
   modelYears: MODEL_YEARS,
@@ -72,6 +78,7 @@ const identity: Decoder<PublicConfig['identity']> = (value, place) => {
       kind: field('kind', exactly('embedded')),
       google: field('google', flag),
       mail: field('mail', orDefault(mail, DEFAULT_MAIL)),
+      secondFactor: field('secondFactor', orDefault(flag, false)),
     };
   }
   return {
@@ -86,7 +93,12 @@ const identity: Decoder<PublicConfig['identity']> = (value, place) => {
 const imageHost: Decoder<PublicConfig['imageHost']> = (value, place) => {
   const field = fields(value, place);
   const tickets = field('tickets', orDefault<string | undefined>(name, undefined));
-  return { url: field('url', name), key: field('key', name), pictures: field('pictures', name), tickets };
+  return {
+    url: field('url', name),
+    key: field('key', orDefault(name, '')),
+    pictures: field('pictures', name),
+    tickets,
+  };
 };
 
 const cards: Decoder<PublicConfig['cards']> = (value, place) => {

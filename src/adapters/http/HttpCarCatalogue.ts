@@ -2,6 +2,7 @@ import type { CarCatalogue, FoundCars, Page } from '#application/ports.ts';
 import type { ListedCar } from '#domain/car.ts';
 import type { CarAnswer } from '#domain/carDetails.ts';
 import type { CategorySummary } from '#domain/categorySummary.ts';
+import { CARS_PER_PAGE } from '#domain/limits.ts';
 import type { Category } from '#domain/options.ts';
 import { type CarSearch, encodeSearch } from '#domain/search.ts';
 import { listedCar } from './carCodec.ts';
@@ -10,9 +11,6 @@ import { encodeQuery, listOf } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { nextQuery, pageOf } from './pages.ts';
 import { categorySummary, foundCars } from './searchCodec.ts';
-
-/** Cars per request: full rows in a grid of 1, 2, 3 and 4 columns. */
-const PAGE_SIZE = 24;
 
 /** The status of a deleted car. */
 const GONE = 410;
@@ -25,13 +23,13 @@ export class HttpCarCatalogue implements CarCatalogue {
     this.#http = http;
   }
 
-  async inCategory(category: Category, after: string = `?limit=${PAGE_SIZE}`): Promise<Page<ListedCar>> {
+  async inCategory(category: Category, after: string = `?limit=${CARS_PER_PAGE}`): Promise<Page<ListedCar>> {
     const { body, headers } = await this.#http.send({ method: 'GET', path: `/catagory/${category}${after}` });
     return pageOf(listedCar, 'cars', { body, headers });
   }
 
   async find(search: CarSearch, after?: string): Promise<FoundCars> {
-    const first = new URLSearchParams({ ...encodeSearch(search), limit: String(PAGE_SIZE) });
+    const first = new URLSearchParams({ ...encodeSearch(search), limit: String(CARS_PER_PAGE) });
     const { body, headers } = await this.#http.send({ method: 'GET', path: `/search${after ?? `?${first}`}` });
     return { ...foundCars(body, 'found'), next: nextQuery(headers.get('link')) };
   }

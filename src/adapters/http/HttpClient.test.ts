@@ -56,6 +56,14 @@ describe('HttpClient', () => {
     await expect(failed).rejects.toMatchObject({ kind: 'removed', detail: 'Gone for good' });
   });
 
+  it('[second-factor.asked] [second-factor.firebase] recognises what an admin’s session still needs by the reason of the 403', async () => {
+    const failed = (reason: string) =>
+      over(new StubNetwork(jsonResponse({ msg: 'Not yet', reason }, { status: 403 }))).send(READ);
+    await expect(failed('second-factor')).rejects.toMatchObject({ kind: 'factor-needed', detail: 'Not yet' });
+    const again = { kind: 'unauthenticated', reason: 'login-too-old', detail: undefined };
+    await expect(failed('login-too-old')).rejects.toMatchObject(again);
+  });
+
   it.each([{ msg: ACCOUNT_DELETED }, { msg: ACCOUNT_DELETED, reason: 'another' }])(
     'treats a 403 with %j as any other refusal',
     async (body) => {

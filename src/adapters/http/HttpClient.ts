@@ -1,4 +1,4 @@
-import { Failure, type FailureKind } from '#application/Failure.ts';
+import { Failure, type FailureKind, type FailureReason } from '#application/Failure.ts';
 import { fetchWithProgress } from './fetchWithProgress.ts';
 import type { Http, HttpRequest, HttpResponse } from './Http.ts';
 
@@ -29,8 +29,12 @@ const FAILURE_KIND_BY_STATUS: Readonly<Record<number, FailureKind>> = {
   429: 'too-many',
 };
 
-/** The reason that our server adds to the 403 of a deleted account; other servers may leave it out. */
-const REMOVED_REASON = 'account-removed';
+/** What the reasons mean that our server adds to a 403; other servers may leave them out. */
+const REASONS_OF_403: Readonly<Record<string, { readonly kind: FailureKind; readonly reason?: FailureReason }>> = {
+  'account-removed': { kind: 'removed' },
+  'second-factor': { kind: 'factor-needed' },
+  'login-too-old': { kind: 'unauthenticated', reason: 'login-too-old' },
+};
 
 interface SentRequest {
   readonly method: string;
@@ -100,8 +104,10 @@ export class HttpClient implements Http {
     const detail = typeof message === 'string' && message !== '' ? message : undefined;
     const kind = FAILURE_KIND_BY_STATUS[status] ?? (status >= 500 ? 'unavailable' : 'refused');
     const cause = new Error(`HTTP ${status}`);
-    const isRemoved = status === 403 && fieldOf(body, 'reason') === REMOVED_REASON;
-    return new Failure(isRemoved ? 'removed' : kind, { detail, cause });
+    const special = status === 403 ? REASONS_OF_403[String(fieldOf(body, 'reason'))] : undefined;
+    // The reason has a sentence of its own.
+    if (special?.reason !== undefined) return new Failure(special.kind, { reason: special.reason, cause });
+    return new Failure(special?.kind ?? kind, { detail, cause });
   }
 }
 

@@ -6,6 +6,9 @@ import { encodeQuery, fields, name } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { type EventDependencies, watchEvents } from './sessionEvents.ts';
 
+/** How long to wait whether there are events, in milliseconds: a stream that is served does not end by itself. */
+const EVENTS_QUESTION = 3_000;
+
 export interface HttpSessionsDependencies extends EventDependencies {
   /** Without token renewal: the callers decide what a 401 or 403 of these calls means. */
   readonly http: Http;
@@ -37,6 +40,16 @@ export class HttpSessions implements Sessions {
   }
 
   watch(listener: (event: ServerEvent) => void): Unsubscribe {
-    return watchEvents(this.#dependencies, listener);
+    return watchEvents({ ...this.#dependencies, hasEvents: () => this.#hasEvents() }, listener);
+  }
+
+  /** Whether the server has the additive stream; another one may answer with a page or not know the address. */
+  async #hasEvents(): Promise<boolean> {
+    const signal = AbortSignal.timeout(EVENTS_QUESTION);
+    const call = { method: 'GET', path: '/events', signal } as const;
+    return this.#dependencies.http.send(call).then(
+      () => true,
+      (cause: unknown) => !isFailure(cause, 'not-found') && !isFailure(cause, 'malformed'),
+    );
   }
 }

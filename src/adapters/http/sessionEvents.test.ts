@@ -15,7 +15,7 @@ class Stream extends EventTarget {
   }
 }
 
-function watching() {
+function watching({ isServed = true } = {}) {
   const state = new MemorySessionState(initialSnapshot(2024));
   const streams: Stream[] = [];
   const received: ServerEvent[] = [];
@@ -24,9 +24,18 @@ function watching() {
     streams.push(stream);
     return stream;
   };
-  const stop = watchEvents({ state, openEvents }, (event) => received.push(event));
+  const hasEvents = vi.fn(async () => isServed);
+  const stop = watchEvents({ state, openEvents, hasEvents }, (event) => received.push(event));
   const enter = (who: typeof BUYER) => state.change(sessionOf(who));
-  return { state, streams, received, stop, enter, open: () => streams.filter(({ readyState }) => readyState !== 2) };
+  return {
+    state,
+    streams,
+    received,
+    stop,
+    enter,
+    hasEvents,
+    open: () => streams.filter(({ readyState }) => readyState !== 2),
+  };
 }
 
 describe('the stream of session events', () => {
@@ -59,18 +68,36 @@ describe('the stream of session events', () => {
     expect(open()).toEqual([streams[1]]);
   });
 
-  it('is requested again after a refusal, but not while the browser reconnects by itself', () => {
+  it('is requested again after a refusal, but not while the browser reconnects by itself', async () => {
     const { enter, streams } = watching();
     enter(BUYER);
     streams[0]?.dispatchEvent(new Event('error'));
     vi.advanceTimersByTime(10 * EVENTS_RETRY);
     expect(streams).toHaveLength(1);
     streams[0]?.refuse();
-    vi.advanceTimersByTime(EVENTS_RETRY);
+    await vi.advanceTimersByTimeAsync(EVENTS_RETRY);
     expect(streams).toHaveLength(2);
   });
 
-  it('is not requested again after the person has signed out or the listener has unsubscribed', () => {
+  it('is requested again after each refusal, but only once is it asked whether there are events', async () => {
+    const { enter, streams, hasEvents } = watching();
+    enter(BUYER);
+    for (const place of [0, 1, 2]) {
+      streams[place]?.refuse();
+      await vi.advanceTimersByTimeAsync(EVENTS_RETRY);
+    }
+    expect([streams.length, hasEvents.mock.calls.length]).toEqual([4, 1]);
+  });
+
+  it('is not requested again from a server without events', async () => {
+    const { enter, streams, hasEvents } = watching({ isServed: false });
+    enter(BUYER);
+    streams[0]?.refuse();
+    await vi.advanceTimersByTimeAsync(10 * EVENTS_RETRY);
+    expect([streams.length, hasEvents.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('is not requested again after the person has signed out or the listener has unsubscribed', async () => {
     const first = watching();
     first.enter(BUYER);
     first.streams[0]?.refuse();
@@ -79,7 +106,7 @@ describe('the stream of session events', () => {
     second.enter(BUYER);
     second.streams[0]?.refuse();
     second.stop();
-    vi.advanceTimersByTime(10 * EVENTS_RETRY);
+    await vi.advanceTimersByTimeAsync(10 * EVENTS_RETRY);
     expect([first.streams.length, second.streams.length]).toEqual([1, 1]);
   });
 });

@@ -26,16 +26,22 @@ export interface EventDependencies {
 
 /**
  * Follows the server's events while a user is signed in; another user gets a new stream. The browser reconnects a lost
- * connection; a refused one is retried here.
+ * connection; a refused one is retried here. A stream tells no status, so after the first refusal `hasEvents` is asked once:
+ * where the server has no events, they are not requested again.
  */
 export function watchEvents(
-  { state, openEvents }: EventDependencies,
+  { state, openEvents, hasEvents }: EventDependencies & { readonly hasEvents: () => Promise<boolean> },
   listener: (event: ServerEvent) => void,
 ): Unsubscribe {
   let currentEmail: Email | undefined;
   let source: EventStream | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let isServed: Promise<boolean> | undefined;
 
+  const retryLater = async (refused: EventStream): Promise<void> => {
+    isServed ??= hasEvents();
+    if ((await isServed) && refused === source) retry = setTimeout(open, EVENTS_RETRY);
+  };
   const close = (): void => {
     clearTimeout(retry);
     source?.close();
@@ -48,7 +54,7 @@ export function watchEvents(
     for (const event of SENT_EVENTS) opened.addEventListener(event, () => listener(event));
     opened.addEventListener('open', () => listener('reconnected'));
     opened.addEventListener('error', () => {
-      if (opened.readyState === CLOSED && opened === source) retry = setTimeout(open, EVENTS_RETRY);
+      if (opened.readyState === CLOSED && opened === source) void retryLater(opened);
     });
   };
   const onStateChange = (): void => {

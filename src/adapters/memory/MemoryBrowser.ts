@@ -11,6 +11,8 @@ import type { ConnectedBrowser, StoredAccount, StoredMember, StoredSession } fro
 export class MemoryBrowser implements ConnectedBrowser {
   readonly market: MemoryMarket;
   account: StoredAccount | undefined;
+  /** Whether the second factor was given in this log-in. */
+  hasGivenFactor = false;
   /** The person whom the Google popup signs in; undefined: the popup is closed. */
   googleAccount: StoredAccount | undefined;
   /** What its sessions say of it. */
@@ -69,6 +71,7 @@ export class MemoryBrowser implements ConnectedBrowser {
   /** Signs in a member, as if they had logged in in this browser before. */
   signIn(email: Email): void {
     this.account = this.market.accounts.get(email);
+    this.hasGivenFactor = true;
     this.setSession(email);
   }
 

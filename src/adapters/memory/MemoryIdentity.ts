@@ -74,6 +74,7 @@ export class MemoryIdentity implements IdentityProvider {
 
   #signInAs(account: StoredAccount): Identity {
     this.#browser.account = account;
+    this.#browser.hasGivenFactor = false;
     return identityOf(account);
   }
 }

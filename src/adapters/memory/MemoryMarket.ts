@@ -20,6 +20,7 @@ import type {
   StoredIntent,
   StoredMail,
   StoredMember,
+  StoredSecondFactor,
   StoredSession,
   StoredWishlistItem,
 } from './records.ts';
@@ -33,6 +34,8 @@ export interface MemoryMarketSeed {
   readonly hasGoogle?: boolean;
   /** What happens to mails; they are sent where left out. */
   readonly mail?: MailDelivery;
+  /** Whether admins are asked for a second factor; false where left out. */
+  readonly asksSecondFactor?: boolean;
   readonly members?: readonly StoredMember[];
   readonly cars?: readonly Car[];
   /** By the car's id. */
@@ -64,8 +67,10 @@ export class MemoryMarket {
   readonly limits: AccountLimits;
   readonly hasGoogle: boolean;
   readonly mail: MailDelivery;
+  readonly asksSecondFactor: boolean;
   readonly feedback: readonly Feedback[];
   readonly accounts = new Map<Email, StoredAccount>();
+  readonly secondFactors = new Map<Email, StoredSecondFactor>();
   /** Every mail with a link, oldest first; a link that is spent stays. */
   readonly mails: StoredMail[] = [];
   readonly browsers = new Set<ConnectedBrowser>();
@@ -98,6 +103,7 @@ export class MemoryMarket {
     this.clock = seed.clock ?? new MemoryClock();
     this.hasGoogle = seed.hasGoogle ?? true;
     this.mail = seed.mail ?? 'sent';
+    this.asksSecondFactor = seed.asksSecondFactor ?? false;
     this.modelYears = seed.modelYears ?? MODEL_YEARS;
     this.limits = seed.limits ?? ACCOUNT_LIMITS;
     this.feedback = seed.feedback ?? [];

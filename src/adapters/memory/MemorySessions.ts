@@ -1,6 +1,7 @@
 import { Failure } from '#application/Failure.ts';
 import type { Sessions, Unsubscribe } from '#application/ports.ts';
 import { type Email, toEmail } from '#domain/email.ts';
+import { SECOND_FACTOR_NEEDED } from '#domain/secondFactor.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 
@@ -16,6 +17,7 @@ export class MemorySessions implements Sessions {
     const email = toEmail(idToken);
     const isValidToken = email !== undefined && this.#browser.market.accounts.has(email);
     if (!isValidToken) throw new Failure('unauthenticated');
+    if (this.#needsFactor(email)) throw new Failure('factor-needed', { detail: SECOND_FACTOR_NEEDED });
     this.#browser.setSession(email);
     this.#browser.market.audit('login', { by: email });
   }
@@ -29,6 +31,12 @@ export class MemorySessions implements Sessions {
   async close(): Promise<void> {
     this.#browser.setSession(undefined);
     this.#browser.account = undefined;
+  }
+
+  #needsFactor(email: Email): boolean {
+    const { market, hasGivenFactor } = this.#browser;
+    const isProven = market.accounts.get(email)?.emailVerified === true;
+    return market.asksSecondFactor && !hasGivenFactor && isProven && market.members.get(email)?.isAdmin === true;
   }
 
   watch(listener: (event: ServerEvent) => void): Unsubscribe {

@@ -18,12 +18,18 @@ export type MethodName = {
 
 export type SimulatedFailureList = Readonly<Partial<Record<MethodName, SimulatedFailure>>>;
 
+/** Whether a method asks the server something; the others subscribe to what it says. */
+const isCall = (method: string | symbol): boolean => method !== 'watch';
+
 /** Simulated latency and failures, switched on and off per method at any time. */
 export class SimulatedFailures {
   readonly #active: Map<string, SimulatedFailure>;
+  readonly #everyCall: SimulatedFailure | undefined;
 
-  constructor(list: SimulatedFailureList = {}) {
+  /** `everyCall` is for the methods that `list` does not name. */
+  constructor(list: SimulatedFailureList = {}, everyCall?: SimulatedFailure) {
     this.#active = new Map(Object.entries(list));
+    this.#everyCall = everyCall;
   }
 
   set(method: MethodName, failure: SimulatedFailure): void {
@@ -41,7 +47,7 @@ export class SimulatedFailures {
         const value: unknown = Reflect.get(target, key);
         if (typeof value !== 'function') return value;
         return (...args: readonly unknown[]) => {
-          const failure = this.#active.get(`${name}.${String(key)}`);
+          const failure = this.#active.get(`${name}.${String(key)}`) ?? (isCall(key) ? this.#everyCall : undefined);
           const call = (): unknown => Reflect.apply(value, target, args);
           return failure === undefined ? call() : simulate(failure, call);
         };

@@ -13,6 +13,7 @@ import { MemoryMembers } from './MemoryMembers.ts';
 import { MemoryOwnAccount } from './MemoryOwnAccount.ts';
 import { MemoryPaymentIssues } from './MemoryPaymentIssues.ts';
 import { MemoryPayments } from './MemoryPayments.ts';
+import { MemorySecondFactor } from './MemorySecondFactor.ts';
 import { MemorySellerListings } from './MemorySellerListings.ts';
 import { MemorySessions } from './MemorySessions.ts';
 import { MemoryWishlists } from './MemoryWishlists.ts';
@@ -27,6 +28,7 @@ export function memoryPorts(
   return {
     identity: failures.wrap('identity', new MemoryIdentity({ browser })),
     security: failures.wrap('security', new MemoryAccountSecurity({ browser })),
+    secondFactor: failures.wrap('secondFactor', new MemorySecondFactor({ browser })),
     sessions: failures.wrap('sessions', new MemorySessions({ browser })),
     members: failures.wrap('members', new MemoryMembers({ browser })),
     ownAccount: failures.wrap('ownAccount', new MemoryOwnAccount({ browser })),

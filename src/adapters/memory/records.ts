@@ -40,6 +40,15 @@ export interface StoredAccount {
   readonly emailVerified?: boolean;
 }
 
+/** The second factor of an admin's account. */
+export interface StoredSecondFactor {
+  /** False until its first code was given. */
+  readonly isSetUp: boolean;
+  /** Codes of the app that nobody has used. */
+  readonly codes: readonly string[];
+  readonly recoveryCodes: readonly string[];
+}
+
 /** A browser of the market, with the account that is logged in there. */
 export interface ConnectedBrowser {
   account: StoredAccount | undefined;

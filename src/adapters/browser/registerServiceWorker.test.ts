@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { registerServiceWorker } from './registerServiceWorker.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser whose service workers are registered by `register`. */
+function browserWith(register: (address: unknown) => Promise<unknown>): void {
+  vi.stubGlobal('navigator', { serviceWorker: { register } });
+}
+
+it('[headers.trusted-types] vouches for the address of the service worker and for no other', () => {
+  const register = vi.fn(async (_address: unknown) => undefined);
+  browserWith(register);
+  const asked: unknown[] = [];
+  vi.stubGlobal('trustedTypes', {
+    createPolicy: (name: string, rules: { createScriptURL(address: string): string }) => {
+      asked.push(name, rules.createScriptURL('https://evil.example/worker.js'));
+      return { createScriptURL: (address: string) => ({ trusted: rules.createScriptURL(address) }) };
+    },
+  });
+  registerServiceWorker();
+  expect(asked).toEqual(['service-worker', '/service-worker.js']);
+  expect(register).toHaveBeenCalledExactlyOnceWith({ trusted: '/service-worker.js' });
+});
+
+it('registers it in a browser without Trusted Types too, and does without it where that fails', async () => {
+  const register = vi.fn(async (_address: unknown) => Promise.reject(new Error('blocked')));
+  browserWith(register);
+  registerServiceWorker();
+  expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js');
+});

@@ -1,0 +1,82 @@
+import { Failure, type FailureReason } from '#application/Failure.ts';
+import type { SecondFactor } from '#application/ports.ts';
+import type { NewSecondFactor, SecondFactorState } from '#domain/secondFactor.ts';
+import { fields, flag, listOf, name, wholeNumber } from '../http/decoders.ts';
+import type { Http, HttpRequest, HttpResponse } from '../http/Http.ts';
+import { fieldOf } from '../http/HttpClient.ts';
+import { messageFromIdentity, requestIdentity } from './requestIdentity.ts';
+
+export interface EmbeddedSecondFactorDependencies {
+  /** Requests to the provider's own routes. */
+  readonly http: Http;
+  /** Whether the server asks its admins for one. */
+  readonly isAsked: boolean;
+}
+
+/** The provider's codes that have a sentence of ours. */
+const REASONS: Readonly<Record<string, FailureReason>> = {
+  INVALID_CODE: 'code-wrong',
+  INVALID_BACKUP_CODE: 'code-wrong',
+  CODE_USED: 'code-used',
+  INVALID_PASSWORD: 'password-wrong',
+};
+
+/** Second factors of accounts on the market's own server. */
+export class EmbeddedSecondFactor implements SecondFactor {
+  readonly #dependencies: EmbeddedSecondFactorDependencies;
+
+  constructor(dependencies: EmbeddedSecondFactorDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  get isAsked(): boolean {
+    return this.#dependencies.isAsked;
+  }
+
+  async state(): Promise<SecondFactorState> {
+    const { body } = await this.#send({ method: 'GET', path: '/two-factor' });
+    const field = fields(body, 'second factor');
+    return { isSetUp: field('isSetUp', flag), recoveryCodes: field('recoveryCodes', wholeNumber) };
+  }
+
+  async begin(password: string): Promise<NewSecondFactor> {
+    const field = fields((await this.#post('/enable', withPassword(password))).body, 'second factor');
+    return { link: field('totpURI', name), recoveryCodes: field('backupCodes', listOf(name)) };
+  }
+
+  async verifyCode(code: string): Promise<void> {
+    await this.#post('/verify-totp', { code });
+  }
+
+  async verifyRecoveryCode(recoveryCode: string): Promise<void> {
+    await this.#post('/verify-backup-code', { code: recoveryCode });
+  }
+
+  async renewRecoveryCodes(password: string): Promise<readonly string[]> {
+    const { body } = await this.#post('/generate-backup-codes', withPassword(password));
+    return fields(body, 'recovery codes')('backupCodes', listOf(name));
+  }
+
+  async remove(password: string): Promise<void> {
+    await this.#post('/disable', withPassword(password));
+  }
+
+  #post(path: string, body: object): Promise<HttpResponse> {
+    return this.#send({ method: 'POST', path: `/two-factor${path}`, body });
+  }
+
+  async #send(call: HttpRequest): Promise<HttpResponse> {
+    const answer = await requestIdentity(this.#dependencies.http, { ...call, answersToo: [400, 401, 403] });
+    if (answer.status === 200) return answer;
+    const reason = REASONS[String(fieldOf(answer.body, 'code'))];
+    if (reason !== undefined) throw new Failure('identity', { reason });
+    if (answer.status === 401) throw new Failure('unauthenticated');
+    const message = messageFromIdentity(answer.body);
+    const detail = typeof message === 'string' ? message : undefined;
+    if (answer.status === 403) throw new Failure('forbidden', { detail });
+    throw detail === undefined ? new Failure('invalid') : new Failure('identity', { detail });
+  }
+}
+
+/** An account without a password sends none. */
+const withPassword = (password: string): object => (password === '' ? {} : { password });

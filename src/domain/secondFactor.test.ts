@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import {
+  authenticatorKey,
+  recoveryCodesText,
+  SECOND_FACTOR_MESSAGES,
+  typedCode,
+  validateCode,
+  validateRecoveryCode,
+} from './secondFactor.ts';
+
+it('[second-factor.code] takes six digits, with gaps as apps show them', () => {
+  expect([typedCode(' 492 039 '), validateCode({ code: '492 039' })]).toEqual(['492039', {}]);
+  for (const code of ['', '12345', '1234567', '12345a', '١٢٣٤٥٦']) {
+    expect(validateCode({ code })).toEqual({ code: SECOND_FACTOR_MESSAGES.code });
+  }
+});
+
+it('[second-factor.recovery] takes any recovery code but none', () => {
+  expect(validateRecoveryCode({ recoveryCode: 'aB3dE-fG7hJ' })).toEqual({});
+  expect(validateRecoveryCode({ recoveryCode: ' ' })).toEqual({ recoveryCode: SECOND_FACTOR_MESSAGES.recoveryCode });
+});
+
+it('[second-factor.set-up] has the key of a link in groups of four', () => {
+  expect(authenticatorKey('otpauth://totp/Second%20Gear:a%40x.test?issuer=X&secret=MFRGGZDFMZTWQ2LKNN')).toBe(
+    'MFRG GZDF MZTW Q2LK NN',
+  );
+  expect([authenticatorKey('otpauth://totp/a?secret='), authenticatorKey('')]).toEqual(['', '']);
+});
+
+it('[second-factor.recovery] writes the recovery codes one to a line, below whose they are', () => {
+  const lines = recoveryCodesText(['one-1', 'two-2'], 'admin@x.test').split('\n');
+  expect(lines[0]).toContain('admin@x.test');
+  expect(lines.slice(-4)).toEqual(['', 'one-1', 'two-2', '']);
+});
