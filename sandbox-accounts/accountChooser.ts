@@ -1,7 +1,33 @@
+import { createHash } from 'node:crypto';
+
 export interface Account {
   readonly email: string;
   readonly name: string;
 }
+
+const STYLES = `
+:root { color-scheme: light dark; }
+body { max-width: 26rem; margin: 0 auto; padding: 1.5rem 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+h1 { margin: 0 0 .5rem; font-size: 1.375rem; }
+.note { padding: .75rem; border: 2px dashed; border-radius: 10px; }
+ul { margin: 1rem 0; padding: 0; list-style: none; }
+.account { display: block; margin-bottom: .5rem; padding: .625rem .75rem; border: 1px solid; border-radius: 10px; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
+label { display: block; margin-top: .5rem; }
+input:not([type=hidden]) { display: block; box-sizing: border-box; width: 100%; min-height: 44px; padding: 0 .625rem; font: inherit; }
+button { min-height: 44px; margin-top: .75rem; padding: 0 1rem; font: inherit; }
+:focus-visible { outline: 3px solid; outline-offset: 2px; }
+`;
+
+/** Its only style sheet is named by its hash; the page runs nothing and belongs into no frame. */
+export const CHOOSER_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`,
+  'img-src data:',
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -25,18 +51,7 @@ export function accountChooser(accounts: readonly Account[], request: URLSearchP
 <meta name="viewport" content="width=device-width">
 <title>Choose an account (test mode)</title>
 <link rel="icon" href="data:,">
-<style>
-:root { color-scheme: light dark; }
-body { max-width: 26rem; margin: 0 auto; padding: 1.5rem 1rem; font: 1rem/1.5 system-ui, sans-serif; }
-h1 { margin: 0 0 .5rem; font-size: 1.375rem; }
-.note { padding: .75rem; border: 2px dashed; border-radius: 10px; }
-ul { margin: 1rem 0; padding: 0; list-style: none; }
-.account { display: block; margin-bottom: .5rem; padding: .625rem .75rem; border: 1px solid; border-radius: 10px; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
-label { display: block; margin-top: .5rem; }
-input:not([type=hidden]) { display: block; box-sizing: border-box; width: 100%; min-height: 44px; padding: 0 .625rem; font: inherit; }
-button { min-height: 44px; margin-top: .75rem; padding: 0 1rem; font: inherit; }
-:focus-visible { outline: 3px solid; outline-offset: 2px; }
-</style>
+<style>${STYLES}</style>
 </head>
 <body>
 <main>

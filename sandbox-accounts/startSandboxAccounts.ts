@@ -1,5 +1,5 @@
 import { Events, type MutableRedirectUri, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
-import { type Account, accountChooser } from './accountChooser.ts';
+import { type Account, accountChooser, CHOOSER_POLICY } from './accountChooser.ts';
 
 /** Where the popup opens; the library's own address for it asks nobody. */
 const CHOOSER_PATH = '/choose-account';
@@ -35,7 +35,7 @@ export async function startSandboxAccounts(accounts: readonly Account[]): Promis
   server.service.addRoute('GET', CHOOSER_PATH, ({ url = '' }, response) => {
     const { searchParams } = new URL(url, issuer);
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
+    response.setHeader('content-security-policy', CHOOSER_POLICY);
     response.end(accountChooser([...known.values()], searchParams));
   });
   server.service.on(Events.BeforeAuthorizeRedirect, ({ url }: MutableRedirectUri, { query = {} }: ProviderRequest) => {

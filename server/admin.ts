@@ -9,7 +9,7 @@ import { EnvError } from './envDecoders.ts';
 import { createLog } from './http/logging.ts';
 import { AdminTool } from './members/AdminTool.ts';
 
-// `npm run admin -- grant|revoke|list|audit`: the operator's tool. It may run while the server does.
+// `npm run admin -- grant|revoke|list|remove-second-factor|audit`: the operator's tool. It may run while the server does.
 
 // Other users of the machine may not read what it creates in the data folder.
 process.umask(0o077);

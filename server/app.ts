@@ -7,23 +7,31 @@ import { recordLoginFailures } from './audit/loginFailures.ts';
 import { bookingCalls } from './bookings/calls.ts';
 import { allCalls } from './calls.ts';
 import { carCalls } from './cars/calls.ts';
-import { carPageStatus } from './cars/carDetails.ts';
+import { MemberLists } from './cars/MemberLists.ts';
 import { stateRoutes } from './contract-states/routes.ts';
 import { Readiness } from './database/Readiness.ts';
+import { readableCall } from './http/apiDocs.ts';
 import { CONNECTION_TIMES, connectionLimits } from './http/connectionLimits.ts';
-import { endConnectionsOnClose, handleMalformedRequest, handleRouterError } from './http/connections.ts';
+import {
+  endConnectionsOnClose,
+  handleMalformedRequest,
+  handleRouterError,
+  refuseExpectations,
+} from './http/connections.ts';
 import { handleErrors } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
+import { compileSchemasLate } from './http/lateSchemas.ts';
 import { limiterFactory } from './http/limiters.ts';
 import { requestLog } from './http/logging.ts';
 import { handleNotFound } from './http/notFound.ts';
 import { describeApi } from './http/openapi.ts';
 import { sameOriginOnly } from './http/origins.ts';
 import { ownHostsOnly } from './http/ownHosts.ts';
+import { PublicAnswers } from './http/PublicAnswers.ts';
 import { rateLimits } from './http/rateLimits.ts';
 import { AJV_OPTIONS, registerCalls } from './http/registerCalls.ts';
 import { describeCall, serverCalls } from './http/serverCalls.ts';
-import { serveSpa, type WebFolders } from './http/spa.ts';
+import { serveFiles, type WebFolders } from './http/spa.ts';
 import { identityCalls } from './identity/calls.ts';
 import { SignInGuard } from './identity/SignInGuard.ts';
 import { mailboxRoutes } from './mail/mailboxRoutes.ts';
@@ -32,11 +40,13 @@ import { ownAccountCalls } from './members/ownAccountCalls.ts';
 import { requestMetrics } from './metrics/requestMetrics.ts';
 import { ownDataCalls } from './ownData/calls.ts';
 import { imageHostCalls, UPLOAD_LIMITS, uploadRefusal } from './pictures/calls.ts';
-import { searchCalls } from './search/calls.ts';
+import { Pages } from './render/pages.ts';
+import { searchEngineRoutes } from './render/searchEngines.ts';
+import { type SearchServices, searchCalls } from './search/calls.ts';
 import { SearchedWords } from './search/SearchedWords.ts';
 import { authHook } from './sessions/authHook.ts';
 import { sessionCalls } from './sessions/calls.ts';
-import { sessionCookieName, sessionHashOf } from './sessions/cookies.ts';
+import { readSessionCookie, sessionCookieName, sessionHashOf } from './sessions/cookies.ts';
 import { EventStreams } from './sessions/EventStreams.ts';
 import { ownSessionCalls } from './sessions/ownSessionCalls.ts';
 import { wishlistCalls } from './wishlist/calls.ts';
@@ -50,6 +60,8 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: services.newId,
+    // A logger of its own for each request costs more than most answers; who writes a line names the request.
+    childLoggerFactory: (log) => log,
     trustProxy: services.env.trustProxy === false ? false : [...services.env.trustProxy],
     bodyLimit: BODY_LIMIT,
     requestTimeout: CONNECTION_TIMES.requestTimeout,
@@ -57,27 +69,27 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
     http: {
       headersTimeout: CONNECTION_TIMES.headersTimeout,
       connectionsCheckingInterval: CONNECTION_TIMES.connectionsCheckingInterval,
+      // Node's own refusal has none of our headers; a request without a Host is refused like one with a foreign name.
+      requireHostHeader: false,
     },
     // A request that arrives on an open connection while the server stops is still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    ajv: { customOptions: AJV_OPTIONS },
     frameworkErrors: handleRouterError(services),
     clientErrorHandler: handleMalformedRequest(services),
   });
+  compileSchemasLate(app, AJV_OPTIONS);
   acceptOnlyJson(app);
   handleErrors(app);
   await describeApi(app, sessionCookieName(services.env));
-  let page: Awaited<ReturnType<typeof serveSpa>> | undefined;
-  handleNotFound(
-    app,
-    (reply, status) => (page === undefined ? reply.code(503).send() : page(reply, status)),
-    statusOfCar(services),
-  );
+  const searchedWords = new SearchedWords(services);
+  const pages = new Pages({ ...services, searchedWords }, folders);
+  handleNotFound(app, (reply, isKnown) => pages.send(reply, isKnown));
 
   await app.register(connectionLimits, services);
   await app.register(securityHeaders, services);
   await app.register(endConnectionsOnClose);
+  await app.register(refuseExpectations, services);
   await app.register(requestLog);
   const { metrics } = services;
   if (metrics !== undefined) await app.register(requestMetrics, { metrics });
@@ -94,9 +106,11 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
   });
   await app.register(recordLoginFailures, services);
   await app.register(rateLimits, { env: services.env, calls, createLimiter });
-  page = await serveSpa(app, services, folders);
+  app.addHook('onListen', async () => void pages.load());
+  await serveFiles(app, services, folders);
+  await app.register(searchEngineRoutes(services));
 
-  if (apiUpstream === undefined) await app.register(localApi(services));
+  if (apiUpstream === undefined) await app.register(localApi({ ...services, searchedWords }));
   else await app.register((await import('./upstream/upstream.ts')).upstreamRoutes(apiUpstream)); // loaded only where it is used
   const { identity, mails } = services;
   if (identity.kind === 'embedded' && mails !== undefined) {
@@ -119,31 +133,27 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
   return app;
 }
 
-/** Whether there is a car at an address is known for our own market alone; without its database the page says what is wrong. */
-const statusOfCar =
-  (services: AppServices) =>
-  (id: string): Promise<number> =>
-    services.env.apiUpstream === undefined ? carPageStatus(services, id).catch(() => 200) : Promise.resolve(200);
-
 /** Every call below /api, each with the access that its definition allows. */
 const localApi =
-  (services: AppServices) =>
+  (services: SearchServices & AppServices) =>
   async (app: FastifyInstance): Promise<void> => {
     const eventStreams = new EventStreams(services);
     app.addHook('preClose', async () => eventStreams.closeAll());
+    const hasSession = (request: FastifyRequest) => readSessionCookie(services.env, request) !== undefined;
+    app.decorate('publicAnswers', new PublicAnswers(services, hasSession));
     await app.register(authHook, services);
     registerCalls(app, sessionCalls, { ...services, eventStreams });
     registerCalls(app, ownSessionCalls, services);
     registerCalls(app, memberCalls, services);
     registerCalls(app, ownAccountCalls, services);
     registerCalls(app, ownDataCalls, services);
-    registerCalls(app, carCalls(services.env.modelYears), services);
-    registerCalls(app, searchCalls, { ...services, searchedWords: new SearchedWords(services) });
+    registerCalls(app, carCalls(services.env.modelYears), { ...services, memberLists: new MemberLists(services) });
+    registerCalls(app, searchCalls, services);
     registerCalls(app, wishlistCalls, services);
     registerCalls(app, bookingCalls, services);
     registerCalls(app, auditCalls, services);
     await app.register(services.payments.routes);
-    registerCalls(app, [describeCall], { app });
+    registerCalls(app, [describeCall, readableCall], { app });
   };
 
 /** The embedded image host reads multipart bodies, and refuses in the shape of image hosts. */

@@ -2,6 +2,7 @@ import type { ModelYears } from '#domain/options.ts';
 import { auditCalls } from './audit/calls.ts';
 import { bookingCalls } from './bookings/calls.ts';
 import { carCalls } from './cars/calls.ts';
+import { readableCall } from './http/apiDocs.ts';
 import type { CallDescription } from './http/defineCall.ts';
 import { describeCall, serverCalls } from './http/serverCalls.ts';
 import { identityCalls } from './identity/calls.ts';
@@ -48,4 +49,5 @@ export const allCalls = ({
   ...(hasFirebase ? [] : identityCalls(hasGoogle)),
   ...serverCalls,
   describeCall,
+  readableCall,
 ];

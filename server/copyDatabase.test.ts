@@ -43,7 +43,7 @@ it(`moves a market with ${CARS} cars to PostgreSQL, where its people log in and 
     await embedded.services.store.insertInto('cars').values(rows).execute();
   }
   await embedded.stop();
-  const target = await databaseEnv(targetFolder);
+  const target = await databaseEnv(targetFolder, { isEmpty: true });
   const began = performance.now();
   const { code, output } = await copy(target);
   expect(code, output).toBe(0);

@@ -25,6 +25,16 @@ it('serves only this machine when nothing is set', () => {
   });
 });
 
+it('[limits.per-account] 1.3 limits an account where nothing is set, as the domain says', () => {
+  expect(readEnv({}).limits).toEqual({
+    cars: 500,
+    advertisements: 20,
+    wishlist: 1_000,
+    bookings: 10,
+    unprovenBookings: 3,
+  });
+});
+
 it('reads every setting', () => {
   const env = readEnv({
     ...OUTSIDE,
@@ -151,6 +161,9 @@ it.each([
   ['PUBLIC_URL', { PUBLIC_URL: 'cars.example' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://cars.example/shop' }],
   ['PUBLIC_URL', { HOST: '0.0.0.0', PAYMENTS: 'sandbox' }],
+  ['HSTS_PRELOAD', { ...OUTSIDE, HSTS_PRELOAD: 'yes' }],
+  ['HSTS_PRELOAD', { HSTS_PRELOAD: '1' }],
+  ['HSTS_PRELOAD', { HSTS_PRELOAD: '1', PUBLIC_URL: 'http://localhost:8080' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'everybody' }],
   ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'Secret#1' }],
   ['ADMIN_EMAIL', { ADMIN_EMAIL: 'boss', ADMIN_PASSWORD: 'Secret#1' }],

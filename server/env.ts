@@ -89,6 +89,7 @@ export function readEnv(environment: RawEnv = process.env): Env {
     decodeWholeNumber(name, setting(name) ?? String(usual), 1, 1_000_000);
   const host = setting('HOST') ?? '127.0.0.1';
   const publicUrl = decodeOrigin('PUBLIC_URL', setting('PUBLIC_URL'));
+  const isSecure = publicUrl?.startsWith('https:') ?? false;
   const isLocalOnly = isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
   const trustProxy = decodeTrustProxy(setting('TRUST_PROXY'));
   if (publicUrl !== undefined) refuseUnprotectedAddress(new URL(publicUrl), trustProxy);
@@ -108,8 +109,8 @@ export function readEnv(environment: RawEnv = process.env): Env {
     databaseUrl: decodeDatabaseUrl(setting('DATABASE_URL')),
     publicUrl,
     isLocalOnly,
-    isSecure: publicUrl?.startsWith('https:') ?? false,
-    hstsPreload: decodeFlag('HSTS_PRELOAD', setting('HSTS_PRELOAD')) ?? false,
+    isSecure,
+    hstsPreload: decodeHstsPreload(setting('HSTS_PRELOAD'), isSecure),
     trustProxy,
     admin:
       firebase === undefined ? decodeAdmin(setting('ADMIN_EMAIL'), environment.ADMIN_PASSWORD || undefined) : undefined,
@@ -137,6 +138,12 @@ export function readEnv(environment: RawEnv = process.env): Env {
 
 const decodePort = (name: string, text: string | undefined): number | undefined =>
   text === undefined ? undefined : decodeWholeNumber(name, text, 0, 65_535);
+
+function decodeHstsPreload(text: string | undefined, isSecure: boolean): boolean {
+  const isWanted = decodeFlag('HSTS_PRELOAD', text) ?? false;
+  if (isWanted && !isSecure) throw new EnvError('HSTS_PRELOAD: HSTS_PRELOAD=1 is for an https PUBLIC_URL');
+  return isWanted;
+}
 
 /** This server speaks no TLS itself: a proxy in front of it does, and what it says of the caller must be believed. */
 function refuseUnprotectedAddress({ protocol, hostname }: URL, trustProxy: Env['trustProxy']): void {

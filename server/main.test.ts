@@ -76,8 +76,13 @@ describe('the server', () => {
     expect(failed).toEqual(stopped(/DATA_DIR: market\.db in '.*' can not be opened: .*/));
   });
 
-  it('creates a data folder that other users of the machine can’t read', async () => {
-    const server = await start({ DATA_DIR: join(temporaryFolder(), 'new', 'data') });
+  it('creates a data folder that other users of the machine can’t read, and prints the address of a proxy on this machine', async () => {
+    const proxy = 'http://127.0.0.1:5173';
+    const server = await start({ DATA_DIR: join(temporaryFolder(), 'new', 'data'), PUBLIC_URL: proxy });
+    expect([server.address, server.output()]).toEqual([
+      proxy,
+      expect.stringContaining(`mails land at ${proxy}/mailbox`),
+    ]);
     expect(statSync(server.dataDir).mode & 0o077).toBe(0);
     for (const file of readdirSync(server.dataDir)) expect(statSync(join(server.dataDir, file)).mode & 0o077).toBe(0);
   });

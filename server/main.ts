@@ -1,17 +1,20 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { destination } from 'pino';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { startSandboxAccounts } from '../sandbox-accounts/startSandboxAccounts.ts';
 import { startSandbox } from '../sandbox-cards/createSandbox.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { type Env, readEnv } from './env.ts';
 import { EnvError } from './envDecoders.ts';
-import { createLog } from './http/logging.ts';
+import { createLog, logDestination } from './http/logging.ts';
 import { MAILBOX_PATH } from './http/paths.ts';
+import type { WebFolders } from './http/spa.ts';
 import { type CardProvider, createPayments } from './payments/payments.ts';
 import { startSandboxCardProvider } from './payments/sandboxCardProvider.ts';
 import { createStripeCardProvider } from './payments/stripeCardProvider.ts';
+import { createSecrets } from './randomSecrets.ts';
 import type { ServerContext } from './ServerContext.ts';
 import { type RunningServer, type Runtime, startServer } from './startServer.ts';
 
@@ -19,6 +22,10 @@ import { type RunningServer, type Runtime, startServer } from './startServer.ts'
 
 /** SIGTERM is answered within 10 s; in milliseconds, with a second to spare. */
 const SHUTDOWN_TIMEOUT_MS = 9_000;
+
+// Where many slow requests wait, V8 would otherwise take everything that a request makes for long-lived, and keep it until the heap
+// is full (docs/decisions/memory-options.md).
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 // Passwords and secrets are in the data folder: other users of the machine may not read it.
 process.umask(0o077);
@@ -29,29 +36,37 @@ const SANDBOX_ACCOUNTS = [
 ];
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const log = createLog(destination(2));
+const log = createLog(logDestination(2));
 const runtime: Runtime = {
   clock: { now: () => Date.now() },
   newId: () => randomUUID(),
-  newSecret: () => randomBytes(32).toString('base64url'),
+  newSecret: createSecrets(),
   log,
-  web: { built: join(root, 'dist'), unbuilt: join(root, 'public') },
+  web: { built: join(root, 'dist'), unbuilt: join(root, 'public'), renderer: findRenderer() },
   payments: async (context) => createPayments(context, await startCardProvider(context)),
 };
 
 let stopAccounts = async () => {};
 try {
-  const server = await startServer(await withSandboxAccounts(readEnv()), runtime);
+  const env = await withSandboxAccounts(readEnv());
+  const server = await startServer(env, runtime);
   stopOnSignals(server);
+  // Behind a proxy of this machine, such as Vite under npm run dev, only the proxy's address has the pages.
+  const address = env.isLocalOnly ? (env.publicUrl ?? server.address) : server.address;
   const demoLines = server.hasDemo ? demoAccountLines() : [];
-  const mailLines =
-    server.services.mails?.mailbox === undefined ? [] : [`Its mails land at ${server.address}${MAILBOX_PATH}`];
-  console.log([`Second Gear is open at ${server.address}`, ...demoLines, ...mailLines].join('\n'));
+  const mailLines = server.services.mails?.mailbox === undefined ? [] : [`Its mails land at ${address}${MAILBOX_PATH}`];
+  console.log([`Second Gear is open at ${address}`, ...demoLines, ...mailLines].join('\n'));
 } catch (error) {
   await stopAccounts();
   if (!(error instanceof EnvError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+}
+
+/** The built program that renders pages; undefined before the first build. */
+function findRenderer(): WebFolders['renderer'] {
+  const file = join(root, 'dist-server', 'entry-server.js');
+  return existsSync(file) ? () => import(pathToFileURL(file).href) : undefined;
 }
 
 /** On a server of this machine alone a sandbox stands in for Google where no settings name a provider. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The version of this program, such as 0.1.0, as package.json has it. */
+/** The version of this program, such as 1.0.0, as package.json has it. */
 export function programVersion(): string {
   const { version }: { readonly version?: unknown } = JSON.parse(
     readFileSync(new URL('../package.json', import.meta.url), 'utf8'),

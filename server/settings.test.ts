@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,11 +7,13 @@ import { afterAll, expect, it } from 'vitest';
 import { startBucket } from '#support/bucket.ts';
 import { startExternalImageHost } from '#support/externalImageHost.ts';
 import { startOpenIdProvider } from '#support/openIdProvider.ts';
-import { PROCESS_ENVIRONMENT } from '#support/processEnvironment.ts';
+import { type CommandResult, runCommand } from '#support/runCommand.ts';
 import { startTestServer, temporaryFolder } from '#support/server.ts';
 import { startSmtpServer } from '#support/smtpServer.ts';
 import { databaseEnv } from '#support/testDatabase.ts';
-import type { RawEnv } from './env.ts';
+import { type RawEnv, readEnv } from './env.ts';
+import { reportSettings } from './SettingsCheck.ts';
+import { checks } from './settingsChecks.ts';
 
 const bucket = await startBucket();
 const host = await startExternalImageHost();
@@ -20,17 +22,18 @@ afterAll(async () => {
   await host.stop();
 });
 
-/** Runs the operator's tool, as `npm run settings` does. */
-const settings = (environment: RawEnv = {}): Promise<{ readonly code: number; readonly output: string }> =>
-  new Promise((done) => {
-    const env = { ...PROCESS_ENVIRONMENT, DATA_DIR: join(temporaryFolder(), 'data'), ...environment };
-    execFile(process.execPath, ['server/settings.ts'], { env }, (error, stdout, stderr) => {
-      done({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
-    });
-  });
+/** Runs the operator's tool, as `npm run settings` does. What is down is asked by a process that had no connection to it. */
+const runTool = (env: RawEnv) => runCommand('server/settings.ts', [], env);
+
+/** What the tool prints, and its exit code, without a process of its own, which takes a second. */
+async function settings(environment: RawEnv = {}): Promise<CommandResult> {
+  const env = readEnv({ DATA_DIR: join(temporaryFolder(), 'data'), ...environment });
+  const { lines, isFine } = await reportSettings(checks, env, randomUUID);
+  return { code: isFine ? 0 : 1, output: `${lines.join('\n')}\n` };
+}
 
 it('[settings.report] names what serves each need, what replaces it, and creates nothing', async () => {
-  expect(await settings({ DATA_DIR: '/nowhere/data' })).toEqual({
+  expect(await runTool({ DATA_DIR: '/nowhere/data' })).toEqual({
     code: 0,
     output: `Database: SQLite in '/nowhere/data/market.db'
   DATABASE_URL names a PostgreSQL
@@ -112,7 +115,7 @@ it('[settings.report] puts a probe object into the bucket and deletes it, and fa
   expect([missing.code, missing.output]).toEqual([1, expect.stringMatching(/failed: .*NoSuchBucket/)]);
 
   await bucket.stop();
-  const down = await settings(bucket.env);
+  const down = await runTool(bucket.env);
   expect([down.code, down.output]).toEqual([1, expect.stringMatching(/failed: .*ECONNREFUSED/)]);
   await bucket.restart();
   expect((await settings(bucket.env)).code).toBe(0);
@@ -137,7 +140,7 @@ it('[settings.report] asks the image host, stores nothing there, and never print
   const page = await settings(host.env);
   expect([page.code, page.output]).toEqual([1, expect.stringContaining('does not answer as image hosts do')]);
   await host.stop();
-  const down = await settings(host.env);
+  const down = await runTool(host.env);
   expect([down.code, down.output]).toEqual([1, expect.stringMatching(/failed: .*ECONNREFUSED/)]);
   await host.restart();
 });
@@ -169,7 +172,7 @@ it('[settings.report] asks whether Firebase can be reached, where it has the acc
   ]);
   expect(found.output).toContain(`ok: http://${host} answers\n`);
   emulator.close();
-  const down = await settings(env);
+  const down = await runTool(env);
   expect([down.code, down.output]).toEqual([1, expect.stringMatching(/failed: .*ECONNREFUSED/)]);
 });
 
@@ -183,7 +186,7 @@ it('[settings.report] prints neither user nor password of a PostgreSQL that does
 });
 
 it('[settings.half-configured] ends with the one line that would stop the start', async () => {
-  expect(await settings({ ...bucket.env, S3_BUCKET: '' })).toEqual({
+  expect(await runTool({ ...bucket.env, S3_BUCKET: '' })).toEqual({
     code: 1,
     output: 'S3_BUCKET: missing beside S3_ENDPOINT\n',
   });

@@ -76,11 +76,13 @@ export async function auditedPerson(database: Database, email: Email): Promise<A
 }
 
 /** Why a login failed. */
-export type LoginFailure = 'password' | 'limit' | 'token';
+export type LoginFailure = 'password' | 'code' | 'limit' | 'token';
 
 /** The calls by which people log in, and what each of their refusals means. */
 const LOGINS: Readonly<Record<string, Readonly<Record<number, LoginFailure>>>> = {
   '/identity/sign-in/email': { 401: 'password', 429: 'limit' },
+  '/identity/two-factor/verify-totp': { 401: 'code', 429: 'limit' },
+  '/identity/two-factor/verify-backup-code': { 401: 'code', 429: 'limit' },
   '/api/session': { 401: 'token', 429: 'limit' },
 };
 

@@ -9,13 +9,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '#support/runCommand.ts';
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import { PASSWORD } from '#support/Visitor.ts';
 import { uploadTicket } from '../http/uploadTickets.ts';
+import { programVersion } from '../programVersion.ts';
+import { createBackup } from './createBackup.ts';
+import { restoreBackup } from './restoreBackup.ts';
 
 /* The commands themselves, on the embedded database; the drill with a crash is in tests/settlement/restore.test.ts. */
+
+// Some commands are processes of their own, which take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const EMBEDDED = { DATABASE_URL: '' };
 const PASSPHRASE = 'correct horse battery';
@@ -40,17 +46,27 @@ const backup = (file: string, env = {}) =>
   runCommand('server/backup.ts', [file], { DATA_DIR: server.dataDir, MIN_FREE_DISK: '0', ...env });
 const restore = (file: string, dataDir: string, { env = {}, words = [] as string[] } = {}) =>
   runCommand('server/restore.ts', [file, ...words], { DATA_DIR: dataDir, MIN_FREE_DISK: '0', ...env });
-const made = async (env = {}) => {
+/** A backup that the command has made, in a process of its own, which takes a second. */
+const madeByCommand = async (env = {}) => {
   const file = join(folder, 'market.backup');
   const { code, output } = await backup(file, env);
   expect(code, output).toBe(0);
+  return file;
+};
+
+const ENV = { s3: undefined, minFreeDisk: 0 };
+const same = { program: programVersion(), now: () => Date.now(), progress: { tell: () => {}, warn: () => {} } };
+/** The same without a process, for what is about the restore. */
+const made = async () => {
+  const file = join(folder, 'market.backup');
+  await createBackup({ ...same, env: { ...ENV, dataDir: server.dataDir }, file, encryption: undefined });
   return file;
 };
 const newDataDir = () => join(folder, 'data');
 
 describe('[backup.made] npm run backup', () => {
   it('writes one file that only its owner can read, and leaves nothing else', async () => {
-    const file = await made();
+    const file = await madeByCommand();
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual([basename(file)]);
     expect(readdirSync(server.dataDir).filter((name) => name.startsWith('backup-'))).toEqual([]);
@@ -85,7 +101,7 @@ describe('[backup.made] npm run backup', () => {
 
 describe('[backup.restored] npm run restore', () => {
   it('gives back the market with its people, cars and pictures, signs everybody out and can be served', async () => {
-    const file = await made({ BACKUP_PASSPHRASE: PASSPHRASE });
+    const file = await madeByCommand({ BACKUP_PASSPHRASE: PASSPHRASE });
     expect(readFileSync(file).includes('seller@x.test')).toBe(false);
     const dataDir = newDataDir();
     const { code, output } = await restore(file, dataDir, { env: { BACKUP_PASSPHRASE: PASSPHRASE } });
@@ -135,21 +151,28 @@ describe('[backup.restored] npm run restore', () => {
     const dataDir = newDataDir();
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'market.db'), 'old');
-    const wrong = { BACKUP_PASSPHRASE: 'another pass-phrase' };
-    const tries: readonly (readonly [file: string, env: object, says: RegExp])[] = [
-      [cut, {}, /altered or cut off/],
-      [altered, {}, /altered/],
-      ['package.json', {}, /is no backup of a market/],
-      [join(folder, 'none'), {}, /can not be read/],
-      [encrypted, wrong, /the pass-phrase is wrong/],
-      [encrypted, {}, /^BACKUP_PASSPHRASE: missing/],
+    const untouched = () => expect(readdirSync(dataDir).toSorted()).toEqual(['market.db', 'server.lock']);
+    const tries: readonly (readonly [file: string, passphrase: string | undefined, says: RegExp])[] = [
+      [cut, undefined, /altered or cut off/],
+      [altered, undefined, /altered/],
+      [encrypted, 'another pass-phrase', /the pass-phrase is wrong/],
     ];
-    for (const [file, env, says] of tries) {
-      const { code, output } = await restore(file, dataDir, { env, words: ['--replace'] });
-      expect([code, output]).toEqual([1, expect.stringMatching(says)]);
-      expect(readdirSync(dataDir).toSorted()).toEqual(['market.db', 'server.lock']);
+    for (const [file, passphrase, says] of tries) {
+      const restoring = restoreBackup({ ...same, env: { ...ENV, dataDir }, file, passphrase, mayReplace: true });
+      await expect(restoring).rejects.toThrow(says);
+      untouched();
     }
-  }, 60_000);
+    const refused: readonly (readonly [file: string, says: RegExp])[] = [
+      ['package.json', /is no backup of a market/],
+      [join(folder, 'none'), /can not be read/],
+      [encrypted, /^BACKUP_PASSPHRASE: missing/],
+    ];
+    for (const [file, says] of refused) {
+      const { code, output } = await restore(file, dataDir, { words: ['--replace'] });
+      expect([code, output]).toEqual([1, expect.stringMatching(says)]);
+      untouched();
+    }
+  });
 
   it('names the database’s own tool for a market in PostgreSQL', async () => {
     const env = { DATABASE_URL: 'postgres://nowhere.invalid/market' };

@@ -1,4 +1,4 @@
-import { bookingLimitRefusal } from '#domain/accountLimits.ts';
+import { bookingLimitRefusal, CANCELLED_LATELY_MS } from '#domain/accountLimits.ts';
 import { type BookingRefusal, bookingRefusal, CURRENT_STATUSES, isLive } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
@@ -62,7 +62,7 @@ export async function placeBooking(dependencies: Dependencies, order: Order): Pr
 }
 
 async function insertOrAdopt(trx: Database, dependencies: Dependencies, order: Order): Promise<PlaceBookingResult> {
-  const { env, clock, newId } = dependencies;
+  const { clock, newId } = dependencies;
   const { carId, buyer, contact, price, status } = order;
   await requireExistingMember(trx, buyer.email);
   const car = await findCar(trx, carId);
@@ -70,7 +70,7 @@ async function insertOrAdopt(trx: Database, dependencies: Dependencies, order: O
   const hasLiveBooking = current !== undefined && isLive(current.status);
   const why = bookingRefusal({ car, buyer: buyer.email, price, hasLiveBooking });
   if (why !== undefined || car === undefined) return { is: 'refused', why: why ?? 'gone' };
-  const msg = status === 'booked' ? await findLimitRefusal(trx, env, buyer) : undefined;
+  const msg = status === 'booked' ? await findLimitRefusal(trx, dependencies, buyer) : undefined;
   if (msg !== undefined) return { is: 'over-limit', msg };
   const now = clock.now();
   const row = bookingRow(car, buyer, { id: current?.id ?? newId(), contact, status, createdAt: now });
@@ -80,11 +80,11 @@ async function insertOrAdopt(trx: Database, dependencies: Dependencies, order: O
   return { is: 'placed', id: row.id };
 }
 
-/** Why the buyer may not book one more car (spec: limits.per-account); undefined where they may. */
+/** Why the buyer may not book one more car, or the cancelled one again (spec: limits.per-account); undefined where they may. */
 export async function findLimitRefusal(
   trx: Database,
-  { limits }: Dependencies['env'],
-  { email, isProven }: Pick<Buyer, 'email' | 'isProven'>,
+  { env, clock }: Pick<Dependencies, 'env' | 'clock'>,
+  { email, isProven, again = '' }: Pick<Buyer, 'email' | 'isProven'> & { readonly again?: string },
 ): Promise<string | undefined> {
   const { count } = await trx
     .selectFrom('bookings')
@@ -94,7 +94,16 @@ export async function findLimitRefusal(
     .where('status', '=', 'booked')
     .where('cars.state', '!=', 'paid')
     .executeTakeFirstOrThrow();
-  return bookingLimitRefusal({ count: Number(count), isProven }, limits);
+  const { cancelled } = await trx
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll().as('cancelled'))
+    .where('buyer_email', '=', email)
+    .where('status', '=', 'cancelled')
+    .where('cancelled_at', '>', clock.now() - CANCELLED_LATELY_MS)
+    .where('id', '!=', again)
+    .executeTakeFirstOrThrow();
+  const counted = { count: Number(count), cancelledLately: Number(cancelled) };
+  return bookingLimitRefusal({ ...counted, isProven }, env.limits);
 }
 
 /** Books with the row of an unsaved booking, whose open intent stays while it is of the same amount. False where it is not unsaved any more. */

@@ -4,38 +4,50 @@ import type { Contact } from '#domain/bookingForm.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
 import { type Cents, dollarsFromCents } from '#domain/money.ts';
 import { encodeState } from '../cars/codec.ts';
-import { type Complete, expectNothingLeft, id, isoTime, nullableText, price, priceFrom } from '../http/shapes.ts';
+import {
+  type Complete,
+  expectNothingLeft,
+  id,
+  isoTime,
+  isoTimeText,
+  nullableText,
+  price,
+  priceFrom,
+} from '../http/shapes.ts';
 
 /* Bookings on the wire (spec: bookings.fields). The odd spellings are the contract's. */
 
 const text = Type.String();
 
-export const bookingSchema = Type.Object({
-  _id: text,
-  price: Type.Number(),
-  buyer: text,
-  email: text,
-  phone: text,
-  catagory: text,
-  location: text,
-  name: text,
-  serial: text,
-  img: text,
-  issold: Type.Boolean(),
-  newOwner: text,
-  txnid: text,
-  status: Type.Optional(
-    Type.String({ description: 'Absent where the car has no booking yet, and the id is the car’s' }),
-  ),
-  seller: Type.Optional(
-    Type.Object({ name: text, email: text, phone: text }, { description: 'While the booking is live or paid' }),
-  ),
-  bookedAt: Type.Optional(text),
-  paidAt: Type.Optional(text),
-  refundedAt: Type.Optional(text),
-  cancelledAt: Type.Optional(Type.String({ description: 'Where its buyer cancelled it' })),
-  carPrice: Type.Optional(Type.Number({ description: 'What the car costs now; absent once it is gone' })),
-});
+export const bookingSchema = Type.Object(
+  {
+    _id: text,
+    price: Type.Number(),
+    buyer: text,
+    email: text,
+    phone: text,
+    catagory: text,
+    location: text,
+    name: text,
+    serial: text,
+    img: text,
+    issold: Type.Boolean(),
+    newOwner: text,
+    txnid: text,
+    status: Type.Optional(
+      Type.String({ description: 'Absent where the car has no booking yet, and the id is the car’s' }),
+    ),
+    seller: Type.Optional(
+      Type.Object({ name: text, email: text, phone: text }, { description: 'While the booking is live or paid' }),
+    ),
+    bookedAt: Type.Optional(isoTimeText),
+    paidAt: Type.Optional(isoTimeText),
+    refundedAt: Type.Optional(isoTimeText),
+    cancelledAt: Type.Optional(Type.String({ description: 'Where its buyer cancelled it' })),
+    carPrice: Type.Optional(Type.Number({ description: 'What the car costs now; absent once it is gone' })),
+  },
+  { title: 'Booking' },
+);
 export const bookingsSchema = Type.Array(bookingSchema);
 
 export function encodeBooking(booking: Booking): Complete<Static<typeof bookingSchema>> {
@@ -65,12 +77,15 @@ export function encodeBooking(booking: Booking): Complete<Static<typeof bookingS
 }
 
 /** The fields of a booking that the client decides; the rest comes from session and car. */
-export const orderSchema = Type.Object({
-  serial: id,
-  price,
-  phone: Type.Optional(nullableText(MAX_LENGTH.phone)),
-  location: Type.Optional(nullableText(MAX_LENGTH.meetingPlace)),
-});
+export const orderSchema = Type.Object(
+  {
+    serial: id,
+    price,
+    phone: Type.Optional(nullableText(MAX_LENGTH.phone)),
+    location: Type.Optional(nullableText(MAX_LENGTH.meetingPlace)),
+  },
+  { title: 'Order' },
+);
 
 interface WireOrder {
   readonly carId: string;

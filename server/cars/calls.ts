@@ -3,60 +3,18 @@ import type { ModelYears } from '#domain/options.ts';
 import { sourceOf } from '../audit/audit.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, nextPageLink, pageParameters } from '../http/pagination.ts';
-import { Refusal } from '../http/Refusal.ts';
 import { acknowledged, deleted, id, inserted, ownEmailQuery } from '../http/shapes.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { requireCaller } from '../sessions/authHook.ts';
 import { advertise, stopAdvertising } from './advertisements.ts';
-import { findCarDetails } from './carDetails.ts';
-import { listAdvertisedCars, listCarsInCategory } from './cars.ts';
 import * as wire from './codec.ts';
-import { detailsExample, detailsSchema, encodeDeleted, encodeDetails, goneSchema } from './detailsCodec.ts';
 import { editCar } from './editCar.ts';
 import { addCar, deleteCar, listOwnListings, markAvailable, markSold } from './listings.ts';
+import { type CarServices, publicCarCalls } from './publicCalls.ts';
 
-/* Cars: the public lists, and what their sellers do with them. */
+/* What sellers do with their cars. */
 
 const tag = 'Cars';
-
-const listCategory = defineCall({
-  method: 'GET',
-  path: '/api/catagory/:id',
-  tag,
-  summary: 'Cars of a category; a Link header leads to the next page',
-  access: { proof: 'anyone' },
-  params: Type.Object({ id: wire.categorySchema }),
-  query: Type.Object({
-    ...pageParameters,
-    include: Type.Optional(Type.String({ description: '`sold`: the cars that are sold as well' })),
-  }),
-  answer: wire.listedCarsSchema,
-  refusals: [404],
-  example: { params: { id: 'suv' }, query: { limit: '24' }, answer: [wire.carExample] },
-  handle: async ({ store }: ServerContext, { params, query, caller }, reply) => {
-    const category = params.id;
-    const categoryQuery = { category, includeSold: query.include === 'sold', ...decodePage(query) };
-    const { cars, next } = await listCarsInCategory(store, categoryQuery, caller);
-    if (next !== undefined) reply.header('link', nextPageLink(`/api/catagory/${category}`, query, next));
-    return cars.map(wire.encodeListedCar);
-  },
-});
-
-const listAdvertised = defineCall({
-  method: 'GET',
-  path: '/api/advertise',
-  tag,
-  summary: 'The advertised cars; a Link header leads to the next page',
-  access: { proof: 'anyone' },
-  query: Type.Object(pageParameters),
-  answer: wire.listedCarsSchema,
-  example: { answer: [wire.carExample] },
-  handle: async ({ store }: ServerContext, { query, caller }, reply) => {
-    const { cars, next } = await listAdvertisedCars(store, decodePage(query), caller);
-    if (next !== undefined) reply.header('link', nextPageLink('/api/advertise', query, next));
-    return cars.map(wire.encodeListedCar);
-  },
-});
 
 const advertiseCar = defineCall({
   method: 'POST',
@@ -151,25 +109,6 @@ const add = (years: ModelYears) =>
     },
   });
 
-const read = defineCall({
-  method: 'GET',
-  path: '/api/car/:id',
-  tag,
-  summary: 'One car with all that its page shows; 410 once it was deleted',
-  access: { proof: 'anyone' },
-  params: Type.Object({ id }),
-  answer: detailsSchema,
-  refusals: [404, 410],
-  refusal: goneSchema,
-  example: { params: { id: wire.carExample._id }, answer: detailsExample },
-  handle: async (context: ServerContext, { params, caller }, reply) => {
-    const found = await findCarDetails(context, params.id.trim(), caller);
-    if (found === undefined) throw new Refusal('not-found', 'There is no such car');
-    if (found.is === 'listed') return encodeDetails(found.details);
-    return reply.code(410).send(encodeDeleted(found.car));
-  },
-});
-
 const edit = (years: ModelYears) =>
   defineCall({
     method: 'PUT',
@@ -189,6 +128,7 @@ const edit = (years: ModelYears) =>
     handle: async (context: ServerContext, request) => {
       const ownCar = { seller: requireCaller(request).email, carId: request.params.id.trim() };
       await editCar(context, ownCar, wire.decodeCarDraft(request.body));
+      context.changes.car(ownCar.carId);
       return { acknowledged: true };
     },
   });
@@ -231,9 +171,8 @@ const remove = defineCall({
 });
 
 /** Every call about cars; the model years that may be listed are a setting. */
-export const carCalls = (years: ModelYears): readonly Call<ServerContext>[] => [
-  listCategory,
-  listAdvertised,
+export const carCalls = (years: ModelYears): readonly Call<CarServices>[] => [
+  ...publicCarCalls,
   advertiseCar,
   stopAdvertisingCar,
   listOwn,
@@ -241,6 +180,5 @@ export const carCalls = (years: ModelYears): readonly Call<ServerContext>[] => [
   markOwnCar('/api/sold', 'Marks an own car as sold', markSold),
   markOwnCar('/api/available', 'Marks an own car as available again', markAvailable),
   remove,
-  read,
   edit(years),
 ];

@@ -6,6 +6,7 @@ import {
   type PriceChange,
 } from '#domain/carDetails.ts';
 import { type Database, MAX_PAGE_SIZE } from '../database/database.ts';
+import { carsOf, type Shown } from '../database/publicChanges.ts';
 import type { CarsTable } from '../database/schema.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import type { Caller } from '../sessions/sessions.ts';
@@ -75,6 +76,15 @@ async function findDeletedCar(store: Database, id: string, now: number): Promise
     (await deleted.where('deleted_at', '>', now - DELETED_CAR_LIFETIME_MS).executeTakeFirst()) ??
     (await hidden.where('state', '=', 'removed').executeTakeFirst());
   return car && { is: 'deleted', car };
+}
+
+/** What a car's page shows; undefined where there is no car. A car stays its seller's. */
+export async function shownByCar(
+  { store }: Pick<Dependencies, 'store'>,
+  id: string,
+): Promise<readonly Shown[] | undefined> {
+  const car = await store.selectFrom('cars').select('seller_email').where('id', '=', id).executeTakeFirst();
+  return car && [carsOf(car.seller_email)];
 }
 
 /** The HTTP status of a car's page: 410 for a deleted car, 404 for an address that never was one. */

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { LIVE_STATUSES } from '#domain/booking.ts';
 import type { Car, CarState, ListedCar } from '#domain/car.ts';
 import { DELETED_CAR_LIFETIME_MS } from '#domain/carDetails.ts';
@@ -6,6 +6,8 @@ import type { Email } from '#domain/email.ts';
 import type { Category } from '#domain/options.ts';
 import { carAsSeenBy, type Requester } from '#domain/privacy.ts';
 import type { Database, PageCursor } from '../database/database.ts';
+import { preparedQuery } from '../database/preparedQuery.ts';
+import { recordPublicChange } from '../database/publicChanges.ts';
 import type { CarsTable, Flag, Tables } from '../database/schema.ts';
 import { type PageQuery, pageFrom } from '../http/pagination.ts';
 import { indexCars } from '../searchIndex/searchIndex.ts';
@@ -74,8 +76,9 @@ export function stateFrom(row: Pick<CarsTable, 'state' | 'owner_email' | 'transa
   return { is: 'paid', owner: row.owner_email, transactionId: row.transaction_id };
 }
 
+/** Cars of a list with everything that the market knows of them; what a caller may see of it is decided for each. */
 export interface CarPage {
-  readonly cars: readonly ListedCar[];
+  readonly cars: readonly Car[];
   /** Undefined on the last page. */
   readonly next: PageCursor | undefined;
 }
@@ -85,13 +88,11 @@ export interface CategoryQuery extends PageQuery {
   readonly includeSold: boolean;
 }
 
-/** Cars of a category as the caller may see them, newest first, paged by key, so that a car listed meanwhile shifts no page. */
+/** Cars of a category, newest first, paged by key, so that a car listed meanwhile shifts no page. */
 export async function listCarsInCategory(
   store: Database,
-  query: CategoryQuery,
-  caller: Caller | null,
+  { category, includeSold, limit, after }: CategoryQuery,
 ): Promise<CarPage> {
-  const { category, includeSold, limit, after } = query;
   let select = selectCars(store)
     .where('category', '=', category)
     .orderBy('posted_at', 'desc')
@@ -105,15 +106,11 @@ export async function listCarsInCategory(
   }
   const rows = await select.execute();
   const page = pageFrom(rows, limit, (row) => ({ postedAt: row.posted_at, id: row.id }));
-  return { cars: await listedFor(store, page.items.map(carFrom), caller), next: page.next };
+  return { cars: page.items.map(carFrom), next: page.next };
 }
 
 /** The advertised cars that are available, newest advertisement first. */
-export async function listAdvertisedCars(
-  store: Database,
-  { limit, after }: PageQuery,
-  caller: Caller | null,
-): Promise<CarPage> {
+export async function listAdvertisedCars(store: Database, { limit, after }: PageQuery): Promise<CarPage> {
   // The page is cut from the advertisements alone, else SQLite reads every car first. An advertisement ends when its car is
   // sold or deleted, so the page is full.
   const rows = await store
@@ -133,44 +130,54 @@ export async function listAdvertisedCars(
     .orderBy('newest.car_id', 'desc')
     .execute();
   const page = pageFrom(rows, limit, (row) => ({ postedAt: row.advertised_at, id: row.id }));
-  return { cars: await listedFor(store, page.items.map(carFrom), caller), next: page.next };
+  return { cars: page.items.map(carFrom), next: page.next };
 }
 
-/** Cars of a public list as the caller may see them, with the caller's own marks (spec: cars.own-marks). */
+/** Cars of a public list as the caller may see them, with the caller's own marks. */
 export async function listedFor(
   store: Database,
   cars: readonly Car[],
   caller: Caller | null,
 ): Promise<readonly ListedCar[]> {
-  const requester = await loadRequester(store, caller);
-  const wishlisted = requester && (await wishlistedIds(store, cars, requester.email));
-  return cars.map((car) => ({
-    ...carAsSeenBy(car, requester),
-    own: requester && {
-      isWishlisted: wishlisted?.has(car.id) === true,
-      isBooked: requester.bookedCarIds.has(car.id),
-    },
-  }));
+  const marks = caller === null ? undefined : await loadMarks(store, caller);
+  return cars.map((car) => listedTo(car, marks));
 }
 
-async function wishlistedIds(store: Database, cars: readonly Car[], buyer: Email): Promise<ReadonlySet<string>> {
-  if (cars.length === 0) return new Set();
-  const ids = cars.map(({ id }) => id);
-  const items = store.selectFrom('wishlist').select('car_id').where('buyer_email', '=', buyer);
-  const rows = await items.where('car_id', 'in', ids).execute();
-  return new Set(rows.map((row) => row.car_id));
+/** A car of a public list as a member may see it, with their own marks (spec: cars.own-marks); a visitor has none. */
+export const listedTo = (car: Car, marks: MemberMarks | undefined): ListedCar => ({
+  ...carAsSeenBy(car, marks),
+  own: marks && {
+    isWishlisted: marks.wishlistedCarIds.has(car.id),
+    isBooked: marks.bookedCarIds.has(car.id),
+  },
+});
+
+/** A member who reads a list, and the cars that they have marked. */
+export interface MemberMarks extends Requester {
+  readonly wishlistedCarIds: ReadonlySet<string>;
 }
 
-/** What decides which fields of a car the caller sees; undefined for a visitor. */
-export async function loadRequester(store: Database, caller: Caller | null): Promise<Requester | undefined> {
-  if (caller === null) return undefined;
-  const booked = await store
+/** How many cars a member has marked is limited (spec: limits.per-account). */
+const selectMarks = preparedQuery((store, buyer: Email) =>
+  store
     .selectFrom('bookings')
-    .select('car_id')
-    .where('buyer_email', '=', caller.email)
+    .select(['car_id', sql.lit<number>(0).as('wishlisted')])
+    .where('buyer_email', '=', buyer)
     .where('status', 'in', LIVE_STATUSES)
-    .execute();
-  return { email: caller.email, role: caller.role, bookedCarIds: new Set(booked.map((row) => row.car_id)) };
+    .unionAll(
+      store
+        .selectFrom('wishlist')
+        .select(['car_id', sql.lit<number>(1).as('wishlisted')])
+        .where('buyer_email', '=', buyer),
+    ),
+);
+
+/** What decides which fields and marks of a car the caller sees. */
+export async function loadMarks(store: Database, { email, role }: Caller): Promise<MemberMarks> {
+  const marks = await selectMarks(store, email);
+  const idsOf = (kind: number) =>
+    new Set(marks.filter(({ wishlisted }) => wishlisted === kind).map(({ car_id }) => car_id));
+  return { email, role, bookedCarIds: idsOf(0), wishlistedCarIds: idsOf(1) };
 }
 
 /**
@@ -190,7 +197,8 @@ export async function deleteCars(trx: Database, ids: CarIds, now: number): Promi
       .values({ ...car, deleted_at: now })
       .execute();
   await cancelUnpaidBookings(trx, ids);
-  const deleted = await trx.deleteFrom('cars').where('id', 'in', ids).returning('id').execute();
+  const deleted = await trx.deleteFrom('cars').where('id', 'in', ids).returning(['id', 'seller_email']).execute();
+  for (const { seller_email } of deleted) recordPublicChange(trx, seller_email);
   await indexCars(
     trx,
     deleted.map(({ id }) => id),

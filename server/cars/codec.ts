@@ -14,6 +14,7 @@ import {
   filledText,
   id,
   isoTime,
+  isoTimeText,
   nameText,
   oneOf,
   price,
@@ -27,60 +28,69 @@ import type { ListedDraft } from './morePictures.ts';
 
 const text = Type.String();
 
-export const carSchema = Type.Object({
-  _id: text,
-  name: text,
-  price: Type.Number(),
-  orginalprice: Type.Number(),
-  img: text,
-  catagory: text,
-  year: Type.Integer(),
-  location: text,
-  phone: text,
-  condition: text,
-  description: text,
-  email: text,
-  sellername: text,
-  verifiedSeller: Type.Boolean(),
-  issold: Type.Boolean(),
-  newOwner: text,
-  txnid: text,
-  date: text,
-  serial: text,
-  mileage: Type.Optional(Type.Integer()),
-  fuel: Type.Optional(text),
-  gearbox: Type.Optional(text),
-  power: Type.Optional(Type.Integer()),
-  owners: Type.Optional(Type.Integer()),
-  colour: Type.Optional(text),
-  sellerImg: Type.Optional(Type.String({ description: 'The seller’s profile picture' })),
-});
+export const carSchema = Type.Object(
+  {
+    _id: text,
+    name: text,
+    price: Type.Number(),
+    orginalprice: Type.Number(),
+    img: text,
+    catagory: oneOf(CATEGORIES),
+    year: Type.Integer(),
+    location: oneOf(LOCATIONS),
+    phone: text,
+    condition: oneOf(CONDITIONS),
+    description: text,
+    email: text,
+    sellername: text,
+    verifiedSeller: Type.Boolean(),
+    issold: Type.Boolean(),
+    newOwner: text,
+    txnid: text,
+    date: isoTimeText,
+    serial: text,
+    mileage: Type.Optional(Type.Integer()),
+    fuel: Type.Optional(oneOf(FUELS)),
+    gearbox: Type.Optional(oneOf(GEARBOXES)),
+    power: Type.Optional(Type.Integer()),
+    owners: Type.Optional(Type.Integer()),
+    colour: Type.Optional(text),
+    sellerImg: Type.Optional(Type.String({ description: 'The seller’s profile picture' })),
+  },
+  { title: 'Car' },
+);
 export const carsSchema = Type.Array(carSchema);
 type WireCar = Static<typeof carSchema>;
 
 /** A car of a public list; the marks are the caller's own, and absent for a visitor. */
-export const listedCarSchema = Type.Object({
-  ...carSchema.properties,
-  wishlisted: Type.Optional(Type.Boolean()),
-  booked: Type.Optional(Type.Boolean()),
-});
+export const listedCarSchema = Type.Object(
+  {
+    ...carSchema.properties,
+    wishlisted: Type.Optional(Type.Boolean()),
+    booked: Type.Optional(Type.Boolean()),
+  },
+  { title: 'ListedCar' },
+);
 export const listedCarsSchema = Type.Array(listedCarSchema);
 
-const listingSchema = Type.Object({
-  ...carSchema.properties,
-  bookings: Type.Array(
-    Type.Object({
-      _id: text,
-      buyer: text,
-      email: text,
-      phone: text,
-      location: text,
-      status: text,
-      paidAt: Type.Optional(Type.String()),
-    }),
-  ),
-  advertised: Type.Boolean(),
-});
+const listingSchema = Type.Object(
+  {
+    ...carSchema.properties,
+    bookings: Type.Array(
+      Type.Object({
+        _id: text,
+        buyer: text,
+        email: text,
+        phone: text,
+        location: text,
+        status: text,
+        paidAt: Type.Optional(Type.String()),
+      }),
+    ),
+    advertised: Type.Boolean(),
+  },
+  { title: 'OwnCar' },
+);
 export const listingsSchema = Type.Array(listingSchema);
 
 /** A car as the requester may see it: hidden fields are blank already. */
@@ -158,25 +168,28 @@ const pictureAddress = filledText(MAX_PICTURE_URL_LENGTH, CAR_MESSAGES.picture);
 
 /** The fields that a seller decides; whatever else a client sends is ignored. */
 export const carDraftSchema = (years: ModelYears) =>
-  Type.Object({
-    name: nameText(CAR_MESSAGES.name),
-    price,
-    orginalprice: price,
-    img: pictureAddress,
-    catagory: oneOf(CATEGORIES),
-    year: yearSchema(years),
-    location: oneOf(LOCATIONS),
-    phone: filledText(MAX_LENGTH.phone, CAR_MESSAGES.phone),
-    condition: oneOf(CONDITIONS),
-    description: filledText(MAX_LENGTH.description, CAR_MESSAGES.description),
-    mileage: Type.Optional(wholeNumber(MILEAGE_RANGE)),
-    fuel: Type.Optional(oneOf(FUELS)),
-    gearbox: Type.Optional(oneOf(GEARBOXES)),
-    power: Type.Optional(wholeNumber(POWER_RANGE)),
-    owners: Type.Optional(wholeNumber(OWNERS_RANGE)),
-    colour: Type.Optional(filledText(MAX_COLOUR_LENGTH)),
-    pictures: Type.Optional(Type.Array(pictureAddress, { maxItems: MAX_PICTURES - 1 })),
-  });
+  Type.Object(
+    {
+      name: nameText(CAR_MESSAGES.name),
+      price,
+      orginalprice: price,
+      img: pictureAddress,
+      catagory: oneOf(CATEGORIES),
+      year: yearSchema(years),
+      location: oneOf(LOCATIONS),
+      phone: filledText(MAX_LENGTH.phone, CAR_MESSAGES.phone),
+      condition: oneOf(CONDITIONS),
+      description: filledText(MAX_LENGTH.description, CAR_MESSAGES.description),
+      mileage: Type.Optional(wholeNumber(MILEAGE_RANGE)),
+      fuel: Type.Optional(oneOf(FUELS)),
+      gearbox: Type.Optional(oneOf(GEARBOXES)),
+      power: Type.Optional(wholeNumber(POWER_RANGE)),
+      owners: Type.Optional(wholeNumber(OWNERS_RANGE)),
+      colour: Type.Optional(filledText(MAX_COLOUR_LENGTH)),
+      pictures: Type.Optional(Type.Array(pictureAddress, { maxItems: MAX_PICTURES - 1 })),
+    },
+    { title: 'CarDraft' },
+  );
 
 /** A number, or a text of digits as selects send it (spec: wire.types). */
 const yearSchema = (years: ModelYears) =>
@@ -211,13 +224,13 @@ export function decodeCarDraft(wire: Static<ReturnType<typeof carDraftSchema>>):
 }
 
 /** A product of which the server reads the id alone. */
-export const carIdSchema = Type.Object({ _id: id });
+export const carIdSchema = Type.Object({ _id: id }, { title: 'CarId' });
 export const decodeCarId = ({ _id }: Static<typeof carIdSchema>): string => _id.trim();
 
 /** The product that is advertised: `serial` is its id; a product of which only `_id` came is taken as well. */
 export const advertisedSchema = Type.Object(
   { _id: Type.Optional(id), serial: Type.Optional(id) },
-  { anyOf: [{ required: ['serial'] }, { required: ['_id'] }] },
+  { title: 'Advertisement', anyOf: [{ required: ['serial'] }, { required: ['_id'] }] },
 );
 export const decodeAdvertisedId = ({ serial, _id }: Static<typeof advertisedSchema>): string =>
   (serial ?? _id ?? '').trim();

@@ -11,20 +11,26 @@ import { carExample, encodeListedCar, listedCarSchema, listedCarsSchema } from '
 const text = Type.String();
 const priceChange = Type.Object({ from: Type.Number(), to: Type.Number(), date: text });
 
-export const detailsSchema = Type.Object({
-  ...listedCarSchema.properties,
-  pictures: Type.Array(text, { description: 'The pictures after `img`, in order' }),
-  priceChanges: Type.Array(priceChange, { description: 'Newest first' }),
-  memberSince: Type.Optional(Type.String({ description: 'When the seller joined' })),
-  otherCars: listedCarsSchema,
-});
+export const detailsSchema = Type.Object(
+  {
+    ...listedCarSchema.properties,
+    pictures: Type.Array(text, { description: 'The pictures after `img`, in order' }),
+    priceChanges: Type.Array(priceChange, { description: 'Newest first' }),
+    memberSince: Type.Optional(Type.String({ description: 'When the seller joined' })),
+    otherCars: listedCarsSchema,
+  },
+  { title: 'CarWithDetails' },
+);
 
 /** A car that was deleted: what is kept of it, so that similar ones can be shown. */
-export const goneSchema = Type.Object({
-  ...refusalSchema.properties,
-  name: Type.Optional(text),
-  catagory: Type.Optional(text),
-});
+export const goneSchema = Type.Object(
+  {
+    ...refusalSchema.properties,
+    name: Type.Optional(text),
+    catagory: Type.Optional(text),
+  },
+  { title: 'DeletedCar' },
+);
 
 export const encodeDeleted = ({ name, category }: DeletedCar): Static<typeof goneSchema> => ({
   msg: GONE_REFUSAL,

@@ -1,3 +1,4 @@
+import { recordPublicChange } from '../database/publicChanges.ts';
 import { transact } from '../database/transact.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 import type { ServerContext } from '../ServerContext.ts';
@@ -25,6 +26,7 @@ export const editCar = (
       .execute();
     await replaceMorePictures(trx, carId, morePictures);
     await indexCars(trx, [carId]);
+    recordPublicChange(trx, seller);
     if (before.price === draft.price) return;
     await trx
       .insertInto('price_changes')

@@ -1,17 +1,10 @@
-import type { CarFacts } from '#domain/facts.ts';
+import { type CarFacts, factsOrNull } from '#domain/facts.ts';
 import type { CarsTable } from '../database/schema.ts';
 
 type FactColumns = Pick<CarsTable, keyof CarFacts>;
 
 /** The facts of a car as its row has them. */
-export const factColumns = (facts: CarFacts): FactColumns => ({
-  mileage: facts.mileage ?? null,
-  fuel: facts.fuel ?? null,
-  gearbox: facts.gearbox ?? null,
-  power: facts.power ?? null,
-  owners: facts.owners ?? null,
-  colour: facts.colour ?? null,
-});
+export const factColumns: (facts: CarFacts) => FactColumns = factsOrNull;
 
 /** The inverse of `factColumns`. */
 export const factsFromRow = (row: FactColumns): CarFacts => ({

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Email } from '#domain/email.ts';
 import type { Database } from '../database/database.ts';
+import { recordPublicChange } from '../database/publicChanges.ts';
 import type { Tables } from '../database/schema.ts';
 import { indexCarsOfSeller } from '../searchIndex/searchIndex.ts';
 
@@ -29,6 +30,7 @@ export async function hideCars(trx: Database, seller: Email): Promise<void> {
   const cars = trx.updateTable('cars').set({ state: 'removed' }).where('seller_email', '=', seller);
   await cars.where('state', '!=', 'paid').execute();
   await indexCarsOfSeller(trx, seller);
+  recordPublicChange(trx, seller);
 }
 
 /** Shows a seller's hidden cars again as they were, advertisements included. */
@@ -54,6 +56,7 @@ export async function showCars(trx: Database, seller: Email): Promise<void> {
     .execute();
   await trx.deleteFrom('removed_cars').where('seller_email', '=', seller).execute();
   await indexCarsOfSeller(trx, seller);
+  recordPublicChange(trx, seller);
 }
 
 export type CarIds = SelectQueryBuilder<Tables, 'cars', { id: string }>;

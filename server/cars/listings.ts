@@ -11,6 +11,7 @@ import {
 } from '#domain/listing.ts';
 import { type AuditContext, type AuditSource, recordAudit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
+import { recordPublicChange } from '../database/publicChanges.ts';
 import type { CarsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
@@ -53,6 +54,7 @@ export async function addCar(
       .execute();
     await replaceMorePictures(trx, id, morePictures);
     await indexCars(trx, [id]);
+    recordPublicChange(trx, seller);
   });
   return id;
 }
@@ -152,24 +154,25 @@ export const markSold = ({ store }: Pick<Dependencies, 'store'>, { seller, carId
   transact(store, async (trx) => {
     await requireOwnCar(trx, { seller, carId }, 'mark-sold');
     await trx.deleteFrom('advertisements').where('car_id', '=', carId).execute();
-    return updateState(trx, carId, { from: 'available', to: 'sold' });
+    return updateState(trx, { seller, carId }, { from: 'available', to: 'sold' });
   });
 
 /** Marks an own car available again; returns the number of cars changed. */
 export const markAvailable = ({ store }: Pick<Dependencies, 'store'>, { seller, carId }: OwnCar): Promise<number> =>
   transact(store, async (trx) => {
     await requireOwnCar(trx, { seller, carId }, 'mark-available');
-    return updateState(trx, carId, { from: 'sold', to: 'available' });
+    return updateState(trx, { seller, carId }, { from: 'sold', to: 'available' });
   });
 
 async function updateState(
   trx: Database,
-  carId: string,
+  { seller, carId }: OwnCar,
   { from, to }: { readonly from: CarsTable['state']; readonly to: CarsTable['state'] },
 ): Promise<number> {
   const changed = trx.updateTable('cars').set({ state: to }).where('id', '=', carId).where('state', '=', from);
   const { numUpdatedRows } = await changed.executeTakeFirst();
   await indexCars(trx, [carId]);
+  recordPublicChange(trx, seller);
   return Number(numUpdatedRows);
 }
 

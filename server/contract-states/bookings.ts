@@ -33,6 +33,12 @@ export async function putPaidBooking(services: AppServices, parameters: Fields):
     .execute();
 }
 
+/** The same, cancelled just now. */
+export async function putCancelledBooking(services: AppServices, parameters: Fields): Promise<void> {
+  const car = await putCar(services, parameters, FOR_SALE);
+  await insertBooking(services, parameters, { car, status: 'cancelled' });
+}
+
 async function insertBooking(
   services: AppServices,
   parameters: Fields,
@@ -55,7 +61,7 @@ async function insertBooking(
     intent_id: null,
     client_secret: null,
     intent_number: 0,
-    cancelled_at: null,
+    cancelled_at: status === 'cancelled' ? services.clock.now() : null,
     hidden_at: null,
   };
   await removeBooking(services, row.id);

@@ -1,5 +1,6 @@
 import type { Email } from '#domain/email.ts';
 import { NO_FACTS } from '#domain/facts.ts';
+import { CARS_PER_PAGE } from '#domain/limits.ts';
 import { cents } from '#domain/money.ts';
 import { type Category, isCategory } from '#domain/options.ts';
 import type { AppServices } from '../AppServices.ts';
@@ -119,11 +120,22 @@ export async function putDeletedCar(services: AppServices, parameters: Fields): 
 
 const MAX_CARS = 100;
 
-/** So many cars of one category, more than the pages ask for at once. */
-export async function putManyCars(services: AppServices, parameters: Fields): Promise<void> {
+/** So many cars of one category, more than the pages ask for at once; gives the end of the first page. */
+export async function putManyCars(services: AppServices, parameters: Fields): Promise<string> {
   const { cars } = parameters;
   const count = typeof cars === 'number' ? Math.min(cars, MAX_CARS) : 0;
   for (let place = 0; place < count; place += 1) {
     await putCar(services, { ...parameters, car: `${textField(parameters, 'catagory', 20)}-${place}` }, FOR_SALE);
   }
+  const { posted_at, id } = await services.store
+    .selectFrom('cars')
+    .select(['posted_at', 'id'])
+    .where('category', '=', decodeCategory(parameters))
+    .where('state', '=', 'available')
+    .orderBy('posted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(CARS_PER_PAGE - 1)
+    .executeTakeFirstOrThrow();
+  return `${posted_at}.${id}`;
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { recordPublicChange } from '../database/publicChanges.ts';
+import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { decodeObject, textField } from './fields.ts';
 import type { StateServices } from './StateHandler.ts';
@@ -19,6 +21,7 @@ export const stateRoutes =
       const state = Object.hasOwn(STATE_HANDLERS, sentence) ? STATE_HANDLERS[sentence] : undefined;
       if (state === undefined) throw new Refusal('not-found', `There is no state "${sentence}"`);
       const { headers = {}, values = {} } = await state(services, decodeObject(fields.params ?? {}));
+      await transact(services.store, async (trx) => recordPublicChange(trx));
       return { headers, values };
     });
   };

@@ -1,5 +1,6 @@
 import { uploadTicket } from '../http/uploadTickets.ts';
-import { putBooking, putPaidBooking, putUnmatchedPayment, removeBooking } from './bookings.ts';
+import { fillAccount } from './accountLimits.ts';
+import { putBooking, putCancelledBooking, putPaidBooking, putUnmatchedPayment, removeBooking } from './bookings.ts';
 import {
   advertiseCar,
   FOR_SALE,
@@ -56,6 +57,11 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
     return EMPTY_RESULT;
   },
 
+  'an admin exists': async (services, parameters) => {
+    await putAdmin(services, decodePerson(parameters));
+    return EMPTY_RESULT;
+  },
+
   'an account is deleted': async (services, parameters) => {
     await putRemoved(services, decodePerson(parameters));
     return EMPTY_RESULT;
@@ -77,8 +83,7 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
   },
 
   'more cars are for sale than fit on a page': async (services, parameters) => {
-    await putManyCars(services, parameters);
-    return EMPTY_RESULT;
+    return { values: { after: await putManyCars(services, parameters) } };
   },
 
   'a car is marked sold': async (services, parameters) => {
@@ -123,6 +128,16 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
 
   'a booking is paid': async (services, parameters) => {
     await putPaidBooking(services, parameters);
+    return EMPTY_RESULT;
+  },
+
+  'a booking was cancelled': async (services, parameters) => {
+    await putCancelledBooking(services, parameters);
+    return EMPTY_RESULT;
+  },
+
+  'an account has as many as it may': async (services, parameters) => {
+    await fillAccount(services, parameters);
     return EMPTY_RESULT;
   },
 

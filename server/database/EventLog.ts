@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from '#application/ports.ts';
-import { databaseNow } from './leases.ts';
+import { databaseNow, isPostgres } from './engine.ts';
 import type { Store } from './schema.ts';
-import { isPostgres } from './transact.ts';
+import { hurryReaders, type MarketEvent, onCommitted } from './transactionEvents.ts';
 
 /** How often a server reads what the others have written, in milliseconds. */
 const POLL_MS = 500;
@@ -12,15 +12,8 @@ const OVERLAP_MS = 20_000;
 /** How long an event stays in the table, in milliseconds. */
 const LIFETIME_MS = 10 * 60_000;
 const CLEAN_UP_MS = 60_000;
-
-/** Something that all servers on one database must hear of. */
-export interface MarketEvent {
-  /** What it is about: "session", "refund-due". */
-  readonly topic: string;
-  /** Which one of these; empty where there is one alone. */
-  readonly key: string;
-  readonly detail: string;
-}
+/** Without a reading for so long, what the others do is not known here, in milliseconds. */
+const OUTDATED_MS = 5_000;
 
 interface Dependencies {
   readonly store: Store;
@@ -43,9 +36,27 @@ export class EventLog {
   #timer: NodeJS.Timeout | undefined;
   #reading: Promise<void> | undefined;
   #lastCleanUp = 0;
+  /** When the events were last read, in milliseconds UTC. */
+  #lastReading = 0;
+  readonly #isAlone: boolean;
+  readonly #gapListeners = new Set<() => void>();
 
   constructor(context: Dependencies) {
     this.#context = context;
+    this.#isAlone = !isPostgres(context.store);
+    onCommitted(context.store, (events) => {
+      for (const { id, ...event } of events) this.#deliver(id ?? context.newId(), event);
+    });
+  }
+
+  /** Whether everything is known that has happened at the other servers, except in the last seconds. */
+  isCurrent(): boolean {
+    return this.#isAlone || this.#context.clock.now() - this.#lastReading < OUTDATED_MS;
+  }
+
+  /** Calls the listener when the events could not be read for so long that some may never be. */
+  onGap(listener: () => void): void {
+    this.#gapListeners.add(listener);
   }
 
   subscribe(topic: string, listener: Listener): () => void {
@@ -59,13 +70,13 @@ export class EventLog {
     const { store, newId, log } = this.#context;
     const id = newId();
     this.#deliver(id, event);
-    if (!isPostgres(store)) return;
+    if (this.#isAlone) return;
     try {
       await store
         .insertInto('events')
         .values({ id, ...event, created_at: databaseNow(store) })
         .execute();
-      await sql`select pg_notify(${EVENTS_CHANNEL}, '')`.execute(store).catch(() => undefined);
+      await hurryReaders(store);
     } catch (err) {
       log.error({ err, topic: event.topic }, 'the other servers could not be told');
     }
@@ -73,8 +84,9 @@ export class EventLog {
 
   /** Reads what the others write from now on; events before the start concern nobody who is connected here. */
   async start(): Promise<void> {
-    if (!isPostgres(this.#context.store)) return;
+    if (this.#isAlone) return;
     for (const { id } of await this.#recent()) this.#remember(id);
+    this.#lastReading = this.#context.clock.now();
     this.#schedule();
   }
 
@@ -100,7 +112,10 @@ export class EventLog {
 
   async #read(): Promise<void> {
     try {
+      const begin = this.#context.clock.now();
       for (const { id, topic, key, detail } of await this.#recent()) this.#deliver(id, { topic, key, detail });
+      if (begin - this.#lastReading > OVERLAP_MS) for (const listener of this.#gapListeners) listener();
+      this.#lastReading = begin;
       await this.#cleanUp();
     } catch (err) {
       this.#context.log.warn({ err }, 'the events of the other servers could not be read');
@@ -144,6 +159,3 @@ export class EventLog {
       .execute();
   }
 }
-
-/** The channel by which a database hurries the readers. */
-export const EVENTS_CHANNEL = 'market_events';

@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LIVE_STATUSES } from '#domain/booking.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import { MARKET_CHANGES, type MarketChange } from '#domain/serverEvent.ts';
-import type { EventLog, MarketEvent } from './EventLog.ts';
+import type { EventLog } from './EventLog.ts';
 import type { Store } from './schema.ts';
+import type { MarketEvent } from './transactionEvents.ts';
 
 const TOPIC = 'market-change';
 /** The key of an event that concerns everyone. */

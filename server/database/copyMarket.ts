@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type TableMetadata } from 'kysely';
+import { isPostgres } from './engine.ts';
 import type { Store } from './schema.ts';
-import { isPostgres } from './transact.ts';
 
 /** A database whose tables are read by name. */
 type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;
 
 /** What only the running servers need, and what each database keeps for itself; a server fills its search index again. */
 const NOT_COPIED =
-  /^(?:kysely_|sqlite_|search_|migration_support$|leases$|events$|rate_limits$|failed_sign_ins$|used_id_tokens$)/;
+  /^(?:kysely_|sqlite_|search_|migration_support$|leases$|events$|rate_limits$|failed_sign_ins$|used_id_tokens$|used_codes$)/;
 /** Others refer to these tables, so they come first. */
 const FIRST = ['identity_user', 'cars'];
 /** PostgreSQL takes 65,535 parameters in one statement. */

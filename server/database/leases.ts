@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import pRetry from 'p-retry';
 import type { Clock } from '#application/ports.ts';
 import type { BackgroundWork } from './BackgroundLoop.ts';
+import { databaseNow, isPostgres } from './engine.ts';
 import type { Store } from './schema.ts';
-import { isPostgres } from './transact.ts';
 
 /*
  * Leases: of all servers on one database, one at a time does a piece of work. The database's clock decides, so that
@@ -16,12 +16,6 @@ const LEASE_MS = 10_000;
 export const RENEW_MS = LEASE_MS / 4;
 /** Between two attempts to get a lease that another server has, in milliseconds. */
 const RETRY_MS = 250;
-
-/** Milliseconds UTC by the database's clock. */
-export const databaseNow = (store: Store) =>
-  isPostgres(store)
-    ? sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
-    : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
 
 /** Takes or renews a lease. Gives false while another holder has it. */
 export async function takeLease(store: Store, name: string, holder: string, milliseconds = LEASE_MS): Promise<boolean> {

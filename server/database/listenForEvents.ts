@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { EVENTS_CHANNEL } from './EventLog.ts';
+import { EVENTS_CHANNEL } from './transactionEvents.ts';
 
 /** After a lost connection, in milliseconds. */
 const RECONNECT_MS = 5_000;

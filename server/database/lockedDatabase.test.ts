@@ -56,7 +56,7 @@ it('[faults.reads] 3. a session that can not be extended can still read', async 
   expect((await buyer.get(path)).json).toEqual({ isSeller: false, verified: false });
   otherProgram.exec('rollback');
   const extended = await buyer.get(path);
-  expect(extended.headers.getSetCookie()).toHaveLength(1);
+  expect(extended.headers.getSetCookie()[0]).toMatch(/^session=/);
   server.time.now -= 2 * DAY;
 });
 

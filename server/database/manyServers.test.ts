@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshMarket } from '#support/payments/marketRows.ts';
 import { isOnPostgres } from '#support/testDatabase.ts';
 import type { Store } from './database.ts';
-import { EventLog, type MarketEvent } from './EventLog.ts';
+import { EventLog } from './EventLog.ts';
 import { alone, onOneServer, takeLease } from './leases.ts';
 import { transact } from './transact.ts';
+import { type MarketEvent, recordEvent } from './transactionEvents.ts';
 
 let market: Awaited<ReturnType<typeof freshMarket>>;
 let store: Store;
@@ -131,6 +132,51 @@ describe('what happens at one server', () => {
       await sleep(1_300);
     });
     await vi.waitFor(() => expect(received).toEqual([event]), { timeout: 1_000 });
+    await log.stop();
+  });
+
+  it('[stored.exact] is heard with the transaction that did it, once, and not where that was rolled back', async () => {
+    const [one, other] = [serverLog(), serverLog()];
+    await Promise.all([one.log.start(), other.log.start()]);
+    await transact(store, async (trx) => {
+      recordEvent(trx, event);
+      recordEvent(trx, event);
+    });
+    expect(one.received, 'at once').toEqual([event]);
+    const failed = transact(store, async (trx) => {
+      recordEvent(trx, { ...event, key: 'rolled back' });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await sleep(1_200);
+    expect([one.received, other.received]).toEqual([[event], [event]]);
+    await Promise.all([one.log.stop(), other.log.stop()]);
+  });
+
+  it('can be recorded in a transaction alone', () => {
+    expect(() => recordEvent(store, event)).toThrow('outside of a transaction');
+  });
+
+  it('[stored.exact] may have been missed after an outage, and is not current during one', async () => {
+    if (!isOnPostgres()) return;
+    const time = { now: Date.now() };
+    const log = new EventLog({
+      store,
+      clock: { now: () => time.now },
+      newId: randomUUID,
+      log: pino({ level: 'silent' }),
+    });
+    const gaps: string[] = [];
+    log.onGap(() => gaps.push('gap'));
+    expect(log.isCurrent(), 'before it has read').toBe(false);
+    await log.start();
+    expect(log.isCurrent()).toBe(true);
+    time.now += 6_000;
+    expect(log.isCurrent()).toBe(false);
+    await vi.waitFor(() => expect(log.isCurrent()).toBe(true), { timeout: 1_500 });
+    expect(gaps, 'the readings overlap').toEqual([]);
+    time.now += 30_000;
+    await vi.waitFor(() => expect(gaps).toEqual(['gap']), { timeout: 1_500 });
     await log.stop();
   });
 });

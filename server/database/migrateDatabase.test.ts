@@ -42,8 +42,8 @@ describe('[migrations.rolling] a market that a newer program has migrated', () =
   it('is refused by a program that is older than one of its migrations allows', async () => {
     const newer = withMigration(withMigration(current, '9001-more', '0015'), '9002-other-shape', '9001');
     await run(newer);
-    expect(levelOf(current)).toBe('0015');
-    const sentence = /9002-other-shape, which needs a program of level 9001.*this one has the level 0015.*step back/;
+    expect(levelOf(current)).toBe('0016');
+    const sentence = /9002-other-shape, which needs a program of level 9001.*this one has the level 0016.*step back/;
     await expect(run(current)).rejects.toThrow(sentence);
     await expect(migrate(market.store, randomUUID)).rejects.toThrow(sentence);
     // Only older ones refuse.
@@ -56,8 +56,8 @@ describe('[migrations.rolling] a market that a newer program has migrated', () =
   });
 
   it('is refused where the identity provider has newer tables than the program may serve', async () => {
-    await run({ ...current, oldestServers: { ...current.oldestServers, 'identity-2': '9001' } });
-    await expect(run(current)).rejects.toThrow(/identity-2, which needs a program of level 9001/);
+    await run({ ...current, oldestServers: { ...current.oldestServers, 'identity-3': '9001' } });
+    await expect(run(current)).rejects.toThrow(/identity-3, which needs a program of level 9001/);
   });
 });
 

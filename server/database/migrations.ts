@@ -16,6 +16,7 @@ import { queuedMails } from './queuedMails.ts';
 import { removedMembers } from './removedMembers.ts';
 import type { Store } from './schema.ts';
 import { searchTables } from './searchTables.ts';
+import { secondFactors } from './secondFactors.ts';
 import { sharedTables } from './sharedTables.ts';
 
 /** The lease under which tables are changed, the identity provider's too. */
@@ -39,6 +40,7 @@ const MIGRATIONS = {
   '0013-own-accounts': ownAccounts,
   '0014-audit-log': auditLog,
   '0015-migration-support': migrationSupport,
+  '0016-second-factors': secondFactors,
 } as const;
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */
@@ -66,7 +68,9 @@ const OLDEST_SERVERS: Readonly<Record<keyof typeof MIGRATIONS | IdentityVersion,
   '0013-own-accounts': '0015',
   '0014-audit-log': '0015',
   '0015-migration-support': '0015',
+  '0016-second-factors': '0015',
   'identity-1': '0015',
+  'identity-2': '0015',
 };
 
 const PROGRAM = { migrations: MIGRATIONS, oldestServers: OLDEST_SERVERS };

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { type PostgresCluster, startPostgres } from '#support/postgresCluster.ts';
+import { administer, type PostgresCluster, startPostgres } from '#support/postgresCluster.ts';
 import { startTestServer } from '#support/server.ts';
 import { isOnPostgres } from '#support/testDatabase.ts';
+import { openPool } from './postgres.ts';
 
 /** A server on a PostgreSQL that the test ends and starts. */
 async function withOwnDatabase(work: (cluster: PostgresCluster, DATABASE_URL: string) => Promise<void>): Promise<void> {
@@ -20,7 +21,8 @@ it('answers 503 while the database is away, and goes on by itself once it is bac
     const seller = await server.seller();
     const car = { name: 'Before the outage' };
     await server.listCar(seller, car);
-    const list = () => server.visitor().get('/api/catagory/suv');
+    // What strangers see is stored by the server, and needs no database.
+    const list = () => seller.get('/api/catagory/suv');
     expect((await list()).text).toContain(car.name);
 
     await cluster.end();
@@ -44,7 +46,8 @@ it('answers 503 while the database is away, and goes on by itself once it is bac
 it('[faults.ready] answers 503 while the database hangs, and goes on by itself once it answers again', () =>
   withOwnDatabase(async (cluster, url) => {
     const server = await startTestServer({ env: { DATABASE_URL: `${url}&query_timeout=1000` } });
-    const list = async () => (await server.visitor().get('/api/catagory/suv')).status;
+    const member = await server.member();
+    const list = async () => (await member.get('/api/catagory/suv')).status;
     const ready = async () => (await server.visitor().get('/readyz')).status;
     expect([await list(), await ready()]).toEqual([200, 200]);
     cluster.hang();
@@ -54,6 +57,22 @@ it('[faults.ready] answers 503 while the database hangs, and goes on by itself o
     cluster.goOn();
     await vi.waitFor(async () => expect([await list(), await ready()]).toEqual([200, 200]), { timeout: 10_000 });
     await server.remove();
+  }));
+
+it('[faults.ready] ends neither the server nor another query when a connection breaks between two queries', () =>
+  withOwnDatabase(async (cluster, url) => {
+    const pool = openPool(url, () => undefined);
+    const used = await pool.connect();
+    await used.query('begin');
+    const { rows } = await used.query('select pg_backend_pid() as pid');
+    const broken = new Promise((done) => used.once('end', done));
+    // An 'error' that nobody listens to would end the process.
+    await administer(cluster.url, `select pg_terminate_backend(${rows[0].pid})`);
+    await broken;
+    await expect(used.query('commit')).rejects.toThrow();
+    used.release(true);
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
   }));
 
 it('stops a start on a database that does not answer, with one line that holds no password', async () => {

@@ -1,6 +1,7 @@
 import { PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { EnvError } from '../envDecoders.ts';
+import { PreparingClient } from './PreparingClient.ts';
 
 /*
  * Kysely over PostgreSQL and the engines that speak its protocol.
@@ -27,6 +28,7 @@ const INT8 = 20;
  */
 export function openPool(url: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: poolSize(url),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseNow, RENEW_MS, releaseLease, takeLease } from './leases.ts';
+import { databaseNow, isPostgres } from './engine.ts';
+import { RENEW_MS, releaseLease, takeLease } from './leases.ts';
 import type { Store } from './schema.ts';
-import { isPostgres } from './transact.ts';
 
 const PREFIX = 'server ';
 /** The data folder's file with the server's id: one that starts again on its folder takes its own lease over. */

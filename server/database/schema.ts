@@ -69,6 +69,8 @@ export interface SessionsTable {
   readonly login: ColumnType<string | null, string | null | undefined, string | null>;
   /** What the browser says that it is, cut to a bounded length. */
   readonly user_agent: ColumnType<string, string | undefined, string>;
+  /** Whether the log-in was enough for an admin: with a second factor, or recent. */
+  readonly strong_login: ColumnType<Flag, Flag | undefined, Flag>;
 }
 
 /** Log-ins at the identity provider that open no session any more, until none could anyway. */
@@ -282,7 +284,7 @@ export interface FailedSignInsTable {
 /** Mails about accounts that are to be sent; without any secret, and gone once they are sent or given up. */
 export interface QueuedMailsTable {
   readonly id: string;
-  readonly kind: 'reset' | 'proof' | 'changed';
+  readonly kind: 'reset' | 'proof' | 'changed' | 'second-factor';
   readonly email: Email;
   readonly created_at: number;
   readonly next_attempt_at: number;
@@ -294,6 +296,9 @@ export interface UsedIdTokensTable {
   readonly hash: string;
   readonly expires_at: number;
 }
+
+/** Codes of second factors that were used, until no clock takes them any more. */
+export type UsedCodesTable = UsedIdTokensTable;
 
 /** What one server tells the others on the same database; short-lived. */
 export interface EventsTable {
@@ -373,6 +378,7 @@ export interface Tables {
   readonly leases: LeasesTable;
   readonly failed_sign_ins: FailedSignInsTable;
   readonly used_id_tokens: UsedIdTokensTable;
+  readonly used_codes: UsedCodesTable;
   readonly queued_mails: QueuedMailsTable;
   readonly events: EventsTable;
   readonly search_cars: SearchCarsTable;

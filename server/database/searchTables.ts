@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isPostgres } from './transact.ts';
+import { isPostgres } from './engine.ts';
 
 /**
  * The columns of the search index's indexes: each has all that a search compares, so that it is read without the rows. The

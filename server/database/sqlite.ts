@@ -8,8 +8,8 @@ import { BusyRetryDialect } from './busyRetry.ts';
 
 /** How long the start waits for another process's write, in milliseconds; later nothing waits, see `busyRetry.ts`. */
 const OPEN_TIMEOUT_MS = 5_000;
-/** How much of the file is read as memory, in bytes: a search reads thousands of rows here and there. */
-const MEMORY_MAP_BYTES = 1_073_741_824;
+/** How much of the file is read as memory, in bytes, the most that SQLite takes: a search reads thousands of rows here and there. */
+const MEMORY_MAP_BYTES = 2_147_418_112;
 /** Prepared statements in the cache; far more than the application has. */
 const MAX_CACHED_STATEMENTS = 500;
 

@@ -23,16 +23,22 @@ it('[migrations.snapshot] [migrations.step-back] copies a market before it migra
   expect(existsSync(join(dataDir, 'snapshots')), 'a new market needs no copy').toBe(false);
 
   // As an older program has left it: the newest migration is still to come.
-  change(dataDir, 'drop table migration_support', "delete from kysely_migration where name = '0015-migration-support'");
+  change(
+    dataDir,
+    'drop table used_codes',
+    'alter table sessions drop column strong_login',
+    "delete from kysely_migration where name = '0016-second-factors'",
+    "delete from migration_support where name = '0016-second-factors'",
+  );
   const updated = await startTestServer({ dataDir, env: EMBEDDED });
-  expect(snapshots(dataDir)).toEqual(['0001-before-0015-migration-support.db']);
+  expect(snapshots(dataDir)).toEqual(['0001-before-0016-second-factors.db']);
   await updated.stop();
 
   // The next program migrates further, so that this one is too old; the operator steps back.
   change(
     dataDir,
-    "insert into kysely_migration values ('9001-next', '2027-01-01T00:00:00.000Z')",
-    "insert into migration_support values ('9001-next', '9001')",
+    "insert into kysely_migration (name, timestamp) values ('9001-next', '2027-01-01T00:00:00.000Z')",
+    "insert into migration_support (name, oldest_server) values ('9001-next', '9001')",
   );
   const refused = await startTestServer({ dataDir, env: EMBEDDED }).catch((error: unknown) => String(error));
   expect(refused).toMatch(

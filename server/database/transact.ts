@@ -1,7 +1,9 @@
-import { PostgresAdapter, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import pRetry from 'p-retry';
 import { BUSY_RETRIES, isBusy } from './busyRetry.ts';
-import type { Database, Store, Tables } from './schema.ts';
+import { isPostgres } from './engine.ts';
+import type { Store, Tables } from './schema.ts';
+import { type Recorded, recording, tellCommitted } from './transactionEvents.ts';
 
 /** How often a transaction is repeated before its conflict is passed on, and the pauses in between (milliseconds, doubled each time). */
 const RETRIES = { retries: 20, minTimeout: 5, maxTimeout: 250, randomize: true } as const;
@@ -9,16 +11,21 @@ const RETRIES = { retries: 20, minTimeout: 5, maxTimeout: 250, randomize: true }
 /** SQLSTATEs of a transaction that may be repeated: serialization failure and deadlock. */
 const CONFLICTS: readonly unknown[] = ['40001', '40P01'];
 
-export const isPostgres = (store: Pick<Database, 'getExecutor'>): boolean =>
-  store.getExecutor().adapter instanceof PostgresAdapter;
+type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
 
 /**
  * Runs `work` in a transaction that sees no other's half-done changes: SQLite has one writer at a time and waits 250 ms for
  * another program's lock, PostgreSQL runs
  * them `serializable`. There a conflict repeats the whole work, up to a bound, so it must have no effect outside of the
- * database. @throws the last conflict
+ * database, except events (`recordEvent`), which are told after the commit. @throws the last conflict
  */
-export function transact<T>(store: Store, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+export async function transact<T>(store: Store, work: Work<T>): Promise<T> {
+  const { result, events } = await commit(store, (trx) => recording(trx, work));
+  tellCommitted(store, events);
+  return result;
+}
+
+function commit<T>(store: Store, work: Work<Recorded<T>>): Promise<Recorded<T>> {
   if (!isPostgres(store)) {
     const begin = () => store.transaction().execute(work);
     return pRetry(begin, { ...BUSY_RETRIES, shouldRetry: ({ error }) => isBusy(error) });

@@ -8,7 +8,7 @@ export interface DemoPerson {
   readonly role: ChosenRole;
   readonly isVerified: boolean;
   readonly isAdmin: boolean;
-  /** Has the printed demo password; the others have a random one. */
+  /** Has the printed demo password; the others have none, so that nobody can log in as them. */
   readonly hasKnownPassword: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { factColumns } from '../cars/factColumns.ts';
 import { replaceMorePictures } from '../cars/morePictures.ts';
 import type { Database } from '../database/database.ts';
+import { recordPublicChange } from '../database/publicChanges.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import { transact } from '../database/transact.ts';
 import type { EmbeddedIdentity } from '../identity/identity.ts';
@@ -10,7 +11,7 @@ import { DEMO_CARS } from './cars.ts';
 import type { DemoCar } from './demoCar.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_SELLERS, type DemoPerson } from './people.ts';
 
-interface Dependencies extends Pick<ServerContext, 'store' | 'clock' | 'newId' | 'newSecret'> {
+interface Dependencies extends Pick<ServerContext, 'store' | 'clock' | 'newId'> {
   readonly identity: EmbeddedIdentity;
 }
 
@@ -39,17 +40,17 @@ export async function seedDemoMarket(dependencies: Dependencies): Promise<void> 
   for (const person of DEMO_PEOPLE) await createAccount(dependencies, person);
   await transact(store, async (trx) => {
     for (const person of DEMO_PEOPLE) await insertMember(trx, dependencies, person);
-    for (const [place, car] of DEMO_CARS.entries()) await insertCar(trx, dependencies, { car, place });
+    const ids: string[] = [];
+    for (const [place, car] of DEMO_CARS.entries()) ids.push(await insertCar(trx, dependencies, { car, place }));
+    await indexCars(trx, ids);
+    recordPublicChange(trx);
     await trx.updateTable('settings').set({ value: 'filled' }).where('key', '=', DEMO_KEY).execute();
   });
 }
 
-async function createAccount(
-  { identity, newSecret }: Dependencies,
-  { email, name, hasKnownPassword }: DemoPerson,
-): Promise<void> {
+async function createAccount({ identity }: Dependencies, { email, name, hasKnownPassword }: DemoPerson): Promise<void> {
   if (await identity.hasAccount(email)) return;
-  const password = hasKnownPassword ? DEMO_PASSWORD : `${newSecret()}A1@`;
+  const password = hasKnownPassword ? DEMO_PASSWORD : undefined;
   await identity.createAccount({ email, password, name, picture: '' });
 }
 
@@ -68,12 +69,12 @@ const insertMember = (trx: Database, { clock, newId }: Dependencies, person: Dem
     })
     .execute();
 
-/** Spreads the cars evenly over the sellers. */
+/** Spreads the cars evenly over the sellers. @returns the car's id */
 async function insertCar(
   trx: Database,
   { clock, newId }: Dependencies,
   { car, place }: { readonly car: DemoCar; readonly place: number },
-): Promise<void> {
+): Promise<string> {
   const { daysAgo, isAdvertised, originalPrice, morePictures, ...same } = car;
   const seller = DEMO_SELLERS[place % DEMO_SELLERS.length];
   if (seller === undefined) throw new Error('a demo market without sellers');
@@ -85,6 +86,6 @@ async function insertCar(
     .values({ ...row, ...factColumns(car), state: 'available', owner_email: null, transaction_id: null })
     .execute();
   await replaceMorePictures(trx, row.id, morePictures);
-  await indexCars(trx, [row.id]);
   if (isAdvertised) await trx.insertInto('advertisements').values({ car_id: row.id, created_at: postedAt }).execute();
+  return row.id;
 }

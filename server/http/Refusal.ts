@@ -5,6 +5,8 @@
  * - `unauthenticated`: the caller has not proved who they are, 401
  * - `forbidden`: the caller may not do this, 403
  * - `removed`: the account was deleted by the admin, 403
+ * - `second-factor`: an admin's session opens once the second factor was given, 403
+ * - `login-too-old`: an admin's session opens right after a log-in only, 403
  * - `not-found`: there is no such thing, or the caller may not know of it, 404
  * - `not-allowed`: the address takes other methods, 405
  * - `conflict`: the thing's state does not allow it, 409
@@ -19,6 +21,8 @@ export type RefusalKind =
   | 'unauthenticated'
   | 'forbidden'
   | 'removed'
+  | 'second-factor'
+  | 'login-too-old'
   | 'not-found'
   | 'not-allowed'
   | 'conflict'

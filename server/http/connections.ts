@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -45,12 +46,26 @@ export const handleMalformedRequest =
     setTimeout(() => socket.destroy(), CLOSE_DELAY_MS).unref();
   };
 
+/** Answers an `Expect` header that we can't meet; Node's own answer has no header of ours, and no line in the log. */
+export const refuseExpectations = fastifyPlugin(async (app: FastifyInstance, { env, log }: Services) => {
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    log.info({ status: 417 }, 'a request could not be read');
+    const headers = {
+      ...headersOfAnswers(env),
+      'content-type': 'application/json; charset=utf-8',
+      connection: 'close',
+    };
+    response.writeHead(417, { ...headers, 'cache-control': 'no-store' });
+    response.end('{"msg":"This request can not be read"}');
+  });
+});
+
 /** Answers an address that the router can't read; the request's hooks are not run for it. */
 export const handleRouterError =
   ({ env }: Services) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const { status, msg } = errorResponse(error);
-    request.log.info({ method: request.method, route: 'unknown', status }, 'answered');
+    request.log.info({ reqId: request.id, method: request.method, route: 'unknown', status }, 'answered');
     const headers = {
       ...headersOfAnswers(env),
       'x-request-id': request.id,

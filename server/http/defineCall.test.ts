@@ -33,24 +33,24 @@ const statuses = (facts: Facts) => Object.keys(define(facts).responses).map(Numb
 
 describe('the answers of a call', () => {
   it.each<[string, Facts, readonly number[]]>([
-    ['takes nothing from anyone', {}, [200, 500]],
-    ['a removed account may not make', { access: { proof: 'anyone' } }, [200, 403, 500]],
-    ['a signature proves', { access: { proof: 'signature' } }, [200, 500]],
-    ['needs a session', { access: { proof: 'session', allowsRemoved: true } }, [200, 401, 403, 500]],
-    ['needs an access token', { access: { proof: 'bearer', allowsRemoved: true } }, [200, 401, 403, 500]],
-    ['takes a query', { query }, [200, 400, 500]],
-    ['takes a body', { body: answer }, [200, 400, 413, 415, 500]],
-    ['takes a body that its handler checks', { body: answer, checkedBy: 'handler' }, [200, 413, 415, 500]],
-    ['a rate limit counts', { rate: 'usual' }, [200, 429, 500]],
-    ['a strict rate limit counts', { rate: 'strict' }, [200, 429, 500]],
-    ['refuses by a rule', { refusals: [409, 404] }, [200, 404, 409, 500]],
+    ['takes nothing from anyone', {}, [200, 431, 500]],
+    ['a removed account may not make', { access: { proof: 'anyone' } }, [200, 403, 431, 500]],
+    ['a signature proves', { access: { proof: 'signature' } }, [200, 431, 500]],
+    ['needs a session', { access: { proof: 'session', allowsRemoved: true } }, [200, 401, 403, 431, 500]],
+    ['needs an access token', { access: { proof: 'bearer', allowsRemoved: true } }, [200, 401, 403, 431, 500]],
+    ['takes a query', { query }, [200, 400, 431, 500]],
+    ['takes a body', { body: answer }, [200, 400, 413, 415, 431, 500]],
+    ['takes a body that its handler checks', { body: answer, checkedBy: 'handler' }, [200, 413, 415, 431, 500]],
+    ['a rate limit counts', { rate: 'usual' }, [200, 429, 431, 500]],
+    ['a strict rate limit counts', { rate: 'strict' }, [200, 429, 431, 500]],
+    ['refuses by a rule', { refusals: [409, 404] }, [200, 404, 409, 431, 500]],
   ])('follow from its facts: one that %s', (_what, facts, expected) => {
     expect(statuses(facts)).toEqual(expected);
   });
 
   it('have the schema of a refusal for every status but 200', () => {
     const { responses } = define({ refusals: [404] });
-    expect(responses).toEqual({ 200: answer, 404: refusalSchema, 500: refusalSchema });
+    expect(responses).toEqual({ 200: answer, 404: refusalSchema, 431: refusalSchema, 500: refusalSchema });
   });
 });
 

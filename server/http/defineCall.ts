@@ -8,6 +8,7 @@ import type {
 } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { Action } from '#domain/role.ts';
+import type { Shown } from '../database/publicChanges.ts';
 
 /**
  * How a caller proves who they are.
@@ -76,6 +77,13 @@ export interface CallDescription {
 
 interface Handler {
   handle(request: FastifyRequest, reply: FastifyReply): unknown;
+  /** Of a call that answers all strangers alike. */
+  readonly forStrangers:
+    | {
+        address(request: FastifyRequest): string;
+        shows(request: FastifyRequest): readonly Shown[] | Promise<readonly Shown[] | undefined>;
+      }
+    | undefined;
 }
 
 /** A call over the services that its handler needs. */
@@ -123,6 +131,19 @@ interface CallOptions<
     readonly body?: Static<Body>;
     readonly answer: Static<Success>;
   };
+  /**
+   * Of a call whose answer is the same for all strangers: it is stored until something that it shows has changed, and nothing
+   * else changes it. The handler may set the header `link`, and no other.
+   */
+  readonly forStrangers?: {
+    /** The parameters that matter, so that everything else in an address makes no second answer. */
+    readonly address: (request: Pick<TypedRequest<Params, Query, Body>, 'params' | 'query'>) => readonly unknown[];
+    /** Undefined where there is nothing to show. */
+    readonly shows: (
+      services: Services,
+      request: Pick<TypedRequest<Params, Query, Body>, 'params' | 'query'>,
+    ) => readonly Shown[] | Promise<readonly Shown[] | undefined>;
+  };
   readonly handle: (
     services: Services,
     request: TypedRequest<Params, Query, Body>,
@@ -132,16 +153,26 @@ interface CallOptions<
 
 const JSON_TYPE = 'application/json';
 
-/** The body of every refusal of the API: a message for people, and the reason where a program needs it. */
-export const refusalSchema = Type.Object(
-  {
-    msg: Type.String(),
-    reason: Type.Optional(
-      Type.Enum(['account-removed'], { type: 'string', description: 'The account was deleted by the admin' }),
-    ),
-  },
-  { description: 'Refused, with a sentence for people' },
-);
+/**
+ * The body of a refusal: a message for people, and the reason where a program needs it, each with what it means. A `title` is
+ * its name in the OpenAPI document.
+ */
+export const refusalWith = (reasons: readonly (readonly [reason: string, meaning: string])[], title?: string) =>
+  Type.Object(
+    {
+      msg: Type.String(),
+      reason: Type.Optional(
+        Type.Enum(
+          reasons.map(([reason]) => reason),
+          { type: 'string', description: reasons.map(([, meaning]) => meaning).join('; ') },
+        ),
+      ),
+    },
+    { ...(title && { title }), description: 'Refused, with a sentence for people' },
+  );
+
+/** The body of every refusal of the API whose definition names no other. */
+export const refusalSchema = refusalWith([['account-removed', 'The account was deleted by the admin']], 'Refusal');
 
 /** Defines a call; types of handler and example follow from the schemas. */
 export function defineCall<
@@ -151,7 +182,7 @@ export function defineCall<
   Query extends TSchema = TSchema,
   Body extends TSchema = TSchema,
 >(options: CallOptions<Services, Params, Query, Body, Success>): Call<Services> {
-  const { method, path, tag, summary, access, params, query, body, example, handle } = options;
+  const { method, path, tag, summary, access, params, query, body, example, handle, forStrangers } = options;
   const { rate = 'usual', bodyType = JSON_TYPE, answerType = JSON_TYPE, checkedBy = 'schema' } = options;
   const request = { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
   const refusal = options.refusal ?? refusalSchema;
@@ -173,11 +204,15 @@ export function defineCall<
     isStream: answerType === 'text/event-stream',
     bind: (services) => ({
       handle: (typed: TypedRequest<Params, Query, Body>, reply: FastifyReply) => handle(services, typed, reply),
+      forStrangers: forStrangers && {
+        address: (typed: TypedRequest<Params, Query, Body>) => [path, ...forStrangers.address(typed)].join(' '),
+        shows: (typed: TypedRequest<Params, Query, Body>) => forStrangers.shows(services, typed),
+      },
     }),
   };
 }
 
-/** The refusals that follow from the other facts of a call; the last one is an error of the server itself. */
+/** The refusals that follow from the other facts of a call; the last ones are those of every call. */
 function refusalStatuses({
   access,
   rate,
@@ -193,6 +228,8 @@ function refusalStatuses({
     ...(needsSession || mayBeRemoved ? [403] : []),
     ...(request.body === undefined ? [] : [413, 415]),
     ...(rate === 'unlimited' ? [] : [429]),
+    // Its header is too long.
+    431,
     500,
   ];
 }

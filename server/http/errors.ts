@@ -9,6 +9,8 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
   unauthenticated: 401,
   forbidden: 403,
   removed: 403,
+  'second-factor': 403,
+  'login-too-old': 403,
   'not-found': 404,
   'not-allowed': 405,
   conflict: 409,
@@ -17,6 +19,13 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
   misdirected: 421,
   'too-many': 429,
   unavailable: 503,
+};
+
+/** The reasons that a program needs besides the `msg` for people. */
+const REASONS: Readonly<Partial<Record<RefusalKind, string>>> = {
+  removed: 'account-removed',
+  'second-factor': 'second-factor',
+  'login-too-old': 'login-too-old',
 };
 
 const INTERNAL_ERROR_MESSAGE = 'Something went wrong on our side, please try again';
@@ -41,7 +50,7 @@ interface ErrorResponse {
   readonly status: number;
   readonly msg: string;
   /** The reason that a program needs besides the `msg` for people. */
-  readonly reason?: 'account-removed';
+  readonly reason?: string;
   readonly isServerError: boolean;
 }
 
@@ -50,8 +59,8 @@ export function errorResponse(error: unknown): ErrorResponse {
   const refusal = refusalOf(error);
   if (refusal !== undefined) {
     const { kind, message } = refusal;
-    const body = kind === 'removed' ? { msg: message, reason: 'account-removed' as const } : { msg: message };
-    return { ...body, status: STATUS[kind], isServerError: false };
+    const reason = REASONS[kind];
+    return { msg: message, ...(reason !== undefined && { reason }), status: STATUS[kind], isServerError: false };
   }
   const status = statusOf(error);
   if (status >= 400 && status < 500) return { status, msg: 'This request can not be read', isServerError: false };
@@ -63,8 +72,10 @@ export function handleErrors(app: FastifyInstance, bodyOf?: (msg: string) => obj
   app.setErrorHandler((thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const error = thrown.validation === undefined ? thrown : shapeRefusal(thrown, request);
     const { status, isServerError, ...body } = errorResponse(error);
-    if (isServerError) request.log.error({ err: error }, 'a request failed');
-    else if (status >= 500) request.log.warn({ err: error }, 'something behind the server is away');
+    if (isServerError) request.log.error({ reqId: request.id, err: error }, 'a request failed');
+    else if (status >= 500) {
+      request.log.warn({ reqId: request.id, err: error }, 'something behind the server is away');
+    }
     if (error instanceof Refusal && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     return reply
       .code(status)

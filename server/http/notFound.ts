@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { categoryOf, ROUTES } from '#domain/navigation.ts';
+import { ACCESS, categoryOf, ROUTES, type RouteName } from '#domain/navigation.ts';
 import { pathOf, pathPattern } from './paths.ts';
 import { Refusal } from './Refusal.ts';
 
@@ -12,13 +12,12 @@ interface RegisteredRoute {
 }
 
 /**
- * Answers addresses that no route serves: the page for an address that a person could have typed (with status 404 where the product
+ * Answers the addresses of public pages, and those that no route serves: the page for an address that a person could have typed (with status 404 where the product
  * has no such page, or no such car; 410 where the car was deleted), 405 where only the method is wrong, else 404. Registered before the routes, so that it sees them.
  */
 export function handleNotFound(
   app: FastifyInstance,
-  sendPage: (reply: FastifyReply, status: number) => FastifyReply,
-  statusOfCar: (id: string) => Promise<number>,
+  sendPage: (reply: FastifyReply, isKnown: boolean) => Promise<FastifyReply>,
 ): void {
   const routes: RegisteredRoute[] = [];
   app.addHook('onRoute', ({ method, url }) => {
@@ -32,11 +31,14 @@ export function handleNotFound(
       reply.header('allow', [...new Set(allowed)].join(', '));
       throw new Refusal('not-allowed', 'This address takes other methods');
     }
-    if (!wantsPage(request, path)) throw new Refusal('not-found', 'There is nothing at this address');
-    const car = carIdIn(path);
-    if (car !== undefined) return sendPage(reply, await statusOfCar(car));
-    return sendPage(reply, isPage(path) ? 200 : 404);
+    return answerWithPage(request, reply);
   });
+  for (const path of PUBLIC_PATHS) app.get(path, answerWithPage);
+  async function answerWithPage(request: FastifyRequest, reply: FastifyReply) {
+    const path = pathOf(request.url);
+    if (!wantsPage(request, path)) throw new Refusal('not-found', 'There is nothing at this address');
+    return sendPage(reply, isPage(path));
+  }
 }
 
 /** A client that names no type, as tools do, gets existing pages, and a plain 404 instead of the page for a missing one. */
@@ -45,11 +47,10 @@ function wantsPage({ method, headers: { accept = '*/*' } }: FastifyRequest, path
   return accept.includes('text/html') || (accept.includes('*/*') && isPage(path));
 }
 
-/** The id in the address of a car's page; undefined for other addresses. */
-function carIdIn(path: string): string | undefined {
-  const [, id] = /^\/car\/([^/]+)\/?$/i.exec(path) ?? [];
-  return id === undefined ? undefined : decodeURIComponent(id);
-}
+/** Each is a route of its own: for an address without one every route's pattern is tried. */
+const PUBLIC_PATHS = (Object.keys(ROUTES) as readonly RouteName[])
+  .filter((name) => ACCESS[name] === 'public')
+  .map((name) => ROUTES[name]);
 
 const PAGES = Object.values(ROUTES).map((path) => pathPattern(path, 'i'));
 

@@ -11,15 +11,16 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
  * the origin of a request; a client that names none is no browser, and goes on to authentication.
  */
 export const sameOriginOnly = fastifyPlugin(async (app: FastifyInstance, { env }: { readonly env: Env }) => {
-  app.addHook('onRequest', async (request) => {
-    const isSigned = request.routeOptions.config.call?.access.proof === 'signature';
-    if (SAFE_METHODS.includes(request.method) || isSigned) return;
+  const refusalOf = (request: FastifyRequest): Refusal | undefined => {
+    if (SAFE_METHODS.includes(request.method)) return undefined;
+    if (request.routeOptions.config.call?.access.proof === 'signature') return undefined;
     const site = request.headers['sec-fetch-site'];
     const { origin } = request.headers;
     const isSameOrigin =
       site === undefined ? origin === undefined || isOwnOrigin(env, request, origin) : site === 'same-origin';
-    if (!isSameOrigin) throw new Refusal('forbidden', 'This request comes from another site');
-  });
+    return isSameOrigin ? undefined : new Refusal('forbidden', 'This request comes from another site');
+  };
+  app.addHook('onRequest', (request, _reply, done) => done(refusalOf(request)));
 });
 
 /** PUBLIC_URL's origin, or any loopback name of this machine with the requested port. */

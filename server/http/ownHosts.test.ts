@@ -1,4 +1,6 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
 
@@ -45,13 +47,31 @@ describe('1.1 rebinding and tunnels: a server for this machine alone', () => {
     }
   });
 
-  it.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'])(
+  const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+  it.each([...FORWARDING, 'x_forwarded_for', 'cf-connecting-ip', 'x-original-host'])(
     '[sessions.own-host] refuses a request that came through a tunnel: %s',
     async (name) => {
       const tunnelled = { host: `localhost:${portOf(server)}`, [name]: '127.0.0.1' };
       expect(await statusWith(server, tunnelled, { path: '/api/advertise' })).toBe(421);
     },
   );
+
+  it.each([
+    ['no Host', [], '/api/advertise', 421],
+    ['two hosts', ['host: OWN', 'host: evil.example'], '/api/advertise', 400],
+    ['an address with a foreign host', ['host: OWN'], 'http://evil.example/api/advertise', 400],
+    ['an address with the own host', ['host: OWN'], 'http://OWN/api/advertise', 200],
+    ['a foreign host and an address with the own one', ['host: evil.example'], 'http://OWN/api/advertise', 400],
+  ] as const)('[sessions.own-host] 1.1 answers a request with %s', async (_, lines, target, status) => {
+    const { hostname, port, host } = new URL(server.address);
+    const socket = connect(Number(port), hostname);
+    const head = [`GET ${target} HTTP/1.1`, ...lines, 'connection: close', '', ''];
+    // Not its end too: the server would take that as giving up, and answer only what it can at once.
+    socket.write(head.join('\r\n').replaceAll('OWN', host));
+    const answer = (await text(socket)).toLowerCase();
+    expect(answer).toMatch(new RegExp(`^http/1.1 ${status} `));
+    expect(answer).toContain('x-content-type-options: nosniff');
+  });
 
   it('[sessions.own-host] says whether it is alive and ready under any name', async () => {
     for (const path of ['/healthz', '/readyz']) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PagePolicy, pagePolicy, separatePages } from './pagePolicies.ts';
+import { type PagePolicy, pagePolicy, separatePages, trustedTypes } from './pagePolicies.ts';
 
 const POLICIES: readonly PagePolicy[] = [
   {
@@ -15,7 +15,7 @@ const directive = (name: string, url: string) =>
     .split('; ')
     .find((part) => part.startsWith(`${name} `));
 
-it('3. lets a page load nothing but what is named, and that from our own server alone', () => {
+it('[headers.policy] 3. lets a page load nothing but what is named, and that from our own server alone', () => {
   expect(directive('default-src', '/')).toBe("default-src 'none'");
   expect(directive('script-src', '/')).toBe("script-src 'self'");
   expect(directive('connect-src', '/')).toBe("connect-src 'self'");
@@ -23,12 +23,24 @@ it('3. lets a page load nothing but what is named, and that from our own server 
   expect(pagePolicy('n', '/', POLICIES)).toContain("style-src-elem 'self' 'nonce-n'");
 });
 
-it('lets a page with a policy of its own load from other origins too, whatever the case and encoding of its address', () => {
+it('[headers.policy] lets a page with a policy of its own load from other origins too, whatever the case and encoding of its address', () => {
   for (const url of ['/dashboard/payment/b1?from=mail', '/Dashboard/Payment/b1/', '/dashboard/%70ayment/b1']) {
     expect(directive('script-src', url), url).toBe("script-src 'self' https://cards.example");
     expect(directive('frame-src', url), url).toBe('frame-src https://cards.example');
   }
   expect(directive('connect-src', '/login')).toBe("connect-src 'self' https://accounts.example");
+});
+
+it('[headers.trusted-types] lets one policy vouch for addresses of scripts, and none where another’s script runs', () => {
+  const types = "require-trusted-types-for 'script'; trusted-types service-worker";
+  for (const url of ['/', '/login', '/dashboard/payment']) expect(pagePolicy('n', url, POLICIES), url).toContain(types);
+  expect(pagePolicy('n', '/dashboard/payment/b1', POLICIES)).not.toContain('trusted-types');
+  expect(trustedTypes()).toContain("trusted-types 'none'");
+});
+
+it('takes hashes of style sheets that a page contains', () => {
+  const policies = [{ path: '/blog', sources: { 'style-src-elem': ["'sha256-x'"] } }];
+  expect(pagePolicy('n', '/blog', policies)).toContain("style-src-elem 'self' 'nonce-n' 'sha256-x';");
 });
 
 it('extends every page without making any a document of its own', () => {

@@ -1,6 +1,6 @@
 import { pathOf, pathPattern } from './paths.ts';
 
-type SourceDirective = 'script-src' | 'connect-src' | 'frame-src' | 'img-src';
+type SourceDirective = 'script-src' | 'style-src-elem' | 'connect-src' | 'frame-src' | 'img-src';
 
 /** The path of a policy that extends every page's, and so makes no page a document of its own. */
 export const EVERY_PAGE = '*';
@@ -9,17 +9,30 @@ export const EVERY_PAGE = '*';
 export interface PagePolicy {
   /** A route of the pages: "/login", "/dashboard/payment/:id"; "*" for every page. */
   readonly path: string;
-  /** Origins by directive. */
+  /** Origins by directive; for styles hashes as well ("'sha256-…'"). */
   readonly sources: Readonly<Partial<Record<SourceDirective, readonly string[]>>>;
 }
 
 /** The usual sources of the directives that a page may extend. */
-const USUAL_SOURCES: Readonly<Record<SourceDirective, readonly string[]>> = {
+const usualSources = (nonce: string): Readonly<Record<SourceDirective, readonly string[]>> => ({
   'script-src': ["'self'"],
+  'style-src-elem': ["'self'", `'nonce-${nonce}'`],
   'connect-src': ["'self'"],
   'frame-src': ["'none'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-};
+});
+
+/** The name under which the pages vouch for the address of the service worker (src/adapters/browser/registerServiceWorker.ts). */
+const SERVICE_WORKER_POLICY = 'service-worker';
+
+/**
+ * Directives of Trusted Types: texts become neither markup nor addresses of scripts, unless one of the named policies has
+ * checked them. Without a name, never.
+ */
+export const trustedTypes = (names: readonly string[] = []): readonly string[] => [
+  "require-trusted-types-for 'script'",
+  `trusted-types ${names.length === 0 ? "'none'" : names.join(' ')}`,
+];
 
 /** The routes of the pages with a policy of their own. */
 export const separatePages = (policies: readonly PagePolicy[]): readonly string[] =>
@@ -28,8 +41,9 @@ export const separatePages = (policies: readonly PagePolicy[]): readonly string[
 /** The Content-Security-Policy of the page at an address. Styles made at run time carry the nonce; nothing inline runs. */
 export function pagePolicy(nonce: string, url = '/', policies: readonly PagePolicy[] = []): string {
   const own = policies.filter(({ path }) => path === EVERY_PAGE || pathPattern(path, 'i').test(pathOf(url)));
-  const directives = Object.entries(USUAL_SOURCES).map(([directive, usual]) => {
-    const more = own.flatMap(({ sources }) => sources[directive as SourceDirective] ?? []);
+  const added = (directive: string) => own.flatMap(({ sources }) => sources[directive as SourceDirective] ?? []);
+  const directives = Object.entries(usualSources(nonce)).map(([directive, usual]) => {
+    const more = added(directive);
     // 'none' stands alone: any source takes its place.
     const all = more.length === 0 ? usual : [...usual.filter((source) => source !== "'none'"), ...more];
     return [directive, ...new Set(all)].join(' ');
@@ -37,12 +51,13 @@ export function pagePolicy(nonce: string, url = '/', policies: readonly PagePoli
   return [
     "default-src 'none'",
     ...directives,
-    `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "font-src 'self'",
     "worker-src 'self'", // the service worker
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Scripts of others, Stripe's and Google's, turn texts into markup under no name.
+    ...(added('script-src').length === 0 ? trustedTypes([SERVICE_WORKER_POLICY]) : []),
   ].join('; ');
 }

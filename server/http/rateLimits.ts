@@ -2,6 +2,7 @@ import { isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { RateLimiterRes } from 'rate-limiter-flexible';
+import { ROUTES } from '#domain/navigation.ts';
 import type { CallDescription, RateClass } from './defineCall.ts';
 import type { CreateLimiter, Limiter } from './limiters.ts';
 import { pathOf, pathPattern } from './paths.ts';
@@ -11,8 +12,8 @@ import { Refusal } from './Refusal.ts';
 const WINDOW_SECONDS = 60;
 /** The part of the usual limit that a strict call gets; each strict call is counted separately. */
 const STRICT_DIVISOR = 20;
-/** Addresses that cost the server work although no call is defined there; files and pages do not count. */
-const LIMITED_PATHS = /^\/(?:api|identity|image-host\/1|sandbox-cards)\//;
+/** Addresses that cost the server work although no call is defined there; files do not count. */
+const LIMITED_PATHS = /^\/(?:api|identity|image-host\/1|sandbox-cards|sitemaps)\//;
 
 interface RateLimitOptions {
   readonly env: { readonly rateLimit: number };
@@ -45,8 +46,13 @@ export const rateLimits = fastifyPlugin(
   },
 );
 
-const rateClassOf = (call: CallDescription | undefined, { routeOptions, url }: FastifyRequest): RateClass =>
-  call?.rate ?? (LIMITED_PATHS.test(routeOptions.url ?? url) ? 'usual' : 'unlimited');
+/** Pages with so many addresses that not all can be stored: most of them are rendered when somebody asks. */
+const RENDERED_PAGES: readonly string[] = [ROUTES.search, ROUTES.category, ROUTES.car];
+
+function rateClassOf(call: CallDescription | undefined, { routeOptions, url }: FastifyRequest): RateClass {
+  const path = routeOptions.url ?? url;
+  return call?.rate ?? (LIMITED_PATHS.test(path) || RENDERED_PAGES.includes(path) ? 'usual' : 'unlimited');
+}
 
 /** Counts a request of a key. @throws Refusal `too-many` when its limit is reached */
 export async function consume(limiter: Limiter, key: string): Promise<void> {

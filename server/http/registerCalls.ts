@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Call, CallDescription } from './defineCall.ts';
 import { refusalSchema } from './defineCall.ts';
+import './PublicAnswers.ts'; // types of app.publicAnswers
 import { requireSingleValues } from './shapeRefusal.ts';
 
 declare module 'fastify' {
@@ -32,7 +33,7 @@ export function registerCalls<Services>(
   services: Services,
 ): void {
   for (const call of calls) {
-    const handler = call.bind(services);
+    const { handle, forStrangers } = call.bind(services);
     app.route({
       method: call.method,
       url: call.path,
@@ -40,11 +41,20 @@ export function registerCalls<Services>(
       schema: routeSchema(call),
       exposeHeadRoute: call.method === 'GET' && !call.isStream,
       ...(call.request.query !== undefined && {
-        preValidation: async (request) => {
+        preValidation: (request, _reply, done) => {
           if (call.checkedBy === 'schema') requireSingleValues(request.query);
+          done();
         },
       }),
-      handler: (request, reply) => handler.handle(request, reply),
+      handler:
+        forStrangers === undefined
+          ? handle
+          : (request, reply) =>
+              app.publicAnswers.send(request, reply, {
+                address: forStrangers.address(request),
+                shows: () => forStrangers.shows(request),
+                handle: () => handle(request, reply),
+              }),
     });
   }
 }

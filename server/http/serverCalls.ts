@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Readiness } from '../database/Readiness.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { type Call, defineCall } from './defineCall.ts';
+import { apiDocument } from './openapi.ts';
 import { Refusal } from './Refusal.ts';
 
 /* The server's health and description, and the one file that is part of the contract. */
@@ -69,5 +70,5 @@ export const describeCall: Call<{ readonly app: Pick<FastifyInstance, 'swagger'>
   access: { proof: 'anyone' },
   answer: Type.Object({}, { additionalProperties: true }),
   example: { answer: { openapi: '3.1.0' } },
-  handle: ({ app }: { readonly app: Pick<FastifyInstance, 'swagger'> }) => ({ ...app.swagger() }),
+  handle: ({ app }: { readonly app: Pick<FastifyInstance, 'swagger'> }) => ({ ...apiDocument(app) }),
 });

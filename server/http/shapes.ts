@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import { formatCount } from '#domain/count.ts';
 import { type Email, MAX_EMAIL_LENGTH, toEmail } from '#domain/email.ts';
 import type { NumberRange } from '#domain/facts.ts';
-import { MAX_LENGTH, NAME_PATTERN } from '#domain/limits.ts';
+import { MAX_LENGTH, NAME_PATTERN, textWithout } from '#domain/limits.ts';
 import { type Cents, centsFromDollars, dollarsFromCents, isPrice, PRICE_RANGE } from '#domain/money.ts';
 import { Refusal } from './Refusal.ts';
 
@@ -13,18 +14,18 @@ import { Refusal } from './Refusal.ts';
 export const invalidField = (name: string, why: string): Refusal => new Refusal('invalid', `${name}: ${why}`);
 
 /** Not every database engine can store these. */
-const STORABLE = '[^\\0\\p{Cs}]';
+const STORABLE = textWithout('\\u0000');
 export const UNSTORABLE = /[\0\p{Cs}]/u;
 
-export const text = (maxLength: number) => Type.String({ maxLength, pattern: `^${STORABLE}*$` });
+export const text = (maxLength: number) => Type.String({ maxLength, pattern: `^${STORABLE}$` });
 
 /** A text that may also be null, as some clients send an empty field. */
 export const nullableText = (maxLength: number) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength, pattern: `^${STORABLE}*$` });
+  Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength, pattern: `^${STORABLE}$` });
 
 /** A text that is not empty. */
 export const filledText = (maxLength: number, message = 'missing') =>
-  Type.String({ maxLength, pattern: `^(?=\\s*\\S)${STORABLE}*$`, 'x-message': message });
+  Type.String({ maxLength, pattern: `^(?=\\s*\\S)${STORABLE}$`, 'x-message': message });
 
 /** The name of a person or a car (spec: names.visible). */
 export const nameText = (message: string) =>
@@ -32,11 +33,11 @@ export const nameText = (message: string) =>
 
 export const id = filledText(100);
 
-const EMAIL_CHARACTER = '[^\\s@\\0\\p{Cs}]';
+const EMAIL_PART = textWithout('\\s@\\u0000');
 /** An email address, in any case and with white space around it. */
 export const email = Type.String({
   maxLength: 320,
-  pattern: `^\\s*(?!\\S{${MAX_EMAIL_LENGTH + 1}})${EMAIL_CHARACTER}+@${EMAIL_CHARACTER}+\\s*$`,
+  pattern: `^\\s*(?!\\S{${MAX_EMAIL_LENGTH + 1}})(?=[^@])${EMAIL_PART}@(?=\\S)${EMAIL_PART}\\s*$`,
   'x-message': 'an email address is needed',
 });
 
@@ -71,22 +72,28 @@ export const wholeNumber = ({ from, to }: NumberRange) =>
   Type.Integer({
     minimum: from,
     maximum: to,
-    'x-message': `a whole number from ${from.toLocaleString('en-US')} to ${to.toLocaleString('en-US')} is needed`,
+    'x-message': `a whole number from ${formatCount(from)} to ${formatCount(to)} is needed`,
   });
 
 /** The query by which a caller names themselves. */
 export const ownEmailQuery = Type.Object({ email });
 
-export const acknowledged = Type.Object({ acknowledged: Type.Boolean() });
+export const acknowledged = Type.Object({ acknowledged: Type.Boolean() }, { title: 'Acknowledged' });
+
+/** A moment in an answer. */
+export const isoTimeText = Type.String({ format: 'date-time' });
 /** Either the new id, or the message of the rule that refuses. */
-export const inserted = Type.Object({
-  acknowledged: Type.Boolean(),
-  insertedId: Type.Optional(Type.String()),
-  msg: Type.Optional(Type.String()),
-});
+export const inserted = Type.Object(
+  {
+    acknowledged: Type.Boolean(),
+    insertedId: Type.Optional(Type.String()),
+    msg: Type.Optional(Type.String()),
+  },
+  { title: 'Inserted' },
+);
 /** How many things a deletion removed. */
-export const deleted = Type.Object({ deletedCount: Type.Integer() });
-export const message = Type.Object({ msg: Type.String() });
+export const deleted = Type.Object({ deletedCount: Type.Integer() }, { title: 'Deleted' });
+export const message = Type.Object({ msg: Type.String() }, { title: 'Message' });
 
 /** A time in milliseconds UTC as ISO 8601. */
 export const isoTime = (time: number | undefined): string | undefined =>

@@ -9,12 +9,22 @@ const PAGE = `<html><head><meta property="csp-nonce" nonce="__CSP_NONCE__" />
 <script type="application/json" id="settings">{}</script></head><body>the page</body></html>`;
 const SCRIPT = `console.log('${'x'.repeat(2_000)}')`;
 
+/** What a build tells about the files of its routes. */
+const ROUTES = {
+  routes: {
+    home: { scripts: ['/assets/home.js'], styles: ['/assets/home.css'] },
+    myOrders: { scripts: ['/assets/orders.js'], styles: [] },
+  },
+  services: ['/assets/services.js'],
+};
+
 let server: TestServer;
 beforeAll(async () => {
   const built = mkdtempSync(join(tmpdir(), 'pages-'));
   mkdirSync(join(built, 'assets'));
   writeFileSync(join(built, 'index.html'), PAGE);
   writeFileSync(join(built, 'feedback.json'), '[]');
+  writeFileSync(join(built, 'routes.json'), JSON.stringify(ROUTES));
   writeFileSync(join(built, 'service-worker.js'), SCRIPT);
   writeFileSync(join(built, 'assets', 'main-abc123.js'), SCRIPT);
   writeFileSync(join(built, 'assets', 'main-abc123.js.br'), brotliCompressSync(SCRIPT));
@@ -34,10 +44,9 @@ it('sends the page with a fresh nonce and the settings of this server', async ()
   expect(first.headers.get('cache-control')).toBe('no-store');
   const [, settings = ''] = /id="settings">(.*?)<\/script>/s.exec(first.text) ?? [];
   expect(JSON.parse(settings)).toEqual({
-    identity: { kind: 'embedded', google: false, mail: 'mailbox' },
+    identity: { kind: 'embedded', google: false, mail: 'mailbox', secondFactor: false },
     imageHost: {
       url: '/image-host/1/upload',
-      key: expect.stringMatching(/^\w+\.[\w-]{43}$/),
       tickets: '/image-host/1/ticket',
       pictures: '/image-host/pictures/',
     },
@@ -46,6 +55,17 @@ it('sends the page with a fresh nonce and the settings of this server', async ()
     socialLinks: ['https://www.facebook.com/', 'https://www.instagram.com/', 'https://www.youtube.com/'],
     separatePages: [],
   });
+});
+
+it('names the files of the page at a public address, so that the browser loads them at once', async () => {
+  const home = (await open('/')).text;
+  expect(home).toContain('<link rel="stylesheet" crossorigin href="/assets/home.css">');
+  for (const script of ['home', 'services']) {
+    expect(home).toContain(`<link rel="modulepreload" crossorigin href="/assets/${script}.js">`);
+  }
+  expect((await open('/blog?x=1')).text).not.toContain('home');
+  expect((await open('/dashboard/myorders')).text).not.toContain('assets');
+  expect((await server.visitor().get('/routes.json')).status).toBe(404);
 });
 
 it.each([

@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { CreateRenderer } from '#application/PublicPages.ts';
 import type { AppServices } from '../AppServices.ts';
-import { CACHED_FOR_EVER } from './caching.ts';
+import { CACHED_FOR_AN_HOUR, CACHED_FOR_EVER } from './caching.ts';
 import { popupReturnPolicy, removeOpenerPolicy, serviceWorkerPolicy } from './headers.ts';
 import { EVERY_PAGE, type PagePolicy, pagePolicy, separatePages } from './pagePolicies.ts';
+import { pagePreloads } from './pagePreloads.ts';
 import { PICTURES_PATH, POPUP_RETURN_PAGE, SERVICE_WORKER, UPLOAD_PATH, UPLOAD_TICKET_PATH } from './paths.ts';
-import { uploadTicket } from './uploadTickets.ts';
 
 const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Second Gear</title>
 <script type="application/json" id="settings">{}</script>
@@ -17,29 +18,59 @@ const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><ti
 export interface WebFolders {
   readonly built: string;
   readonly unbuilt: string;
+  /** Loads the program that renders pages; without it browsers render all of them. */
+  readonly renderer?: (() => Promise<{ readonly createRenderer: CreateRenderer }>) | undefined;
 }
 
-/** Serves the files of the built product, and returns the function that sends its one page. */
-export async function serveSpa(
-  app: FastifyInstance,
-  services: Pick<AppServices, 'env' | 'secrets' | 'clock' | 'identity' | 'payments' | 'pictures' | 'newSecret'>,
-  folders: WebFolders,
-): Promise<(reply: FastifyReply, status: number) => FastifyReply> {
-  const index = join(folders.built, 'index.html');
-  const isBuilt = existsSync(index);
+/** The built document, which the browser fills. */
+export interface Shell {
+  /** With the settings of this server; `__CSP_NONCE__` stands for the nonce. */
+  readonly template: string;
+  readonly publicConfig: object;
+  readonly policies: readonly PagePolicy[];
+  readonly send: (reply: FastifyReply, status: number) => FastifyReply;
+}
+
+const indexOf = ({ built }: WebFolders): string => join(built, 'index.html');
+
+/** The document that the browser fills; a plain note where the pages are not built. */
+export function shellOf(services: PublicConfigSources & Pick<AppServices, 'newSecret'>, folders: WebFolders): Shell {
   const policies = pagePoliciesOf(services);
-  const template = withPublicConfig(isBuilt ? readFileSync(index, 'utf8') : NOT_BUILT_PAGE, publicConfig(services));
+  const config = publicConfig(services);
+  const index = indexOf(folders);
+  const isBuilt = existsSync(index);
+  const template = withPublicConfig(isBuilt ? readFileSync(index, 'utf8') : NOT_BUILT_PAGE, config);
+  const preloads = isBuilt ? pagePreloads(folders.built) : () => '';
+  const send = (reply: FastifyReply, status: number) => {
+    const nonce = services.newSecret();
+    return reply
+      .code(status)
+      .header('content-security-policy', pagePolicy(nonce, reply.request.url, policies))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(template.replaceAll('__CSP_NONCE__', nonce).replace('</head>', `${preloads(reply.request.url)}</head>`));
+  };
+  return { template, publicConfig: config, policies, send };
+}
+
+/** Serves the files of the built product. */
+export async function serveFiles(
+  app: FastifyInstance,
+  services: Pick<AppServices, 'pictures'>,
+  folders: WebFolders,
+): Promise<void> {
+  const isBuilt = existsSync(indexOf(folders));
   await app.register(fastifyStatic, {
     root: isBuilt ? folders.built : folders.unbuilt,
     index: false,
     preCompressed: true,
     cacheControl: false,
     // A folder's address is a page, not a file; without this a client without compression gets 403 for it.
-    allowedPath: (path) => path !== '/index.html' && !path.endsWith('/'),
+    allowedPath: (path) => path !== '/index.html' && path !== '/routes.json' && !path.endsWith('/'),
     setHeaders: (reply, path) => {
       // Names of built assets and pictures change with their content; other files may change under the same name.
       const isFinal = path.startsWith(join(folders.built, 'assets')) || path.startsWith(services.pictures.folder);
-      reply.header('cache-control', isFinal ? CACHED_FOR_EVER : 'public, max-age=3600');
+      reply.header('cache-control', isFinal ? CACHED_FOR_EVER : CACHED_FOR_AN_HOUR);
       if (isFileOf(path, SERVICE_WORKER)) {
         reply.headers({ 'content-security-policy': serviceWorkerPolicy, 'cache-control': 'no-cache' });
       }
@@ -48,29 +79,19 @@ export async function serveSpa(
       removeOpenerPolicy(reply);
     },
   });
-  return (reply, status) => {
-    const nonce = services.newSecret();
-    return reply
-      .code(status)
-      .header('content-security-policy', pagePolicy(nonce, reply.request.url, policies))
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(template.replaceAll('__CSP_NONCE__', nonce).replace('__UPLOAD_TICKET__', uploadTicket(services)));
-  };
 }
 
 /** Whether a file is the one of that address, with or without compression. */
 const isFileOf = (path: string, address: string): boolean => path.replace(/\.(?:br|gz)$/, '').endsWith(address);
 
-type PublicConfigSources = Pick<AppServices, 'env' | 'secrets' | 'identity' | 'payments'>;
+type PublicConfigSources = Pick<AppServices, 'env' | 'identity' | 'payments'>;
 
 /** The public settings of this server, written into the page at run time: one build serves every setting. */
 const publicConfig = (services: PublicConfigSources) => ({
   identity: services.identity.publicConfig,
   imageHost: services.env.imageHost ?? {
     url: UPLOAD_PATH,
-    // A ticket, which each page gets anew.
-    key: '__UPLOAD_TICKET__',
+    // Its key is a ticket, which each upload fetches.
     tickets: UPLOAD_TICKET_PATH,
     pictures: `${PICTURES_PATH}/`,
   },

@@ -69,7 +69,7 @@ export class AccountMails {
   }
 
   /** Queues a mail about what has happened. */
-  async notify(kind: 'changed', email: string): Promise<void> {
+  async notify(kind: 'changed' | 'second-factor', email: string): Promise<void> {
     const address = toEmail(email);
     if (address !== undefined) await this.#queue?.add(kind, address);
   }
@@ -82,7 +82,7 @@ export class AccountMails {
   /** The link of a mail; undefined where the address has no account, or nothing to prove. */
   async #link(kind: MailKind, email: Email): Promise<string | undefined> {
     const { identity, clock, newSecret } = this.#services;
-    if (kind === 'changed') return resetLink(this.#origin);
+    if (kind === 'changed' || kind === 'second-factor') return resetLink(this.#origin);
     if (kind === 'proof') {
       const token = await identity.createProofToken(email);
       return token === undefined ? undefined : proofLink(this.#origin, token);

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { ServerContext } from '../ServerContext.ts';
 
-/** The window in which failed sign-ins are counted, in milliseconds. */
-const WINDOW_MS = 10 * 60 * 1_000;
-
 export interface FailureCount {
   /** With the one just counted. */
   readonly count: number;
@@ -21,16 +18,17 @@ export class FailedSignIns {
     this.#clock = clock;
   }
 
-  /** Counts one under a key of bounded length. */
-  async add(hash: string): Promise<FailureCount> {
+  /** Counts one under a key of bounded length, for `windowMs` milliseconds from the first one on. */
+  async add(hash: string, windowMs: number): Promise<FailureCount> {
     const now = this.#clock.now();
+    const endsAt = now + windowMs;
     const { count, expires_at } = await this.#store
       .insertInto('failed_sign_ins')
-      .values({ hash, count: 1, expires_at: now + WINDOW_MS })
+      .values({ hash, count: 1, expires_at: endsAt })
       .onConflict((conflict) =>
         conflict.column('hash').doUpdateSet({
           count: sql<number>`case when failed_sign_ins.expires_at <= ${now} then 1 else failed_sign_ins.count + 1 end`,
-          expires_at: sql<number>`case when failed_sign_ins.expires_at <= ${now} then ${now + WINDOW_MS} else failed_sign_ins.expires_at end`,
+          expires_at: sql<number>`case when failed_sign_ins.expires_at <= ${now} then ${endsAt} else failed_sign_ins.expires_at end`,
         }),
       )
       .returning(['count', 'expires_at'])

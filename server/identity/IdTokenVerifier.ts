@@ -23,6 +23,11 @@ export interface TokenIssuer {
    * are told apart by the second alone gives the same one to two tabs or two logins of one second.
    */
   readonly repeatableMs?: number;
+  /**
+   * How long ago the log-in of an admin may be, in milliseconds, where the issuer asks for no second factor of ours; left out
+   * where the token says that one was given.
+   */
+  readonly recentLoginMs?: number;
   /** Whether the issuer's session that a token names is still open; left out where it can't be asked. */
   readonly hasSession?: (id: string) => Promise<boolean>;
 }
@@ -46,6 +51,8 @@ interface ProvenIdentity extends Identity {
     readonly loggedInAt: number;
     /** Which log-in of the person at the provider it was. */
     readonly login: string;
+    /** Whether the log-in is enough for an admin: with a second factor, or recent. */
+    readonly isStrong: boolean;
   };
 }
 
@@ -67,7 +74,8 @@ export class IdTokenVerifier {
     try {
       const claims = await this.#claims(token);
       await this.#requireSession(claims);
-      return { ...identityFromClaims(claims), proof: proofFromClaims(token, claims, this.#issuer) };
+      const isStrong = isStrongLogin(claims, this.#issuer, this.#clock.now());
+      return { ...identityFromClaims(claims), proof: { ...proofFromClaims(token, claims, this.#issuer), isStrong } };
     } catch (cause) {
       if (cause instanceof errors.JOSEError) {
         throw new Refusal('unauthenticated', 'The identity provider does not vouch for this login', { cause });
@@ -109,6 +117,12 @@ function proofFromClaims(token: string, { iat = 0, auth_time, sid }: JWTPayload,
     // Firebase names no session; all its tokens of one log-in have the time of it.
     login: typeof sid === 'string' ? sid : String(loggedInAt),
   };
+}
+
+/** Whether an admin may work with this log-in (spec: second-factor.asked, second-factor.firebase). */
+function isStrongLogin({ amr, auth_time }: JWTPayload, { recentLoginMs }: TokenIssuer, now: number): boolean {
+  if (recentLoginMs === undefined) return Array.isArray(amr) && amr.includes('otp');
+  return typeof auth_time === 'number' && now - auth_time * 1_000 <= recentLoginMs;
 }
 
 function identityFromClaims(claims: Readonly<Record<string, unknown>>): Identity {

@@ -96,3 +96,18 @@ it('1.4 locking others out: counts and known browsers outlive a restart', async 
   expect((await signIn(back, '10.0.0.3', PASSWORD)).status).toBe(200);
   await after.remove();
 });
+
+it('1.4 locking others out: [passwords.guessed] guesses at an address keep nobody from signing up with it', async () => {
+  const limited = await startTestServer({ env: { RATE_LIMIT: String(RATE_LIMIT) } });
+  const email = 'newcomer@x.test';
+  const guess = () => limited.visitor().post('/identity/sign-in/email', { email, password: 'Wrong#2026' });
+  const statuses = [];
+  for (let time = 0; time < 6; time += 1) statuses.push((await guess()).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  const signUp = () => limited.visitor().post('/identity/sign-up/email', { email, password: PASSWORD, name: 'New' });
+  expect((await signUp()).status).toBe(200);
+  // It tries no password, so it says what it always says, and lets nobody guess on.
+  const again = await signUp();
+  expect([again.status, again.json.code]).toEqual([422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL']);
+  await limited.remove();
+});

@@ -14,15 +14,15 @@ const signUp = (about: object) =>
 it.each([
   ['a weak password', { password: 'secret' }, 'Password Must Strong'],
   ['no name', { name: ' ' }, 'Provide a Name'],
+  ['an address of 90 KB', { email: `${'a'.repeat(90_000)}@x.test` }, 'Provide a email'],
   ['a name that is too long for a user record', { name: 'x'.repeat(81) }, 'Use at most 80 characters'],
   ['a character that no database can keep', { name: 'N\0' }, expect.stringMatching(/^name:/)],
   ['a picture of another host', { image: 'https://elsewhere.test/x.png' }, expect.stringMatching(/^image:/)],
 ])('creates no account with %s', async (_what, about, message) => {
   const answer = await signUp(about);
   expect([answer.status, answer.json.message]).toEqual([400, message]);
-  expect(
-    (await server.visitor().post('/identity/sign-in/email', { email: 'new@x.test', password: PASSWORD })).status,
-  ).toBe(401);
+  const login = { email: 'new@x.test', password: PASSWORD, ...about };
+  expect((await server.visitor().post('/identity/sign-in/email', login)).status).toBe(401);
 });
 
 it('applies the rules of a new account to changes too', async () => {

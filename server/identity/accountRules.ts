@@ -1,4 +1,5 @@
 import { CREDENTIAL_MESSAGES, nameError, newPasswordError } from '#domain/credentials.ts';
+import { toEmail } from '#domain/email.ts';
 import { UNSTORABLE } from '../http/shapes.ts';
 import { isOwnPicture } from '../pictures/pictures.ts';
 import type { ServerContext } from '../ServerContext.ts';
@@ -18,9 +19,11 @@ export async function validateAccountRequest(
   { env, store }: Pick<ServerContext, 'env' | 'store'>,
   { path, body }: { readonly path: string; readonly body?: unknown },
 ): Promise<string | undefined> {
-  const { password, newPassword, name, image } = Object.fromEntries(Object.entries(body ?? {}));
+  const { email, password, newPassword, name, image } = Object.fromEntries(Object.entries(body ?? {}));
   if (NEW_PASSWORD.includes(path)) return passwordError(textOf(newPassword));
   if (path !== SIGN_UP && path !== UPDATE_USER) return undefined;
+  // The provider itself bounds no address.
+  if (path === SIGN_UP && toEmail(textOf(email)) === undefined) return CREDENTIAL_MESSAGES.email;
   const error = path === SIGN_UP ? await passwordError(textOf(password)) : undefined;
   if (error !== undefined) return error;
   // The provider itself passes any value on to the database.

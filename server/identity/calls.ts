@@ -4,6 +4,7 @@ import { removeOpenerPolicy } from '../http/headers.ts';
 import { email } from '../http/shapes.ts';
 import { guardedAnswer } from './guardedAnswer.ts';
 import { type IdentityServices, identityCall, passOn, textIn } from './identityCall.ts';
+import { secondFactorCalls } from './secondFactorCalls.ts';
 import { securityCalls } from './securityCalls.ts';
 import { sendWebResponse, toWebRequest } from './webRequests.ts';
 
@@ -118,5 +119,6 @@ const GOOGLE_CALLS: readonly Call<IdentityServices>[] = [
 export const identityCalls = (hasGoogle: boolean): readonly Call<IdentityServices>[] => [
   ...OPEN_CALLS,
   ...securityCalls,
+  ...secondFactorCalls,
   ...(hasGoogle ? GOOGLE_CALLS : []),
 ];

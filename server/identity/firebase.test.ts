@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const tokenOf = (email: string, isVerified: boolean) =>
-  new UnsecuredJWT({ sub: email, email, email_verified: isVerified })
+const tokenOf = (email: string, isVerified: boolean, about: object = {}) =>
+  new UnsecuredJWT({ sub: email, email, email_verified: isVerified, ...about })
     .setIssuer('https://securetoken.google.com/demo-cars')
     .setAudience('demo-cars')
     .setJti(crypto.randomUUID())
@@ -68,6 +68,40 @@ describe('a server with accounts at Firebase', () => {
     server.time.now = Date.now() + 6_000;
     expect(await open()).toBe(401);
     server.time.now = start;
+  });
+
+  it('[identity.firebase-ends] ends the log-in with the log-out: another token of it opens no session', async () => {
+    const visitor = server.visitor();
+    const loggedInAt = Math.floor(server.time.now / 1_000) - 60;
+    const open = async (auth_time: number) =>
+      (await visitor.post('/api/session', { idToken: tokenOf('left@cars.test', false, { auth_time }) })).status;
+    expect(await open(loggedInAt)).toBe(200);
+    await visitor.post('/api/logout', {});
+    expect(await open(loggedInAt)).toBe(401);
+    expect(await open(loggedInAt + 30)).toBe(200);
+  });
+
+  it('[second-factor.firebase] opens an admin’s session on a server that others reach only within five minutes after the login', async () => {
+    const services = { ...server.services, env: { ...server.services.env, isLocalOnly: false } };
+    const app = await createApp(services, { built: server.dataDir, unbuilt: resolve('public') });
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const seconds = Math.floor(server.time.now / 1_000);
+    const open = async (email: string, isVerified: boolean, about: object) => {
+      const visitor = new Visitor(address);
+      const { status, json } = await visitor.post('/api/session', { idToken: tokenOf(email, isVerified, about) });
+      return { visitor, answer: [status, json.reason] };
+    };
+    const refused = [403, 'login-too-old'];
+    expect((await open(BOSS, true, { auth_time: seconds - 301 })).answer).toEqual(refused);
+    expect((await open(BOSS, true, {})).answer).toEqual(refused);
+    // What the token of another issuer would say of a second factor counts for nothing here.
+    expect((await open(BOSS, true, { auth_time: seconds - 301, amr: ['otp'] })).answer).toEqual(refused);
+    const recent = await open(BOSS, true, { auth_time: seconds - 290 });
+    expect(recent.answer).toEqual([200, undefined]);
+    expect(await isAdmin(recent.visitor, BOSS)).toBe(true);
+    expect((await open(BOSS, false, { auth_time: seconds - 301 })).answer).toEqual([200, undefined]);
+    expect((await open('bina@cars.test', true, { auth_time: seconds - 301 })).answer).toEqual([200, undefined]);
+    await app.close();
   });
 
   it('[identity.firebase] answers 503 to a login whose keys can not be had, since it may be a good one', async () => {

@@ -13,6 +13,9 @@ const KEYS_TIMEOUT_MS = 5_000;
 /** Its tokens are told apart by the second: one second, and the way of the token to us. */
 const REPEATABLE_MS = 5_000;
 
+/** How long ago an admin may have logged in when a session opens, since Firebase asks for no second factor of ours (spec: second-factor.firebase). */
+const RECENT_LOGIN_MS = 5 * 60 * 1_000;
+
 export type FirebaseAccounts = ReturnType<typeof firebaseAccounts>;
 
 /** Firebase as the identity provider: its accounts are not ours, so all that the server has is its tokens. */
@@ -26,6 +29,7 @@ export const firebaseAccounts = ({ projectId, apiKey, authDomain, emulatorUrl, k
     signature:
       emulatorUrl === undefined ? { algorithms: ['RS256'], keys: remoteKeys({ url: keysUrl }) } : ('unsigned' as const),
     repeatableMs: REPEATABLE_MS,
+    recentLoginMs: RECENT_LOGIN_MS,
   } satisfies TokenIssuer,
 });
 

@@ -6,7 +6,9 @@ import { type Email, toEmail } from '#domain/email.ts';
 import { beforeMigration } from '../database/database.ts';
 import { alone } from '../database/leases.ts';
 import { MIGRATIONS_LEASE } from '../database/migrations.ts';
+import { transact } from '../database/transact.ts';
 import type { PagePolicy } from '../http/pagePolicies.ts';
+import { endOtherSessions, proveSessionsOf } from '../logins/marketSessions.ts';
 import { mailDelivery } from '../mail/mailDelivery.ts';
 import { endProviderSessions, type WhichSessions } from './endProviderSessions.ts';
 import { requireGoogleProvider } from './google.ts';
@@ -21,14 +23,15 @@ import {
   USERS_TABLE,
   type User,
 } from './identityOptions.ts';
-import { closeSessionsOf, proveSessionsOf } from './marketSessions.ts';
+import { markSecondFactor, readSecondFactor, removeSecondFactor, type SecondFactorState } from './secondFactor.ts';
 
 /** How long the link of a mail can prove an address, in seconds. */
 const PROOF_LIFETIME = 24 * 60 * 60;
 
 export interface NewAccount {
   readonly email: Email;
-  readonly password: string;
+  /** Undefined: nobody can log in, until the link of a mail has set one. */
+  readonly password: string | undefined;
   readonly name: string;
   readonly picture: string;
 }
@@ -69,7 +72,7 @@ export async function migrateIdentity(dependencies: IdentityDependencies): Promi
 /** Starts the embedded identity provider on the market's database. */
 export async function startEmbeddedIdentity(dependencies: Dependencies) {
   await migrateIdentity(dependencies);
-  const { store, onSessionsEnded } = dependencies;
+  const { store, clock, onSessionsEnded } = dependencies;
   const hooks: AccountHooks = {
     /** Only the owner of the address has the link, so it is proven. */
     async onPasswordReset({ id, email }) {
@@ -99,13 +102,21 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
     await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] });
   };
 
+  /** Removes the second factor of an account; false where there is none. */
+  const removeFactorOf = async (email: Email): Promise<boolean> => {
+    const context = await auth.$context;
+    const found = await context.internalAdapter.findUserByEmail(email);
+    return found !== null && removeSecondFactor(context, found.user.id);
+  };
+
   /** Ends the log-ins of a person and the market's sessions, all or all others. */
   const endLogins = async ({ email }: Pick<User, 'email'>, except: Partial<OwnSession> = {}): Promise<void> => {
     const address = toEmail(email);
     if (address === undefined) return;
     await endProviderSessions(await auth.$context, address, { except: except.login ?? null });
-    const ended = await closeSessionsOf(store, address, except.idHash);
-    await onSessionsEnded?.(ended);
+    const spared = { idHash: except.idHash, login: except.login ?? null };
+    const ended = await transact(store, (trx) => endOtherSessions(trx, address, { spared, now: clock.now() }));
+    await onSessionsEnded?.(ended.map(({ id_hash }) => id_hash));
   };
 
   /** Lets a token set a new password, once. False where the address has no account. */
@@ -124,6 +135,8 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
       kind: 'embedded',
       google: dependencies.env.google !== undefined,
       mail: mailDelivery(dependencies.env),
+      // Another team's server opens its own sessions.
+      secondFactor: !dependencies.env.isLocalOnly && dependencies.env.apiUpstream === undefined,
     },
     /** Answers a request below its path. */
     handle: (request: Request): Promise<Response> => auth.handler(request),
@@ -180,13 +193,24 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
     loginOf: (cookie: string) => auth.api.getSession({ headers: new Headers({ cookie }) }),
     isEmailVerified: async (email: Email): Promise<boolean> =>
       (await (await auth.$context).internalAdapter.findUserByEmail(email))?.user.emailVerified === true,
-    /** Erases a person's name and picture; address and password stay, so that the account stays refused after a log-in. */
+    /** Erases a person's name, picture and second factor; address and password stay, so that the account stays refused after a log-in. */
     async eraseProfile(email: Email): Promise<void> {
       await changeUser(email, { name: '', image: null });
+      await removeFactorOf(email);
     },
+    secondFactor: async (userId: string): Promise<SecondFactorState> => readSecondFactor(await auth.$context, userId),
+    markSecondFactor: async (loginToken: string): Promise<void> => markSecondFactor(await auth.$context, loginToken),
+    removeSecondFactor: removeFactorOf,
     /** Creates an account for the operator; its address counts as verified. */
     async createAccount({ email, password, name, picture }: NewAccount): Promise<void> {
       const { internalAdapter } = await auth.$context;
+      if (password === undefined) {
+        await internalAdapter.createUser(
+          { email, name, image: picture, emailVerified: true },
+          { method: 'email-password' },
+        );
+        return;
+      }
       const { user } = await auth.api.signUpEmail({ body: { email, password, name, image: picture } });
       await internalAdapter.deleteUserSessions(user.id); // signing up also signs in, and no browser holds that session
       await markEmailVerified(email);

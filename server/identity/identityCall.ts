@@ -2,13 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import type { AppServices } from '../AppServices.ts';
 import { type Call, type CallDescription, defineCall } from '../http/defineCall.ts';
+import { Refusal } from '../http/Refusal.ts';
 import type { AccountMails } from './AccountMails.ts';
 import type { EmbeddedIdentity } from './identity.ts';
 import { IDENTITY_PATH } from './identityOptions.ts';
 import type { SignInGuard } from './SignInGuard.ts';
 import { sendWebResponse, toWebRequest } from './webRequests.ts';
 
-export interface IdentityServices extends Pick<AppServices, 'env' | 'store'> {
+export interface IdentityServices extends Pick<AppServices, 'env' | 'store' | 'clock' | 'newId' | 'secrets'> {
   readonly identity: EmbeddedIdentity;
   /** Undefined where no rate limit applies. */
   readonly signInGuard: SignInGuard | undefined;
@@ -51,6 +52,13 @@ export const identityCall = ({ path, handle = passOn, ...call }: IdentityCall): 
     refusal,
     handle,
   });
+
+/** The log-in at the provider that the cookies name. @throws Refusal `unauthenticated` */
+export async function requireLogin({ identity }: Pick<IdentityServices, 'identity'>, cookie = '') {
+  const login = await identity.loginOf(cookie);
+  if (login === null) throw new Refusal('unauthenticated', 'Please log in first');
+  return login;
+}
 
 /** A text of a body that no schema has checked; empty where there is none. */
 export function textIn(body: unknown, field: string): string {

@@ -2,12 +2,13 @@ import { APIError } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { jwt } from 'better-auth/plugins/jwt'; // all plugins together take 9 MB more
 import { MIN_PASSWORD_LENGTH } from '#domain/credentials.ts';
-import { isPostgres } from '../database/transact.ts';
+import { isPostgres } from '../database/engine.ts';
 import { POPUP_RETURN_PAGE } from '../http/paths.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { validateAccountRequest } from './accountRules.ts';
 import { googleOptions } from './google.ts';
 import { createPasswords } from './passwords.ts';
+import { LOGIN_FIELDS, secondFactorPlugin } from './secondFactor.ts';
 
 /** Tokens name these instead of an address, so they stay valid when the port or host changes. */
 export const ISSUER = 'second-gear-identity';
@@ -63,7 +64,7 @@ export function identityOptions(
     },
     emailVerification: { afterEmailVerification: onProof },
     user: { modelName: USERS_TABLE },
-    session: { modelName: 'identity_session' },
+    session: { modelName: 'identity_session', additionalFields: LOGIN_FIELDS },
     // A Google address is linked to an existing account only when both sides have verified it.
     account: { modelName: 'identity_account', updateAccountOnSignIn: false },
     socialProviders: google.socialProviders,
@@ -102,6 +103,7 @@ export function identityOptions(
     },
     plugins: [
       ...google.plugins,
+      secondFactorPlugin(),
       jwt({
         schema: { jwks: { modelName: 'identity_key' } },
         jwt: {
@@ -114,6 +116,8 @@ export function identityOptions(
             iat: Math.floor(clock.now() / 1_000),
             auth_time: Math.floor(session.createdAt.getTime() / 1_000),
             sid: session.id,
+            // RFC 8176: a code of an authenticator, or a recovery code.
+            ...(session.secondFactor === true && { amr: ['otp'] }),
             email: user.email,
             email_verified: user.emailVerified,
             name: user.name,

@@ -7,7 +7,7 @@ import { hashPassword, isOutdated, verifyPassword } from './scrypt.ts';
 /** A hash takes 16 MB and a whole core: when many people log in at once they wait, so that other requests are served meanwhile. */
 const CONCURRENT_HASHES = 2;
 /** Passwords that may wait for those, all people together; at a quarter of a second each, the last one waits for some seconds. */
-export const MAX_WAITING_HASHES = 50;
+const MAX_WAITING_HASHES = 50;
 /** In seconds. */
 const RETRY_AFTER = '10';
 const BUSY_MESSAGE = 'Too many people are logging in right now. Please try again in a moment';
@@ -18,14 +18,17 @@ export interface Attempt {
 }
 
 /** Hashes and verifies the passwords of the embedded accounts, a few at a time. @throws APIError 503 while too many wait */
-export function createPasswords({ store, log, newSecret }: Pick<ServerContext, 'store' | 'log' | 'newSecret'>) {
+export function createPasswords(
+  { store, log, newSecret }: Pick<ServerContext, 'store' | 'log' | 'newSecret'>,
+  hashing = { hashPassword, verifyPassword },
+) {
   const limit = pLimit(CONCURRENT_HASHES);
   const queued = <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.pendingCount < MAX_WAITING_HASHES) return limit(work);
     const body = { message: BUSY_MESSAGE, msg: BUSY_MESSAGE };
     throw new APIError('SERVICE_UNAVAILABLE', body, { 'retry-after': RETRY_AFTER });
   };
-  const hash = async (password: string): Promise<string> => queued(() => hashPassword(password, newSecret()));
+  const hash = async (password: string): Promise<string> => queued(() => hashing.hashPassword(password, newSecret()));
 
   /** Stores a hash of today's cost in place of an older one, which its salt makes unique. */
   const replace = async ({ hash: outdated, password }: Attempt): Promise<void> => {
@@ -33,7 +36,7 @@ export function createPasswords({ store, log, newSecret }: Pick<ServerContext, '
     await sql`update identity_account set password = ${current} where password = ${outdated}`.execute(store);
   };
   const verify = async (attempt: Attempt): Promise<boolean> => {
-    const isRight = await queued(() => verifyPassword(attempt));
+    const isRight = await queued(() => hashing.verifyPassword(attempt));
     if (isRight && isOutdated(attempt.hash)) {
       await replace(attempt).catch((error: unknown) => log.warn({ err: error }, 'a password could not be hashed anew'));
     }

@@ -4,8 +4,9 @@ import type { Call } from '../http/defineCall.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { email } from '../http/shapes.ts';
 import { validateAccountRequest } from './accountRules.ts';
+import { requireGivenWhereSetUp } from './adminLogin.ts';
 import { guardedAnswer } from './guardedAnswer.ts';
-import { type IdentityServices, identityCall, textIn } from './identityCall.ts';
+import { type IdentityServices, identityCall, requireLogin, textIn } from './identityCall.ts';
 import { sendWebResponse, toWebRequest } from './webRequests.ts';
 
 /* The calls that keep an account its owner's: a new password, by mail or by the old one, and the proof of the address. */
@@ -51,14 +52,16 @@ const changePassword = identityCall({
   rate: 'strict',
   body: Type.Object({ currentPassword: text, newPassword: text, revokeOtherSessions: Type.Optional(Type.Boolean()) }),
   answer: status,
-  refusals: [400, 401],
+  refusals: [400, 401, 403],
   example: {
     body: { currentPassword: 'Demo@2026', newPassword: 'Gear@2026', revokeOtherSessions: true },
     answer: done,
   },
   handle: async (services, request, reply) => {
     const { env, identity, mails, sessionOf, signInGuard } = services;
-    const { user, session } = await requireLogin(services, request.headers.cookie);
+    const login = await requireLogin(services, request.headers.cookie);
+    const { user, session } = login;
+    await requireGivenWhereSetUp(services, login);
     // Before the current password is tried: a weak new one is no wrong guess.
     const error = await validateAccountRequest(services, { path: '/change-password', body: request.body });
     if (error !== undefined) throw new Refusal('invalid', error);
@@ -107,13 +110,6 @@ const prove = identityCall({
     return reply.code(400).send({ message: 'Invalid token', code: 'INVALID_TOKEN' });
   },
 });
-
-/** The log-in at the provider that the cookies name. @throws Refusal `unauthenticated` */
-async function requireLogin({ identity }: Pick<IdentityServices, 'identity'>, cookie = '') {
-  const login = await identity.loginOf(cookie);
-  if (login === null) throw new Refusal('unauthenticated', 'Please log in first');
-  return login;
-}
 
 const hasFlag = (body: unknown, field: string): boolean =>
   Object.entries(body ?? {}).some(([name, value]) => name === field && value === true);

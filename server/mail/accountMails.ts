@@ -41,6 +41,12 @@ const TEXTS: Readonly<Record<MailKind, Texts>> = {
     button: 'It was not me: set a new password',
     after: ['If it was you, there is nothing to do.'],
   },
+  'second-factor': {
+    subject: 'The second factor of your account at Second Gear was changed',
+    lines: ['A second factor of your account at Second Gear was set up or removed.'],
+    button: 'It was not me: set a new password',
+    after: ['If it was not you, tell the operator of the market as well. If it was you, there is nothing to do.'],
+  },
 };
 
 /** A mail about an account, with the link that it is about. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { trustedTypes } from '../http/pagePolicies.ts';
 import { MAILBOX_PATH } from '../http/paths.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
@@ -7,7 +8,14 @@ import type { MailboxMailer, ReceivedMail } from './MailboxMailer.ts';
 
 /** The pages have styles of their own, and load and send nothing. */
 const policy = (styles: string) =>
-  `default-src 'none'; style-src ${styles}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  [
+    "default-src 'none'",
+    `style-src ${styles}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    ...trustedTypes(),
+  ].join('; ');
 
 const STYLES = `body{margin:0;padding:2rem 1rem;font:1rem/1.5 system-ui,sans-serif;color-scheme:light dark}
 main{max-width:44rem;margin:auto}

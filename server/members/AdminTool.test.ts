@@ -1,11 +1,12 @@
-import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { PROCESS_ENVIRONMENT } from '#support/processEnvironment.ts';
+import { appCode } from '#support/appCode.ts';
+import { type CommandResult, runCommand } from '#support/runCommand.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { databaseEnv } from '#support/testDatabase.ts';
 import { PASSWORD } from '#support/Visitor.ts';
+import { AdminTool } from './AdminTool.ts';
 
-// Each command is a process of its own, which takes seconds to start on a busy machine.
+// Some commands are processes of their own, which take seconds to start on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let server: TestServer;
@@ -14,29 +15,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-interface Ran {
-  readonly code: number;
-  readonly output: string;
-}
-
 /** Runs the operator's tool while the server runs, as `npm run admin` does. */
-const admin = async (args: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Ran> => {
-  const env = {
-    ...process.env,
-    ...PROCESS_ENVIRONMENT,
+const runTool = async (args: readonly string[], settings: Readonly<Record<string, string>> = {}) =>
+  runCommand('server/admin.ts', args, {
     DATA_DIR: server.dataDir,
     ...(await databaseEnv(server.dataDir)),
     ...settings,
-  };
-  return new Promise((done) => {
-    execFile(process.execPath, ['server/admin.ts', ...args], { env }, (error, stdout, stderr) => {
-      done({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
-    });
   });
-};
+
+/** What the tool prints, and its exit code, without a process of its own, which takes a second and a half. */
+async function admin(args: readonly string[]): Promise<CommandResult> {
+  const { lines, isDone } = await new AdminTool(server.services).run(args);
+  return { code: isDone ? 0 : 1, output: lines.map((line) => `${line}\n`).join('') };
+}
 
 /** The owner of the address opens the printed link, and sets the password that they had. */
-async function setPasswordByLink({ code, output }: Ran, newPassword = PASSWORD): Promise<number> {
+async function setPasswordByLink({ code, output }: CommandResult, newPassword = PASSWORD): Promise<number> {
   const [, token] = /new-password#token=([\w-]+)&email=\S+\n$/.exec(output) ?? [];
   expect(code).toBe(0);
   return (await server.visitor().post('/identity/reset-password', { newPassword, token })).status;
@@ -56,11 +50,11 @@ it('[admins.granting] [admins.proven-email] [admins.last] grants rights to a mem
   expect(await isAdmin(first.email)).toBe(false);
 
   for (const { email } of [first, second])
-    expect(await setPasswordByLink(await admin(['grant', email, '--vouch']))).toBe(200);
+    expect(await setPasswordByLink(await runTool(['grant', email, '--vouch']))).toBe(200);
   expect(await isAdmin(first.email)).toBe(true);
-  expect((await admin(['list'])).output).toBe(`${[first.email, second.email].sort().join('\n')}\n`);
+  expect((await runTool(['list'])).output).toBe(`${[first.email, second.email].sort().join('\n')}\n`);
 
-  expect((await admin(['revoke', second.email])).code).toBe(0);
+  expect((await runTool(['revoke', second.email])).code).toBe(0);
   expect(await isAdmin(second.email)).toBe(false);
   const last = await admin(['revoke', first.email]);
   expect(last).toEqual({ code: 1, output: 'The last admin can not be removed\n' });
@@ -91,7 +85,7 @@ it('[admins.vouching] 1.7 vouching gives the account to the owner of the address
 it('creates the account that the operator names when there is none', async () => {
   expect((await admin(['grant', 'new@cars.test'])).code).toBe(1);
   const settings = { ADMIN_EMAIL: 'new@cars.test', ADMIN_PASSWORD: PASSWORD };
-  expect((await admin(['grant', 'new@cars.test'], settings)).code).toBe(0);
+  expect((await runTool(['grant', 'new@cars.test'], settings)).code).toBe(0);
   expect(await isAdmin('new@cars.test')).toBe(true);
 });
 
@@ -99,14 +93,34 @@ it('prints its usage', async () => {
   for (const args of [[], ['grant'], ['grant', 'x'], ['promote', 'a@b.c'], ['grant', 'a@b.c', '--force']]) {
     expect(await admin(args)).toEqual({ code: 1, output: expect.stringContaining('npm run admin -- list') });
   }
+  expect(await runTool([])).toEqual({ code: 1, output: expect.stringContaining('npm run admin -- list') });
 });
 
 it('says that there is no market in a folder', async () => {
-  const nowhere = await admin(['list'], { DATA_DIR: '/tmp/second-gear-none', DATABASE_URL: '' });
+  const nowhere = await runTool(['list'], { DATA_DIR: '/tmp/second-gear-none', DATABASE_URL: '' });
   expect(nowhere).toEqual({ code: 1, output: expect.stringMatching(/^DATA_DIR: .*\n$/) });
 });
 
 it('names a wrong setting in one line', async () => {
-  const ran = await admin(['list'], { PORT: 'eighty' });
+  const ran = await runTool(['list'], { PORT: 'eighty' });
   expect(ran).toEqual({ code: 1, output: expect.stringMatching(/^PORT: .*\n$/) });
+});
+
+it('[second-factor.operator] removes the second factor of an admin who has lost it, ends all sessions, and leaves a line in the audit log', async () => {
+  const person = await server.admin();
+  expect(await admin(['remove-second-factor', person.email])).toEqual({
+    code: 1,
+    output: `${person.email} has no second factor\n`,
+  });
+  const { json } = await person.post('/identity/two-factor/enable', { password: PASSWORD });
+  const code = appCode(String(json.totpURI));
+  expect((await person.post('/identity/two-factor/verify-totp', { code })).status).toBe(200);
+  expect((await person.openSession()).status).toBe(200);
+  const removed = await runTool(['remove-second-factor', person.email]);
+  expect([removed.code, removed.output]).toEqual([0, expect.stringContaining('has no second factor any more')]);
+  expect((await person.get(`/api/jwt?email=${person.email}`)).status).toBe(401);
+  expect((await person.get('/identity/token')).status).toBe(401);
+  const again = await server.visitor().logIn(person.email, PASSWORD);
+  expect((await again.get('/identity/two-factor')).json).toEqual({ isSetUp: false, recoveryCodes: 0 });
+  expect((await runTool(['audit', '--kind', 'second-factor-removed'])).output).toContain(person.email);
 });

@@ -1,4 +1,5 @@
 import { type Email, toEmail } from '#domain/email.ts';
+import { auditedPerson, BY_OPERATOR, recordAudit } from '../audit/audit.ts';
 import { type EmbeddedIdentity, startEmbeddedIdentity } from '../identity/identity.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { createAdmin, setAdmin } from './provisionAdmin.ts';
@@ -16,6 +17,8 @@ const USAGE = [
   'npm run admin -- grant EMAIL --vouch   the same for an address that you know to be its owner’s: ends its password and',
   '                                       its sessions, and prints a one-time link for the owner to set a new password',
   'npm run admin -- revoke EMAIL          takes the rights away again; never the last admin’s',
+  'npm run admin -- remove-second-factor EMAIL   for an admin who has lost the app and the recovery codes: ends all sessions of',
+  '                                       the account; the next login sets another one up',
   'npm run admin -- audit [--since TIME] [--until TIME] [--kind KIND] [--member ADDRESS] [--text TEXT] [--json]',
   '                                       what happened, the latest first; times such as 2026-11-22 are in UTC',
 ];
@@ -39,6 +42,7 @@ export class AdminTool {
     const email = toEmail(address);
     if (email === undefined || (option !== undefined && option !== '--vouch')) return refused(...USAGE);
     if (command === 'grant') return this.#grant(email, option === '--vouch');
+    if (command === 'remove-second-factor' && option === undefined) return this.#removeSecondFactor(email);
     return command === 'revoke' ? this.#revoke(email) : refused(...USAGE);
   }
 
@@ -86,6 +90,16 @@ export class AdminTool {
     }
     await createAdmin({ ...this.#context, identity }, admin);
     return done(`${email} is an admin, with the password of ADMIN_PASSWORD`);
+  }
+
+  async #removeSecondFactor(email: Email): Promise<CommandResult> {
+    if (this.#context.env.firebase !== undefined) return refused('With accounts at Firebase there is no second factor');
+    const identity = await startEmbeddedIdentity(this.#context);
+    if (!(await identity.removeSecondFactor(email))) return refused(`${email} has no second factor`);
+    await identity.endLogins({ email });
+    const person = await auditedPerson(this.#context.store, email);
+    await recordAudit(this.#context, this.#context.store, { ...BY_OPERATOR, kind: 'second-factor-removed', person });
+    return done(`${email} has no second factor any more, and all its sessions have ended. The next login sets one up`);
   }
 
   async #revoke(email: Email): Promise<CommandResult> {

@@ -10,15 +10,18 @@ import type { MemberRecord } from './members.ts';
 
 const text = Type.String();
 
-const memberSchema = Type.Object({
-  _id: text,
-  name: text,
-  email: text,
-  img: text,
-  verifiedSeller: Type.Boolean(),
-  joined: Type.Optional(Type.String({ description: 'When the record was made' })),
-  cars: Type.Optional(Type.Integer({ description: 'How many cars a seller has listed' })),
-});
+const memberSchema = Type.Object(
+  {
+    _id: text,
+    name: text,
+    email: text,
+    img: text,
+    verifiedSeller: Type.Boolean(),
+    joined: Type.Optional(Type.String({ description: 'When the record was made' })),
+    cars: Type.Optional(Type.Integer({ description: 'How many cars a seller has listed' })),
+  },
+  { title: 'Member' },
+);
 export const membersSchema = Type.Array(memberSchema);
 
 export const encodeMember = ({
@@ -39,16 +42,19 @@ export const encodeMember = ({
   cars: carCount,
 });
 
-const removedMemberSchema = Type.Object({
-  _id: text,
-  name: text,
-  email: text,
-  img: text,
-  role: text,
-  removed: Type.String({ description: 'When the account was deleted' }),
-  erased: Type.String({ description: 'When it will be erased' }),
-  byMember: Type.Optional(Type.Boolean({ description: 'Whether the member deleted it; otherwise an admin did' })),
-});
+const removedMemberSchema = Type.Object(
+  {
+    _id: text,
+    name: text,
+    email: text,
+    img: text,
+    role: text,
+    removed: Type.String({ description: 'When the account was deleted' }),
+    erased: Type.String({ description: 'When it will be erased' }),
+    byMember: Type.Optional(Type.Boolean({ description: 'Whether the member deleted it; otherwise an admin did' })),
+  },
+  { title: 'DeletedAccount' },
+);
 export const removedMembersSchema = Type.Array(removedMemberSchema);
 
 /** A deleted account that can be restored. */
@@ -75,13 +81,16 @@ export const encodeRemoved = ({
 const picture = nullableText(MAX_PICTURE_URL_LENGTH);
 
 /** A user record to be saved; `photo` is another name of `img` (spec: user-record.picture-alias). */
-export const memberRecordSchema = Type.Object({
-  name: nameText(nameError('') ?? ''),
-  email,
-  role: oneOf(CHOSEN_ROLES),
-  img: Type.Optional(picture),
-  photo: Type.Optional(picture),
-});
+export const memberRecordSchema = Type.Object(
+  {
+    name: nameText(nameError('') ?? ''),
+    email,
+    role: oneOf(CHOSEN_ROLES),
+    img: Type.Optional(picture),
+    photo: Type.Optional(picture),
+  },
+  { title: 'MemberRecord' },
+);
 
 export function decodeMember(wire: Static<typeof memberRecordSchema>): MemberRecord {
   const { name, email, role, img, photo, ...unread } = wire;

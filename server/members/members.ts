@@ -2,6 +2,7 @@ import { ACCOUNT_DELETED } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import type { ChosenRole } from '#domain/role.ts';
 import { type AuditContext, type AuditSource, recordAudit } from '../audit/audit.ts';
+import { recordPublicChange } from '../database/publicChanges.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
@@ -33,7 +34,9 @@ export async function saveMember(
       .values({ email, id: newId(), name, role, picture, verified: 0, is_admin: 0, created_at: clock.now() })
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, picture }))
       .execute();
-    return before === undefined || (before.name === name && before.picture === picture) ? undefined : before.role;
+    if (before === undefined || (before.name === name && before.picture === picture)) return undefined;
+    recordPublicChange(trx, email);
+    return before.role;
   });
 }
 
@@ -56,6 +59,7 @@ export const setVerified = (
     if (seller.verified === verified) return;
     await trx.updateTable('members').set({ verified }).where('email', '=', email).execute();
     await indexCarsOfSeller(trx, email);
+    recordPublicChange(trx, email);
     const kind = isVerified ? 'seller-verified' : 'verification-revoked';
     await recordAudit(context, trx, { ...source, kind, person: { email, isAdmin: seller.is_admin === 1 } });
   });

@@ -5,6 +5,7 @@ import type { AppServices } from '../AppServices.ts';
 import { type AuditContext, type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
 import { deleteCars, hideCars, showCars } from '../cars/cars.ts';
 import type { Database, Store } from '../database/database.ts';
+import { recordPublicChange } from '../database/publicChanges.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -124,6 +125,7 @@ export async function eraseMember(context: AuditContext & Pick<ServerContext, 's
       context.clock.now(),
     );
     await trx.updateTable('cars').set({ phone: '' }).where('seller_email', '=', target).execute();
+    recordPublicChange(trx, target);
     await trx.deleteFrom('wishlist').where('buyer_email', '=', target).execute();
     const personal = { buyer_name: '', phone: '', meeting_place: '' };
     await trx.updateTable('bookings').set(personal).where('buyer_email', '=', target).execute();

@@ -12,17 +12,19 @@ export const requestMetrics = fastifyPlugin(
     app: FastifyInstance,
     { metrics }: { readonly metrics: Pick<Metrics, 'countRequest' | 'countFailedLogin'> },
   ) => {
-    app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
       const { call } = routeOptions.config;
       const why = loginFailure(call?.path, statusCode);
       if (why !== undefined) metrics.countFailedLogin(why);
-      if (call?.isStream === true) return;
-      metrics.countRequest({
-        method: METHODS.includes(method) ? method : 'other',
-        route: call?.path ?? 'page',
-        status: statusCode,
-        duration: elapsedTime / 1_000,
-      });
+      if (call?.isStream !== true) {
+        metrics.countRequest({
+          method: METHODS.includes(method) ? method : 'other',
+          route: call?.path ?? 'page',
+          status: statusCode,
+          duration: elapsedTime / 1_000,
+        });
+      }
+      done();
     });
   },
 );

@@ -16,15 +16,18 @@ const access = { proof: 'bearer', action: 'settle-payments' } as const;
 const TRANSACTION = 'pi_1';
 const BOOKING = '0f8e7d6c-1111-4222-8333-444455556666';
 
-const issue = Type.Object({
-  kind: Type.Enum(['unmatched', 'refund-failed', 'disputed'], { type: 'string' }),
-  transactionID: Type.String(),
-  bookingId: Type.Optional(Type.String({ description: 'The booking that the payment names' })),
-  email: Type.Optional(Type.String({ description: 'The payer' })),
-  price: Type.Number(),
-  note: Type.Optional(Type.String({ description: 'The provider’s words about a dispute' })),
-  date: Type.String(),
-});
+const issue = Type.Object(
+  {
+    kind: Type.Enum(['unmatched', 'refund-failed', 'disputed'], { type: 'string' }),
+    transactionID: Type.String(),
+    bookingId: Type.Optional(Type.String({ description: 'The booking that the payment names' })),
+    email: Type.Optional(Type.String({ description: 'The payer' })),
+    price: Type.Number(),
+    note: Type.Optional(Type.String({ description: 'The provider’s words about a dispute' })),
+    date: Type.String(),
+  },
+  { title: 'PaymentIssue' },
+);
 
 const list = defineCall({
   method: 'GET',

@@ -56,7 +56,7 @@ describe('[payment.unmatched] a succeeded payment for an unknown booking', () =>
     expect(logged.filter((line) => line.includes('unknown booking'))).toHaveLength(1);
   });
 
-  it('is found by the server itself in a restored database, listed, counted and repeated in the log', async () => {
+  it('1.9 is found by the server itself in a restored database, listed, counted and repeated in the log', async () => {
     // Paid after the backup was made: neither the booking nor the report of its payment is in this database.
     pay();
     gateway.events.push({ id: 'evt_1', createdAt: 6, about: 'payment', subjectId: 'pi_1' });

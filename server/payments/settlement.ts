@@ -4,6 +4,7 @@ import { type Cents, cents } from '#domain/money.ts';
 import { BUYING_STATUSES, type PaymentIntent, paymentRefusal, type SettlementOutcome } from '#domain/purchase.ts';
 import { type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
 import { queueOtherIntents } from '../database/intentCancellations.ts';
+import { recordPublicChange } from '../database/publicChanges.ts';
 import type { BookingsTable, Tables } from '../database/schema.ts';
 import { RESTORED_AT_KEY, readValue } from '../database/settings.ts';
 import { transact } from '../database/transact.ts';
@@ -151,6 +152,8 @@ export function settlePayment(
     if (outcome === 'paid') {
       await recordSale(trx, payment);
       await indexCars(trx, [payment.booking.car_id]);
+      const car = trx.selectFrom('cars').select('seller_email').where('id', '=', payment.booking.car_id);
+      recordPublicChange(trx, (await car.executeTakeFirstOrThrow()).seller_email);
     } else {
       await insertRefund(trx, { intentId: transactionId, reason, now: payment.now });
     }

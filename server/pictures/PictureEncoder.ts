@@ -1,10 +1,15 @@
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workerpool, { type Pool } from 'workerpool';
 import { PICTURE_MESSAGES } from '#domain/picture.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { EncodedPicture, EncodedUpload } from './encodePicture.ts';
 
-const PROGRAM = fileURLToPath(new URL('./pictureDecoder.ts', import.meta.url));
+/** Beside this file, which may be a source or built. */
+const PROGRAM = fileURLToPath(new URL('./pictureDecoder.ts', import.meta.url)).replace(
+  /\.ts$/,
+  extname(import.meta.url),
+);
 
 /** A picture that takes longer is refused, and its process ended; in milliseconds. */
 const DECODE_TIMEOUT_MS = 20_000;

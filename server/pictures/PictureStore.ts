@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm, statfs } from 'node:fs/promises';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { PICTURE_WIDTHS, pictureFileName } from '#domain/picture.ts';
 import { alone } from '../database/leases.ts';
@@ -15,6 +13,7 @@ import { PictureEncoder } from './PictureEncoder.ts';
 import type { PictureFiles } from './PictureFiles.ts';
 import { isStored, pictureAddress, storedPictureName } from './pictures.ts';
 import { type UploadClaim, UploadQueue } from './UploadQueue.ts';
+import { orAborted, writeChunks } from './uploadChunks.ts';
 
 const HOUR = 60 * 60 * 1_000;
 /** How long an upload may wait for a car or an account that uses it, in milliseconds. */
@@ -45,7 +44,7 @@ export class PictureStore {
     this.folder = folder;
     this.#files = files;
     this.#uploads = join(dependencies.env.dataDir, 'uploads');
-    this.#queue = new UploadQueue({ isShared: dependencies.env.rateLimit > 0 });
+    this.#queue = new UploadQueue({ isShared: dependencies.env.rateLimit > 0, clock: dependencies.clock });
   }
 
   static async start(dependencies: Dependencies): Promise<PictureStore> {
@@ -71,19 +70,31 @@ export class PictureStore {
    * Receives an upload, stores it and returns its address. @throws Refusal `invalid` for a file that is no picture, `unavailable`
    * when there are too many, the disk is nearly full, or the bucket does not take it
    */
-  async receive(claim: UploadClaim, read: () => Promise<AsyncIterable<Uint8Array>>): Promise<string> {
+  async receive(claim: UploadClaim, read: () => Promise<Readable>): Promise<string> {
     await this.#requireDisk();
-    return this.#queue.receive(claim, async () => this.save(await read(), claim.address));
+    return this.#queue.receive(claim, ({ signal, complete }) =>
+      this.#saveFrom(claim.address, async (file) => {
+        await writeChunks(
+          file,
+          await orAborted(read(), signal),
+          AbortSignal.any([signal, AbortSignal.timeout(RECEIVE_MS)]),
+        );
+        complete();
+      }),
+    );
   }
 
-  /** Stores an upload and returns its address. @throws Refusal like `receive` */
-  async save(upload: AsyncIterable<Uint8Array> | Buffer, address = ''): Promise<string> {
+  /** Stores a picture and returns its address. @throws Refusal `invalid` for a file that is no picture */
+  save(picture: Buffer): Promise<string> {
+    return this.#saveFrom('', (file) => writeFile(file, picture));
+  }
+
+  async #saveFrom(address: string, write: (file: string) => Promise<void>): Promise<string> {
     const name = this.#dependencies.newId();
     // On the disk rather than in memory: many may wait for their turn.
     const file = join(this.#uploads, name);
     try {
-      const source = Buffer.isBuffer(upload) ? Readable.from(upload) : upload;
-      await pipeline(source, createWriteStream(file), { signal: AbortSignal.timeout(RECEIVE_MS) });
+      await write(file);
       return await this.#store(name, await this.#queue.limitConcurrency(address, () => this.#encoder.encode(file)));
     } finally {
       await rm(file, { force: true });

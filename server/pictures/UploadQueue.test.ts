@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UploadQueue } from './UploadQueue.ts';
+import { orAborted } from './uploadChunks.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -12,15 +13,20 @@ function gate() {
   return { open, opened };
 }
 
+let now = 0;
+const aQueue = (isShared = true) => new UploadQueue({ isShared, clock: { now: () => now } });
+const arrived = () => 0;
+
 const full = { kind: 'unavailable', retryAfter: 5 };
 
 describe('[pictures.bounded] the queue of uploads', () => {
   it('refuses more than 100 at once, and an address more than a quarter of them', async () => {
-    const queue = new UploadQueue({ isShared: true });
+    const queue = aQueue();
     const { open, opened } = gate();
-    const send = (address: string) => queue.receive({ address, bytes: 1 }, () => opened);
-    const taken = ['a', 'b', 'c', 'd'].flatMap((address) => Array.from({ length: 25 }, () => send(address)));
+    const send = (address: string) => queue.receive({ address, bytes: 1, arrived }, () => opened);
+    const taken = Array.from({ length: 25 }, () => send('a'));
     await expect(send('a')).rejects.toMatchObject(full);
+    taken.push(...['b', 'c', 'd'].flatMap((address) => Array.from({ length: 25 }, () => send(address))));
     await expect(send('e')).rejects.toMatchObject(full);
     open();
     await Promise.all(taken);
@@ -28,20 +34,21 @@ describe('[pictures.bounded] the queue of uploads', () => {
   });
 
   it('counts bytes: four uploads of 8 MB of one address, sixteen of all', async () => {
-    const queue = new UploadQueue({ isShared: true });
+    const queue = aQueue();
     const { open, opened } = gate();
-    const send = (address: string) => queue.receive({ address, bytes: 8 * MEGABYTE }, () => opened);
-    const taken = ['a', 'b', 'c', 'd'].flatMap((address) => Array.from({ length: 4 }, () => send(address)));
+    const send = (address: string) => queue.receive({ address, bytes: 8 * MEGABYTE, arrived }, () => opened);
+    const taken = Array.from({ length: 4 }, () => send('a'));
     await expect(send('a')).rejects.toMatchObject(full);
+    taken.push(...['b', 'c', 'd'].flatMap((address) => Array.from({ length: 4 }, () => send(address))));
     await expect(send('e')).rejects.toMatchObject(full);
     open();
     await Promise.all(taken);
   });
 
   it('gives one address all of it where everyone has the same one', async () => {
-    const queue = new UploadQueue({ isShared: false });
+    const queue = aQueue(false);
     const { open, opened } = gate();
-    const send = () => queue.receive({ address: 'a', bytes: 1 }, () => opened);
+    const send = () => queue.receive({ address: 'a', bytes: 1, arrived }, () => opened);
     const taken = Array.from({ length: 100 }, send);
     await expect(send()).rejects.toMatchObject(full);
     open();
@@ -49,15 +56,46 @@ describe('[pictures.bounded] the queue of uploads', () => {
   });
 
   it('counts an upload no more once it has failed', async () => {
-    const queue = new UploadQueue({ isShared: true });
+    const queue = aQueue();
     for (let count = 0; count < 200; count += 1) {
-      const broken = queue.receive({ address: 'a', bytes: 1 }, () => Promise.reject(new Error('broken')));
+      const broken = queue.receive({ address: 'a', bytes: 1, arrived }, () => Promise.reject(new Error('broken')));
       await expect(broken).rejects.toThrow('broken');
     }
   });
 
+  it('1.2 gives the place of the slowest to another once it is slow, and never that of one that has arrived', async () => {
+    const queue = aQueue();
+    const ended: string[] = [];
+    const { open, opened } = gate();
+    const send = (address: string, { bytesArrived = 0, hasArrived = false } = {}) =>
+      queue.receive({ address, bytes: 1, arrived: () => bytesArrived }, async ({ signal, complete }) => {
+        if (hasArrived) complete();
+        signal.addEventListener('abort', () => ended.push(`${address} ${bytesArrived}`));
+        await orAborted(opened, signal);
+      });
+    const fast = { bytesArrived: 90_000 };
+    const taken = Array.from({ length: 25 }, () => send('a', fast));
+    taken.push(...Array.from({ length: 25 }, () => send('b', { hasArrived: true })));
+    taken.push(...Array.from({ length: 25 }, () => send('c', fast)));
+    taken.push(...Array.from({ length: 24 }, () => send('d', fast)));
+    const slow = send('d', { bytesArrived: 60_000 });
+    const slowest = send('e', { bytesArrived: 50_000 }).catch((error: unknown) => error);
+    await expect(slowest).resolves.toMatchObject(full);
+    now += 5_001;
+    await expect(send('a')).rejects.toMatchObject(full);
+    await expect(send('b')).rejects.toMatchObject(full);
+    expect(ended).toEqual([]);
+    taken.push(send('e'));
+    expect(ended).toEqual(['d 60000']);
+    await expect(send('f')).rejects.toMatchObject(full);
+    open();
+    await expect(slow).rejects.toMatchObject(full);
+    await Promise.all(taken);
+    now = 0;
+  });
+
   it('decodes one at a time, and lets the addresses take turns', async () => {
-    const queue = new UploadQueue({ isShared: true });
+    const queue = aQueue();
     const { open, opened } = gate();
     const done: string[] = [];
     let running = 0;

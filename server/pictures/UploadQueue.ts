@@ -1,3 +1,4 @@
+import type { Clock } from '#application/ports.ts';
 import { Refusal } from '../http/Refusal.ts';
 
 /** What the uploads that are received or wait may take together on the disk, in bytes, and their number. */
@@ -15,38 +16,94 @@ interface Use {
 }
 const NONE: Use = { uploads: 0, bytes: 0 };
 
-/** Who uploads, and how many bytes at most. */
+/** Bytes a second below which an upload is slow, after so many milliseconds: phones with a bad connection send more. */
+const SLOW = { pace: 16 * 1024, after: 5_000 };
+
+/** Who uploads, how many bytes at most, and how many have arrived so far. */
 export interface UploadClaim {
   readonly address: string;
   readonly bytes: number;
+  readonly arrived: () => number;
+}
+
+/** An upload's place in the queue. */
+export interface Place {
+  /** Aborts, with the refusal to be answered, when another upload gets the place. */
+  readonly signal: AbortSignal;
+  /** Says that all of it has arrived: from then on the client does not decide how long it takes. */
+  readonly complete: () => void;
+}
+
+interface Arriving {
+  readonly claim: UploadClaim;
+  readonly began: number;
+  readonly leave: (reason?: Refusal) => void;
 }
 
 /** Uploads wait here for their turn to be decoded, one at a time. The addresses take turns, so that none waits for all of another's. */
 export class UploadQueue {
   /** Whether addresses share it: on a server for this machine alone everyone has the same one. */
   readonly #isShared: boolean;
+  readonly #clock: Clock;
   readonly #used = new Map<string, Use>();
   #all = NONE;
+  readonly #arriving = new Set<Arriving>();
   /** By address, in the order of their turns. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #isBusy = false;
 
-  constructor({ isShared }: { readonly isShared: boolean }) {
+  constructor({ isShared, clock }: { readonly isShared: boolean; readonly clock: Clock }) {
     this.#isShared = isShared;
+    this.#clock = clock;
   }
 
-  /** Receives an upload within its claim. @throws Refusal `unavailable` when the queue is full, or the address's part of it */
-  async receive<T>({ address, bytes }: UploadClaim, upload: () => Promise<T>): Promise<T> {
-    const own = this.#used.get(address) ?? NONE;
-    const isOwnFull = this.#isShared && exceeds(own, bytes, SHARE);
-    if (isOwnFull || exceeds(this.#all, bytes, 1))
-      throw new Refusal('unavailable', FULL, { retryAfter: RETRY_AFTER_SECONDS });
+  /**
+   * Receives an upload within its claim. Where there is no room for it, slow ones that are still arriving make room.
+   * @throws Refusal `unavailable` when the queue is full, or the address's part of it
+   */
+  async receive<T>(claim: UploadClaim, upload: (place: Place) => Promise<T>): Promise<T> {
+    this.#makeRoom(claim);
+    const { address, bytes } = claim;
+    const ending = new AbortController();
+    let hasPlace = true;
+    const leave = (reason?: Refusal): void => {
+      if (!hasPlace) return;
+      hasPlace = false;
+      this.#arriving.delete(arriving);
+      this.#count(address, { uploads: -1, bytes: -bytes });
+      if (reason !== undefined) ending.abort(reason);
+    };
+    const arriving: Arriving = { claim, began: this.#clock.now(), leave };
+    this.#arriving.add(arriving);
     this.#count(address, { uploads: 1, bytes });
     try {
-      return await upload();
+      return await upload({ signal: ending.signal, complete: () => this.#arriving.delete(arriving) });
+    } catch (error) {
+      throw ending.signal.aborted ? ending.signal.reason : error;
     } finally {
-      this.#count(address, { uploads: -1, bytes: -bytes });
+      leave();
     }
+  }
+
+  /** @throws Refusal `unavailable` */
+  #makeRoom({ address, bytes }: UploadClaim): void {
+    const slow = this.#slowOnes();
+    for (;;) {
+      const isOwnFull = this.#isShared && exceeds(this.#used.get(address) ?? NONE, bytes, SHARE);
+      if (!isOwnFull && !exceeds(this.#all, bytes, 1)) return;
+      const full = new Refusal('unavailable', FULL, { retryAfter: RETRY_AFTER_SECONDS });
+      const next = slow.findIndex(({ claim }) => !isOwnFull || claim.address === address);
+      if (next === -1) throw full;
+      for (const { leave } of slow.splice(next, 1)) leave(full);
+    }
+  }
+
+  /** Those that arrive slowly, the slowest first. */
+  #slowOnes(): Arriving[] {
+    const now = this.#clock.now();
+    const paceOf = ({ claim, began }: Arriving) => (1_000 * claim.arrived()) / (now - began);
+    const old = [...this.#arriving].filter(({ began }) => now - began > SLOW.after);
+    return old.filter((each) => paceOf(each) < SLOW.pace).toSorted((a, b) => paceOf(a) - paceOf(b));
   }
 
   /** Does the work when it is this address's turn. */

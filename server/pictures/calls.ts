@@ -1,4 +1,4 @@
-import type { MultipartFile } from '@fastify/multipart';
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { MAX_PICTURE_BYTES } from '#domain/limits.ts';
@@ -10,6 +10,7 @@ import { Refusal } from '../http/Refusal.ts';
 import { callerKey } from '../http/rateLimits.ts';
 import { isUploadTicket, uploadTicket } from '../http/uploadTickets.ts';
 import { storedPictureName } from './pictures.ts';
+import { dropChunks } from './uploadChunks.ts';
 
 /* The embedded image host, in the usual shape of image hosts: multipart `image`, the key in the query. */
 
@@ -47,7 +48,10 @@ const upload = defineCall({
   handle: async (services: ImageHostServices, request) => {
     requireUploadTicket(services, request.query);
     const length = Number(request.headers['content-length'] ?? MAX_PICTURE_BYTES);
-    const claim = { address: callerKey(request.ip), bytes: Math.min(length, MAX_PICTURE_BYTES) };
+    const { socket } = request.raw;
+    const before = socket.bytesRead;
+    const arrived = () => socket.bytesRead - before;
+    const claim = { address: callerKey(request.ip), bytes: Math.min(length, MAX_PICTURE_BYTES), arrived };
     const receiving = services.pictures.receive(claim, () => readUpload(request));
     return { success: true, data: { url: await receiving.catch(drainOnError(request)) } };
   },
@@ -105,21 +109,16 @@ function requireUploadTicket(services: ImageHostServices, query: unknown): void 
 const drainOnError =
   ({ raw }: Pick<FastifyRequest, 'raw'>) =>
   (error: unknown): never => {
-    raw.unpipe();
-    raw.resume();
+    dropChunks(raw);
     const isRefusal = error instanceof Error && ('kind' in error || 'statusCode' in error);
     throw isRefusal ? error : new Refusal('invalid', 'This upload can not be read', { cause: error });
   };
 
-async function readUpload(request: Pick<FastifyRequest, 'isMultipart' | 'file'>): Promise<AsyncIterable<Uint8Array>> {
+async function readUpload(request: Pick<FastifyRequest, 'isMultipart' | 'file'>): Promise<Readable> {
   if (!request.isMultipart()) throw new Refusal('unsupported', 'A multipart upload is needed');
   const part = await request.file();
   if (part?.fieldname !== 'image') throw new Refusal('invalid', 'image: missing');
-  return wholeFile(part.file);
-}
-
-/** The bytes of a file; the multipart reader ends one that is too long without a word. */
-async function* wholeFile(file: MultipartFile['file']): AsyncIterable<Uint8Array> {
-  yield* file;
-  if (file.truncated) throw new Refusal('too-large', PICTURE_MESSAGES.size);
+  const { file } = part;
+  // The multipart reader ends a file that is too long without a word.
+  return file.once('limit', () => file.destroy(new Refusal('too-large', PICTURE_MESSAGES.size)));
 }

@@ -66,7 +66,7 @@ async function send(bytes: Buffer, key: string): Promise<Response> {
   return fetch(`${server.address}/image-host/1/upload?key=${key}`, { method: 'POST', body: form });
 }
 
-it(`[pictures.bounded] takes ${UPLOADS} crafted uploads at once within ${MAX_MEGABYTES.server} MB, and answers everyone else meanwhile`, async () => {
+it(`[pictures.bounded] 1.2 takes ${UPLOADS} crafted uploads at once within ${MAX_MEGABYTES.server} MB, and answers everyone else meanwhile`, async () => {
   const peak = { server: 0, decoder: 0 };
   const timer = setInterval(() => {
     const now = memory();
@@ -80,6 +80,9 @@ it(`[pictures.bounded] takes ${UPLOADS} crafted uploads at once within ${MAX_MEG
   const isAlive = (await fetch(`${server.address}/api/catagory/suv`)).status === 200;
   const answers = await Promise.all(uploads);
   clearInterval(timer);
+  console.log(
+    `» ${UPLOADS} crafted uploads: ${Math.round(peak.server)} MB, the decoder ${Math.round(peak.decoder)} MB`,
+  );
   const statuses = new Set(answers.map(({ status }) => status));
   expect([...statuses].every((status) => [200, 400, 503].includes(status))).toBe(true);
   expect(answers.filter(({ status }) => status === 503).every(({ headers }) => headers.has('retry-after'))).toBe(true);

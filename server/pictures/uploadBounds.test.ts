@@ -25,7 +25,7 @@ async function refused(bytes: Buffer, about?: { readonly key: string }): Promise
   return String(answer.json.error?.message);
 }
 
-it('[pictures.bounded] stores no picture higher than 1,600 pixels', async () => {
+it('[pictures.bounded] 1.2 stores no picture higher than 1,600 pixels', async () => {
   const answer = await upload(await photo(1_500, 16_000).png().toBuffer());
   for (const width of [320, 800, 1_600]) {
     const address = String(answer.json.data?.url).replace('-800.webp', `-${width}.webp`);
@@ -34,7 +34,7 @@ it('[pictures.bounded] stores no picture higher than 1,600 pixels', async () => 
   }
 });
 
-it('[pictures.bounded] refuses a picture of more than 25 megapixels, and one whose decoder would need too much memory', async () => {
+it('[pictures.bounded] 1.2 refuses a picture of more than 25 megapixels, and one whose decoder would need too much memory', async () => {
   const interlaced = photo(4_900, 4_900).toColourspace('rgb16').png({ progressive: true });
   const progressive = photo(4_900, 4_900).jpeg({ progressive: true, chromaSubsampling: '4:4:4' });
   for (const picture of [photo(5_001, 5_000).png(), interlaced, progressive]) {
@@ -42,19 +42,21 @@ it('[pictures.bounded] refuses a picture of more than 25 megapixels, and one who
   }
 });
 
-it('[pictures.ticket] refuses a key of more than ten minutes ago, and takes one that it gives now', async () => {
+it('[pictures.ticket] 1.2 refuses a key of more than ten minutes ago, and a forged one, and takes one that it gives now', async () => {
   const bytes = await photo(10, 10).png().toBuffer();
   const key = uploadTicket(server.services);
   expect((await upload(bytes, { key })).status).toBe(200);
   server.time.now += 10 * 60_000;
   await refused(bytes, { key });
+  const longer = key.replace(/^[^.]+/, (server.time.now + 60_000).toString(36));
+  for (const forged of [longer, longer.split('.')[0], `${longer}x`, '']) await refused(bytes, { key: forged ?? '' });
   const ticket = await server.visitor().get('/image-host/1/ticket');
   expect(ticket.headers.get('cache-control')).toBe('no-store');
   expect((await upload(bytes, { key: String(ticket.json.data?.key) })).status).toBe(200);
   server.time.now -= 10 * 60_000;
 });
 
-it('[pictures.bounded] takes no picture while the disk is nearly full, and answers when to try again', async () => {
+it('[pictures.bounded] 1.2 takes no picture while the disk is nearly full, and answers when to try again', async () => {
   const server = await startTestServer({ env: { MIN_FREE_DISK: '1000000' } });
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(10)]), 'car.jpg');

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { decodeSearch } from '#domain/search.ts';
+import { decodeSearch, encodeSearch } from '#domain/search.ts';
 import { carExample } from '../cars/codec.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, pageParameters } from '../http/pagination.ts';
@@ -51,6 +51,10 @@ const search = defineCall({
       blocking: [],
     },
   },
+  forStrangers: {
+    address: ({ query }) => [JSON.stringify(encodeSearch(decodeSearch(query))), query.limit, query.after],
+    shows: () => ['lists'],
+  },
   handle: async (services: SearchServices, { query, caller }, reply) => {
     const { limit, after } = decodePage(query);
     const paged = { search: decodeSearch(query), limit, after: after && cursorFrom(after) };
@@ -68,6 +72,7 @@ const categories = defineCall({
   access: { proof: 'anyone' },
   answer: categoriesSchema,
   example: { answer: [categoryExample] },
+  forStrangers: { address: () => [], shows: () => ['lists'] },
   handle: async ({ store }: SearchServices) => (await readCategories(store)).map(encodeCategory),
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dollars } from '#support/builders.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
-import { isPostgres } from '../database/transact.ts';
+import { isPostgres } from '../database/engine.ts';
 import { categoryQuery } from './categories.ts';
 
 let server: TestServer;

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import type { CategorySummary } from '#domain/categorySummary.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { cents, dollarsFromCents } from '#domain/money.ts';
 import { CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from '#domain/options.ts';
-import { encodeSearch, type Filter, type FoundCount, MAX_SEARCH_LENGTH, SORTS } from '#domain/search.ts';
+import { encodeSearch, type Filter, type FoundCount, SORTS } from '#domain/search.ts';
 import { encodeListedCar, listedCarsSchema } from '../cars/codec.ts';
 import { oneOf, text } from '../http/shapes.ts';
 import type { PagedSearch, SearchPage } from './searchCars.ts';

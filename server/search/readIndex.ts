@@ -30,13 +30,15 @@ export async function readIndex(store: Database, query: IndexQuery): Promise<Ind
   const conditions = conditionsOf(search, textIndexOf(store));
   const source = await chooseSource(store, query, conditions);
   const filters = [...conditions.values(), ...(after === undefined ? [] : [isAfter(order, after)])];
-  const isCompared = !source.hasWords && text.words.length > 0;
-  const matching = isCompared
-    ? withWords(store, query, { source, filters })
-    : sql`(${source.rows}) as "bounded" where ${allOf(filters)}`;
+  const matching =
+    source.toCompare.length > 0
+      ? withWords(store, query, { source, filters })
+      : sql`(${source.rows}) as "bounded" where ${allOf(filters)}`;
+  // What is beyond the count is neither sorted nor counted.
+  const counted = sql`select * from ${matching} order by ${orderBy(order)} limit ${Math.max(limit, MAX_COUNT) + 1}`;
   const { rows } = await sql<SearchCursor & { readonly total: number }>`
     select no, ${sql.ref(order.column)} as value, count(*) over () as total
-    from ${matching} order by ${orderBy(order)} limit ${limit + 1}`.execute(store);
+    from (${counted}) as counted order by ${orderBy(order)} limit ${limit + 1}`.execute(store);
   const page = rows.slice(0, limit).map(({ no, value }) => ({ no, value }));
   const total = rows[0]?.total ?? 0;
   return {
@@ -49,13 +51,13 @@ export async function readIndex(store: Database, query: IndexQuery): Promise<Ind
 /** Compares the words of the rows that pass the filters, one by one. */
 function withWords(
   store: Database,
-  { search, text, limits }: IndexQuery,
+  { search, limits }: IndexQuery,
   { source, filters }: { readonly source: Source; readonly filters: readonly SearchCondition[] },
 ): RawBuilder<unknown> {
   const passing = sql`select * from (${source.rows}) as "bounded" where ${allOf(filters)}
     order by ${orderBy(ORDERS[search.sort])} limit ${limits.compared}`;
   return sql`(
     select passing.* from (${passing}) as passing cross join search_words
-    where search_words.no = passing.no and ${textIndexOf(store).hasAll(text.words)}
+    where search_words.no = passing.no and ${textIndexOf(store).hasAll(source.toCompare)}
   ) as "bounded"`;
 }

@@ -155,6 +155,23 @@ describe('a bounded search', () => {
     expect((await read('q=corvane&sort=price', NO_ROWS)).count).toEqual({ value: 1, isExact: false });
   });
 
+  it('[search.bounded] compares a common word beside a rare one, among the cars that have the rare one', async () => {
+    const { store } = server.services;
+    const text = {
+      words: [
+        { words: ['corvane'], prefixes: [], cars: COMMON_FROM + 1 },
+        { words: [], prefixes: ['20'], cars: 3 },
+      ],
+      respelled: [],
+      isUnknown: false,
+    };
+    const query = { search: decodeSearch({ sort: 'price' }), text, limit: 24, after: undefined };
+    const { rows, count } = await readIndex(store, { ...query, limits: FULL_LIMITS });
+    expect([rows.map(({ value }) => value), count]).toEqual([[12_500_00, 22_000_00], { value: 2, isExact: true }]);
+    const narrow = { ...query, search: decodeSearch({ sort: 'price', price: '20000-' }) };
+    expect((await readIndex(store, { ...narrow, limits: { ...FULL_LIMITS, compared: 3 } })).count.value).toBe(1);
+  });
+
   it('[search.bounded] reads 20,000 rows at most', () => {
     const { cells, range, inOrder, text } = FULL_LIMITS;
     expect(cells + 3 * range + 2 * inOrder).toBe(MAX_INDEX_ROWS);

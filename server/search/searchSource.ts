@@ -29,7 +29,7 @@ export interface ReadLimits {
   readonly range: number;
   /** In the order of the result; counted first, to know whether these are all. */
   readonly inOrder: number;
-  /** Of cars whose words are compared one by one. */
+  /** Of cars whose words are compared one by one. A word that not more cars have is looked for on its own, the others are compared. */
   readonly compared: number;
 }
 
@@ -56,8 +56,8 @@ export interface Source {
   readonly rows: RawBuilder<unknown>;
   /** Whether every car that the search can find is among them. */
   readonly isWhole: boolean;
-  /** Whether all of them have the words. */
-  readonly hasWords: boolean;
+  /** Words that some of them may not have. */
+  readonly toCompare: ReadText['words'];
 }
 
 const COLUMNS = sql.raw('search_cars.no, cell, price, year, mileage');
@@ -66,15 +66,17 @@ export async function chooseSource(store: Database, query: IndexQuery, condition
   const { text, limits } = query;
   const rarestWord = Math.min(...text.words.map(({ cars }) => cars));
   if (rarestWord <= COMMON_FROM) {
-    const found = textIndexOf(store).newestWith(text.words, limits.text);
+    // The text index reads every car of a common word to find those of another word; comparing few cars is faster.
+    const isSought = ({ cars }: { readonly cars: number }) => rarestWord > limits.compared || cars <= limits.compared;
+    const found = textIndexOf(store).newestWith(text.words.filter(isSought), limits.text);
     // A cross join, so that SQLite begins with the words.
     const rows = sql`select ${COLUMNS} from (${found}) as found cross join search_cars where search_cars.no = found.no`;
-    return { rows, isWhole: rarestWord <= limits.text, hasWords: true };
+    return { rows, isWhole: rarestWord <= limits.text, toCompare: text.words.filter((word) => !isSought(word)) };
   }
   const rarest = await rarestCondition(store, limits, conditions);
   if (rarest === undefined) return inOrder(store, query, conditions);
   const rows = sql`select ${COLUMNS} from search_cars where ${rarest.condition} limit ${rarest.limit}`;
-  return { rows, isWhole: text.words.length === 0 || rarest.count <= limits.compared, hasWords: false };
+  return { rows, isWhole: text.words.length === 0 || rarest.count <= limits.compared, toCompare: text.words };
 }
 
 /** The condition with the fewest cars, if they can all be read. */
@@ -101,7 +103,7 @@ async function inOrder(
   return {
     rows: sql`select ${COLUMNS} from search_cars where ${bounds} order by ${orderBy(order)} limit ${limit}`,
     isWhole: count <= (text.words.length === 0 ? limit : limits.compared),
-    hasWords: false,
+    toCompare: text.words,
   };
 }
 

@@ -1,5 +1,6 @@
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import { onOneServer } from '../database/leases.ts';
+import { recordPublicChange } from '../database/publicChanges.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../ServerContext.ts';
@@ -64,7 +65,10 @@ async function indexEveryCar({ store }: Pick<Dependencies, 'store'>, isStopped: 
       .limit(BATCH)
       .execute();
     const ids = rows.map(({ id }) => id);
-    await transact(store, (trx) => indexCars(trx, ids));
+    await transact(store, async (trx) => {
+      await indexCars(trx, ids);
+      recordPublicChange(trx);
+    });
     count += ids.length;
     after = ids.at(-1) ?? after;
     if (ids.length < BATCH) break;

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { isPostgres } from '../database/transact.ts';
+import { isPostgres } from '../database/engine.ts';
 import { postgresText } from './postgresText.ts';
 import { sqliteText } from './sqliteText.ts';
 import type { TextIndex } from './TextIndex.ts';

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
 import { toEmail } from '#domain/email.ts';
@@ -30,19 +30,35 @@ type AuthDependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'secrets
 export const authHook = fastifyPlugin(async (app: FastifyInstance, dependencies: AuthDependencies) => {
   app.decorateRequest('caller', null);
   app.addHook('onRoute', requireDefinition);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const access = request.routeOptions.config.call?.access;
-    if (access === undefined) return;
     const sessionId = readSessionCookie(dependencies.env, request);
-    request.caller = (sessionId && (await findCaller(dependencies, sessionId))) || null;
-    await requireAccess(dependencies, access, request);
-    if (request.caller?.isExtended && sessionId !== undefined) sendSessionCookie(dependencies.env, reply, sessionId);
+    // Nothing is asked of a stranger, so that nothing is waited for.
+    if (access === undefined || (access.proof === 'anyone' && sessionId === undefined)) return done();
+    authenticate(dependencies, { access, sessionId }, request, reply).then(() => done(), done);
   });
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     const ownEmail = request.routeOptions.config.call?.access.ownEmail;
     if (ownEmail !== undefined) requireOwnEmail(request, ownEmail);
+    done();
   });
 });
+
+interface Credentials {
+  readonly access: Access;
+  readonly sessionId: string | undefined;
+}
+
+async function authenticate(
+  dependencies: AuthDependencies,
+  { access, sessionId }: Credentials,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  request.caller = (sessionId && (await findCaller(dependencies, sessionId))) || null;
+  await requireAccess(dependencies, access, request);
+  if (request.caller?.isExtended && sessionId !== undefined) sendSessionCookie(dependencies.env, reply, sessionId);
+}
 
 function requireDefinition({ method, url, config }: RouteOptions): void {
   if (url.startsWith('/api/') && config?.call === undefined) throw new Error(`${method} ${url} is not a defined call`);

@@ -1,13 +1,14 @@
 import { Type } from 'typebox';
 import type { AppServices } from '../AppServices.ts';
-import { type Call, defineCall } from '../http/defineCall.ts';
+import { type Call, defineCall, refusalWith } from '../http/defineCall.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { acknowledged, ownEmailQuery, text } from '../http/shapes.ts';
 import { issueAccessToken } from './accessTokens.ts';
 import { requireCaller } from './authHook.ts';
-import { clearSessionCookie, readSessionCookie, sendSessionCookie } from './cookies.ts';
+import { clearSessionCookie, readSessionCookie, sendSessionCookie, sendSessionHint } from './cookies.ts';
 import type { EventStreams } from './EventStreams.ts';
 import { closeSession, hashSessionId, openSession, spendIdToken } from './sessions.ts';
+import { requireStrongLogin } from './strongLogin.ts';
 
 /* Signing in and out: the session, the access token, and the stream that reports what happens to a session. */
 
@@ -27,15 +28,23 @@ const open = defineCall({
   access: { proof: 'anyone', allowsRemoved: true },
   body: Type.Object({ idToken: text(MAX_TOKEN_LENGTH) }),
   answer: acknowledged,
-  refusals: [401, 503],
+  refusals: [401, 403, 503],
+  refusal: refusalWith([
+    ['second-factor', 'An admin has to give the second factor first'],
+    ['login-too-old', 'An admin has to log in again first'],
+  ]),
   example: { body: { idToken: 'eyJhbGciOiJFZERTQSJ9.eyJlbWFpbCI6Ii4uLiJ9.c2ln' }, answer: { acknowledged: true } },
   handle: async (services: AppServices, request, reply) => {
     const identity = await services.idTokens.verify(request.body.idToken.trim());
+    // A page that is loaded again goes on asking for the second factor.
+    sendSessionHint(services.env, reply);
+    await requireStrongLogin(services, identity);
     await spendIdToken(services, identity);
     const replaced = readSessionCookie(services.env, request);
-    const { loggedInAt, login } = identity.proof;
+    const { loggedInAt, login, isStrong } = identity.proof;
     const userAgent = request.headers['user-agent'];
-    const sessionId = await openSession(services, identity, { loggedInAt, login, userAgent, replaced, ip: request.ip });
+    const start = { loggedInAt, login, isStrong, userAgent, replaced, ip: request.ip };
+    const sessionId = await openSession(services, identity, start);
     // Other tabs follow: their event streams end, and are opened again by the new session.
     if (replaced !== undefined) await services.sessionEvents.emit(hashSessionId(replaced), 'replaced');
     sendSessionCookie(services.env, reply, sessionId);
@@ -54,7 +63,7 @@ const close = defineCall({
   handle: async (services: AppServices, request, reply) => {
     const { caller } = request;
     if (caller !== null) {
-      await closeSession(services, caller.idHash);
+      await closeSession(services, caller);
       await services.sessionEvents.emit(caller.idHash, 'signed-out');
     }
     const { identity } = services;

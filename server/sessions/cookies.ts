@@ -17,10 +17,23 @@ export function sessionHashOf(env: Env, request: FastifyRequest): string | undef
   return id === undefined ? undefined : hashSessionId(id);
 }
 
+/** Tells a page's script that somebody may be signed in, before it asks; the session's own cookie can't be read by any script. */
+const HINT_COOKIE = 'signed-in';
+const hintAttributes = (env: Env) => ({ ...cookieAttributes(env), httpOnly: false });
+
+const maxAge = SESSION_LIFETIME_MS / 1_000;
+
+/** For a log-in at the identity provider, whose session may still need a second factor. */
+export const sendSessionHint = (env: Env, reply: FastifyReply): void => {
+  reply.setCookie(HINT_COOKIE, '1', { ...hintAttributes(env), maxAge });
+};
+
 export const sendSessionCookie = (env: Env, reply: FastifyReply, sessionId: string): void => {
-  reply.setCookie(sessionCookieName(env), sessionId, { ...cookieAttributes(env), maxAge: SESSION_LIFETIME_MS / 1_000 });
+  reply.setCookie(sessionCookieName(env), sessionId, { ...cookieAttributes(env), maxAge });
+  sendSessionHint(env, reply);
 };
 
 export const clearSessionCookie = (env: Env, reply: FastifyReply): void => {
   reply.clearCookie(sessionCookieName(env), cookieAttributes(env));
+  reply.clearCookie(HINT_COOKIE, hintAttributes(env));
 };

@@ -3,7 +3,7 @@ import type { AppServices } from '../AppServices.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { type Complete, deleted, id } from '../http/shapes.ts';
 import { requireCaller } from './authHook.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from './ownSessions.ts';
+import { endOwnOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from './ownSessions.ts';
 
 /* The caller's own open sessions, and their end. */
 
@@ -85,7 +85,7 @@ const endOthers = defineCall({
   answer: deleted,
   example: { answer: { deletedCount: 2 } },
   handle: async (services: AppServices, request) => ({
-    deletedCount: await endOtherSessions(services, requireCaller(request)),
+    deletedCount: await endOwnOtherSessions(services, requireCaller(request)),
   }),
 });
 

@@ -40,7 +40,9 @@ describe('the own open sessions', () => {
     expect(list.map(({ current }) => current)).toEqual([true, false]);
     expect(Date.parse(String(list[0]?.used))).toBe(server.time.now);
     expect(Date.parse(String(list[1]?.used))).toBe(server.time.now - 90 * MINUTE);
-    for (const value of [...member.cookies.values(), ...other.cookies.values()]) expect(text).not.toContain(value);
+    const cookies = [...member.cookies, ...other.cookies].filter(([name]) => name !== 'signed-in');
+    expect(cookies.length).toBeGreaterThan(2);
+    for (const [, value] of cookies) expect(text).not.toContain(value);
     server.time.now -= 90 * MINUTE;
   });
 });
@@ -99,5 +101,23 @@ describe('accounts of another provider', () => {
     await member.delete(SESSIONS);
     await expect(open(member, 'from-before')).rejects.toThrow('This login has ended, please log in again');
     await expect(open(member, 'later', server.time.now + MINUTE)).resolves.toBeTruthy();
+  });
+
+  it('[sessions.proof-once] [log-out.everywhere] 1.8 a log-out ends its log-in: no token of it opens a session again', async () => {
+    const member = await server.member();
+    const session = await open(member, 'logged-out');
+    await server.visitor().post('/api/logout', {}, { headers: { cookie: `session=${session}` } });
+    await expect(open(member, 'logged-out')).rejects.toThrow('This login has ended, please log in again');
+    await expect(open(member, 'next')).resolves.toBeTruthy();
+  });
+
+  it('[passwords.change] 1.7 a changed password ends every log-in but the own one', async () => {
+    const member = await server.member();
+    const change = { currentPassword: PASSWORD, newPassword: 'Another#2026', revokeOtherSessions: true };
+    await open(member, 'with-a-session');
+    expect((await member.post('/identity/change-password', change)).status).toBe(200);
+    await expect(open(member, 'with-a-session')).rejects.toThrow('This login has ended, please log in again');
+    await expect(open(member, 'without-one')).rejects.toThrow('This login has ended, please log in again');
+    expect((await member.openSession()).status).toBe(200);
   });
 });

@@ -4,8 +4,8 @@ import type { AppServices } from '../AppServices.ts';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
+import { type EndedSession, endOtherSessions, endSession, loginsOf } from '../logins/marketSessions.ts';
 import { type BrowserDescription, describeBrowser } from './describeBrowser.ts';
-import { endLogins, endOtherLogins } from './endedLogins.ts';
 import type { Caller } from './sessions.ts';
 
 /** How many of the own sessions are listed, the one used last first. */
@@ -52,11 +52,6 @@ export async function listOwnSessions(
     }));
 }
 
-interface EndedSession {
-  readonly id_hash: string;
-  readonly login: string | null;
-}
-
 /** Ends one of the caller's own sessions. @throws Refusal `not-found` */
 export async function endOwnSession(services: EndServices, owner: Owner, id: string): Promise<void> {
   const ended = await transact(services.store, async (trx) => {
@@ -64,24 +59,18 @@ export async function endOwnSession(services: EndServices, owner: Owner, id: str
     const found = own.find(({ id_hash }) => publicId(id_hash) === id);
     if (found === undefined) throw new Refusal('not-found', 'This session has ended already');
     const spared = found.id_hash === owner.idHash ? null : await loginOf(trx, owner.idHash);
-    const sessions = trx.deleteFrom('sessions').where('id_hash', '=', found.id_hash);
-    const rows = await sessions.returning(['id_hash', 'login']).execute();
-    await endLogins(trx, owner.email, { logins: loginsOf(rows, spared), now: services.clock.now() });
-    return { rows, spared };
+    const now = services.clock.now();
+    return { rows: await endSession(trx, owner.email, { idHash: found.id_hash, spared, now }), spared };
   });
   await tellEnded(services, owner.email, ended);
 }
 
 /** Ends every session of the caller but the one that asks, also those that are open at the identity provider alone. */
-export async function endOtherSessions(services: EndServices, owner: Owner): Promise<number> {
-  const now = services.clock.now();
+export async function endOwnOtherSessions(services: EndServices, owner: Owner): Promise<number> {
   const ended = await transact(services.store, async (trx) => {
-    const spared = await loginOf(trx, owner.idHash);
-    const others = trx.deleteFrom('sessions').where('email', '=', owner.email).where('id_hash', '!=', owner.idHash);
-    const rows = await others.returning(['id_hash', 'login']).execute();
-    await endLogins(trx, owner.email, { logins: loginsOf(rows, spared), now });
-    await endOtherLogins(trx, owner.email, { spared, now });
-    return { rows, spared };
+    const spared = { idHash: owner.idHash, login: await loginOf(trx, owner.idHash) };
+    const rows = await endOtherSessions(trx, owner.email, { spared, now: services.clock.now() });
+    return { rows, spared: spared.login };
   });
   await tellEnded(services, owner.email, { ...ended, isEveryOther: true });
   return ended.rows.length;
@@ -93,10 +82,6 @@ async function loginOf(trx: Database, idHash: string): Promise<string | null> {
   const row = trx.selectFrom('sessions').select('login').where('id_hash', '=', idHash);
   return (await row.executeTakeFirst())?.login ?? null;
 }
-
-/** The log-ins of these sessions; one browser may have had two sessions by one log-in, and keeps it. */
-const loginsOf = (rows: readonly EndedSession[], spared: string | null): readonly string[] =>
-  rows.flatMap(({ login }) => (login === null || login === spared ? [] : [login]));
 
 /** Ends the sessions at the embedded identity provider, and tells their open pages. */
 async function tellEnded(

@@ -16,8 +16,12 @@ const wishlist = (email: string) => `/api/wishlist?email=${encodeURIComponent(em
 describe('the session', () => {
   it('[sessions.cookie] is a cookie that scripts can’t read and other sites don’t send', async () => {
     const buyer = await server.member();
-    const [cookie] = (await buyer.openSession()).headers.getSetCookie();
+    const [cookie, hint] = (await buyer.openSession()).headers.getSetCookie().toSorted();
     expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+    // Its page learns by another cookie, which opens nothing, that there is a session.
+    expect(hint).toBe('signed-in=1; Max-Age=604800; Path=/; SameSite=Lax');
+    const gone = (await buyer.post('/api/logout', {})).headers.getSetCookie();
+    expect(gone.filter((line) => /^signed-in=;.*Expires=Thu, 01 Jan 1970/.test(line))).toHaveLength(1);
   });
 
   it('[sessions.proof] is refused for a token that the identity provider did not sign', async () => {

@@ -5,11 +5,14 @@ import { type Role, resolveRole } from '#domain/role.ts';
 import type { AppServices } from '../AppServices.ts';
 import { auditedPerson, recordAudit } from '../audit/audit.ts';
 import { type Database, isDatabaseUnavailable } from '../database/database.ts';
+import { preparedQuery } from '../database/preparedQuery.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
+import { forgetEndedLogins, isLoginEnded } from '../logins/endedLogins.ts';
+import { endSession } from '../logins/marketSessions.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import { forgetEndedLogins, isLoginEnded } from './endedLogins.ts';
+import { asksStrongLogin } from './strongLogin.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 /** How long a session lasts after its last use, in milliseconds. */
@@ -53,6 +56,8 @@ export interface SessionStart {
   readonly replaced?: string | undefined;
   /** The network address of the log-in; undefined where none is known. */
   readonly ip?: string;
+  /** Whether it is enough for an admin; left out: it is not. */
+  readonly isStrong?: boolean;
 }
 
 /** How much is stored of what a browser says that it is, in characters; usual ones have a quarter of that. */
@@ -65,7 +70,7 @@ const MAX_USER_AGENT_LENGTH = 500;
 export async function openSession(
   context: Dependencies,
   identity: Identity,
-  { loggedInAt, login, userAgent = '', replaced, ip }: SessionStart,
+  { loggedInAt, login, userAgent = '', replaced, ip, isStrong = false }: SessionStart,
 ): Promise<string> {
   const { store, clock, newSecret } = context;
   const now = clock.now();
@@ -98,6 +103,7 @@ export async function openSession(
         removed,
         login: login ?? null,
         user_agent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+        strong_login: isStrong ? 1 : 0,
       })
       .execute();
     const by = await auditedPerson(trx, identity.email);
@@ -109,20 +115,40 @@ export async function openSession(
   });
 }
 
-/** The caller of a session id; undefined for an unknown or expired one. Using a session extends it. */
+/** An open session with its member, whose columns are null where a sign-up was interrupted. */
+const selectSession = preparedQuery((store, idHash: string, now: number) =>
+  store
+    .selectFrom('sessions')
+    .leftJoin('members', 'members.email', 'sessions.email')
+    .selectAll('members')
+    .select(['sessions.email as session_email', 'sessions.created_at as started_at'])
+    .select(['email_verified', 'seen_at', 'removed', 'strong_login'])
+    .where('id_hash', '=', idHash)
+    .where('expires_at', '>', now),
+);
+
+type MemberColumns = { readonly [Column in keyof MembersTable]: MembersTable[Column] | null };
+const isMember = (columns: MemberColumns): columns is MembersTable => columns.id !== null;
+
+/**
+ * The caller of a session id; undefined for an unknown or expired one, and for an admin's whose log-in was not enough for one: it was
+ * opened before the rights were granted. Using a session extends it.
+ */
 export async function findCaller(
-  { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
+  { env, store, clock }: Pick<ServerContext, 'env' | 'store' | 'clock'>,
   sessionId: string,
 ): Promise<Caller | undefined> {
   const now = clock.now();
   const idHash = hashSessionId(sessionId);
-  const session = await store
-    .selectFrom('sessions')
-    .selectAll()
-    .where('id_hash', '=', idHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  if (session === undefined) return undefined;
+  const [row] = await selectSession(store, idHash, now);
+  if (row === undefined) return undefined;
+  const { session_email, email_verified, started_at, seen_at, removed, strong_login, ...columns } = row;
+  const session = { email: session_email, email_verified, created_at: started_at, seen_at, removed, strong_login };
+  const member = isMember(columns) ? columns : undefined;
+  // Admin rights need a verified address: anyone could sign up first with an unverified one.
+  const isProven = session.email_verified === 1;
+  const isAdmin = member?.is_admin === 1 && isProven;
+  if (isAdmin && asksStrongLogin(env) && session.strong_login === 0) return undefined;
   const isExtended = now - session.seen_at > RENEW_AFTER_MS;
   if (isExtended) {
     const times = { seen_at: now, expires_at: expiryOf(session.created_at, now) };
@@ -132,10 +158,6 @@ export async function findCaller(
       if (!isDatabaseUnavailable(error)) throw error;
     });
   }
-  const member = await store.selectFrom('members').selectAll().where('email', '=', session.email).executeTakeFirst();
-  // Admin rights need a verified address: anyone could sign up first with an unverified one.
-  const isProven = session.email_verified === 1;
-  const isAdmin = member?.is_admin === 1 && isProven;
   const role = member && resolveRole({ isAdmin, isSeller: member.role === 'Seller' });
   return { idHash, email: session.email, isRemoved: session.removed === 1, member, role, isProven, isExtended };
 }
@@ -162,9 +184,12 @@ export async function spendIdToken(
     throw new Refusal('unauthenticated', 'This login was used before');
 }
 
-/** Ends a session. */
-export async function closeSession({ store }: Pick<Dependencies, 'store'>, idHash: string): Promise<void> {
-  await store.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+/** Ends the caller's session; its log-in opens no other one, at providers that keep their own sessions neither. */
+export async function closeSession(
+  { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
+  { email, idHash }: Pick<Caller, 'email' | 'idHash'>,
+): Promise<void> {
+  await transact(store, (trx) => endSession(trx, email, { idHash, spared: null, now: clock.now() }));
 }
 
 /**

@@ -110,6 +110,11 @@ it('[wire.upstream] 1.11 says itself who asks, and lets the other server set no 
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',
     'x-forwarded-client-cert': 'forged',
+    // Python's and PHP's servers read it as X-Forwarded-For.
+    x_forwarded_for: '6.6.6.6',
+    'true-client-ip': '6.6.6.6',
+    'cf-connecting-ip': '6.6.6.6',
+    'x-original-url': '/api/user',
   };
   const answer = await front.visitor().get('/api/advertise', { headers: forged });
   const names = Object.keys(seen[0] ?? {}).filter((name) => name in forged);

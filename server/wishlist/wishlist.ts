@@ -3,7 +3,7 @@ import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
 import { carAsSeenBy } from '#domain/privacy.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
-import { carFrom, findCar, loadRequester, selectCars } from '../cars/cars.ts';
+import { carFrom, findCar, loadMarks, selectCars } from '../cars/cars.ts';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
@@ -60,7 +60,7 @@ export async function listWishlist(
     );
   }
   const page = pageFrom(await select.execute(), limit, (row) => ({ postedAt: row.added_at, id: row.item_id }));
-  const requester = await loadRequester(store, buyer);
+  const requester = await loadMarks(store, buyer);
   const itemFrom = (row: (typeof page.items)[number]): WishlistItem => ({
     id: row.item_id,
     car: carAsSeenBy(carFrom(row), requester),

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#support/server.ts';
+import type { Json, Visitor } from '#support/Visitor.ts';
+
+const SUV = '/api/catagory/suv';
+const bearer = { bearer: true };
+
+let server: TestServer;
+let seller: Visitor;
+let member: Visitor;
+let car: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  [seller, member] = [await server.seller({ name: 'Nadia' }), await server.member()];
+  car = await server.listCar(seller, { name: 'Wintergreen', category: 'suv', phone: '+880 1' });
+});
+afterAll(() => server.remove());
+
+const listed = async (who: Visitor, path = SUV): Promise<Json | undefined> =>
+  (await who.get(path)).list.find(({ _id }) => String(_id) === car);
+
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = server.services.statements.answered;
+  await work();
+  return server.services.statements.answered - before;
+}
+
+describe('[stored.strangers] a member’s list', () => {
+  it('is what strangers see, and whether each car is on their wishlist or booked', async () => {
+    const own = await member.get(SUV);
+    const marks = { wishlisted: false, booked: false };
+    expect(own.list).toEqual((await server.visitor().get(SUV)).list.map((each) => ({ ...each, ...marks })));
+    expect(own.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('reads the session and the marks alone, once any member has asked for it', async () => {
+    const other = await server.member();
+    await member.get(SUV);
+    await expect.poll(() => statementsOf(() => other.get(SUV))).toBe(2);
+  });
+
+  it('shows its seller, the admin and its buyer what is theirs to see, and nobody else', async () => {
+    const buyer = await server.member();
+    expect(await listed(buyer)).toMatchObject({ phone: '', email: '', booked: false });
+    await buyer.post('/api/booking', { serial: car, price: 12_500, phone: '017', location: 'Gate 2' });
+    await buyer.put('/api/wishlist', { _id: car }, bearer);
+    const contact = { phone: '+880 1', email: seller.email };
+    expect(await listed(buyer)).toMatchObject({ ...contact, booked: true, wishlisted: true });
+    expect(await listed(seller)).toMatchObject({ ...contact, booked: false });
+    expect(await listed(await server.admin())).toMatchObject(contact);
+    expect(await listed(member)).toMatchObject({ phone: '', email: '', booked: false, wishlisted: false });
+  });
+
+  it('leads to the next page, whose address is its own', async () => {
+    await server.listCar(seller, { category: 'suv' });
+    const first = await member.get(`${SUV}?limit=1`);
+    const [, next = ''] = /<(.*)>/.exec(first.headers.get('link') ?? '') ?? [];
+    const second = await member.get(next);
+    expect([first.list.length, second.list.length]).toEqual([1, 1]);
+    expect(second.list[0]?._id).not.toBe(first.list[0]?._id);
+  });
+});
+
+describe('[stored.exact] a member’s list changes at once with', () => {
+  it('an advertisement, and its end', async () => {
+    expect(await listed(member, '/api/advertise')).toBeUndefined();
+    await seller.post('/api/advertise', { serial: car }, bearer);
+    expect(await listed(member, '/api/advertise')).toMatchObject({ name: 'Wintergreen' });
+    await seller.delete(`/api/advertise/${car}`);
+    expect(await listed(member, '/api/advertise')).toBeUndefined();
+  });
+
+  it('a sale, and its end', async () => {
+    const all = `${SUV}?include=sold`;
+    await Promise.all([listed(member), listed(member, all)]);
+    await seller.put('/api/sold', { _id: car }, bearer);
+    expect([await listed(member), (await listed(member, all))?.issold]).toEqual([undefined, true]);
+    await seller.put('/api/available', { _id: car }, bearer);
+    expect(await listed(member)).toMatchObject({ issold: false });
+  });
+
+  it('the end of the session that asks', async () => {
+    const leaving = await server.member();
+    await leaving.get(SUV);
+    const headers = { cookie: leaving.cookieHeader() };
+    await leaving.post('/api/logout', undefined);
+    const after = await server.visitor().get(SUV, { headers });
+    expect(after.headers.get('cache-control')).toBe('private, no-cache');
+    expect(after.list[0]?.wishlisted).toBeUndefined();
+  });
+
+  it('the removal of the account that asks', async () => {
+    const removed = await server.member();
+    await removed.get(SUV);
+    const admin = await server.admin();
+    const gone = await admin.delete(`/api/userdelet?email=${admin.email}&&selleremail=${removed.email}`);
+    expect(gone.status, gone.text).toBe(200);
+    expect((await removed.get(SUV)).status).toBe(403);
+  });
+});

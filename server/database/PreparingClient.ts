@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { forgetPreparedText, preparedName } from './preparedTexts.ts';
+
+/** Plans of an older table, a statement that a pooler's other connection has, and one that it lacks. */
+const NOT_PREPARED: readonly unknown[] = ['0A000', '42P05', '26000'];
+
+type Query = (text: unknown, values?: unknown, ...rest: readonly unknown[]) => unknown;
+
+/**
+ * A connection to PostgreSQL that has the texts of prepared queries parsed and planned once, under a name. Where that fails, because a
+ * pooler changes the connection behind this one or a table has changed, the text is sent whole again, then and from then on.
+ */
+export class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const send: Query = super.query.bind(this) as Query;
+    const query: Query = (text, values, ...rest) => {
+      const name = typeof text === 'string' && rest.length === 0 ? preparedName(text) : undefined;
+      if (name === undefined || !Array.isArray(values)) return send(text, values, ...rest);
+      return Promise.resolve(send({ name, text, values })).catch((error: unknown) => {
+        if (typeof error !== 'object' || error === null || !('code' in error) || !NOT_PREPARED.includes(error.code))
+          throw error;
+        forgetPreparedText(String(text));
+        return send(text, values);
+      });
+    };
+    Object.assign(this, { query });
+    // The pool listens only while nobody uses the connection. Where it breaks between two queries, the second one is refused.
+    this.on('error', () => undefined);
+  }
+}

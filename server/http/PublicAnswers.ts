@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EventLog } from '../database/EventLog.ts';
+import type { Shown } from '../database/publicChanges.ts';
+import { type Encoding, isUnchanged, preferredEncoding } from './contentNegotiation.ts';
+import { type Computed, PublicCache } from './PublicCache.ts';
+import { sendBytes } from './sendBytes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    publicAnswers: PublicAnswers;
+  }
+}
+
+/** All stored answers together, in bytes: thousands of lists. */
+const MAX_BYTES = 24 * 1_048_576;
+/** A stranger waits for the first answer at an address, so it is compressed fast; one that is asked for so often is made smaller. */
+const FAST_QUALITY = 5;
+const BEST_QUALITY = 11;
+const SMALLER_AFTER = 500;
+
+/** So many bytes less than a power of two fit into brotli's window. */
+const WINDOW_GAP = 16;
+
+const VARY = 'accept-encoding, cookie';
+
+/** An answer in the encodings that were asked for; always with brotli, from which the others are made. */
+interface EncodedAnswer {
+  readonly etag: string;
+  readonly link: string | undefined;
+  readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly br: Buffer };
+  readonly quality: number;
+  timesSent: number;
+}
+
+/** The answer of a call that is the same for all strangers. */
+export interface PublicAnswer {
+  /** The call with those of its parameters that matter. */
+  readonly address: string;
+  /** What the answer shows; undefined where it shows nothing that could be stored. */
+  readonly shows: () => readonly Shown[] | Promise<readonly Shown[] | undefined>;
+  /** Makes the answer as if nothing was stored. */
+  readonly handle: () => unknown;
+}
+
+/** Answers strangers from stored, compressed answers, and a repeated request with 304 where nothing has changed. */
+export class PublicAnswers {
+  readonly #cache: PublicCache<EncodedAnswer>;
+  readonly #hasSession: (request: FastifyRequest) => boolean;
+  #isShrinking = false;
+
+  constructor(
+    { events }: { readonly events: Pick<EventLog, 'subscribe' | 'isCurrent' | 'onGap'> },
+    hasSession: (request: FastifyRequest) => boolean,
+    maxBytes = MAX_BYTES,
+  ) {
+    this.#cache = new PublicCache(events, maxBytes);
+    this.#hasSession = hasSession;
+  }
+
+  /** Answers whoever asks: a caller with an account gets what is theirs, and nobody stores that. */
+  send(request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer): unknown {
+    if (request.caller !== null) {
+      reply.headers({ 'cache-control': 'private, no-store', vary: VARY });
+      return answer.handle();
+    }
+    const stored = this.#cache.peek(answer.address);
+    const encoding = preferredEncoding(request.headers['accept-encoding']);
+    const body = stored?.bodies[encoding];
+    if (stored === undefined || body === undefined) return this.#sendNew(request, reply, answer);
+    return this.#sendBody(request, reply, answer.address, { stored, encoding, body });
+  }
+
+  async #sendNew(request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer): Promise<unknown> {
+    const stored = await this.#cache.get(answer.address, () => this.#compute(reply, answer));
+    if (reply.sent) return reply;
+    if (stored === undefined) return answer.handle();
+    const encoding = preferredEncoding(request.headers['accept-encoding']);
+    const body = stored.bodies[encoding] ?? (await this.#addEncoding(answer.address, stored, encoding));
+    return this.#sendBody(request, reply, answer.address, { stored, encoding, body });
+  }
+
+  #sendBody(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+    { stored, encoding, body }: { readonly stored: EncodedAnswer; readonly encoding: Encoding; readonly body: Buffer },
+  ): FastifyReply {
+    stored.timesSent += 1;
+    if (stored.timesSent === SMALLER_AFTER) void this.#makeSmaller(address, stored);
+    const headers: OutgoingHttpHeaders = {
+      'cache-control': this.#hasSession(request) ? 'private, no-cache' : 'public, no-cache',
+      vary: VARY,
+      etag: stored.etag,
+    };
+    if (stored.link !== undefined) headers.link = stored.link;
+    if (isUnchanged(request.headers['if-none-match'], stored.etag)) return reply.headers(headers).code(304).send();
+    if (encoding !== 'identity') headers['content-encoding'] = encoding;
+    headers['content-type'] = 'application/json; charset=utf-8';
+    return sendBytes(reply, 200, headers, body);
+  }
+
+  async #compute(reply: FastifyReply, answer: PublicAnswer): Promise<Computed<EncodedAnswer> | undefined> {
+    const shows = await answer.shows();
+    if (shows === undefined) return undefined;
+    const content = await answer.handle();
+    if (reply.sent) return undefined; // with another status
+    const text = String(reply.serialize(content));
+    const header = reply.getHeader('link');
+    const link = header === undefined ? undefined : String(header);
+    const br = await compressed(Buffer.from(text), FAST_QUALITY);
+    const hash = createHash('sha256')
+      .update(text)
+      .update(link ?? '')
+      .digest('base64url');
+    const etag = `W/"${hash.slice(0, 22)}"`;
+    return computed({ etag, link, bodies: { br }, quality: FAST_QUALITY, timesSent: 0 }, shows);
+  }
+
+  /** Few clients take no brotli, so the others are made of it when they are asked for. */
+  async #addEncoding(address: string, stored: EncodedAnswer, encoding: Encoding): Promise<Buffer> {
+    const text = await promisify(brotliDecompress)(stored.bodies.br);
+    const body = ownCopy(encoding === 'gzip' ? await promisify(gzip)(text) : text);
+    this.#cache.replace(address, stored, sized({ ...stored, bodies: { ...stored.bodies, [encoding]: body } }));
+    return body;
+  }
+
+  /** One at a time, beside the requests. */
+  async #makeSmaller(address: string, stored: EncodedAnswer): Promise<void> {
+    if (this.#isShrinking || stored.quality === BEST_QUALITY) return;
+    this.#isShrinking = true;
+    try {
+      const text = await promisify(brotliDecompress)(stored.bodies.br);
+      const br = await compressed(text, BEST_QUALITY);
+      this.#cache.replace(
+        address,
+        stored,
+        sized({ ...stored, bodies: { ...stored.bodies, br }, quality: BEST_QUALITY }),
+      );
+    } finally {
+      this.#isShrinking = false;
+    }
+  }
+}
+
+/** The smallest window that holds a text: what brotli sets up for a larger one takes longer than the text itself. */
+const windowOf = (bytes: number): number =>
+  Math.min(
+    Math.max(Math.ceil(Math.log2(bytes + WINDOW_GAP)), constants.BROTLI_MIN_WINDOW_BITS),
+    constants.BROTLI_MAX_WINDOW_BITS,
+  );
+
+const compressed = async (text: Buffer, quality: number): Promise<Buffer> =>
+  ownCopy(
+    await promisify(brotliCompress)(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+        [constants.BROTLI_PARAM_LGWIN]: windowOf(text.length),
+      },
+    }),
+  );
+
+/** The same bytes without the large blocks that zlib puts them into. */
+const ownCopy = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
+
+const sized = (value: EncodedAnswer): Pick<Computed<EncodedAnswer>, 'value' | 'bytes'> => ({
+  value,
+  bytes: Object.values(value.bodies).reduce((sum, { length }) => sum + length, 0),
+});
+
+const computed = (value: EncodedAnswer, shows: readonly Shown[]): Computed<EncodedAnswer> => ({
+  ...sized(value),
+  shows,
+});

@@ -1,0 +1,23 @@
+import { categoryOf, ROUTES } from '#domain/navigation.ts';
+import { decodeSearch, encodeSearch } from '#domain/search.ts';
+import { pathPattern } from '../http/paths.ts';
+
+/** The address of the page that is sent for every unknown one; nobody can have a page there. */
+export const NOT_FOUND_PAGE = '/-';
+
+/**
+ * What a page shows by its address: its path, and of a search the parameters that a search has, in their order. Two addresses of
+ * one page have the same.
+ */
+export function pageAddress(url: string): string {
+  const [, path = '/', query = ''] = /^([^?]*)(?:\?(.*))?$/s.exec(url) ?? [];
+  const pathname = path.length > 1 ? path.replace(/\/$/, '') : path;
+  if (!hasSearch(pathname)) return pathname;
+  const search = decodeSearch(Object.fromEntries(new URLSearchParams(query)));
+  const ownCategory = categoryOf(pathname.split('/').at(-1)) !== undefined;
+  const parameters = new URLSearchParams(encodeSearch(ownCategory ? { ...search, categories: [] } : search)).toString();
+  return parameters === '' ? pathname : `${pathname}?${parameters}`;
+}
+
+const SEARCHES = [ROUTES.search, ROUTES.category].map((path) => pathPattern(path, 'i'));
+const hasSearch = (pathname: string): boolean => SEARCHES.some((pattern) => pattern.test(pathname));

@@ -1,0 +1,210 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import type { CreateRenderer, RendererOptions, RenderPage } from '#application/PublicPages.ts';
+import { ROUTES, type RouteName } from '#domain/navigation.ts';
+import type { AppServices } from '../AppServices.ts';
+import { carPageStatus } from '../cars/carDetails.ts';
+import { type Encoding, preferredEncoding } from '../http/contentNegotiation.ts';
+import { ownAddress } from '../http/ownAddress.ts';
+import { type Computed, PublicCache } from '../http/PublicCache.ts';
+import { EVERY_PAGE, type PagePolicy, pagePolicy } from '../http/pagePolicies.ts';
+import { pathOf, pathPattern } from '../http/paths.ts';
+import { sendBytes } from '../http/sendBytes.ts';
+import { type Shell, shellOf, type WebFolders } from '../http/spa.ts';
+import type { SearchedWords } from '../search/SearchedWords.ts';
+import { endOfDocument, PageDocument } from './PageDocument.ts';
+import { NOT_FOUND_PAGE, pageAddress } from './pageAddress.ts';
+import { createPublicPorts, feedbackOf } from './publicPorts.ts';
+import { BEST_QUALITY, compressStart, FAST_QUALITY, gzipped, withEnd } from './storedPage.ts';
+
+/** How long somebody waits for a page whose cars another server has, in milliseconds; then the browser renders it. */
+const UPSTREAM_WAIT_MS = 1_000;
+/** How long somebody waits for a page of our own, in milliseconds. */
+const OWN_WAIT_MS = 5_000;
+/** Pages that are rendered at once; whoever asks for one more renders it in the browser. */
+const MAX_RUNNING = 8;
+/** All stored pages together, in bytes: some hundred of them, each as text and compressed. */
+const MAX_BYTES = 32 * 1_048_576;
+/** A page that is asked for so often is made smaller. */
+const SMALLER_AFTER = 100;
+/** Stands for the nonce in a stored policy. */
+const NONCE = '__CSP_NONCE__';
+
+/** A page that is ready to be sent, up to its nonce. */
+interface StoredPage {
+  readonly status: number;
+  readonly text: string;
+  readonly compressed: Buffer;
+  /** Its content security policy, with `NONCE` in place of the nonce. */
+  readonly policy: string;
+  timesSent: number;
+}
+
+type Services = AppServices & { readonly searchedWords: SearchedWords };
+
+/** Sends pages: public ones rendered, all others as the document that the browser fills. */
+export class Pages {
+  readonly #services: Services;
+  readonly #shell: Shell;
+  readonly #document: PageDocument | undefined;
+  readonly #load: () => Promise<RenderPage | undefined>;
+  #renderer: Promise<RenderPage | undefined> | undefined;
+  /** Undefined where another server has the cars: it does not tell what changes. */
+  readonly #cache: PublicCache<StoredPage> | undefined;
+  #running = 0;
+
+  constructor(services: Services, folders: WebFolders) {
+    const { renderer } = folders;
+    this.#services = services;
+    this.#shell = shellOf(services, folders);
+    this.#cache = services.env.apiUpstream === undefined ? new PublicCache(services.events, MAX_BYTES) : undefined;
+    const isBuilt = existsSync(join(folders.built, 'index.html'));
+    this.#document = isBuilt ? new PageDocument(folders.built, this.#shell.template) : undefined;
+    this.#load = async () => renderer && this.#create(renderer, folders);
+  }
+
+  /** Sends the page of the request's address; `isKnown`: the product has a page there, which may be of a car that is not. */
+  async send(reply: FastifyReply, isKnown: boolean): Promise<FastifyReply> {
+    const { url } = reply.request;
+    const stored = isKnown ? this.#cache?.peek(pageAddress(url)) : undefined;
+    if (stored !== undefined) return this.#sendRendered(reply, pageAddress(url), stored);
+    const status = isKnown ? await this.#statusOf(url) : 404;
+    const address = status === 404 ? NOT_FOUND_PAGE : pageAddress(url);
+    const page = status === 404 || isRendered(pathOf(url)) ? await this.#find(address) : undefined;
+    return page === undefined ? this.#shell.send(reply, status) : this.#sendRendered(reply, address, page);
+  }
+
+  /** Whether there is a car at an address is known for our own market alone; without its database the page says what is wrong. */
+  async #statusOf(url: string): Promise<number> {
+    const car = carIdIn(pathOf(url));
+    if (car === undefined || this.#services.env.apiUpstream !== undefined) return 200;
+    return carPageStatus(this.#services, car).catch(() => 200);
+  }
+
+  /** Loads the program that renders, once the server is open: it takes a moment. */
+  load(): Promise<RenderPage | undefined> {
+    this.#renderer ??= this.#load();
+    return this.#renderer;
+  }
+
+  async #create(renderer: NonNullable<WebFolders['renderer']>, folders: WebFolders): Promise<RenderPage | undefined> {
+    try {
+      const { createRenderer } = await renderer();
+      return createRenderer(this.#optionsOf(folders));
+    } catch (err) {
+      this.#services.log.error({ err }, 'the pages can not be rendered');
+      return undefined;
+    }
+  }
+
+  #optionsOf({ built }: WebFolders): Parameters<CreateRenderer>[0] {
+    const { env, clock } = this.#services;
+    const feedback = feedbackOf(built);
+    const source: RendererOptions['source'] =
+      env.apiUpstream === undefined
+        ? createPublicPorts({ ...this.#services, feedback })
+        : { api: `${env.apiUpstream}/api`, feedback };
+    return { source, publicConfig: this.#shell.publicConfig, clock };
+  }
+
+  /** Undefined for a page that the browser renders. */
+  async #find(address: string): Promise<StoredPage | undefined> {
+    // Only the first page waits for the program.
+    if (this.#document !== undefined) await this.load();
+    const wait = this.#cache === undefined ? UPSTREAM_WAIT_MS : OWN_WAIT_MS;
+    const [timer, rendering] = [new AbortController(), new AbortController()];
+    const late = sleep(wait, undefined, { signal: timer.signal, ref: false }).catch(() => undefined);
+    const compute = () => this.#render(address, rendering.signal);
+    const page =
+      this.#cache === undefined ? compute().then((computed) => computed?.value) : this.#cache.get(address, compute);
+    page.catch(() => undefined);
+    try {
+      return await Promise.race([page, late]);
+    } catch (err) {
+      this.#services.log.warn({ err, address }, 'a page could not be rendered');
+      return undefined;
+    } finally {
+      timer.abort();
+      // A page of our own is finished for those who ask next.
+      if (this.#cache === undefined) rendering.abort();
+    }
+  }
+
+  async #render(address: string, signal: AbortSignal): Promise<Computed<StoredPage> | undefined> {
+    if (this.#document === undefined || this.#running >= MAX_RUNNING) return undefined;
+    this.#running += 1;
+    try {
+      const render = await this.load();
+      const page = await render?.(`${ownAddress(this.#services.env)}${address}`, signal);
+      if (page === undefined) return undefined;
+      const { text, styleHashes } = this.#document.write(page);
+      const compressed = await compressStart(text, FAST_QUALITY);
+      const { status } = page;
+      return computed({ status, text, compressed, policy: this.#policyOf(address, styleHashes), timesSent: 0 });
+    } finally {
+      this.#running -= 1;
+    }
+  }
+
+  async #sendRendered(reply: FastifyReply, address: string, page: StoredPage): Promise<FastifyReply> {
+    page.timesSent += 1;
+    if (page.timesSent === SMALLER_AFTER) void this.#makeSmaller(address, page);
+    const nonce = this.#services.newSecret();
+    const end = endOfDocument(nonce);
+    const encoding = preferredEncoding(reply.request.headers['accept-encoding']);
+    const headers = {
+      'content-security-policy': page.policy.replace(NONCE, nonce),
+      // The browser may show it again when somebody goes back, and asks for it otherwise.
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding',
+      'content-type': 'text/html; charset=utf-8',
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    };
+    return sendBytes(reply, page.status, headers, await encodedPage(page, end, encoding));
+  }
+
+  async #makeSmaller(address: string, page: StoredPage): Promise<void> {
+    const compressed = await compressStart(page.text, BEST_QUALITY);
+    this.#cache?.replace(address, page, computed({ ...page, compressed }));
+  }
+
+  #policyOf(address: string, styleHashes: readonly string[]): string {
+    const styles: PagePolicy = { path: EVERY_PAGE, sources: { 'style-src-elem': styleHashes } };
+    return pagePolicy(NONCE, address, [...this.#shell.policies, styles]);
+  }
+}
+
+const encodedPage = (page: StoredPage, end: string, encoding: Encoding): Buffer | Promise<Buffer> => {
+  if (encoding === 'br') return withEnd(page.compressed, end);
+  return encoding === 'gzip' ? gzipped(page.text + end) : Buffer.from(page.text + end);
+};
+
+/** Every page has cars, or links to pages that have some; the few others are rendered again as fast. */
+const computed = (value: StoredPage): Computed<StoredPage> => ({
+  value,
+  bytes: 2 * value.text.length + value.compressed.length,
+  shows: ['lists'],
+});
+
+/** The pages that the server renders: public ones, except those that show what stands behind the # of a mail's link. */
+const RENDERED: readonly RouteName[] = [
+  'home',
+  'blog',
+  'login',
+  'signUp',
+  'resetPassword',
+  'category',
+  'search',
+  'car',
+];
+const RENDERED_PATTERNS = RENDERED.map((name) => pathPattern(ROUTES[name], 'i'));
+
+const isRendered = (path: string): boolean => RENDERED_PATTERNS.some((pattern) => pattern.test(path));
+
+/** The id in the address of a car's page; undefined for other addresses. */
+function carIdIn(path: string): string | undefined {
+  const [, id] = /^\/car\/([^/]+)\/?$/i.exec(path) ?? [];
+  return id;
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PublicPorts } from '#application/PublicPages.ts';
+import type { FeedbackSource, Page } from '#application/ports.ts';
+import type { ListedCar } from '#domain/car.ts';
+import { CARS_PER_PAGE } from '#domain/limits.ts';
+import { findCarDetails } from '../cars/carDetails.ts';
+import { type CarPage, listAdvertisedCars, listCarsInCategory, listedTo } from '../cars/cars.ts';
+import { decodePage, nextPageLink } from '../http/pagination.ts';
+import type { ServerContext } from '../ServerContext.ts';
+import { readCategories } from '../search/categories.ts';
+import { nextSearchLink } from '../search/codec.ts';
+import type { SearchedWords } from '../search/SearchedWords.ts';
+import { searchCars } from '../search/searchCars.ts';
+
+/* What rendered pages read, straight from the database: the answers of the calls to somebody who is not signed in. */
+
+type Dependencies = Pick<ServerContext, 'store' | 'clock'> & {
+  readonly searchedWords: SearchedWords;
+  readonly feedback: FeedbackSource;
+};
+
+/** The ports of rendered pages. `next` of a page is what the HTTP adapters read in the Link header of the call. */
+export function createPublicPorts(dependencies: Dependencies): PublicPorts {
+  const { store, feedback } = dependencies;
+  return {
+    feedback,
+    catalogue: {
+      inCategory: async (category, after) => {
+        const query = queryOf(after, { limit: String(CARS_PER_PAGE) });
+        const page = await listCarsInCategory(store, { category, includeSold: false, ...decodePage(query) });
+        return pageOf(page, query);
+      },
+      find: async (search) => {
+        const paged = { search, limit: CARS_PER_PAGE, after: undefined };
+        const { cars, next, ...found } = await searchCars(dependencies, paged, null);
+        return { ...found, items: cars, next: next && queryIn(nextSearchLink('', paged, next)) };
+      },
+      categories: () => readCategories(store),
+      one: (id) => findCarDetails(dependencies, id, null),
+    },
+    advertisements: {
+      list: async (after) => {
+        const query = queryOf(after, {});
+        return pageOf(await listAdvertisedCars(store, decodePage(query)), query);
+      },
+    },
+  };
+}
+
+type PageTexts = Readonly<Record<string, string>>;
+
+const queryOf = (after: string | undefined, first: PageTexts): PageTexts =>
+  after === undefined ? first : Object.fromEntries(new URLSearchParams(after));
+
+const pageOf = ({ cars, next }: CarPage, query: PageTexts): Page<ListedCar> => ({
+  items: cars.map((car) => listedTo(car, undefined)),
+  next: next && queryIn(nextPageLink('', query, next)),
+});
+
+/** The query in a Link header. */
+const queryIn = (link: string): string => link.slice(link.indexOf('?'), link.indexOf('>'));
+
+interface FeedbackEntry {
+  readonly name: string;
+  readonly post: string;
+  readonly heading: string;
+  readonly img?: string;
+}
+
+/** What customers say, from the file that the call sends too. */
+export function feedbackOf(folder: string): FeedbackSource {
+  const entries: readonly FeedbackEntry[] = JSON.parse(readFileSync(join(folder, 'feedback.json'), 'utf8'));
+  const feedback = entries.map(({ name, post, heading, img = '' }) => ({ name, post, heading, picture: img }));
+  return { list: async () => feedback };
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderedPages } from '#support/renderedPages.ts';
+import { startTestServer, type TestServer } from '#support/server.ts';
+import { isOnPostgres } from '#support/testDatabase.ts';
+import type { Visitor } from '#support/Visitor.ts';
+
+const seen: string[] = [];
+let server: TestServer;
+let seller: Visitor;
+let car: string;
+const OUTPOST = { name: 'Corvane Outpost <XL>', phone: '01755-PRIVATE' };
+beforeAll(async () => {
+  server = await startTestServer({ web: renderedPages((url) => seen.push(new URL(url).pathname)) });
+  seller = await server.seller({ email: 'seller.private@x.test', name: 'Sara Seller' });
+  car = await server.listCar(seller, OUTPOST);
+  await open('/'); // loads the pages' code
+});
+afterAll(() => server.remove());
+beforeEach(() => {
+  seen.length = 0;
+});
+
+const open = (path: string, headers: Readonly<Record<string, string>> = {}, of: TestServer = server) =>
+  of.visitor().get(path, { headers: { accept: 'text/html', ...headers } });
+const contentOf = (text: string): string =>
+  /<div id="root">(.*)<\/div><script[^>]*id="page-data"/s.exec(text)?.[1] ?? '';
+
+describe('[rendered.content] a public page comes with its content', () => {
+  it('has cars, prices and links, and nothing that strangers may not see', async () => {
+    const { status, text } = await open('/catagory/suv');
+    expect(status).toBe(200);
+    const content = contentOf(text);
+    expect(content).toContain('Corvane Outpost &lt;XL&gt;');
+    expect(content).toMatch(/\$\d/);
+    expect(content).toContain(`href="/car/${car}"`);
+    expect(content).toContain('href="/login"');
+    for (const secret of ['seller.private@x.test', 'PRIVATE']) expect(text).not.toContain(secret);
+  });
+
+  it.each(['/', '/search?q=corvane', '/blog', '/login', '/signup', '/reset-password'])('%s', async (path) => {
+    const { status, text } = await open(path);
+    expect(status).toBe(200);
+    expect(contentOf(text)).toContain('<h1');
+    expect(text).not.toContain('seller.private@x.test');
+  });
+
+  it('is the same for a member, whose parts the browser fills in', async () => {
+    const own = await seller.get('/catagory/suv', { headers: { accept: 'text/html' } });
+    expect(contentOf(own.text)).toBe(contentOf((await open('/catagory/suv')).text));
+    expect(own.text).not.toContain('Sara Seller</span><button');
+  });
+
+  it('says 404 and 410 with a page, and leaves the dashboard to the browser', async () => {
+    for (const path of ['/nowhere', '/catagory/trucks', '/car/unknown']) {
+      const { status, text } = await open(path);
+      expect([status, contentOf(text).includes('The road ends here')]).toEqual([404, true]);
+    }
+    const gone = await server.listCar(seller, { name: 'Soon gone' });
+    await seller.delete(`/api/car/${gone}`);
+    const deleted = await open(`/car/${gone}`);
+    expect([deleted.status, contentOf(deleted.text)]).toEqual([
+      410,
+      expect.stringMatching(/Soon gone(?:<!-- -->)? is no longer here/),
+    ]);
+    expect(contentOf((await open('/dashboard/account')).text)).toBe('');
+  });
+});
+
+describe('[rendered.policy] a rendered document', () => {
+  it('is the same compressed and as it is, but for the nonce, and runs nothing inline', async () => {
+    const answers = await Promise.all(
+      ['br', 'gzip', 'identity'].map((name) => open('/blog', { 'accept-encoding': name })),
+    );
+    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip', null]);
+    const nonces = answers.map(({ text }) => /nonce="([\w-]{20,})"><\/body><\/html>$/.exec(text)?.[1] ?? '');
+    expect(new Set(nonces).size).toBe(3);
+    const texts = answers.map(({ text }, index) => text.replace(nonces[index] ?? '', ''));
+    expect(new Set(texts).size).toBe(1);
+    answers.forEach(({ headers }, index) => {
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain(`'nonce-${nonces[index]}'`);
+      expect(policy.match(/'sha256-/g)?.length).toBe(texts[0]?.match(/<style/g)?.length);
+      expect(policy).toContain("script-src 'self';");
+    });
+    const scripts = [...(texts[0] ?? '').matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(
+      ([, attributes]) => attributes,
+    );
+    for (const attributes of scripts) expect(attributes).toMatch(/type="application\/(?:ld\+)?json"/);
+  });
+
+  it('lets no address into its markup', async () => {
+    const { text } = await open('/search?q=%3C%2Fscript%3E%3Cscript%3Ealert(1)');
+    expect(text).not.toContain('</script><script>alert');
+  });
+});
+
+describe('[rendered.stored] a page that nothing has changed on', () => {
+  it('is rendered once for all who ask at once, and for those after them', async () => {
+    await server.listCar(seller, { category: 'sedan' });
+    await Promise.all(Array.from({ length: 20 }, () => open('/catagory/sedan')));
+    await open('/catagory/sedan');
+    expect(seen.filter((path) => path === '/catagory/sedan')).toHaveLength(1);
+  });
+
+  it('is one page whatever else stands in its address', async () => {
+    await open('/search?q=outpost&sort=price');
+    await open('/search?utm_source=x&sort=price&q=outpost&price=nonsense');
+    expect(seen).toEqual(['/search']);
+    await open('/nowhere-1');
+    seen.length = 0;
+    await open('/nowhere-2');
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('[rendered.current] a change shows on every page at once', () => {
+  const shows = async (path: string, text: string) => contentOf((await open(path)).text).includes(text);
+
+  it('when a car is listed, advertised, edited, sold and deleted', async () => {
+    expect(await shows('/catagory/sports', 'Halden Gale')).toBe(false);
+    const id = await server.listCar(seller, { name: 'Halden Gale', category: 'sports' });
+    expect(await shows('/catagory/sports', 'Halden Gale')).toBe(true);
+    expect(await shows('/', 'Halden Gale')).toBe(false);
+    expect((await seller.post('/api/advertise', { serial: id })).status).toBe(200);
+    expect(await shows('/', 'Halden Gale')).toBe(true);
+    await seller.put('/api/sold', { _id: id }, { bearer: true });
+    expect(await shows('/', 'Halden Gale')).toBe(false);
+    expect(await shows('/catagory/sports', 'Halden Gale')).toBe(false);
+    expect(await shows(`/car/${id}`, 'Sold')).toBe(true);
+    await seller.delete(`/api/car/${id}`);
+    expect((await open(`/car/${id}`)).status).toBe(410);
+  });
+
+  it('when a seller is verified', async () => {
+    expect(await shows(`/car/${car}`, 'Verified seller')).toBe(false);
+    const admin = await server.admin();
+    const address = `/api/verify?email=${admin.email}`;
+    expect((await admin.put(address, { email: seller.email }, { bearer: true })).status).toBe(200);
+    expect(await shows(`/car/${car}`, 'Verified seller')).toBe(true);
+  });
+
+  it('at another server on the same database within a second', async () => {
+    if (!isOnPostgres()) return expect(server.services.pool).toBeUndefined();
+    const other = await startTestServer({
+      env: {
+        DATABASE_URL: server.services.env.databaseUrl,
+        IMAGE_HOST_URL: 'https://images.test/upload',
+        IMAGE_HOST_KEY: 'key',
+      },
+      web: renderedPages(),
+    });
+    try {
+      const id = await server.listCar(seller, { name: 'Velora Far', category: 'sedan' });
+      const there = async () => contentOf((await open('/catagory/sedan', {}, other)).text).includes('Velora Far');
+      await expect.poll(there).toBe(true);
+      await seller.put('/api/sold', { _id: id }, { bearer: true });
+      await expect.poll(there).toBe(false);
+    } finally {
+      await other.remove();
+    }
+  });
+});
+
+describe('[rendered.fallback] where a page can not be rendered', () => {
+  it('the browser gets the document that it fills', async () => {
+    const broken = await startTestServer({
+      web: {
+        ...renderedPages(),
+        renderer: async () => ({
+          createRenderer: () => async () => {
+            throw new Error('broken');
+          },
+        }),
+      },
+    });
+    const { status, text } = await open('/', {}, broken);
+    expect([status, text.includes('<div id="root"></div>')]).toEqual([200, true]);
+    expect(broken.logLines.join('\n')).toContain('a page could not be rendered');
+    await broken.remove();
+  });
+});

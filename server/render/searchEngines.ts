@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { carPath, categoryPath, ROUTES } from '#domain/navigation.ts';
+import { CATEGORIES } from '#domain/options.ts';
+import { CACHED_FOR_AN_HOUR } from '../http/caching.ts';
+import { ownAddress } from '../http/ownAddress.ts';
+import { Refusal } from '../http/Refusal.ts';
+import type { ServerContext } from '../ServerContext.ts';
+
+/* What search engines ask for: which pages they may read (RFC 9309), and where the cars are (https://www.sitemaps.org). */
+
+/** Cars in one sitemap. */
+const CARS_OF_A_SITEMAP = 10_000;
+/** How long the list of sitemaps is stored, in milliseconds: to make it, every car's number is read. */
+const LIST_STORED_MS = 60 * 60_000;
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Addresses that are nobody's to find: what a search engine would see there is a login. */
+const HIDDEN = ['/api/', '/identity/', '/dashboard', '/mailbox', ROUTES.login, ROUTES.signUp];
+
+type Services = Pick<ServerContext, 'env' | 'store' | 'clock'>;
+
+/** `/robots.txt`, and a list of the sitemaps with one of the pages and as many of the cars as there are. */
+export const searchEngineRoutes =
+  (services: Services) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const origin = ownAddress(services.env);
+    app.get('/robots.txt', async (_request, reply) => {
+      const lines = ['User-agent: *', ...HIDDEN.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`];
+      return reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', CACHED_FOR_AN_HOUR)
+        .send(`${lines.join('\n')}\n`);
+    });
+    // Another server's cars are that server's to list.
+    const hasCars = services.env.apiUpstream === undefined;
+    let list: { readonly starts: Promise<readonly number[]>; readonly until: number } | undefined;
+    const startsNow = () => {
+      const now = services.clock.now();
+      if (list === undefined || list.until < now) {
+        const starts = sitemapStarts(services);
+        list = { starts, until: now + LIST_STORED_MS };
+        starts.catch(() => {
+          list = undefined;
+        });
+      }
+      return list.starts;
+    };
+    app.get('/sitemap.xml', async (_request, reply) => {
+      const starts = hasCars ? await startsNow() : [];
+      const entries = ['pages', ...starts].map(
+        (name) => `<sitemap><loc>${origin}/sitemaps/${name}.xml</loc></sitemap>`,
+      );
+      return sendXml(reply, `<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`);
+    });
+    app.get<{ Params: { file: string } }>('/sitemaps/:file', async ({ params }, reply) => {
+      const [, name] = /^(pages|\d{1,16})\.xml$/.exec(params.file) ?? [];
+      if (name === undefined || (name !== 'pages' && !hasCars))
+        throw new Refusal('not-found', 'There is no such sitemap');
+      const paths = name === 'pages' ? PAGES : await carPaths(services, Number(name));
+      const entries = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`);
+      return sendXml(reply, `<urlset ${NAMESPACE}>${entries.join('')}</urlset>`);
+    });
+  };
+
+const PAGES: readonly string[] = [ROUTES.home, ROUTES.blog, ROUTES.search, ...CATEGORIES.map(categoryPath)];
+
+interface XmlReply {
+  type(type: string): XmlReply;
+  header(name: string, value: string): XmlReply;
+  send(text: string): unknown;
+}
+
+const sendXml = (reply: XmlReply, text: string) =>
+  reply.type('application/xml; charset=utf-8').header('cache-control', CACHED_FOR_AN_HOUR).send(`${XML}${text}`);
+
+/** After which number in the search index each sitemap of cars begins; the numbers are in the order of listing. */
+async function sitemapStarts({ store }: Services): Promise<readonly number[]> {
+  const starts = [0];
+  for (;;) {
+    const row = await store
+      .selectFrom('search_words')
+      .select('no')
+      .where('no', '>', starts.at(-1) ?? 0)
+      .orderBy('no')
+      .limit(1)
+      .offset(CARS_OF_A_SITEMAP - 1)
+      .executeTakeFirst();
+    if (row === undefined) return starts;
+    starts.push(Number(row.no));
+  }
+}
+
+/** The pages of the cars for sale behind a number. */
+async function carPaths({ store }: Services, after: number): Promise<readonly string[]> {
+  const rows = await store
+    .selectFrom('search_words')
+    .select('car_id')
+    .where('no', '>', after)
+    .orderBy('no')
+    .limit(CARS_OF_A_SITEMAP)
+    .execute();
+  return rows.map(({ car_id }) => carPath(car_id));
+}

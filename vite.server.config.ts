@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { BUILT_NOTICES } from './scripts/builtNotices.mjs';
+
+/**
+ * The server as one program with its packages (docs/decisions/built-server.md), and the public pages, which it renders. All
+ * files are in one folder, so that paths relative to a source hold in the program too.
+ */
+export default defineConfig({
+  plugins: [react()],
+  publicDir: false,
+  // Without it React draws with the checks that it has for developers.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  // sharp loads a library of the machine's kind, which can't be in a bundle.
+  ssr: { noExternal: true, external: ['sharp'] },
+  build: {
+    ssr: true,
+    outDir: 'dist-server',
+    target: 'node24',
+    // As it is written, so that the log's stack traces can be read.
+    minify: false,
+    license: { fileName: BUILT_NOTICES },
+    rolldownOptions: {
+      input: {
+        main: 'server/main.ts',
+        pictureDecoder: 'server/pictures/pictureDecoder.ts',
+        'entry-server': 'src/entry-server.tsx',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
+  },
+});
