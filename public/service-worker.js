@@ -1,10 +1,10 @@
-// Shows our page where a reload finds no network. It stores the page, which is the same for everyone, and its files: built
+// Shows our page where a reload finds no network. It stores the page, without what the server rendered for its address, and its files: built
 // scripts and styles, drawings, icons. It stores nothing private: it never sees to calls, pictures or anyone's data.
 const CACHE = 'pages-1';
 const PAGE = '/';
 /** Below assets/ a name changes with its content. */
 const BUILT_FILES = /^\/assets\//;
-const OTHER_FILES = /^\/(?:art\/.+|colour-scheme\.js|icon\.svg|apple-touch-icon\.png)$/;
+const OTHER_FILES = /^\/(?:art\/.+|icon\.svg|apple-touch-icon\.png)$/;
 /** Answered by the server: files and services that a browser may open like a page. */
 const NOT_PAGES = /^\/(?:api|identity|image-host|sandbox-cards)\/|^\/mailbox(?:\/|$)|\.[a-z0-9]+$/;
 /** Some of these have a content security policy of their own, which no other page may get. */
@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
 async function openPage(event, pathname) {
   try {
     const response = await fetch(event.request);
-    if (response.status === 200 && !PAGES_WITH_POLICIES.test(pathname)) event.waitUntil(store(PAGE, response.clone()));
+    if (response.status === 200 && !PAGES_WITH_POLICIES.test(pathname)) event.waitUntil(storeEmpty(response.clone()));
     return response;
   } catch (error) {
     const stored = await find(PAGE);
@@ -65,10 +65,24 @@ async function fetchAndStore(request) {
 async function storePage() {
   const response = await fetch(PAGE, { headers: { accept: 'text/html' } });
   if (response.status !== 200) return;
-  const markup = await response.clone().text();
+  const markup = await storeEmpty(response);
   const named = [...markup.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, address]) => address);
-  await store(PAGE, response);
   await Promise.all(named.map((address) => fetchAndStore(new Request(address)).catch(() => undefined)));
+}
+
+/** What the server rendered is of one address; the stored page is for all of them. */
+const RENDERED = /<!--page-->[\s\S]*?<!--\/page-->/;
+async function storeEmpty(response) {
+  const { status, headers } = response;
+  const markup = (await response.text()).replace(RENDERED, '<div id="root"></div>');
+  await store(PAGE, new Response(markup, { status, headers: withoutEncoding(headers) }));
+  return markup;
+}
+
+function withoutEncoding(headers) {
+  const kept = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length']) kept.delete(name);
+  return kept;
 }
 
 const find = async (request) => (await caches.open(CACHE)).match(request, { ignoreVary: true });

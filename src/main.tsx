@@ -1,63 +1,94 @@
 import './styleNonce.ts'; // first: other modules read what it sets when they are imported
 
 import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { handOver, takeOver } from '#adapters/browser/documentHandover.ts';
-import { IndexedDbDraftStore } from '#adapters/browser/IndexedDbDraftStore.ts';
 import { LocalStorageSeenCarStore } from '#adapters/browser/LocalStorageSeenCarStore.ts';
 import { LocalStorageTokenVault } from '#adapters/browser/LocalStorageTokenVault.ts';
 import { NotistackNotifier } from '#adapters/browser/NotistackNotifier.ts';
 import { readPublicConfig } from '#adapters/browser/publicConfig.ts';
 import { RouterNavigator } from '#adapters/browser/RouterNavigator.ts';
 import { registerServiceWorker } from '#adapters/browser/registerServiceWorker.ts';
+import { SessionHint } from '#adapters/browser/SessionHint.ts';
 import { SystemClock } from '#adapters/browser/SystemClock.ts';
-import { newId, tabId } from '#adapters/browser/tabId.ts';
 import { ZustandSessionState } from '#adapters/browser/ZustandSessionState.ts';
 import { App } from '#ui/app/App.tsx';
+import { readPageData } from '#ui/app/pageData.ts';
 import { routes } from '#ui/app/routes.tsx';
 import { withSeparateDocuments } from '#ui/app/separateDocuments.ts';
+import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
+import { createQueries } from '#ui/query/queries.ts';
+import { lazyUseCases } from './lazyUseCases.ts';
+import { loadRoutesAt, openPage } from './openPage.tsx';
 import { nonce } from './styleNonce.ts';
-import * as wiring from './wiring.ts';
 
-const publicConfig = readPublicConfig(document);
-const clock = new SystemClock();
-const notifier = new NotistackNotifier({ clock });
-const unreadToasts = takeOver();
-const router: DataRouter = createBrowserRouter(
-  withSeparateDocuments(routes, {
+/** The browser answers meanwhile what it was asked: on a phone each step of the start takes a moment. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** A function, not top-level code: the page's own chunk imports this one, and would wait for it for ever. */
+async function start(): Promise<void> {
+  await nextTask();
+  const publicConfig = readPublicConfig(document);
+  const clock = new SystemClock();
+  const rendered = readPageData(document);
+  const notifier = new NotistackNotifier({ clock });
+  const unreadToasts = takeOver();
+  const siteRoutes = withSeparateDocuments(routes, {
     separatePages: publicConfig.separatePages,
     loadedAt: location.pathname,
     onLeave: (path) => handOver(path, router, notifier),
-  }),
-);
-const container = wiring.createContainer();
-wiring.bindValue(container, wiring.CLOCK, clock);
-wiring.bindValue(container, wiring.STATE, new ZustandSessionState(new Date(clock.now()).getFullYear()));
-wiring.bindValue(container, wiring.VAULT, new LocalStorageTokenVault());
-wiring.bindValue(container, wiring.DRAFT_STORE, new IndexedDbDraftStore({ tab: tabId(), newId }));
-wiring.bindValue(container, wiring.SEEN_CARS, new LocalStorageSeenCarStore());
-wiring.bindValue(container, wiring.NOTIFIER, notifier);
-wiring.bindValue(container, wiring.NAVIGATOR, new RouterNavigator({ router }));
-wiring.bindRemotePorts(container, { publicConfig });
+  });
+  const isLoaded = rendered !== undefined && (await loadRoutesAt(location.pathname, siteRoutes));
+  const router: DataRouter = createBrowserRouter(siteRoutes, rendered && { hydrationData: rendered.router });
+  // The year of a rendered page is the server's.
+  const year =
+    rendered === undefined ? new Date(clock.now()).getFullYear() : new Date(rendered.renderedAt).getUTCFullYear();
+  const vault = new LocalStorageTokenVault();
+  const parts = {
+    publicConfig,
+    clock,
+    state: new ZustandSessionState(year),
+    vault,
+    seenCars: new LocalStorageSeenCarStore(),
+    notifier,
+    navigator: new RouterNavigator({ router }),
+  };
+  const { useCases, preload } = lazyUseCases({
+    parts,
+    hint: new SessionHint({ readToken: () => vault.read() }),
+    loadServices: async () => (await import('./services.ts')).createServices(parts),
+    isServerThere: () =>
+      fetch('/healthz').then(
+        () => true,
+        () => false,
+      ),
+  });
+  onFirstInteraction(preload);
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('the page has no #root');
-const page = createRoot(root);
-// At once: toasts can be shown only after the provider that draws them exists.
-flushSync(() =>
-  page.render(
+  await nextTask();
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the page has no #root');
+  openPage(
+    root,
     <StrictMode>
       <App
-        useCases={wiring.resolveUseCases(container)}
+        useCases={useCases}
         router={router}
+        toasts={notifier}
         socialLinks={publicConfig.socialLinks}
         nonce={nonce}
+        queries={createQueries(rendered, clock.now())}
       />
     </StrictMode>,
-  ),
-);
-for (const toast of unreadToasts) notifier.show(toast);
-// In development Vite serves the files, which change all the time.
-if (import.meta.env.PROD) registerServiceWorker();
+    // What a page shows by the state of its history entry, only the browser knows.
+    { isRendered: isLoaded && !hasState() },
+  );
+  for (const toast of unreadToasts) notifier.show(toast);
+  // In development Vite serves the files, which change all the time.
+  if (import.meta.env.PROD) registerServiceWorker();
+}
+
+/** Whether the history entry of this page has a state of the router, as after a reload. */
+const hasState = (): boolean => typeof history.state === 'object' && (history.state?.usr ?? null) !== null;
+
+void start();

@@ -3,10 +3,12 @@ import { isTestKey, LazyCardPayments } from '#adapters/browser/LazyCardPayments.
 import type { CardConfig, PublicConfig } from '#adapters/browser/publicConfig.ts';
 import { EmbeddedAccountSecurity } from '#adapters/embedded/EmbeddedAccountSecurity.ts';
 import { EmbeddedIdentity } from '#adapters/embedded/EmbeddedIdentity.ts';
+import { EmbeddedSecondFactor } from '#adapters/embedded/EmbeddedSecondFactor.ts';
 import { messageFromIdentity } from '#adapters/embedded/requestIdentity.ts';
 import { messageFromCardProvider, SandboxCardPayments } from '#adapters/embedded/SandboxCardPayments.ts';
 import { FirebaseAccountSecurity } from '#adapters/firebase/FirebaseAccountSecurity.ts';
 import { FirebaseIdentity, type FirebaseIdentityDependencies } from '#adapters/firebase/FirebaseIdentity.ts';
+import { FirebaseSecondFactor } from '#adapters/firebase/FirebaseSecondFactor.ts';
 import type { Http } from '#adapters/http/Http.ts';
 import { HttpAdvertisements } from '#adapters/http/HttpAdvertisements.ts';
 import { HttpAuditLog } from '#adapters/http/HttpAuditLog.ts';
@@ -37,10 +39,11 @@ import type { DraftStore } from '#application/DraftStore.ts';
 import { Drafts } from '#application/Drafts.ts';
 import type * as ports from '#application/ports.ts';
 import type { RemotePorts } from '#application/ports.ts';
+import { SecondFactors } from '#application/SecondFactors.ts';
 import { type SeenCarStore, SeenLately } from '#application/SeenLately.ts';
 import { Selling } from '#application/Selling.ts';
 import type { SessionState } from '#application/SessionState.ts';
-import type { UseCases } from '#application/UseCases.ts';
+import type { Services } from '#application/UseCases.ts';
 import type { MailDelivery } from '#domain/account.ts';
 import type { ModelYears } from '#domain/options.ts';
 import { bindClass, bindValue, resolve, type Token, token } from './container.ts';
@@ -75,6 +78,7 @@ const IDENTITY_HTTP = token<Http>('Http to the identity provider');
 const ROOT_HTTP = token<Http>('Http to the root');
 const HAS_GOOGLE = token<boolean>('hasGoogle');
 const MAIL = token<MailDelivery>('what happens to mails');
+const ASKS_SECOND_FACTOR = token<boolean>('whether admins are asked for a second factor');
 const LOAD_FIREBASE = token<FirebaseIdentityDependencies['loadSdk']>('loadSdk of Firebase');
 const ORIGIN = token<string>('origin');
 const OPEN_EVENTS = token<() => EventStream>('openEvents');
@@ -123,10 +127,16 @@ const SECURITY_ADAPTERS: Readonly<Record<PublicConfig['identity']['kind'], Adapt
   },
 };
 
+const SECOND_FACTOR_ADAPTERS: Readonly<Record<PublicConfig['identity']['kind'], Adapter<ports.SecondFactor>>> = {
+  embedded: adapter(EmbeddedSecondFactor, { http: IDENTITY_HTTP, isAsked: ASKS_SECOND_FACTOR }),
+  firebase: adapter(FirebaseSecondFactor, {}),
+};
+
 /** The real adapter of every remote port, with what it is made of; the identity provider's depends on the settings. */
 const REMOTE_ADAPTERS: RemoteAdapters = {
   identity: IDENTITY_ADAPTERS.embedded,
   security: SECURITY_ADAPTERS.embedded,
+  secondFactor: SECOND_FACTOR_ADAPTERS.embedded,
   sessions: adapter(HttpSessions, { http: HTTP, state: STATE, openEvents: OPEN_EVENTS }),
   members: adapter(HttpMembers, { http: SESSION_HTTP, publicHttp: HTTP }),
   ownAccount: adapter(HttpOwnAccount, { http: SESSION_HTTP }),
@@ -172,6 +182,7 @@ const CURRENT_SESSION = token<CurrentSession>('CurrentSession');
 const DRAFTS = token<Drafts>('Drafts');
 const SEEN_LATELY = token<SeenLately>('SeenLately');
 const CREDENTIALS = token<Credentials>('Credentials');
+const SECOND_FACTORS = token<SecondFactors>('SecondFactors');
 const ACCOUNTS = token<Accounts>('Accounts');
 const ACCOUNT_SETTINGS = token<AccountSettings>('AccountSettings');
 const BROWSING = token<Browsing>('Browsing');
@@ -216,6 +227,12 @@ export function createContainer(): Container {
     sessions: PORTS.sessions,
     state: STATE,
     currentSession: CURRENT_SESSION,
+  });
+  bindClass(container, SECOND_FACTORS, SecondFactors, {
+    secondFactor: PORTS.secondFactor,
+    identity: PORTS.identity,
+    sessions: PORTS.sessions,
+    state: STATE,
   });
   bindClass(container, BROWSING, Browsing, {
     catalogue: PORTS.catalogue,
@@ -275,6 +292,7 @@ export function bindRemotePorts(
     ...REMOTE_ADAPTERS,
     identity: IDENTITY_ADAPTERS[kind],
     security: SECURITY_ADAPTERS[kind],
+    secondFactor: SECOND_FACTOR_ADAPTERS[kind],
   };
   const bind = <Name extends keyof RemotePorts>(name: Name) => adapters[name](container, PORTS[name]);
   PORT_NAMES.forEach(bind);
@@ -289,6 +307,7 @@ function bindIdentity(
   if (identity.kind === 'embedded') {
     bindValue(container, HAS_GOOGLE, identity.google);
     bindValue(container, MAIL, identity.mail);
+    bindValue(container, ASKS_SECOND_FACTOR, identity.secondFactor);
     return;
   }
   // Both adapters use one connection. One that could not be loaded is loaded anew.
@@ -307,13 +326,15 @@ function bindIdentity(
 }
 
 /** The use cases of a container whose ports are bound. */
-export function resolveUseCases(container: Container): UseCases {
+export function resolveUseCases(container: Container): Services {
   const state = resolve(container, STATE);
+  const first = state.read();
   return {
     accounts: resolve(container, ACCOUNTS),
     accountSettings: resolve(container, ACCOUNT_SETTINGS),
     currentSession: resolve(container, CURRENT_SESSION),
     credentials: resolve(container, CREDENTIALS),
+    secondFactors: resolve(container, SECOND_FACTORS),
     browsing: resolve(container, BROWSING),
     buying: resolve(container, BUYING),
     checkout: resolve(container, CHECKOUT),
@@ -322,7 +343,11 @@ export function resolveUseCases(container: Container): UseCases {
     drafts: resolve(container, DRAFTS),
     seenLately: resolve(container, SEEN_LATELY),
     // React takes both as plain functions.
-    sessionState: { read: () => state.read(), subscribe: (listener) => state.subscribe(listener) },
+    sessionState: {
+      read: () => state.read(),
+      readFirst: () => first,
+      subscribe: (listener) => state.subscribe(listener),
+    },
     clock: resolve(container, CLOCK),
     notifier: resolve(container, NOTIFIER),
   };

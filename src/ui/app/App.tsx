@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { DEFAULT_SOCIAL_LINKS } from '#domain/socialLinks.ts';
 import { SessionSync } from '#ui/session/SessionSync.tsx';
@@ -5,22 +6,38 @@ import { SocialLinksContext } from './layouts/Footer.tsx';
 import { PagePreloader } from './PagePreloader.tsx';
 import { Providers, type ProvidersProps } from './Providers.tsx';
 
-export interface AppProps extends Omit<ProvidersProps, 'children'> {
-  readonly router: DataRouter;
+interface SiteProps extends ProvidersProps {
   /** Addresses of the shop's pages at social networks. */
-  readonly socialLinks?: readonly string[];
+  readonly socialLinks?: readonly string[] | undefined;
+}
+
+export interface AppProps extends Omit<SiteProps, 'children'> {
+  readonly router: DataRouter;
 }
 
 /** The whole site. The root (`src/main.tsx`, `renderApp` in tests) provides use cases and router. */
-export function App({ router, socialLinks = DEFAULT_SOCIAL_LINKS, ...providers }: AppProps) {
+export function App({ router, ...site }: AppProps) {
+  return (
+    <Site {...site}>
+      {/* Without transitions: log-out navigates first and then clears the role, and React must render in that order. */}
+      <RouterProvider router={router} useTransitions={false} />
+    </Site>
+  );
+}
+
+/** What stands around the router, which is another one where a server renders a page. */
+export function Site({
+  socialLinks = DEFAULT_SOCIAL_LINKS,
+  children,
+  ...providers
+}: SiteProps & { readonly children: ReactNode }) {
+  // For tests and measurements: from now on the page answers.
+  useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
   return (
     <Providers {...providers}>
       <SessionSync />
       <PagePreloader />
-      {/* Without transitions: log-out navigates first and then clears the role, and React must render in that order. */}
-      <SocialLinksContext value={socialLinks}>
-        <RouterProvider router={router} useTransitions={false} />
-      </SocialLinksContext>
+      <SocialLinksContext value={socialLinks}>{children}</SocialLinksContext>
     </Providers>
   );
 }

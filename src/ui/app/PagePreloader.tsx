@@ -1,17 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { preloadData } from '#ui/query/preloadData.ts';
+import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from '#ui/session/useSession.ts';
-import { preloadPages } from './lazyPages.ts';
+import { preloadPage } from './lazyPages.ts';
 
-const PRELOAD_DELAY_MS = 2_500; // by then the first page has usually finished loading
+/** What comes before a click on a link: the pointer or the focus reaches it, or a finger. */
+const APPROACHES = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** Loads the code of the pages that may come next. Only in the built site: in development a page is many files. */
+/** Loads the code and the data of the page that a link leads to, as soon as somebody is about to follow it. Only in the built site: in development a page is many files. */
 export function PagePreloader() {
-  const { identity, role } = useSession();
+  const { browsing } = useCases();
+  const queryClient = useQueryClient();
+  const { identity, role, status } = useSession();
   const knownRole = identity === undefined ? undefined : role;
   useEffect(() => {
     if (!import.meta.env.PROD) return;
-    const timer = setTimeout(() => preloadPages(knownRole), PRELOAD_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [knownRole]);
+    const onApproach = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link === null || link.origin !== window.location.origin) return;
+      preloadPage(link.pathname, knownRole);
+      // Lists have the marks of whoever is signed in, and of a search another answer.
+      if (status !== 'restoring' && link.search === '') preloadData(link.pathname, queryClient, browsing);
+    };
+    for (const name of APPROACHES) document.addEventListener(name, onApproach, { passive: true });
+    return () => {
+      for (const name of APPROACHES) document.removeEventListener(name, onApproach);
+    };
+  }, [knownRole, status, queryClient, browsing]);
   return null;
 }

@@ -1,60 +1,40 @@
-import { MantineProvider } from '@mantine/core';
-import { useMediaQuery, useReducedMotion } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { SnackbarProvider } from 'notistack';
 import { type ReactNode, useState } from 'react';
 import type { UseCases } from '#application/UseCases.ts';
-import classes from '#ui/app/Toast.module.css';
-import { Toast } from '#ui/app/Toast.tsx';
 import './mantineStyles.ts';
 import '@fontsource-variable/figtree/wght.css';
-import { createQueryClient } from '#ui/query/queryClient.ts';
-import { createReachability, ReachabilityContext } from '#ui/query/reachability.ts';
+import { createQueries, type Queries, RenderedAtContext } from '#ui/query/queries.ts';
+import { ReachabilityContext } from '#ui/query/reachability.ts';
 import './styles.css';
 import { UseCasesProvider } from '#ui/query/useCases.tsx';
-import { cssVariablesResolver, theme } from './theme.ts';
-
-const MAX_TOASTS = 20; // (spec: toasts.limits)
-const TOASTS = { default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast };
+import { MantineSurroundings } from './MantineSurroundings.tsx';
+import { type ToastSource, Toasts } from './Toasts.tsx';
 
 export interface ProvidersProps {
   readonly useCases: UseCases;
   /** The nonce for style elements that are created at run time, which the Content-Security-Policy requires. */
   readonly nonce?: string | undefined;
+  /** With what came with the page; new ones where a page brings nothing. */
+  readonly queries?: Queries | undefined;
+  /** Where the toasts come from; without it none are drawn. */
+  readonly toasts?: ToastSource | undefined;
   readonly children: ReactNode;
 }
 
 /** Every context that pages need, except the router. */
-export function Providers({ useCases, nonce, children }: ProvidersProps) {
-  const [reachability] = useState(createReachability);
-  const [queryClient] = useState(() => createQueryClient(reachability));
-  const prefersReducedMotion = useReducedMotion();
-  const isWide = useMediaQuery('(min-width: 48em)');
+export function Providers({ useCases, nonce, queries: given, toasts, children }: ProvidersProps) {
+  const [queries] = useState(() => given ?? createQueries());
+  const { queryClient, reachability, renderedAt } = queries;
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce ?? ''}
-    >
+    <MantineSurroundings nonce={nonce}>
       <UseCasesProvider useCases={useCases}>
         <ReachabilityContext value={reachability}>
           <QueryClientProvider client={queryClient}>
-            {/* Each toast closes itself: the library's timer does not pause on focus. */}
-            <SnackbarProvider
-              maxSnack={MAX_TOASTS}
-              autoHideDuration={null}
-              anchorOrigin={{ vertical: 'top', horizontal: isWide ? 'right' : 'center' }}
-              Components={TOASTS}
-              classes={{ containerRoot: classes.container ?? '' }}
-              transitionDuration={prefersReducedMotion ? 0 : 200}
-              disableWindowBlurListener
-            >
-              {children}
-            </SnackbarProvider>
+            <RenderedAtContext value={renderedAt}>{children}</RenderedAtContext>
+            {toasts && <Toasts source={toasts} />}
           </QueryClientProvider>
         </ReachabilityContext>
       </UseCasesProvider>
-    </MantineProvider>
+    </MantineSurroundings>
   );
 }

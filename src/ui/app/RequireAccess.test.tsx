@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { ACCESS, ROUTES, type RouteName } from '#domain/navigation.ts';
 import { ADMIN, BUYER, SELLER } from '#support/builders.ts';
 import { renderApp } from '#support/renderApp.tsx';
 import { originOf } from '#ui/session/origin.ts';
@@ -14,7 +15,10 @@ const PAGES: readonly (readonly [path: string, allowed: readonly RoleName[]])[] 
   ['/dashboard/allbuyers', ['Admin']],
   ['/dashboard/reporteditem', ['Admin']],
   ['/dashboard/payments', ['Admin']],
+  ['/dashboard/removed', ['Admin']],
+  ['/dashboard/audit', ['Admin']],
   ['/dashboard/addaproduct', ['Seller']],
+  ['/dashboard/editproduct/whatever', ['Seller']],
   ['/dashboard/myproducts', ['Seller']],
   ['/dashboard/mywishlist', EVERY_ROLE],
   ['/dashboard/myorders', EVERY_ROLE],
@@ -26,6 +30,13 @@ const MEMBERS = { Buyer: BUYER, Seller: SELLER, Admin: ADMIN } as const;
 const dashboardMenu = () => screen.queryByRole('navigation', { name: 'Dashboard' });
 
 describe('RequireAccess', () => {
+  it('is tried with every page that is not public', () => {
+    const names = Object.keys(ROUTES) as readonly RouteName[];
+    const guarded = names.filter((name) => ACCESS[name] !== 'public').map((name) => ROUTES[name]);
+    const tried = PAGES.map(([path]) => path.replace('whatever', ':id'));
+    expect(tried.toSorted()).toEqual(guarded.toSorted());
+  });
+
   it('[guards.redirect] [guards.origin] remembers where a signed-out visitor wanted to go', async () => {
     const { path, router } = renderApp('/dashboard/myorders?from=mail');
     await waitFor(() => expect(path()).toBe('/login'));

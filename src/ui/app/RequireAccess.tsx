@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { type Access, mayAccess, ROUTES } from '#domain/navigation.ts';
 import { LoadingPage } from '#ui/app/layouts/LoadingPage.tsx';
 import { ProgressBar } from '#ui/app/layouts/ProgressBar.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { LazySecondFactorStep } from '#ui/features/secondFactor/LazySecondFactorStep.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { type OriginState, pathOf } from '#ui/session/origin.ts';
@@ -34,14 +35,8 @@ export function RequireAccess({ access }: { readonly access: Access }) {
   if (status === 'restoring' || (status === 'roleUnknown' && isLoading))
     return <LoadingPage label="Checking who you are" />;
   if (status === 'roleUnknown') return <RoleCheck />;
-  if (status === 'recordMissing')
-    return (
-      <main id="main" tabIndex={-1}>
-        <Suspense fallback={<ProgressBar />}>
-          <CompleteSignUp />
-        </Suspense>
-      </main>
-    );
+  if (status === 'factorNeeded') return <NextStep step={LazySecondFactorStep} />;
+  if (status === 'recordMissing') return <NextStep step={CompleteSignUp} />;
   // During a log-out the page stays as it is until the public page is shown.
   if (hasAccess || (status === 'leaving' && hadAccess)) return <Outlet />;
   if (status === 'leaving') return <LoadingPage label="Checking who you are" />;
@@ -49,6 +44,17 @@ export function RequireAccess({ access }: { readonly access: Access }) {
   const isSessionExpired = hadAccess && status === 'signedOut';
   const state: OriginState = { origin: pathOf(location), ...(isSessionExpired ? { isSessionExpired } : {}) };
   return <Navigate to={ROUTES.login} replace state={state} />;
+}
+
+/** What a person has to do before the page is shown. */
+function NextStep({ step: Step }: { readonly step: ComponentType }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <Suspense fallback={<ProgressBar />}>
+        <Step />
+      </Suspense>
+    </main>
+  );
 }
 
 /** Asks for the role again if the first answer did not arrive; the answer changes the session, which re-renders RequireAccess. */

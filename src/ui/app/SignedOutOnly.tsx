@@ -1,31 +1,53 @@
-import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
-import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Group } from '@mantine/core';
+import '#ui/theme/mantine.ts';
+import { Suspense, useState } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '#domain/account.ts';
-import { isDashboard, ROUTES, sellRoute } from '#domain/navigation.ts';
+import { isDashboard, pathAfterLogin, ROUTES, sellRoute } from '#domain/navigation.ts';
 import { LoadingContent } from '#ui/app/layouts/LoadingPage.tsx';
+import { Button } from '#ui/components/Button.tsx';
+import { Link } from '#ui/components/Link.tsx';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { LazySecondFactorStep } from '#ui/features/secondFactor/LazySecondFactorStep.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { originOf, wantsToSell } from '#ui/session/origin.ts';
 import { useSessionRestore } from '#ui/session/SessionSync.tsx';
-import { useCurrentUser } from '#ui/session/useSession.ts';
+import { useCurrentUser, useSession } from '#ui/session/useSession.ts';
 import classes from './SignedOutOnly.module.css';
 
 /**
  * Wraps the login and sign-up pages: a user who is signed in already sees who they are and where to go instead. Decided once
- * per visit, so that the message does not flash while a login succeeds.
+ * per visit, so that the message does not flash while a login succeeds. Until it is known who it is they are a stranger.
  */
 export function SignedOutOnly() {
-  const { isPending } = useSessionRestore();
   const { key } = useLocation();
-  return isPending ? <LoadingContent label="Checking who you are" /> : <SignedOutOutlet key={key} />;
+  return <SignedOutOutlet key={key} />;
 }
 
 function SignedOutOutlet() {
+  const { isPending } = useSessionRestore();
   const user = useCurrentUser();
-  const [wasSignedIn] = useState(user !== undefined);
+  const [wasSignedIn, setWasSignedIn] = useState<boolean>();
   const { state } = useLocation();
-  if (!wasSignedIn || user === undefined) return <Outlet />;
+  const { status } = useSession();
+  // It stands until the page after the login is shown.
+  const [isFactorAsked, setFactorAsked] = useState(false);
+  if (status === 'factorNeeded' && !isFactorAsked) setFactorAsked(true);
+  if (isFactorAsked && status !== 'signedOut') {
+    return (
+      <Suspense fallback={<LoadingContent label="Checking who you are" />}>
+        <LazySecondFactorStep destination={pathAfterLogin(originOf(state))} />
+      </Suspense>
+    );
+  }
+  if (!isPending && wasSignedIn === undefined) setWasSignedIn(user !== undefined);
+  if (wasSignedIn !== true || user === undefined) {
+    return (
+      <div className={classes.signedOut} data-unknown={wasSignedIn === undefined || undefined}>
+        <Outlet />
+      </div>
+    );
+  }
   // "Sell yours" was clicked before the session was restored: a seller goes on to the form.
   const route = sellRoute(user.role);
   if (wantsToSell(state) && route !== 'signUp') return <Navigate to={ROUTES[route]} replace />;

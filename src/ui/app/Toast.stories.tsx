@@ -1,12 +1,15 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { enqueueSnackbar } from 'notistack';
 import { expect, screen } from 'storybook/test';
+import { Button } from '#ui/components/Button.tsx';
+import { ToastArea } from './ToastArea.tsx';
 
 /** Buttons that show a toast of each kind. */
 function Toasts() {
   return (
     <Group p="lg">
+      <ToastArea />
       <Button onClick={() => enqueueSnackbar('Added to wishlist', { variant: 'success' })}>Good news</Button>
       <Button onClick={() => enqueueSnackbar('This car is already sold', { variant: 'error' })}>Bad news</Button>
       <Button onClick={() => enqueueSnackbar('This car is already gone')}>News</Button>
@@ -18,6 +21,7 @@ const meta: Meta<typeof Toasts> = { title: 'Components/Toast', component: Toasts
 export default meta;
 
 export const AllKinds: StoryObj<typeof Toasts> = {
+  tags: ['snapshot'],
   play: async ({ canvas, userEvent }) => {
     for (const name of ['Good news', 'Bad news', 'News']) await userEvent.click(canvas.getByRole('button', { name }));
     await expect(await screen.findByText('This car is already sold')).toBeVisible();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryUseCases } from '#support/memoryRoot.ts';
 import { Providers } from '#ui/app/Providers.tsx';
+import { ToastArea } from '#ui/app/ToastArea.tsx';
 
 const FADE_OUT_MS = 1_000; // longer than the closing transition
 
@@ -16,7 +17,11 @@ const toasts = () => screen.queryAllByRole('status').filter((region) => region.t
 describe('Toast', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    render(<Providers useCases={createMemoryUseCases(emptyMarket())}>page</Providers>);
+    render(
+      <Providers useCases={createMemoryUseCases(emptyMarket())}>
+        <ToastArea />
+      </Providers>,
+    );
   });
   afterEach(() => {
     vi.useRealTimers();

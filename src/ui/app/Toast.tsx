@@ -1,4 +1,5 @@
 import { CloseButton } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type CustomContentProps, useSnackbar } from 'notistack';
 import { type Ref, useEffect, useState } from 'react';

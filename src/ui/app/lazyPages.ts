@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
-import { ACCESS, mayAccess, type RouteName } from '#domain/navigation.ts';
+import { matchPath } from 'react-router-dom';
+import { ACCESS, mayAccess, ROUTES, type RouteName } from '#domain/navigation.ts';
 import type { Role } from '#domain/role.ts';
 
-/** Each page's code is loaded on its first visit, or by the preloader before that. */
+/** Each page's code is loaded on its first visit, or by the preloader before that. `scripts/routeFiles.ts` reads this list. */
 export const LAZY_PAGES: Readonly<Record<RouteName, () => Promise<ComponentType>>> = {
   home: () => import('#ui/features/home/HomePage.tsx').then((page) => page.HomePage),
   blog: () => import('#ui/features/blog/BlogPage.tsx').then((page) => page.BlogPage),
@@ -31,12 +32,26 @@ export const LAZY_PAGES: Readonly<Record<RouteName, () => Promise<ComponentType>
   account: () => import('#ui/features/account/AccountPage.tsx').then((page) => page.AccountPage),
 };
 
+/** What guards the pages for members, and the login and the sign-up. */
+export const loadRequireAccess = () => import('./RequireAccess.tsx').then((file) => file.RequireAccess);
+export const loadSignedOutOnly = () => import('./SignedOutOnly.tsx').then((file) => file.SignedOutOnly);
+export const AUTH_PAGES: readonly RouteName[] = ['login', 'signUp'];
+
+/** The layout of the pages for members. */
+export const loadDashboard = () => import('./layouts/DashboardLayout.tsx').then((layout) => layout.DashboardLayout);
+
 export const PAGE_NAMES = Object.keys(LAZY_PAGES) as readonly RouteName[];
 
-/** Loads the code of every page that `role` may visit, so that the next click needs no server. */
-export function preloadPages(role: Role | undefined): void {
-  for (const name of PAGE_NAMES) {
-    // A page that fails to load now is loaded again on its visit.
-    if (mayAccess(ACCESS[name], role)) void LAZY_PAGES[name]().catch(() => undefined);
-  }
+/** Loads the code of the page at a path, or of the login where that is not for `role`, so that the click on a link needs no server. */
+export function preloadPage(path: string, role: Role | undefined): void {
+  const name = PAGE_NAMES.find((page) => matchPath(ROUTES[page], path) !== null);
+  if (name === undefined) return;
+  // A page that fails to load now is loaded again on its visit.
+  const load = (code: () => Promise<unknown>) => void code().catch(() => undefined);
+  const page = mayAccess(ACCESS[name], role) ? name : 'login';
+  load(LAZY_PAGES[page]);
+  if (AUTH_PAGES.includes(page)) load(loadSignedOutOnly);
+  if (ACCESS[page] === 'public') return;
+  load(loadRequireAccess);
+  load(loadDashboard);
 }

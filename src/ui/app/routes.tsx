@@ -1,13 +1,18 @@
-import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import type { LoaderFunction, NonIndexRouteObject, RouteObject } from 'react-router-dom';
 import { ACCESS, type Access, categoryOf, ROUTES, type RouteName } from '#domain/navigation.ts';
 import { LoadingPage } from '#ui/app/layouts/LoadingPage.tsx';
 import { BareErrorPage, ErrorPage } from '#ui/features/errors/ErrorPage.tsx';
 import { loadChunk } from '../components/loadChunk.ts';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
-import { LAZY_PAGES, PAGE_NAMES } from './lazyPages.ts';
-import { RequireAccess } from './RequireAccess.tsx';
-import { SignedOutOnly } from './SignedOutOnly.tsx';
+import {
+  AUTH_PAGES,
+  LAZY_PAGES,
+  loadDashboard,
+  loadRequireAccess,
+  loadSignedOutOnly,
+  PAGE_NAMES,
+} from './lazyPages.ts';
 
 /** The status is 404 for the browser and for a server that renders the page. */
 const notFound: LoaderFunction = () => {
@@ -21,14 +26,14 @@ const routeFor = (name: RouteName): RouteObject => ({
   ...(name === 'category' ? { loader: requireCategory } : {}),
 });
 
-const loadDashboard = () => import('./layouts/DashboardLayout.tsx');
-
-const AUTH_PAGES: readonly RouteName[] = ['login', 'signUp'];
 const pagesFor = (access: Access): RouteObject[] =>
   PAGE_NAMES.filter((name) => ACCESS[name] === access && !AUTH_PAGES.includes(name)).map(routeFor);
-const routesRequiring = (access: Access): RouteObject => ({
-  element: <RequireAccess access={access} />,
-  children: pagesFor(access),
+/** The guard of a group of pages. Its code is not loaded with the pages that are for everyone. */
+const requireAccess = (access: Access): Pick<NonIndexRouteObject, 'lazy'> => ({
+  lazy: async () => {
+    const RequireAccess = await loadChunk(loadRequireAccess);
+    return { element: <RequireAccess access={access} /> };
+  },
 });
 
 /** Every route of the specification. The error page appears inside the layout of the route that failed. */
@@ -45,21 +50,28 @@ export const routes: RouteObject[] = [
             errorElement: <ErrorPage />,
             children: [
               ...pagesFor('public'),
-              { element: <SignedOutOnly />, children: AUTH_PAGES.map(routeFor) },
+              {
+                lazy: async () => ({ Component: await loadChunk(loadSignedOutOnly) }),
+                children: AUTH_PAGES.map(routeFor),
+              },
               { path: '*', loader: notFound, element: null },
             ],
           },
         ],
       },
       {
-        element: <RequireAccess access="member" />,
+        ...requireAccess('member'),
         children: [
           {
-            lazy: async () => ({ Component: (await loadChunk(loadDashboard)).DashboardLayout }),
+            lazy: async () => ({ Component: await loadChunk(loadDashboard) }),
             children: [
               {
                 errorElement: <ErrorPage />,
-                children: [...pagesFor('member'), routesRequiring('Admin'), routesRequiring('Seller')],
+                children: [
+                  ...pagesFor('member'),
+                  { ...requireAccess('Admin'), children: pagesFor('Admin') },
+                  { ...requireAccess('Seller'), children: pagesFor('Seller') },
+                ],
               },
             ],
           },

@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentProps, MouseEvent } from 'react';
+import { Button, type ButtonProps } from '#ui/components/Button.tsx';
 
 export interface ActionButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 'type' | 'aria-describedby'> {
   /** A click does nothing, but the button can still be focused, unlike with `disabled`. */

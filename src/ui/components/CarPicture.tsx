@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { Category } from '#domain/options.ts';
+import { Skeleton } from '#ui/components/Skeleton.tsx';
 import classes from './CarPicture.module.css';
 import { pictureSources } from './pictureSources.ts';
 
@@ -13,21 +13,24 @@ export interface CarPictureProps {
   readonly category: Category;
   /** The picture's width on the page, as an image's `sizes` attribute. */
   readonly sizes: string;
+  /** Whether it is among the first that the page shows: then it doesn't wait until the page is laid out. */
+  readonly isFirst?: boolean | undefined;
 }
 
 /** A car's picture, 4:3 and on phones 16:9, on its category's colour; a drawing replaces one that is missing or fails to load. */
-export function CarPicture({ picture, name, category, sizes }: CarPictureProps) {
+export function CarPicture({ picture, name, category, sizes, isFirst = false }: CarPictureProps) {
   const [broken, setBroken] = useState<string>();
   const isMissing = picture === '' || picture === broken;
-  const sources = isMissing ? { src: NO_PICTURE } : { ...pictureSources(picture), sizes };
   return (
     <div className={classes.frame} data-category={category}>
       <img
-        {...sources}
+        {...pictureSources(isMissing ? NO_PICTURE : picture)}
+        sizes={sizes}
         width={800}
         height={600}
         alt={isMissing ? 'No picture' : name}
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
         onError={() => setBroken(picture)}
       />

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Skeleton } from '#ui/components/Skeleton.tsx';
 import classes from './CardGrid.module.css';
 
 /** As many cards per row as fit. */
@@ -25,7 +25,7 @@ export function CardGridSkeleton() {
           <div className={classes.content}>
             <Skeleton height={22} width="70%" />
             <Skeleton height={28} width="45%" />
-            <Skeleton height={42} mt="auto" />
+            <Skeleton height={42} style={{ marginTop: 'auto' }} />
           </div>
         </div>
       ))}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Button } from '#ui/components/Button.tsx';
+import { Link } from '#ui/components/Link.tsx';
 import classes from './States.module.css';
 
 export interface EmptyStateProps {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
+import { Button } from '#ui/components/Button.tsx';
 import { messageFor } from './messageFor.ts';
 import classes from './States.module.css';
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Button } from '#ui/components/Button.tsx';
 import { FailedState } from './FailedState.tsx';
 import classes from './LoadMore.module.css';
 
@@ -31,12 +31,15 @@ export function LoadMore({ more, error, things, skeleton, isByHand = false }: Lo
       ) : more.isLoading ? (
         skeleton
       ) : isByHand ? (
-        <Button variant="default" onClick={more.load}>
+        <Button className="needsScript" variant="default" onClick={more.load}>
           {label}
         </Button>
       ) : (
         <LoadWhenNear label={label} onLoad={more.load} />
       )}
+      <noscript>
+        <p>There are more {things}. To see them here, please turn JavaScript on; a search shows fewer.</p>
+      </noscript>
     </div>
   );
 }
@@ -52,7 +55,7 @@ function LoadWhenNear({ label, onLoad }: { readonly label: string; readonly onLo
     if (isNear) load();
   }, [isNear]);
   return (
-    <Button ref={ref} variant="default" onClick={onLoad}>
+    <Button ref={ref} className="needsScript" variant="default" onClick={onLoad}>
       {label}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import type { MailDelivery } from '#domain/account.ts';
 
 /** Where the mails of a market on this computer alone are found; nothing on any other market. */

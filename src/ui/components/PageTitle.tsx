@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -31,9 +30,9 @@ export function PageTitle({ children, title, className }: PageTitleProps) {
   return (
     <>
       <title>{name === undefined ? SITE : `${name} · ${SITE}`}</title>
-      <Title order={1} ref={heading} tabIndex={-1} className={className}>
+      <h1 ref={heading} tabIndex={-1} className={className}>
         {children}
-      </Title>
+      </h1>
     </>
   );
 }

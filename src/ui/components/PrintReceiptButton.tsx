@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '#ui/components/Button.tsx';
 import { Receipt, type ReceiptProps } from './Receipt.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { SlowNotice } from './SlowNotice.tsx';
 
-const meta: Meta<typeof SlowNotice> = { title: 'Parts/SlowNotice', component: SlowNotice };
+const meta: Meta<typeof SlowNotice> = { title: 'Components/SlowNotice', component: SlowNotice };
 export default meta;
 
 type Story = StoryObj<typeof SlowNotice>;

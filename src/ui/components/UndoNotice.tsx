@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Button } from '#ui/components/Button.tsx';
 import { messageFor } from './messageFor.ts';
 import classes from './UndoNotice.module.css';
 

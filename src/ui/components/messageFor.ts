@@ -8,6 +8,7 @@ const MESSAGES: Readonly<Record<FailureKind, string>> = {
   unauthenticated: 'You have been signed out. Please log in again.',
   forbidden: 'You may not do this with your account.',
   removed: 'This account was deleted.',
+  'factor-needed': 'An admin needs a second factor to log in.',
   'not-found': 'We can’t find this any more.',
   invalid: 'Something in the form is not right yet. Please look at it again.',
   conflict: 'This has changed in the meantime. Please look at it again.',
@@ -33,6 +34,9 @@ const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
   'login-off': 'This way to sign in is not switched on here',
   'login-misconfigured': 'Sign-in is not set up correctly for this site. Please tell its operator',
   'second-factor': 'This account asks for a second step, which we don’t offer. Please use another account',
+  'login-too-old': 'For an admin this login is too long ago. Please log in again',
+  'code-wrong': 'This is not the right code. Please look again',
+  'code-used': 'This code was used before. Wait until the app shows the next one',
   'link-spent': 'This link was used before or is too old',
   'password-wrong': 'This is not your current password',
   'password-missing':

@@ -1,11 +1,18 @@
+import { DRAWING_WIDTHS, drawingNameOf, SVG_WIDTH } from '#domain/drawing.ts';
 import { PICTURE_WIDTHS, pictureFileName, pictureNameOf } from '#domain/picture.ts';
 
-/** An image's `src`, and a `srcSet` with every width if our own image host has the picture. */
+/**
+ * An image's `src`, and a `srcSet` with every width of a picture of our own image host, or of a large drawing: what a browser draws
+ * from SVG takes several times as long as a picture of it (spec: pictures.drawings).
+ */
 export function pictureSources(address: string): { readonly src: string; readonly srcSet?: string } {
+  const drawing = drawingNameOf(address);
+  if (drawing !== undefined) {
+    return { src: address, srcSet: `${candidates(drawing, DRAWING_WIDTHS)}, ${address} ${SVG_WIDTH}w` };
+  }
   const name = address.includes('/image-host/') ? pictureNameOf(address) : undefined;
-  if (name === undefined) return { src: address };
-  return {
-    src: address,
-    srcSet: PICTURE_WIDTHS.map((width) => `${pictureFileName(name, width)} ${width}w`).join(', '),
-  };
+  return name === undefined ? { src: address } : { src: address, srcSet: candidates(name, PICTURE_WIDTHS) };
 }
+
+const candidates = (name: string, widths: readonly number[]): string =>
+  widths.map((width) => `${pictureFileName(name, width)} ${width}w`).join(', ');

@@ -1,4 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Group, Modal, Stack, Text } from '@mantine/core';
+import { Button } from '#ui/components/Button.tsx';
+import '#ui/theme/mantine.ts';
 import { type ReactNode, useState } from 'react';
 import classes from './useConfirm.module.css';
 

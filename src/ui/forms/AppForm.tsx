@@ -9,6 +9,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { FailureNote, FailureText } from './FailureNote.tsx';
 import type { FormDraft } from './FormDraft.ts';
 import { FormInfoContext } from './formFields.ts';
+import { TypedBefore } from './TypedBefore.ts';
 
 interface AppFormProps<Values> {
   /** The form's accessible name. */
@@ -52,6 +53,7 @@ export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>
   const form = useMemo(() => ({ id, labels, visibleErrors }), [id, labels, visibleErrors]);
   const [failure, setFailure] = useState<unknown>(undefined);
   const isRunning = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
   const reachability = useReachability();
 
   const submit = async (values: Values, { setSubmitting }: FormikHelpers<Values>): Promise<void> => {
@@ -72,17 +74,34 @@ export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>
   return (
     <FormInfoContext value={form}>
       <Formik initialValues={initialValues} validationSchema={schema} onSubmit={submit}>
-        {({ handleSubmit, isSubmitting }) => (
-          <form className={classes.form} aria-label={name} aria-busy={isSubmitting} noValidate onSubmit={handleSubmit}>
-            {draft && <DraftSync draft={draft} />}
-            {children}
-            <div className={classes.footer}>
-              <ErrorSummary />
-              {showsFailureAbove && failure !== undefined && <FailureText failure={failure} wording={failureWording} />}
-              {actions}
-              <FailureNote failure={failure} wording={failureWording} />
-            </div>
-          </form>
+        {({ handleSubmit, isSubmitting, values, setValues }) => (
+          <>
+            <form
+              ref={element}
+              className={classes.form}
+              aria-label={name}
+              aria-busy={isSubmitting}
+              noValidate
+              // Never in an address, whatever sends it.
+              method="post"
+              onSubmit={handleSubmit}
+            >
+              <noscript>
+                <p>This form needs JavaScript. Please turn it on to go on here.</p>
+              </noscript>
+              {draft && <DraftSync draft={draft} />}
+              {children}
+              <div className={classes.footer}>
+                <ErrorSummary />
+                {showsFailureAbove && failure !== undefined && (
+                  <FailureText failure={failure} wording={failureWording} />
+                )}
+                {actions}
+                <FailureNote failure={failure} wording={failureWording} />
+              </div>
+            </form>
+            <TypedBefore form={element} values={values} onTyped={(typed) => void setValues(typed as Values)} />
+          </>
         )}
       </Formik>
     </FormInfoContext>

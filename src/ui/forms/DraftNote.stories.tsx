@@ -5,6 +5,7 @@ import { DraftNote } from './DraftNote.tsx';
 const nothing = () => undefined;
 
 const meta: Meta<typeof DraftNote> = {
+  title: 'Forms/DraftNote',
   component: DraftNote,
   decorators: [inPageWidth],
   args: { savedAt: Date.UTC(2026, 4, 17, 9, 30), hasSecrets: false, onGoOn: nothing, onStartAfresh: nothing },

@@ -1,5 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import type { Ref } from 'react';
+import { Button } from '#ui/components/Button.tsx';
 import classes from './DraftNote.module.css';
 
 interface Props {

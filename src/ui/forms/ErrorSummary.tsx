@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { fieldId, useFieldErrors, useFormInfo } from './formFields.ts';

@@ -1,5 +1,5 @@
 import type { Draft, DraftKey } from '#application/DraftStore.ts';
-import type { Drafts } from '#application/Drafts.ts';
+import type { UseCases } from '#application/UseCases.ts';
 
 /** How long after the last change a draft is saved, in milliseconds. */
 export const SAVE_DELAY_MS = 300;
@@ -13,14 +13,14 @@ export interface FormDraftOptions extends DraftKey {
 
 /** The unsent values of one form while it is open. */
 export class FormDraft {
-  readonly #drafts: Drafts;
+  readonly #drafts: UseCases['drafts'];
   readonly #options: FormDraftOptions;
   #unsaved: Values | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hasUnsent = false;
   #isStored = true;
 
-  constructor(drafts: Drafts, options: FormDraftOptions) {
+  constructor(drafts: UseCases['drafts'], options: FormDraftOptions) {
     this.#drafts = drafts;
     this.#options = options;
   }

@@ -1,4 +1,5 @@
 import { PasswordInput } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { useState } from 'react';
 import { useFormField } from './formFields.ts';
 

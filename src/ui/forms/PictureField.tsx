@@ -1,4 +1,5 @@
 import { Input } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { PICTURE_TYPES } from '#domain/picture.ts';

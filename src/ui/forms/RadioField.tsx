@@ -1,4 +1,5 @@
 import { Group, Radio } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { useFormField } from './formFields.ts';
 
 interface Props {

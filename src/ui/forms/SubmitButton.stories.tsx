@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Formik } from 'formik';
 import { expect, fn, screen } from 'storybook/test';
+import { object } from 'yup';
+import { AppForm } from './AppForm.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 const meta: Meta<typeof SubmitButton> = {
@@ -9,13 +10,18 @@ const meta: Meta<typeof SubmitButton> = {
   args: { label: 'Add Product', busyLabel: 'Adding your car' },
   decorators: [
     (Story) => (
-      <Formik initialValues={{}} onSubmit={() => new Promise(() => undefined)}>
-        {({ handleSubmit }) => (
-          <form style={{ maxWidth: '24rem', padding: 16 }} onSubmit={handleSubmit}>
-            <Story />
-          </form>
-        )}
-      </Formik>
+      <div style={{ maxWidth: '24rem', padding: 16 }}>
+        <AppForm
+          name="Story"
+          labels={{}}
+          initialValues={{}}
+          schema={object()}
+          onSubmit={() => new Promise(() => undefined)}
+          actions={<Story />}
+        >
+          {null}
+        </AppForm>
+      </div>
     ),
   ],
 };

@@ -1,7 +1,10 @@
-import { Button, Group, Loader, Progress, Text } from '@mantine/core';
+import { Group, Loader, Progress, Text } from '@mantine/core';
+import { Button } from '#ui/components/Button.tsx';
+import '#ui/theme/mantine.ts';
 import { useFormikContext } from 'formik';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { SlowNotice } from '#ui/components/SlowNotice.tsx';
+import { useHydrated } from '#ui/components/useHydrated.ts';
 import type { Upload, UploadChoice } from './useUploadRetry.ts';
 
 interface Props {
@@ -22,11 +25,19 @@ interface Props {
  */
 export function SubmitButton({ label, busyLabel, onUploadChoice, offReason, upload }: Props) {
   const { isSubmitting } = useFormikContext();
+  const isHydrated = useHydrated();
   return (
     <>
-      <ActionButton type="submit" size="md" fullWidth isDisabled={isSubmitting || offReason !== undefined}>
-        {label}
-      </ActionButton>
+      {isHydrated ? (
+        <ActionButton type="submit" size="md" fullWidth isDisabled={isSubmitting || offReason !== undefined}>
+          {label}
+        </ActionButton>
+      ) : (
+        // The browser itself must not send a form whose script has not come yet.
+        <Button type="submit" size="md" fullWidth disabled>
+          {label}
+        </Button>
+      )}
       <div role="status">
         {offReason !== undefined && !isSubmitting && (
           <Text size="sm" ta="center">

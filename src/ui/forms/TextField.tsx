@@ -1,4 +1,5 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { charactersLeft } from './charactersLeft.ts';
 import { useFormField } from './formFields.ts';
 

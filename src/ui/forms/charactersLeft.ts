@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/count.ts';
 /** The hint below a text that is near its limit; undefined while a fifth of the limit is left. */
 export function charactersLeft(text: string, limit: number | undefined): string | undefined {
   if (limit === undefined) return undefined;
@@ -7,4 +8,4 @@ export function charactersLeft(text: string, limit: number | undefined): string 
 }
 
 const count = (characters: number): string =>
-  `${characters.toLocaleString('en-US')} ${characters === 1 ? 'character' : 'characters'}`;
+  `${formatCount(characters)} ${characters === 1 ? 'character' : 'characters'}`;

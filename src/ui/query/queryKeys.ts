@@ -3,6 +3,9 @@ import type { AuditQuery } from '#domain/audit.ts';
 import type { Email } from '#domain/email.ts';
 import type { Category } from '#domain/options.ts';
 
+/** Whether a query asks for what everybody may see; only such queries are answered while a page is rendered. */
+export const isPublicQuery = ([first]: readonly unknown[]): boolean => first === 'cars' || first === 'feedback';
+
 /** Keys of all queries. Personal data begins with "own" and the person's email, and is removed when they sign out. */
 export const queryKeys = {
   sessionRestore: ['restoration'] as const,
@@ -22,6 +25,7 @@ export const queryKeys = {
   feedback: ['feedback'] as const,
   /** Whether the own address is proven. */
   proof: (email: Email) => ['own', email, 'proof'] as const,
+  secondFactor: (admin: Email) => ['own', admin, 'second-factor'] as const,
   orders: (buyer: Email) => ['own', buyer, 'orders'] as const,
   bookedCarIds: (buyer: Email | undefined) => ['own', buyer, 'orders', 'cars'] as const,
   lastPhone: (buyer: Email | undefined) => ['own', buyer, 'orders', 'phone'] as const,

@@ -1,5 +1,6 @@
-import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Page } from '#application/ports.ts';
+import { type PagedList, pagedQuery } from './pagedQuery.ts';
 
 /** How to go on with a list that is loaded page by page. */
 export interface More {
@@ -9,24 +10,14 @@ export interface More {
   readonly load: () => void;
 }
 
-interface PagesOptions<Item> {
-  readonly queryKey: QueryKey;
-  readonly readPage: (after: string | undefined) => Promise<Page<Item>>;
+interface PagesOptions<Item> extends PagedList<Item> {
   readonly idOf: (item: Item) => string;
   readonly enabled?: boolean;
 }
 
-const FIRST_PAGE: string | undefined = undefined;
-
 /** The items of a list that are loaded so far, and how to load more. */
 export function usePages<Item>({ queryKey, readPage, idOf, enabled = true }: PagesOptions<Item>) {
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam }) => readPage(pageParam),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.next,
-    enabled,
-  });
+  const query = useInfiniteQuery({ ...pagedQuery({ queryKey, readPage }), enabled });
   const more: More = {
     hasMore: query.hasNextPage,
     isLoading: query.isFetchingNextPage,

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { createLiveQueries } from '#ui/query/liveQueries.ts';
+import { RenderedAtContext } from '#ui/query/queries.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from './useSession.ts';
@@ -23,7 +24,10 @@ export function SessionSync() {
   const queryClient = useQueryClient();
   const { identity, status } = useSession();
   const email = identity?.email;
-  const shownFor = useRef<{ readonly email: string | undefined }>(undefined);
+  // Lists that came with the page are a stranger's.
+  const shownFor = useRef<{ readonly email: string | undefined }>(
+    useContext(RenderedAtContext) === undefined ? undefined : { email: undefined },
+  );
   useSessionRestore();
   useEffect(() => {
     const live = createLiveQueries({ queryClient, now: () => clock.now(), isHidden: () => document.hidden });
@@ -36,7 +40,7 @@ export function SessionSync() {
   useEffect(() => {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'own' && queryKey[1] !== email });
   }, [queryClient, email]);
-  // Public lists carry the user's own marks. The first ones were fetched with the cookie of the session that is restored.
+  // Public lists carry the user's own marks. The first ones that this page asks for have the cookie of the session that is restored.
   useEffect(() => {
     if (status === 'restoring') return;
     const before = shownFor.current;

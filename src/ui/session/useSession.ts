@@ -6,7 +6,7 @@ import { useCases } from '#ui/query/useCases.tsx';
 /** The session, kept current. */
 export function useSession(): SessionSnapshot {
   const { sessionState } = useCases();
-  return useSyncExternalStore(sessionState.subscribe, sessionState.read, sessionState.read);
+  return useSyncExternalStore(sessionState.subscribe, sessionState.read, sessionState.readFirst);
 }
 
 /** The signed-in person with their role, until a log-out has left the page; undefined while signed out or not yet known. */

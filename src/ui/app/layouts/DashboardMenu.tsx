@@ -14,7 +14,6 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { Link, NavLink } from 'react-router-dom';
 import {
   furtherNavigationFor,
   HOW_IT_WORKS_PATH,
@@ -24,6 +23,7 @@ import {
   type RouteName,
 } from '#domain/navigation.ts';
 import type { Role } from '#domain/role.ts';
+import { Link, NavLink } from '#ui/components/Link.tsx';
 import classes from './DashboardMenu.module.css';
 
 const ICONS: Partial<Record<RouteName, ComponentType<IconProps>>> = {

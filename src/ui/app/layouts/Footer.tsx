@@ -1,4 +1,4 @@
-import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   IconBrandFacebook,
   IconBrandInstagram,
@@ -9,11 +9,13 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { type ComponentType, createContext, useContext } from 'react';
-import { Link } from 'react-router-dom';
 import { categoryPath, HOW_IT_WORKS_PATH, ROUTES } from '#domain/navigation.ts';
 import { CATEGORIES, CATEGORY_LABELS } from '#domain/options.ts';
 import { DEFAULT_SOCIAL_LINKS, socialNetworkOf } from '#domain/socialLinks.ts';
 import { Logo } from '#ui/app/layouts/Logo.tsx';
+import { ActionIcon } from '#ui/components/ActionIcon.tsx';
+import { Button } from '#ui/components/Button.tsx';
+import { Link } from '#ui/components/Link.tsx';
 import classes from './Footer.module.css';
 
 const ICONS: Readonly<Record<string, ComponentType<IconProps>>> = {
@@ -84,16 +86,31 @@ function SocialLink({ address }: { readonly address: string }) {
 }
 
 function ColorSchemeSwitch() {
-  const { setColorScheme } = useMantineColorScheme();
+  // To leave the transitions out, Mantine would write a style element as markup, which Trusted Types refuse.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const isDark = useComputedColorScheme('light') === 'dark';
   return (
     <Button
       className={classes.icon}
       size="sm"
-      leftSection={isDark ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      onClick={() => withoutTransitions(() => setColorScheme(isDark ? 'light' : 'dark'))}
     >
-      {isDark ? 'Light colours' : 'Dark colours'}
+      {/* Both, of which the style sheet shows one: no server knows which colours a browser has. */}
+      <span className={classes.inLight}>
+        <IconMoon size={18} aria-hidden /> Dark colours
+      </span>
+      <span className={classes.inDark}>
+        <IconSun size={18} aria-hidden /> Light colours
+      </span>
     </Button>
   );
+}
+
+/** Some colours would fade while the others change at once. The class is in styles.css. */
+function withoutTransitions(change: () => void): void {
+  const { classList } = document.documentElement;
+  classList.add('changingColours');
+  change();
+  // ms; by then the browser has drawn the new colours
+  setTimeout(() => classList.remove('changingColours'), 10);
 }

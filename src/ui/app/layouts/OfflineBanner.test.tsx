@@ -12,7 +12,7 @@ describe('OfflineBanner', () => {
     expect(await screen.findByText(/this page goes on by itself/)).toBeDefined();
     failures.clear('catalogue.inCategory');
     failures.clear('advertisements.list');
-    expect(await screen.findByRole('article', { name: CARS.free.name }, { timeout: 10_000 })).toBeDefined();
+    expect(await screen.findByRole('article', { name: CARS.free.name })).toBeDefined();
     await waitFor(() => expect(screen.queryByText(/this page goes on by itself/)).toBeNull());
   });
 });

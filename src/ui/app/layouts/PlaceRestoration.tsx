@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { placeToReturnTo } from '#ui/session/returnPlace.ts';
 
-/** The card in view: its number on the page, and how far below the upper edge of the window it begins, in CSS pixels. */
+/** The card in view: its number in its list, and how far below the upper edge of the window it begins, in CSS pixels. */
 interface Place {
   readonly card: number;
   readonly top: number;
@@ -50,17 +50,26 @@ export function PlaceRestoration() {
   return null;
 }
 
-const cards = (): readonly Element[] => [...document.querySelectorAll('main article')];
+/** The cards on the page with their numbers, from 1. Of a long list not all are there (spec: category.long). */
+const cards = (): readonly { readonly card: number; readonly element: Element }[] =>
+  [...document.querySelectorAll('main article')].map((element, index) => ({
+    card: Number(element.getAttribute('aria-posinset') ?? index + 1),
+    element,
+  }));
 
 function placeInView(): Place | undefined {
-  const tops = cards().map((card) => card.getBoundingClientRect());
-  const card = tops.findIndex(({ top, height }) => height > 0 && top >= 0 && top < window.innerHeight);
-  return card === -1 ? undefined : { card, top: tops[card]?.top ?? 0 };
+  for (const { card, element } of cards()) {
+    const { top, height } = element.getBoundingClientRect();
+    if (height > 0 && top >= 0 && top < window.innerHeight) return { card, top };
+  }
+  return undefined;
 }
 
 /** How far the card is from its place, in CSS pixels; undefined while it isn't on the page. */
 function offsetOfCard({ card, top }: Place): number | undefined {
-  const now = cards()[card]?.getBoundingClientRect().top;
+  const now = cards()
+    .find((each) => each.card === card)
+    ?.element.getBoundingClientRect().top;
   return now === undefined ? undefined : now - top;
 }
 

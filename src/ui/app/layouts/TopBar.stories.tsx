@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { BUYER } from '#support/builders.ts';
+import { emptyMarket } from '#support/memoryMarkets.ts';
 import { TopBar } from './TopBar.tsx';
 
 const meta: Meta<typeof TopBar> = { title: 'Layouts/TopBar', component: TopBar };
@@ -14,9 +15,29 @@ export const SignedOut: Story = {
   },
 };
 export const SignedIn: Story = {
+  tags: ['snapshot'],
   parameters: { signedInAs: BUYER.email },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(BUYER.name)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  },
+};
+export const LongName: Story = {
+  parameters: {
+    signedInAs: BUYER.email,
+    market: () =>
+      emptyMarket({
+        members: [{ ...BUYER, name: 'Muhammad Abdur-Rahman Chowdhury-Khandaker of the long family name' }],
+      }),
+  },
+};
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['full'] };
+export const PhoneMenuOpen: Story = {
+  tags: ['snapshot'],
+  parameters: { signedInAs: BUYER.email },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open menu' }));
+    await expect(await canvas.findByRole('button', { name: 'Close menu' })).toBeVisible();
   },
 };

@@ -1,10 +1,12 @@
-import { Burger, Button } from '@mantine/core';
 import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ROUTES } from '#domain/navigation.ts';
 import { Logo } from '#ui/app/layouts/Logo.tsx';
+import { Burger } from '#ui/components/Burger.tsx';
+import { Button } from '#ui/components/Button.tsx';
+import { Link, NavLink } from '#ui/components/Link.tsx';
 import { SearchField } from '#ui/features/search/SearchField.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useOriginState } from '#ui/session/origin.ts';
@@ -48,7 +50,6 @@ export function TopBar() {
           aria-label={isOpen ? 'Close menu' : 'Open menu'}
           aria-expanded={isOpen}
           aria-controls={MENU_ID}
-          size="sm"
         />
         <nav id={MENU_ID} aria-label="Site" className={classes.menu} data-open={isOpen || undefined}>
           <NavLink to={ROUTES.blog} className={classes.link ?? ''}>
@@ -64,7 +65,7 @@ export function TopBar() {
   );
 }
 
-/** The user's name and Log Out, or Login and Sign Up; hidden until the session is restored. */
+/** The user's name and Log Out, or Login and Sign Up, also until it is known who it is. */
 function AccountMenu() {
   const { currentSession } = useCases();
   const { identity } = useSession();

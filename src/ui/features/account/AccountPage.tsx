@@ -5,6 +5,7 @@ import { DataSection } from './DataSection.tsx';
 import { DeletionSection } from './DeletionSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { ProveAddress } from './ProveAddress.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
 /** The own account, section by section (spec: routes.account). */
@@ -18,6 +19,7 @@ export function AccountPage() {
           <ProfileSection user={user} />
           <ProveAddress user={user} />
           <ChangePassword user={user} />
+          <SecondFactorSection user={user} />
           <SessionsSection user={user} />
           <DataSection />
           <DeletionSection user={user} />

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { BUYER } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -21,7 +21,7 @@ export const Incomplete: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
     await expect(await screen.findAllByText('Provide a password')).toHaveLength(2);
-    await expect(screen.getByLabelText('Current password')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus());
   },
 };
 

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { useState } from 'react';
 import { boolean, type InferType, object, string } from 'yup';
 import type { CurrentUser } from '#domain/account.ts';

@@ -2,11 +2,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { SlowNotice } from '#ui/components/SlowNotice.tsx';
+import { saveFile } from '#ui/components/saveFile.ts';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { isNotOffered, NotOffered } from './NotOffered.tsx';
-import { saveFile } from './saveFile.ts';
 
 const LEAD =
   'One file with everything that this market has about you: account, cars, bookings, wishlist, payments and sessions.';

@@ -1,4 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
+import { Button } from '#ui/components/Button.tsx';
+import '#ui/theme/mantine.ts';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { type CurrentUser, DELETION_REFUSALS } from '#domain/account.ts';

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';

@@ -1,8 +1,10 @@
-import { Group, Skeleton } from '@mantine/core';
+import { Group } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserLabel, type CurrentUser, type OpenSession } from '#domain/account.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { QueryList } from '#ui/query/QueryList.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';

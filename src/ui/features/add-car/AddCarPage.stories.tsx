@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
+import { aPictureFile } from '#support/aPictureFile.ts';
 import { SELLER } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { AddCarPage } from './AddCarPage.tsx';
@@ -14,20 +15,14 @@ export default meta;
 
 type Story = StoryObj<typeof AddCarPage>;
 
-/** A real picture, since the browser decodes the chosen file. */
-async function aPicture(): Promise<File> {
-  const canvas = new OffscreenCanvas(40, 30);
-  canvas.getContext('2d')?.fillRect(0, 0, 40, 30);
-  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'car.jpg', { type: 'image/jpeg' });
-}
-
 export const Empty: Story = {};
 
 export const Incomplete: Story = {
+  tags: ['snapshot'],
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
     await expect(await screen.findByText('Provide a phone number')).toBeVisible();
-    await expect(screen.getByLabelText('Name')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   },
 };
 
@@ -41,22 +36,43 @@ export const WrongPicture: Story = {
 
 export const UnreadablePicture: Story = {
   play: async ({ userEvent }) => {
-    const cut = new File([(await aPicture()).slice(0, 120)], 'car.jpg', { type: 'image/jpeg' });
+    const cut = new File([(await aPictureFile()).slice(0, 120)], 'car.jpg', { type: 'image/jpeg' });
     await userEvent.upload(screen.getByLabelText('Image'), cut);
     await expect(await screen.findByText('This picture can not be read, choose another one')).toBeVisible();
   },
 };
 
+const send: NonNullable<Story['play']> = async ({ userEvent }) => {
+  await userEvent.type(screen.getByLabelText('Name'), 'Toyota Aqua');
+  await userEvent.type(screen.getByLabelText('Price'), '12,500');
+  await userEvent.type(screen.getByLabelText('Original Price'), '18900');
+  await userEvent.type(screen.getByLabelText('Phone Number'), '01711 000000');
+  await userEvent.type(screen.getByLabelText('Description'), 'One careful owner.');
+  await userEvent.upload(screen.getByLabelText('Image'), await aPictureFile());
+  await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+  await expect(await screen.findByText('Adding your car')).toBeVisible();
+};
+
 export const Uploading: Story = {
   parameters: { failures: { 'images.upload': { hangs: true } } },
-  play: async ({ userEvent }) => {
-    await userEvent.type(screen.getByLabelText('Name'), 'Toyota Aqua');
-    await userEvent.type(screen.getByLabelText('Price'), '12,500');
-    await userEvent.type(screen.getByLabelText('Original Price'), '18900');
-    await userEvent.type(screen.getByLabelText('Phone Number'), '01711 000000');
-    await userEvent.type(screen.getByLabelText('Description'), 'One careful owner.');
-    await userEvent.upload(screen.getByLabelText('Image'), await aPicture());
-    await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
-    await expect(await screen.findByText('Adding your car')).toBeVisible();
+  play: send,
+};
+
+/** After ten seconds it can be tried again. */
+export const UploadTooSlow: Story = {
+  tags: ['full'],
+  parameters: { failures: { 'images.upload': { fail: 'slow' } } },
+  play: async (context) => {
+    await send(context);
+    await expect(await screen.findByRole('button', { name: 'Retry' }, { timeout: 30_000 })).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Keep editing' })).toBeVisible();
+  },
+};
+
+export const RestoredDraft: Story = {
+  parameters: { drafts: { 'add-car': { name: 'Toyota Aqua', price: '12500' } } },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Start afresh' })).toBeVisible();
+    await expect(screen.getByLabelText('Name')).toHaveValue('Toyota Aqua');
   },
 };

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActionIcon } from '#ui/components/ActionIcon.tsx';
 import { usePreview } from '#ui/forms/usePreview.ts';
 import classes from './PicturesField.module.css';
 

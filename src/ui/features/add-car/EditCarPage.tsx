@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { isFailure } from '#application/Failure.ts';
@@ -9,6 +8,7 @@ import { ROUTES } from '#domain/navigation.ts';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
+import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { fitPictures } from '#ui/forms/fitPicture.ts';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { useFormDraft } from '#ui/forms/useFormDraft.ts';

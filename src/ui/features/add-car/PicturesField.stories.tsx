@@ -60,6 +60,7 @@ export const MovedByKeys: Story = {
 };
 
 export const TooMany: Story = {
+  tags: ['snapshot'],
   ...withPictures(Array.from({ length: 12 }, (_, index) => `/art/tile-suv.svg?${index}`)),
   play: async ({ userEvent }) => {
     await userEvent.upload(screen.getByLabelText('Image'), new File(['x'], 'one-more.jpg', { type: 'image/jpeg' }));

@@ -9,6 +9,7 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { Input } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { useEffect, useState } from 'react';
 import { MAX_PICTURES } from '#domain/carDetails.ts';
 import { PICTURE_TYPES } from '#domain/picture.ts';

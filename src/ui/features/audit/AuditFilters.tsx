@@ -1,4 +1,6 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
+import { Button } from '#ui/components/Button.tsx';
+import '#ui/theme/mantine.ts';
 import { type FormEvent, useState } from 'react';
 import { AUDIT_KINDS, MAX_AUDIT_FILTER } from '#domain/audit.ts';
 import classes from './AuditPage.module.css';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { type AuditEntry, OPERATOR, SERVER } from '#domain/audit.ts';
+import { Link } from '#ui/components/Link.tsx';
 import classes from './AuditPage.module.css';
 import { addressOfMember } from './auditAddress.ts';
 import { auditMessage, personText } from './auditTexts.ts';

@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core';
 import type { Email } from '#domain/email.ts';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { LoadMore } from '#ui/components/LoadMore.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
+import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { QueryList } from '#ui/query/QueryList.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';

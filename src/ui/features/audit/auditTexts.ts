@@ -1,9 +1,14 @@
 import { type AuditEntry, type AuditKind, OPERATOR, SERVER } from '#domain/audit.ts';
+import { formatCount } from '#domain/count.ts';
 
 /** The kinds as the filter names them. */
 export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   login: 'Logins',
   'login-failed': 'Failed logins',
+  'second-factor-passed': 'Second factors given',
+  'second-factor-set-up': 'Second factors set up',
+  'second-factor-removed': 'Second factors removed',
+  'recovery-codes-made': 'New recovery codes',
   'admin-granted': 'Admin rights granted',
   'admin-revoked': 'Admin rights taken away',
   'seller-verified': 'Sellers verified',
@@ -23,6 +28,9 @@ export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
 /** What the log's short reasons mean. */
 const REASONS: Readonly<Record<string, string>> = {
   password: 'the email or the password was wrong',
+  code: 'the code was wrong',
+  'app-code': 'a code of the app',
+  'recovery-code': 'a recovery code',
   limit: 'there were too many tries',
   token: 'its proof was not accepted',
   many: 'more accounts than are listed one by one',
@@ -41,14 +49,22 @@ export function personText(label: string): string {
 }
 
 /** A sentence in parts; people are links. `%by` and `%person` stand for them. */
-export function auditMessage({ kind, subject, note, times }: AuditEntry): string {
+export function auditMessage({ kind, person, subject, note, times }: AuditEntry): string {
   const why = note === '' ? '' : `: ${reasonText(note)}`;
-  const often = times > 1 ? ` ${times.toLocaleString('en-US')} times` : '';
+  const often = times > 1 ? ` ${formatCount(times)} times` : '';
   switch (kind) {
     case 'login':
       return `%by logged in${why}.`;
     case 'login-failed':
       return `A login as %person failed${often}${why}.`;
+    case 'second-factor-passed':
+      return `%by gave the second factor${why}.`;
+    case 'second-factor-set-up':
+      return '%by set up a second factor.';
+    case 'second-factor-removed':
+      return person === '' ? '%by removed the own second factor.' : '%by removed the second factor of %person.';
+    case 'recovery-codes-made':
+      return '%by made new recovery codes.';
     case 'admin-granted':
       return '%by made %person an admin.';
     case 'admin-revoked':

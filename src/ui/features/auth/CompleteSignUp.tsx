@@ -1,10 +1,10 @@
 import { object, string } from 'yup';
 import { CHOSEN_ROLES, type ChosenRole, DEFAULT_ROLE } from '#domain/role.ts';
+import { AuthLayout } from '#ui/components/AuthLayout.tsx';
 import { AppForm } from '#ui/forms/AppForm.tsx';
 import { RadioField } from '#ui/forms/RadioField.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
-import { AuthLayout } from './AuthLayout.tsx';
 import { signUpFailure } from './signInFailure.ts';
 import { useSignIn } from './useSignIn.ts';
 

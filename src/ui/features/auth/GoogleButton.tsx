@@ -1,4 +1,5 @@
 import { Divider, Text } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Failure } from '#application/Failure.ts';

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
+import { BUYER } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { LoginPage } from './LoginPage.tsx';
 
@@ -25,11 +26,12 @@ export const Incomplete: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     await expect(await screen.findByText('Provide a email')).toBeVisible();
-    await expect(screen.getByLabelText('Email')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   },
 };
 
 export const Refused: Story = {
+  tags: ['snapshot'],
   parameters: { failures: { 'identity.signIn': { fail: 'identity', detail: 'Invalid email or password' } } },
   play: async ({ userEvent }) => {
     await userEvent.type(screen.getByLabelText('Email'), 'buyer@demo.test');
@@ -55,3 +57,47 @@ export const PopupBlocked: Story = {
     await expect((await screen.findAllByText(/blocked the sign-in window/)).length).toBeGreaterThan(0);
   },
 };
+
+const logIn =
+  (thenSeen: RegExp): NonNullable<Story['play']> =>
+  async ({ userEvent }) => {
+    await userEvent.type(screen.getByLabelText('Email'), 'buyer@demo.test');
+    await userEvent.type(screen.getByLabelText('Password'), 'Demo@2026{Enter}');
+    await expect((await screen.findAllByText(thenSeen))[0]).toBeVisible();
+  };
+
+export const Waiting: Story = {
+  tags: ['full'],
+  parameters: { failures: { 'identity.signIn': { hangs: true } } },
+  play: logIn(/Signing you in/),
+};
+export const NetworkDown: Story = {
+  tags: ['full'],
+  parameters: { failures: { 'identity.signIn': { fail: 'offline' } } },
+  play: logIn(/You can try again in a moment/),
+};
+export const TooManyAttempts: Story = {
+  tags: ['full'],
+  parameters: { failures: { 'identity.signIn': { fail: 'too-many' } } },
+  play: logIn(/You can try again in a moment/),
+};
+export const DeletedAccount: Story = {
+  tags: ['full'],
+  parameters: {
+    market: () => {
+      const market = emptyMarket();
+      market.removeMember(BUYER.email);
+      return market;
+    },
+  },
+  play: logIn(/was deleted/),
+};
+export const PopupClosed: Story = {
+  tags: ['full'],
+  parameters: { failures: { 'identity.signInWithGoogle': { fail: 'cancelled' } } },
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    await expect(await screen.findByText(/Try again, or use your email/)).toBeVisible();
+  },
+};
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['full'] };

@@ -1,16 +1,19 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { type InferType, object, string } from 'yup';
 import { isFailure } from '#application/Failure.ts';
 import { validateNewPassword } from '#domain/credentials.ts';
 import { ROUTES } from '#domain/navigation.ts';
+import { AuthLayout } from '#ui/components/AuthLayout.tsx';
+import { Button } from '#ui/components/Button.tsx';
+import { Link } from '#ui/components/Link.tsx';
 import { AppForm } from '#ui/forms/AppForm.tsx';
 import { domainRules } from '#ui/forms/domainRules.ts';
 import { PASSWORD_HINT, PasswordField } from '#ui/forms/PasswordField.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
-import { AuthLayout } from './AuthLayout.tsx';
 import { mailLinkIn } from './mailLink.ts';
 
 const LABELS = { password: 'New password' } as const;
@@ -62,7 +65,13 @@ function SpentLink({ email }: { readonly email: string }) {
       lead="It was used before, or is too old: a link works once, and for a short time."
     >
       <Text role="alert">Ask for another one, and use the last that you get.</Text>
-      <Button component={Link} to={ROUTES.resetPassword} state={{ email }} mt="md" size="md" fullWidth>
+      <Button
+        component={Link}
+        to={ROUTES.resetPassword}
+        state={{ email }}
+        style={{ marginTop: 'var(--mantine-spacing-md)' }}
+        fullWidth
+      >
         Ask for another link
       </Button>
     </AuthLayout>

@@ -1,12 +1,15 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isFailure } from '#application/Failure.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { AuthLayout } from '#ui/components/AuthLayout.tsx';
+import { Button } from '#ui/components/Button.tsx';
+import { Link } from '#ui/components/Link.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
-import { AuthLayout } from './AuthLayout.tsx';
 import { mailLinkIn } from './mailLink.ts';
 
 const LEAD = 'You opened the link of our mail. One press of the button, and we know that the address is yours.';
@@ -46,7 +49,7 @@ function Proven() {
   return (
     <AuthLayout title="Your address is proven" lead="Thank you. You may now have more cars booked at a time.">
       <Text role="status">That is all; nothing else changes.</Text>
-      <Button component={Link} to={ROUTES.home} mt="md" size="md" fullWidth>
+      <Button component={Link} to={ROUTES.home} style={{ marginTop: 'var(--mantine-spacing-md)' }} fullWidth>
         Go to the cars
       </Button>
     </AuthLayout>

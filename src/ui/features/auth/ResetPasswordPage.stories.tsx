@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
@@ -26,7 +26,7 @@ export const Sent: Story = {
   parameters: { market: () => emptyMarket({ mail: 'mailbox' }) },
   play: async ({ userEvent }) => {
     await userEvent.type(screen.getByLabelText('Email'), 'buyer@demo.test{Enter}');
-    await expect(await screen.findByText(/If there is an account for/)).toHaveFocus();
+    await waitFor(() => expect(screen.getByText(/If there is an account for/)).toHaveFocus());
     await expect(screen.getByRole('link', { name: 'open its mailbox' })).toBeVisible();
   },
 };

@@ -1,10 +1,14 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { type InferType, object, string } from 'yup';
 import { validateAddress } from '#domain/credentials.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import { ROUTES } from '#domain/navigation.ts';
+import { AuthLayout } from '#ui/components/AuthLayout.tsx';
+import { Button } from '#ui/components/Button.tsx';
+import { Link } from '#ui/components/Link.tsx';
 import { MailboxNote } from '#ui/components/MailboxNote.tsx';
 import { AppForm } from '#ui/forms/AppForm.tsx';
 import { domainRules } from '#ui/forms/domainRules.ts';
@@ -12,7 +16,6 @@ import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { emailIn } from '#ui/session/origin.ts';
-import { AuthLayout } from './AuthLayout.tsx';
 
 const LABELS = { email: 'Email' } as const;
 const fields = object({ email: string().ensure() });
@@ -73,7 +76,7 @@ function Sent({ to, onAgain }: { readonly to: Email; readonly onAgain: () => voi
         one hour.
       </Text>
       <MailboxNote mail={credentials.mail} />
-      <Button variant="default" mt="md" fullWidth onClick={onAgain}>
+      <Button variant="default" style={{ marginTop: 'var(--mantine-spacing-md)' }} fullWidth onClick={onAgain}>
         Nothing came? Try again
       </Button>
     </>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
+import { aPictureFile } from '#support/aPictureFile.ts';
 import { SignUpPage } from './SignUpPage.tsx';
 
 const meta: Meta<typeof SignUpPage> = {
@@ -26,7 +27,7 @@ export const Incomplete: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
     await expect(await screen.findByText('Password Must Strong')).toBeVisible();
     await expect(screen.getByText('Provide a Image')).toBeVisible();
-    await expect(screen.getByLabelText('Name')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   },
 };
 
@@ -37,3 +38,36 @@ export const PasswordShown: Story = {
     await expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   },
 };
+
+const fillIn: NonNullable<Story['play']> = async ({ userEvent }) => {
+  await userEvent.type(screen.getByLabelText('Name'), 'Farhana Akter');
+  await userEvent.type(screen.getByLabelText('Email'), 'buyer@demo.test');
+  await userEvent.type(screen.getByLabelText('Password'), 'Demo@2026');
+  await userEvent.upload(screen.getByLabelText('Profile picture'), await aPictureFile());
+};
+
+export const FilledWithPicture: Story = {
+  tags: ['full'],
+  play: async (context) => {
+    await fillIn(context);
+    await expect(await screen.findByRole('img', { name: 'Chosen for Profile picture: car.jpg' })).toBeVisible();
+  },
+};
+export const EmailTaken: Story = {
+  tags: ['full'],
+  play: async (context) => {
+    await fillIn(context);
+    await context.userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await expect(await screen.findByText(/No account was made/)).toBeVisible();
+  },
+};
+export const Uploading: Story = {
+  tags: ['full'],
+  parameters: { failures: { 'images.upload': { hangs: true } } },
+  play: async (context) => {
+    await fillIn(context);
+    await context.userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await expect(await screen.findByText('Making your account')).toBeVisible();
+  },
+};
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['full'] };

@@ -14,6 +14,7 @@ export default meta;
 type Story = StoryObj<typeof BookingDialog>;
 
 export const Empty: Story = {
+  tags: ['snapshot'],
   play: async ({ args }) => {
     await expect(await screen.findByRole('dialog', { name: args.car.name })).toBeVisible();
     await expect(screen.getByLabelText('Price')).toHaveValue('$12,500');

@@ -1,4 +1,5 @@
 import { Modal, TextInput, type TextInputProps } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { type InferType, object, string } from 'yup';

@@ -1,7 +1,6 @@
 import type { ListedCar } from '#domain/car.ts';
 import { CarActions } from './CarActions.tsx';
 import { useBookingFlow } from './useBookingFlow.tsx';
-import { useCarOffers } from './useCarOffers.ts';
 import { useWishlistToggle } from './useWishlistToggle.ts';
 
 export interface BookableCarActionsProps {
@@ -12,13 +11,12 @@ export interface BookableCarActionsProps {
 
 /** What the current user may do with one car: a card's actions, without the card. */
 export function BookableCarActions({ car, describedBy }: BookableCarActionsProps) {
-  const offer = useCarOffers([car])(car);
   const wishlist = useWishlistToggle();
-  const { book, dialog } = useBookingFlow(offer?.is === 'bookable');
+  const { offerOf, book, dialog } = useBookingFlow([car]);
   return (
     <>
       <CarActions
-        offer={offer}
+        offer={offerOf(car)}
         carId={car.id}
         describedBy={describedBy}
         isWishlisted={wishlist.isWishlisted(car)}

@@ -1,32 +1,42 @@
 import type { ListedCar } from '#domain/car.ts';
 import { CarCard } from '#ui/features/browse/CarCard.tsx';
-import { CarGrid } from '#ui/features/browse/CarGrid.tsx';
+import { LongCarGrid } from '#ui/features/browse/LongCarGrid.tsx';
 import { useSession } from '#ui/session/useSession.ts';
 import { useBookingFlow } from './useBookingFlow.tsx';
-import { useCarOffers } from './useCarOffers.ts';
 import { useWishlistToggle } from './useWishlistToggle.ts';
 
+interface BookableCarsProps {
+  readonly cars: readonly ListedCar[];
+  /** Whether the page begins with them. */
+  readonly areFirst?: boolean;
+  /** Whether further pages of them are to come. */
+  readonly hasMore?: boolean;
+}
+
 /** A grid of cars that the current user may book or add to the wishlist. */
-export function BookableCars({ cars }: { readonly cars: readonly ListedCar[] }) {
+export function BookableCars({ cars, areFirst = false, hasMore = false }: BookableCarsProps) {
   const { currentYear } = useSession();
-  const offerOf = useCarOffers(cars);
   const wishlist = useWishlistToggle();
-  const { book, dialog } = useBookingFlow(cars.some((car) => offerOf(car)?.is === 'bookable'));
+  const { offerOf, book, dialog } = useBookingFlow(cars);
   return (
     <>
-      <CarGrid>
-        {cars.map((car) => (
+      <LongCarGrid
+        cars={cars}
+        hasMore={hasMore}
+        card={(car, place) => (
           <CarCard
             key={car.id}
             car={car}
+            place={place}
             offer={offerOf(car)}
             currentYear={currentYear}
             isWishlisted={wishlist.isWishlisted(car)}
+            isFirst={areFirst && car === cars[0]}
             onBook={() => book(car)}
             onToggleWishlist={() => wishlist.toggle(car)}
           />
-        ))}
-      </CarGrid>
+        )}
+      />
       {dialog}
     </>
   );

@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ROUTES } from '#domain/navigation.ts';
 import type { CarOffer } from '#domain/offer.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { Link } from '#ui/components/Link.tsx';
+import { Skeleton } from '#ui/components/Skeleton.tsx';
 import classes from './CarActions.module.css';
 import { OfferHint } from './OfferHint.tsx';
 

@@ -19,6 +19,7 @@ export default meta;
 type Story = StoryObj<typeof CarCard>;
 
 export const Available: Story = {
+  tags: ['snapshot'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Book Now' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Add on WishList' }));
@@ -50,6 +51,7 @@ export const HintForSeller: Story = { args: { offer: carOffer(aCar(), SELLER, ne
 export const HintForOthers: Story = { args: { offer: carOffer(aCar(), undefined, new Set()) } };
 export const UserUnknown: Story = { args: { offer: undefined } };
 export const LongTitle: Story = {
+  tags: ['snapshot'],
   args: { car: aCar({ name: 'Corvane Grand Tourer Estate 3.0 Long Wheelbase Anniversary Edition with Roof Rails' }) },
 };
 export const NoPicture: Story = {

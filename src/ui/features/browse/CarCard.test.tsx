@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Car } from '#domain/car.ts';
@@ -58,6 +58,16 @@ describe('CarCard', () => {
     show({ seller: { name: 'Nadia', email: undefined, verified: false, picture: '' } });
     expect(screen.getByText('Nadia')).toBeDefined();
     expect(check()).toBeNull();
+  });
+
+  it('[cars.seller-picture] shows the seller’s profile picture beside the name, and none that is not there', () => {
+    const seller = { name: 'Selim', email: undefined, verified: true };
+    show({ seller: { ...seller, picture: '/pictures/selim.webp' } });
+    const pictures = () => [...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+    expect(pictures()).toContain('/pictures/selim.webp');
+    cleanup();
+    show({ seller: { ...seller, picture: '' } });
+    expect(pictures()).toEqual(['/art/tile-sedan.svg']);
   });
 
   it.each([

@@ -1,25 +1,37 @@
-import { Avatar, Skeleton } from '@mantine/core';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
-import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { useId, useState } from 'react';
 import { type Car, descriptionPreview, type Seller, yearsRunningLabel } from '#domain/car.ts';
 import { mileageLabel } from '#domain/facts.ts';
 import { carPath } from '#domain/navigation.ts';
 import type { CarOffer } from '#domain/offer.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';
 import { CarPicture, CarPictureSkeleton } from '#ui/components/CarPicture.tsx';
-import { dayText } from '#ui/components/dayText.ts';
+import { formatDay } from '#ui/components/day.ts';
 import { FactsLine } from '#ui/components/FactsLine.tsx';
+import { Link } from '#ui/components/Link.tsx';
 import { Price } from '#ui/components/Price.tsx';
+import { pictureSources } from '#ui/components/pictureSources.ts';
+import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { CarActions } from './CarActions.tsx';
 import classes from './CarCard.module.css';
 
+/** Where a card stands in a long list, for screen readers: not all of its cards are in the page. */
+export interface PlaceInList {
+  /** Counts from 1. */
+  readonly place: number;
+  /** How many there are; undefined while further pages are to come. */
+  readonly of: number | undefined;
+}
+
 export interface CarCardProps {
   readonly car: Car;
+  readonly place?: PlaceInList | undefined;
   /** What the current user may do with this car; undefined until the user is known. */
   readonly offer: CarOffer | undefined;
   readonly currentYear: number;
   readonly isWishlisted?: boolean;
+  /** Whether its picture is among the first of the page. */
+  readonly isFirst?: boolean | undefined;
   readonly onBook: () => void;
   readonly onToggleWishlist: () => void;
 }
@@ -28,15 +40,22 @@ export interface CarCardProps {
 const SIZES = '(min-width: 75em) 260px, (min-width: 62em) 30vw, (min-width: 48em) 45vw, 100vw';
 
 /** A car in a public listing. */
-export function CarCard({ car, offer, currentYear, isWishlisted = false, onBook, onToggleWishlist }: CarCardProps) {
+export function CarCard(props: CarCardProps) {
+  const { car, place, offer, currentYear, isWishlisted = false, isFirst, onBook, onToggleWishlist } = props;
   const heading = useId();
   const state = displayedState(car, offer);
   return (
-    <article className={classes.card} aria-labelledby={heading} data-state={state}>
+    <article
+      className={classes.card}
+      aria-labelledby={heading}
+      aria-posinset={place?.place}
+      aria-setsize={place && (place.of ?? -1)}
+      data-state={state}
+    >
       <div className={classes.media}>
         {/* The name below is the same link: one stop for the keyboard is enough. */}
         <Link to={carPath(car.id)} tabIndex={-1}>
-          <CarPicture picture={car.picture} name={car.name} category={car.category} sizes={SIZES} />
+          <CarPicture picture={car.picture} name={car.name} category={car.category} sizes={SIZES} isFirst={isFirst} />
         </Link>
         {state === 'free' ? null : <p className={classes.badge}>{state === 'sold' ? 'Sold' : 'Booked by you'}</p>}
         <ul className={classes.chips} aria-label="At a glance">
@@ -91,17 +110,28 @@ function CarFacts({ car }: { readonly car: Pick<Car, 'year' | 'location' | 'post
       </FactsLine>
       <p className={classes.posted}>
         <span className="visuallyHidden">Posted </span>
-        <time dateTime={posted.toISOString()}>{dayText(car.postedAt)}</time>
+        <time dateTime={posted.toISOString()}>{formatDay(car.postedAt)}</time>
       </p>
     </div>
   );
 }
 
 function SellerLine({ seller }: { readonly seller: Pick<Seller, 'name' | 'verified' | 'picture'> }) {
+  const [broken, setBroken] = useState<string>();
   return (
     <div className={classes.seller}>
-      {seller.picture === '' ? null : (
-        <Avatar src={seller.picture} alt="" size={22} name={seller.name} className={classes.avatar ?? ''} />
+      {seller.picture === '' || seller.picture === broken ? null : (
+        <img
+          {...pictureSources(seller.picture)}
+          sizes="22px"
+          width={22}
+          height={22}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={classes.avatar}
+          onError={() => setBroken(seller.picture)}
+        />
       )}
       <span className="visuallyHidden">Sold by </span>
       <span className={classes.sellerName}>{seller.name}</span>

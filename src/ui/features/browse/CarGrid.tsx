@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { SlowNotice } from '#ui/components/SlowNotice.tsx';
 import { CarCardSkeleton } from './CarCard.tsx';
 import classes from './CarGrid.module.css';
 
 /** Cards side by side: 1 column, 2 at sm, 3 at md, 4 at lg (spec: category.grid). */
-export function CarGrid({ children }: { readonly children: ReactNode }) {
-  return <div className={classes.grid}>{children}</div>;
+export function CarGrid({ children, ref }: { readonly children: ReactNode; readonly ref?: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref} className={classes.grid}>
+      {children}
+    </div>
+  );
 }
 
 /** Placeholder for a grid of cars; screen readers announce it as loading. */

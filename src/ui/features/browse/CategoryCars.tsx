@@ -20,7 +20,7 @@ export function CategoryCars({ category }: { readonly category: Category }) {
   if (cars.length === 0) return <NoCars category={category} />;
   return (
     <>
-      <BookableCars cars={cars} />
+      <BookableCars cars={cars} areFirst hasMore={more.hasMore} />
       <MoreCars more={more} error={error} />
     </>
   );

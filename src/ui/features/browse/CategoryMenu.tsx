@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router-dom';
 import { categoryPath } from '#domain/navigation.ts';
 import { CATEGORIES, CATEGORY_LABELS } from '#domain/options.ts';
+import { NavLink } from '#ui/components/Link.tsx';
 import classes from './CategoryMenu.module.css';
 
 /** The side menu; its title is spelled as specified (spec: category.menu). */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
 import { ROUTES } from '#domain/navigation.ts';
-import { BUYER, SELLER } from '#support/builders.ts';
+import { ADMIN, BUYER, SELLER } from '#support/builders.ts';
 import { carsOf, emptyMarket } from '#support/memoryMarkets.ts';
 import { CategoryPage } from './CategoryPage.tsx';
 
@@ -14,7 +14,7 @@ export default meta;
 
 type Story = StoryObj<typeof CategoryPage>;
 
-export const Filled: Story = { play: () => seen('heading', 'Toyota Corolla Altis') };
+export const Filled: Story = { tags: ['snapshot'], play: () => seen('heading', 'Toyota Corolla Altis') };
 export const ForABuyer: Story = {
   parameters: { signedInAs: BUYER.email },
   play: async ({ userEvent }) => {
@@ -38,6 +38,18 @@ export const Failed: Story = {
   parameters: { failures: { 'catalogue.inCategory': { fail: 'offline' } } },
   play: () => seen('button', 'Retry'),
 };
+export const OfSuvs: Story = {
+  tags: ['full'],
+  parameters: { path: '/catagory/suv' },
+  play: () => seen('heading', 'Honda Vezel'),
+};
+export const OfSports: Story = {
+  tags: ['full'],
+  parameters: { path: '/catagory/sports' },
+  play: () => seen('heading', 'Mazda MX-5 1'),
+};
+export const ForTheAdmin: Story = { tags: ['full'], parameters: { signedInAs: ADMIN.email } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['full'] };
 
 async function seen(role: string, name: string): Promise<void> {
   await expect(await screen.findByRole(role, { name })).toBeVisible();

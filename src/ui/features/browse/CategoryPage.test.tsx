@@ -1,8 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
-import { BUYER } from '#support/builders.ts';
+import { aCar, BUYER } from '#support/builders.ts';
 import { CARS } from '#support/memoryMarkets.ts';
 import { renderApp } from '#support/renderApp.tsx';
 
@@ -18,6 +18,14 @@ async function openDialog() {
 }
 
 describe('CategoryPage', () => {
+  it('leaves the place of its drawing empty when it can not be loaded', async () => {
+    renderApp('/catagory/sedan');
+    const [drawing] = await screen.findAllByRole('presentation');
+    if (drawing === undefined) throw new Error('no drawing');
+    fireEvent.error(drawing);
+    expect(drawing.style.visibility).toBe('hidden');
+  });
+
   it('[booking-modal.open-and-close] [calls.booking] [toasts.booked] books a car once for two clicks on Submit, and then links to My Orders', async () => {
     const { market, notifier } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
     const before = market.bookings.size;
@@ -27,6 +35,17 @@ describe('CategoryPage', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(market.bookings.size).toBe(before + 1);
     expect(notifier.toasts.map(({ text }) => text)).toEqual([bookedToast]);
+  });
+
+  it('[focus.next] gives the focus to My Orders where the list has the booking before the dialog has closed', async () => {
+    const { market, useCases } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
+    const { card } = await openDialog();
+    market.cars.set('car-new', aCar({ id: 'car-new', name: 'Halden New', category: 'sedan' }));
+    await useCases.buying.book({ car: CARS.free, buyer: BUYER, contact: { phone: '', meetingPlace: '' } });
+    await screen.findByText('Halden New');
+    await userEvent.keyboard('{Escape}');
+    const link = await within(card).findByRole('link', { name: 'See it in My Orders' });
+    await waitFor(() => expect(document.activeElement).toBe(link));
   });
 
   it('keeps the dialog open with its values if the server does not answer', async () => {

@@ -1,7 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { categoryOf } from '#domain/navigation.ts';
 import type { Category } from '#domain/options.ts';
+import { hideBroken } from '#ui/components/hideBroken.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { pictureSources } from '#ui/components/pictureSources.ts';
 import { FilterBar } from '#ui/features/search/FilterBar.tsx';
 import { useSearchAddress } from '#ui/features/search/useSearchAddress.ts';
 import { CATEGORY_TEXTS } from '../../components/categoryTexts.ts';
@@ -25,7 +27,16 @@ export function CategoryPage() {
             <p className={classes.description}>{description}</p>
             <CarCount category={category} />
           </div>
-          <img src={`/art/car-${category}.svg`} width={800} height={320} alt="" className={classes.car} />
+          <img
+            key={category}
+            {...pictureSources(`/art/car-${category}.svg`)}
+            sizes="clamp(120px, 38vw, 440px)"
+            width={800}
+            height={320}
+            alt=""
+            className={classes.car}
+            onError={hideBroken}
+          />
         </div>
       </header>
       <div className={`pageWidth ${classes.body}`} data-category={category}>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type BlockingFilter, type CarSearch, countLabel, type Filter, withoutFilter } from '#domain/search.ts';
+import { Button } from '#ui/components/Button.tsx';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';
 import { filterLabel } from '#ui/features/search/filterLabel.ts';
@@ -37,7 +37,7 @@ export function FoundCars({ search, filters, onChange }: FoundCarsProps) {
           onRemove={remove}
         />
       ) : (
-        <BookableCars cars={cars} />
+        <BookableCars cars={cars} areFirst hasMore={more.hasMore} />
       )}
       {isTooBroad && cars.length > 0 ? (
         <p className={classes.tooBroad}>There may be more of these. Narrow your search to see them.</p>

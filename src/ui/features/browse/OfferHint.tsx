@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { ROUTES } from '#domain/navigation.ts';
+import { Link } from '#ui/components/Link.tsx';
 import { type OriginState, useOriginState } from '#ui/session/origin.ts';
 import { useSession } from '#ui/session/useSession.ts';
 import classes from './CarActions.module.css';
@@ -16,13 +16,14 @@ const LAST_WORDS = /^(.*)(Login)(.*)(Buyer)(.*)$/;
 
 /** Why a card has no buttons; the links bring the car and this page along. */
 export function OfferHint({ text, carId }: OfferHintProps) {
-  const { identity } = useSession();
+  const { identity, status } = useSession();
+  const isUnknown = status === 'restoring' || undefined;
   const state: OriginState = { ...useOriginState(), carId };
   const segments = identity === undefined ? LAST_WORDS.exec(text) : null;
   if (segments === null) return <p className={classes.hint}>{text}</p>;
   const [, before, login, between, buyer, after] = segments;
   return (
-    <p className={classes.hint}>
+    <p className={classes.hint} data-unknown={isUnknown}>
       {before}
       <Link to={LINK_TARGETS.Login} state={state}>
         {login}

@@ -19,6 +19,7 @@ async function seen(role: string, name: string | RegExp): Promise<void> {
 
 export const EveryCar: Story = { play: () => seen('heading', 'Toyota Corolla Altis') };
 export const Filtered: Story = {
+  tags: ['snapshot'],
   parameters: { path: '/search?q=corolla&location=Dhaka,Sylhet&price=-20000&sort=price' },
   play: () => seen('button', 'Remove filter up to $20,000'),
 };

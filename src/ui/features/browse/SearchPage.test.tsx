@@ -21,7 +21,7 @@ describe('SearchPage', () => {
     await screen.findByRole('article', { name: free.name });
     const all = articles().length;
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: free.condition }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: free.condition }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Price to' }), '12,500');
     expect(router.state.location.search).toBe(`?price=-12500&condition=${free.condition}`);
     await waitFor(() => expect(articles().length).toBeLessThan(all));

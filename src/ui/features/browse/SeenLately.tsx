@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { carPath } from '#domain/navigation.ts';
 import type { SeenCar } from '#domain/seenCar.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { CarPicture } from '#ui/components/CarPicture.tsx';
+import { Link } from '#ui/components/Link.tsx';
+import { useHydrated } from '#ui/components/useHydrated.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from '#ui/session/useSession.ts';
 import classes from './SeenLately.module.css';
@@ -20,7 +21,8 @@ export function SeenLately({ except, className = '' }: SeenLatelyProps) {
   useSession(); // whose cars these are changes with it
   const heading = useId();
   const [isCleared, setCleared] = useState(false);
-  const cars = isCleared ? [] : seenLately.list().filter(({ id }) => id !== except);
+  const isHydrated = useHydrated();
+  const cars = isCleared || !isHydrated ? [] : seenLately.list().filter(({ id }) => id !== except);
   if (cars.length === 0) return null;
   const clear = () => {
     seenLately.clear();

@@ -1,25 +1,33 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { Car } from '#domain/car.ts';
+import type { Car, ListedCar } from '#domain/car.ts';
+import type { CarOffer } from '#domain/offer.ts';
 import { loadChunk } from '#ui/components/loadChunk.ts';
+import { useCarOffers } from './useCarOffers.ts';
 
 // Needs the form packages. Loaded as soon as a car can be booked, so that Book Now opens the dialog at once.
 const loadBooking = async () => ({ default: (await import('#ui/features/booking/BookingFlow.tsx')).BookingFlow });
 const BookingFlow = lazy(() => loadChunk(loadBooking));
 
-/** The booking dialog of one car at a time; `dialog` is part of the page. */
-export function useBookingFlow(hasBookableCar: boolean): {
+/** What the current user may do with each of the cars, and the booking dialog of one at a time; `dialog` is part of the page. */
+export function useBookingFlow(cars: readonly ListedCar[]): {
+  readonly offerOf: (car: ListedCar) => CarOffer | undefined;
   readonly book: (car: Car) => void;
   readonly dialog: ReactNode;
 } {
+  const currentOfferOf = useCarOffers(cars);
   const [bookingCar, setBookingCar] = useState<Car>();
+  const hasBookableCar = cars.some((car) => currentOfferOf(car)?.is === 'bookable');
   useEffect(() => {
     if (hasBookableCar) void loadBooking().catch(() => undefined);
   }, [hasBookableCar]);
+  // The server may tell of the booking before the dialog has closed and given the focus back to Book Now, which stays until then.
+  const offerOf = (car: ListedCar): CarOffer | undefined =>
+    car.id === bookingCar?.id ? { is: 'bookable' } : currentOfferOf(car);
   const dialog =
     bookingCar === undefined ? null : (
       <Suspense fallback={null}>
         <BookingFlow key={bookingCar.id} car={bookingCar} onClosed={() => setBookingCar(undefined)} />
       </Suspense>
     );
-  return { book: setBookingCar, dialog };
+  return { offerOf, book: setBookingCar, dialog };
 }

@@ -8,7 +8,7 @@ import { useCurrentUser, useSession } from '#ui/session/useSession.ts';
 
 const NO_CAR_IDS: ReadonlySet<string> = new Set();
 
-/** What the current user may do with each of these cars; undefined until the user is known. */
+/** What the current user may do with each of these cars, a stranger until it is known who it is; undefined until their role is. */
 export function useCarOffers(cars: readonly ListedCar[]): (car: ListedCar) => CarOffer | undefined {
   const { buying } = useCases();
   const { status, isLoading } = useSession();
@@ -20,8 +20,8 @@ export function useCarOffers(cars: readonly ListedCar[]): (car: ListedCar) => Ca
     queryFn: () => (user === undefined ? NO_CAR_IDS : buying.bookedCarIds(user.email)),
     enabled: needsBookings,
   });
-  const isKnown = status !== 'restoring' && !isLoading;
+  if (status === 'restoring') return (car) => carOffer(car, undefined, NO_CAR_IDS);
   const isWaiting = needsBookings && booked.isPending;
   // If the user's bookings could not be loaded, the server still refuses to book a car twice.
-  return (car) => (isKnown && !isWaiting ? carOffer(car, user, booked.data ?? NO_CAR_IDS) : undefined);
+  return (car) => (!isLoading && !isWaiting ? carOffer(car, user, booked.data ?? NO_CAR_IDS) : undefined);
 }

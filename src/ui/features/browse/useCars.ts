@@ -1,6 +1,6 @@
 import type { ListedCar } from '#domain/car.ts';
 import type { Category } from '#domain/options.ts';
-import { queryKeys } from '#ui/query/queryKeys.ts';
+import { carsOf } from '#ui/query/preloadData.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { usePages } from '#ui/query/usePages.ts';
 
@@ -9,11 +9,7 @@ const idOf = ({ id }: ListedCar): string => id;
 /** The cars of a category fetched so far, and how to fetch the next page. */
 export function useCars(category: Category) {
   const { browsing } = useCases();
-  const { data, refetch, ...query } = usePages({
-    queryKey: queryKeys.cars(category),
-    readPage: (after) => browsing.carsIn(category, after),
-    idOf,
-  });
+  const { data, refetch, ...query } = usePages({ ...carsOf(browsing, category), idOf });
   return { ...query, cars: data, refetch: () => void refetch() };
 }
 

@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type CarSearch, decodeSearch, encodeSearch } from '#domain/search.ts';
+import { FIRST_PAGE } from '#ui/query/pagedQuery.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { uniqueCars } from './useCars.ts';
 
-const FIRST_PAGE: string | undefined = undefined;
 /** How long the server waits for the next letter or digit, in milliseconds. */
 const TYPING_MS = 250;
 
@@ -16,7 +16,10 @@ export function useFoundCars(search: CarSearch) {
   const query = useInfiniteQuery({
     queryKey: queryKeys.foundCars(address),
     queryFn: ({ pageParam }) =>
-      browsing.find(decodeSearch(Object.fromEntries(new URLSearchParams(address))), pageParam),
+      browsing.find(
+        decodeSearch(Object.fromEntries(new URLSearchParams(address))),
+        pageParam === FIRST_PAGE ? undefined : pageParam,
+      ),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { type CarDetails, daysListedLabel, picturesOf } from '#domain/carDetails.ts';
 import { categoryPath } from '#domain/navigation.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';
-import { dayText } from '#ui/components/dayText.ts';
+import { formatDay } from '#ui/components/day.ts';
+import { Link } from '#ui/components/Link.tsx';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import { BookableCarActions } from '#ui/features/browse/BookableCarActions.tsx';
 import { BookableCars } from '#ui/features/browse/BookableCars.tsx';
-import { useCases } from '#ui/query/useCases.tsx';
+import { useNow } from '#ui/query/useNow.ts';
 import { CarFactList } from './CarFactList.tsx';
 import { CarGallery } from './CarGallery.tsx';
 import classes from './CarPage.module.css';
@@ -21,7 +21,7 @@ import { SimilarCars } from './SimilarCars.tsx';
 /** The pictures beside what one can do; below them everything there is to know. */
 export function CarDetailsView({ details }: { readonly details: CarDetails }) {
   const { car, priceChanges, memberSince, otherCars } = details;
-  const { clock } = useCases();
+  const now = useNow();
   const title = useId();
   const isSold = car.state.is !== 'available';
   return (
@@ -39,8 +39,8 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
           </div>
           <Price price={car.price} originalPrice={car.originalPrice} />
           <p className={classes.listed}>
-            <time dateTime={new Date(car.postedAt).toISOString()} title={dayText(car.postedAt)}>
-              {daysListedLabel(car.postedAt, clock.now())}
+            <time dateTime={new Date(car.postedAt).toISOString()} title={formatDay(car.postedAt)}>
+              {daysListedLabel(car.postedAt, now)}
             </time>
           </p>
           <div className={classes.actions}>

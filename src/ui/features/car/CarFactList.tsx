@@ -1,8 +1,9 @@
 import type { Car } from '#domain/car.ts';
 import { yearsRunningLabel } from '#domain/car.ts';
+import { formatCount } from '#domain/count.ts';
 import { type CarFact, mileageLabel } from '#domain/facts.ts';
 import { CATEGORY_LABELS, FUEL_LABELS, GEARBOX_LABELS } from '#domain/options.ts';
-import { dayText } from '#ui/components/dayText.ts';
+import { formatDay } from '#ui/components/day.ts';
 import { useSession } from '#ui/session/useSession.ts';
 import classes from './CarPage.module.css';
 
@@ -15,7 +16,7 @@ export function CarFactList({ car }: { readonly car: Car }) {
     mileage: ['Mileage', mileage === undefined ? undefined : mileageLabel(mileage)],
     fuel: ['Fuel', fuel && FUEL_LABELS[fuel]],
     gearbox: ['Gearbox', gearbox && GEARBOX_LABELS[gearbox]],
-    power: ['Power', power === undefined ? undefined : `${power.toLocaleString('en-US')} hp`],
+    power: ['Power', power === undefined ? undefined : `${formatCount(power)} hp`],
     owners: ['Owners', owners === undefined ? undefined : String(owners)],
     colour: ['Colour', colour],
   };
@@ -25,7 +26,7 @@ export function CarFactList({ car }: { readonly car: Car }) {
     ['Condition', car.condition],
     ['Location', car.location],
     ['Category', CATEGORY_LABELS[car.category]],
-    ['Posted', dayText(car.postedAt)],
+    ['Posted', formatDay(car.postedAt)],
   ] as const;
   return (
     <dl className={classes.facts}>

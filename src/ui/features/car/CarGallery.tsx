@@ -1,15 +1,13 @@
-import { ActionIcon } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
-import { A11y, Keyboard, Zoom } from 'swiper/modules';
-import { Swiper, SwiperSlide } from 'swiper/react';
 import type { Category } from '#domain/options.ts';
+import { ActionIcon } from '#ui/components/ActionIcon.tsx';
+import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
 import { pictureSources } from '#ui/components/pictureSources.ts';
-import 'swiper/css';
-import 'swiper/css/zoom';
 import classes from './CarGallery.module.css';
+import type { GallerySlidesProps } from './GallerySlides.tsx';
 
 export interface CarGalleryProps {
   readonly name: string;
@@ -21,42 +19,62 @@ export interface CarGalleryProps {
 
 const NO_PICTURE = '/art/no-picture.svg';
 const SIZES = '(min-width: 62em) 760px, 100vw';
+const ZOOMED_SIZES = '(min-width: 62em) 2280px, 300vw';
 
-/** All pictures of a car, each whole: by swipe, arrow keys, buttons and thumbnails; a double tap or the button zooms. */
+/**
+ * All pictures of a car, each whole: by swipe, arrow keys, buttons and thumbnails; a double tap or the button zooms. One picture is there
+ * with the page; the rest needs a package of its own, which is loaded once somebody uses the page.
+ */
 export function CarGallery({ name, category, pictures, isSold }: CarGalleryProps) {
-  const prefersReducedMotion = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const [Slides, setSlides] = useState<ComponentType<GallerySlidesProps>>();
   const [swiper, setSwiper] = useState<SwiperInstance>();
   const [current, setCurrent] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
+  const [wantsZoom, setWantsZoom] = useState(false);
+  useEffect(() => {
+    const load = async () => {
+      const { GallerySlides } = await import('./GallerySlides.tsx');
+      setSlides(() => GallerySlides);
+    };
+    // Without a network the buttons still change the picture.
+    return onFirstInteraction(() => void load().catch(() => undefined));
+  }, []);
   const shown = pictures.length === 0 ? [NO_PICTURE] : pictures;
   const nameOf = (place: number) => (shown.length === 1 ? name : `${name}, picture ${place + 1} of ${shown.length}`);
+  const show = (place: number) => (swiper === undefined ? setCurrent(place) : swiper.slideTo(place));
+  const start = (ready: SwiperInstance) => {
+    setSwiper(ready);
+    if (wantsZoom) ready.zoom.in();
+  };
+  useWindowEvent('keydown', ({ key }) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0;
+    // Later the package listens to these itself.
+    if (swiper === undefined && shown[current + step] !== undefined) setCurrent(current + step);
+  });
+  const pictureAt = (place: number) => (
+    <img
+      key={place}
+      {...pictureSources(shown[place] ?? NO_PICTURE)}
+      sizes={isZoomed && place === current ? ZOOMED_SIZES : SIZES}
+      width={800}
+      height={600}
+      alt={pictures.length === 0 ? 'No picture' : nameOf(place)}
+      className={classes.picture}
+      loading={place === 0 ? 'eager' : 'lazy'}
+      fetchPriority={place === 0 ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
   return (
     <section className={classes.gallery} aria-label={`Pictures of ${name}`}>
       <div className={classes.stage} data-category={category}>
-        <Swiper
-          modules={[A11y, Keyboard, Zoom]}
-          keyboard={{ enabled: true, onlyInViewport: true }}
-          zoom={{ maxRatio: 3 }}
-          speed={prefersReducedMotion ? 0 : 250} // ms
-          onSwiper={setSwiper}
-          onSlideChange={({ activeIndex }) => setCurrent(activeIndex)}
-          onZoomChange={(_swiper, scale) => setZoomed(scale > 1)}
-        >
-          {shown.map((picture, place) => (
-            <SwiperSlide key={picture}>
-              <div className="swiper-zoom-container">
-                <img
-                  {...pictureSources(picture)}
-                  sizes={SIZES}
-                  alt={pictures.length === 0 ? 'No picture' : nameOf(place)}
-                  className={classes.picture}
-                  loading={place === 0 ? 'eager' : 'lazy'}
-                  decoding="async"
-                />
-              </div>
-            </SwiperSlide>
-          ))}
-        </Swiper>
+        {Slides === undefined ? (
+          pictureAt(current)
+        ) : (
+          <Slides start={current} onReady={start} onShow={setCurrent} onZoom={setZoomed}>
+            {shown.map((_picture, place) => pictureAt(place))}
+          </Slides>
+        )}
         {isSold ? <p className={classes.badge}>Sold</p> : null}
         <div className={classes.controls}>
           {shown.length > 1 ? (
@@ -67,7 +85,7 @@ export function CarGallery({ name, category, pictures, isSold }: CarGalleryProps
                 variant="default"
                 aria-label="Picture before"
                 disabled={current === 0}
-                onClick={() => swiper?.slidePrev()}
+                onClick={() => show(current - 1)}
               >
                 <IconChevronLeft size={20} aria-hidden />
               </ActionIcon>
@@ -80,7 +98,7 @@ export function CarGallery({ name, category, pictures, isSold }: CarGalleryProps
                 variant="default"
                 aria-label="Next picture"
                 disabled={current === shown.length - 1}
-                onClick={() => swiper?.slideNext()}
+                onClick={() => show(current + 1)}
               >
                 <IconChevronRight size={20} aria-hidden />
               </ActionIcon>
@@ -91,7 +109,7 @@ export function CarGallery({ name, category, pictures, isSold }: CarGalleryProps
             radius="xl"
             variant="default"
             aria-label={isZoomed ? 'Zoom out' : 'Zoom in'}
-            onClick={() => swiper?.zoom.toggle()}
+            onClick={() => (swiper === undefined ? setWantsZoom(true) : swiper.zoom.toggle())}
           >
             {isZoomed ? <IconZoomOut size={20} aria-hidden /> : <IconZoomIn size={20} aria-hidden />}
           </ActionIcon>
@@ -105,7 +123,7 @@ export function CarGallery({ name, category, pictures, isSold }: CarGalleryProps
                 type="button"
                 aria-label={`Show picture ${place + 1}`}
                 aria-current={place === current}
-                onClick={() => swiper?.slideTo(place)}
+                onClick={() => show(place)}
               >
                 <img {...pictureSources(picture)} sizes="96px" alt="" loading="lazy" />
               </button>

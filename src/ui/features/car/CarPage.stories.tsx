@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen } from 'storybook/test';
 import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
-import { aCar, BUYER, dollars } from '#support/builders.ts';
+import { aCar, BUYER, dollars, EVERY_FACT } from '#support/builders.ts';
 import { busyMarket, CARS, emptyMarket } from '#support/memoryMarkets.ts';
 import { CarGallery } from './CarGallery.tsx';
 import { CarPage } from './CarPage.tsx';
@@ -9,12 +9,7 @@ import { CarPage } from './CarPage.tsx';
 const whole = aCar({
   id: 'car-whole',
   name: 'Halden Ridge',
-  mileage: 48_000,
-  fuel: 'diesel',
-  gearbox: 'manual',
-  power: 177,
-  owners: 2,
-  colour: 'Olive green',
+  ...EVERY_FACT,
   description: `${'Two owners, both on tea estates, both fussy. Low range and rear lock work as they should. '.repeat(12)}\n\nCall in the evening.`,
   postedAt: FIRST_MOMENT - 12 * 86_400_000,
 });
@@ -43,6 +38,7 @@ export default meta;
 type Story = StoryObj<typeof CarPage>;
 
 export const Filled: Story = {
+  tags: ['snapshot'],
   play: async () => {
     await expect(await screen.findByRole('heading', { level: 1, name: 'Halden Ridge' })).toBeVisible();
   },

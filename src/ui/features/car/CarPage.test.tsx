@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
-import { aCar, BUYER, dollars, NEW_SELLER as OTHER_SELLER, SELLER } from '#support/builders.ts';
+import { aCar, BUYER, dollars, EVERY_FACT, NEW_SELLER as OTHER_SELLER, SELLER } from '#support/builders.ts';
 import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { renderApp } from '#support/renderApp.tsx';
 
@@ -11,12 +11,8 @@ const DESCRIPTION = `First line.\n${'One careful owner. '.repeat(20)}The end.`;
 const whole = aCar({
   id: 'car-whole',
   name: 'Halden Ridge',
-  mileage: 48_000,
-  fuel: 'diesel',
-  gearbox: 'manual',
+  ...EVERY_FACT,
   power: 1_177,
-  owners: 2,
-  colour: 'Olive green',
   description: DESCRIPTION,
   postedAt: FIRST_MOMENT - 12 * DAY_MS,
 });
@@ -30,7 +26,7 @@ const market = () =>
     deletedCars: { 'car-deleted': { name: 'Halden Tern', category: 'sedan', deletedAt: FIRST_MOMENT } },
   });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
 describe('a car’s page', () => {
   it('[car-page.content] [routes.car] shows every detail, the price changes and the seller', async () => {
@@ -140,7 +136,8 @@ describe('a car’s page', () => {
 
   it('[car-page.share] hands its address to the device', async () => {
     const share = vi.fn(async () => undefined);
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+    // The test's browser has no share sheet.
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     renderApp('/car/car-whole', { market: market() });
     await userEvent.click(await screen.findByRole('button', { name: 'Share this car' }));
     expect(share).toHaveBeenCalledWith({ title: 'Halden Ridge', url: window.location.href });

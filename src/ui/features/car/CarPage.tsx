@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import { FailedState } from '#ui/components/FailedState.tsx';
+import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { SeenLately } from '#ui/features/browse/SeenLately.tsx';
 import { CarDetailsView } from './CarDetailsView.tsx';
 import classes from './CarPage.module.css';

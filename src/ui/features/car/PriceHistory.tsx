@@ -1,6 +1,6 @@
 import type { PriceChange } from '#domain/carDetails.ts';
 import { formatPrice } from '#domain/money.ts';
-import { dayText } from '#ui/components/dayText.ts';
+import { formatDay } from '#ui/components/day.ts';
 import classes from './CarPage.module.css';
 
 /** How the price has changed, newest first; nothing for a price that never did. */
@@ -12,7 +12,7 @@ export function PriceHistory({ changes }: { readonly changes: readonly PriceChan
       <ul className={classes.history}>
         {changes.map(({ from, to, at }) => (
           <li key={at}>
-            <time dateTime={new Date(at).toISOString()}>{dayText(at)}</time>
+            <time dateTime={new Date(at).toISOString()}>{formatDay(at)}</time>
             <span>
               from {formatPrice(from)} to <strong>{formatPrice(to)}</strong>
             </span>

@@ -1,6 +1,6 @@
 import { IconRosetteDiscountCheckFilled, IconUser } from '@tabler/icons-react';
 import type { Seller } from '#domain/car.ts';
-import { monthText } from '#ui/components/dayText.ts';
+import { formatMonth } from '#ui/components/day.ts';
 import classes from './CarPage.module.css';
 
 interface SellerNoteProps {
@@ -24,7 +24,7 @@ export function SellerNote({ seller, memberSince, phone }: SellerNoteProps) {
             </span>
           ) : null}
         </p>
-        {memberSince === undefined ? null : <p className={classes.muted}>Member since {monthText(memberSince)}</p>}
+        {memberSince === undefined ? null : <p className={classes.muted}>Member since {formatMonth(memberSince)}</p>}
         {phone === '' ? null : (
           <p>
             <a href={`tel:${phone}`}>{phone}</a>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconShare } from '@tabler/icons-react';
+import { Button } from '#ui/components/Button.tsx';
 
 /** Hands the page's address to the device's share sheet, or copies it where there is none. */
 export function ShareButton({ name }: { readonly name: string }) {

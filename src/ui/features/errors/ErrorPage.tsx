@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { isFailure } from '#application/Failure.ts';
 import { ROUTES } from '#domain/navigation.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { Link } from '#ui/components/Link.tsx';
 import { ChunkLoadError } from '#ui/components/loadChunk.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { pictureSources } from '#ui/components/pictureSources.ts';
 import { ChunkLoadErrorMessage } from './ChunkLoadErrorMessage.tsx';
 import classes from './ErrorPage.module.css';
 
@@ -13,7 +15,8 @@ export function ErrorPage() {
   return (
     <div className={`pageWidth ${classes.page}`}>
       <img
-        src="/art/not-found.svg"
+        {...pictureSources('/art/not-found.svg')}
+        sizes="min(640px, 100vw)"
         width={640}
         height={400}
         alt="A car at the end of a road"

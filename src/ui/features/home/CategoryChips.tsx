@@ -1,11 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { type CategorySummary, carCountLabel } from '#domain/categorySummary.ts';
 import { formatPrice } from '#domain/money.ts';
 import { categoryPath } from '#domain/navigation.ts';
 import { CATEGORIES } from '#domain/options.ts';
 import { CATEGORY_TEXTS } from '#ui/components/categoryTexts.ts';
+import { Link } from '#ui/components/Link.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import classes from './CategoryChips.module.css';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { categoryPath } from '#domain/navigation.ts';
 import { CATEGORIES } from '#domain/options.ts';
 import { CATEGORY_TEXTS } from '#ui/components/categoryTexts.ts';
+import { Link } from '#ui/components/Link.tsx';
 import classes from './CategoryTiles.module.css';
 
 /** Browse by car type: three large tiles that grow as they appear (spec: home.tile-motion). */

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
-import { A11y, Autoplay, Pagination } from 'swiper/modules';
+import { A11y, Autoplay } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import type { Feedback } from '#domain/feedback.ts';
+import { Button } from '#ui/components/Button.tsx';
 import 'swiper/css';
-import 'swiper/css/pagination';
 import classes from './Feedback.module.css';
+import { FeedbackSlide } from './FeedbackSlide.tsx';
 
 const SLIDE_DELAY_MS = 2_500; // ms (spec: home.feedback-carousel)
 
@@ -16,6 +16,7 @@ const SLIDE_DELAY_MS = 2_500; // ms (spec: home.feedback-carousel)
 export function FeedbackCarousel({ feedback }: { readonly feedback: readonly Feedback[] }) {
   const prefersReducedMotion = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const [swiper, setSwiper] = useState<SwiperInstance>();
+  const [current, setCurrent] = useState(0);
   const [isPlaying, setPlaying] = useState(!prefersReducedMotion);
   const toggle = () => {
     if (isPlaying) swiper?.autoplay.stop();
@@ -25,7 +26,7 @@ export function FeedbackCarousel({ feedback }: { readonly feedback: readonly Fee
   return (
     <div className={classes.carousel}>
       <Swiper
-        modules={[A11y, Autoplay, Pagination]}
+        modules={[A11y, Autoplay]}
         slidesPerView={1}
         spaceBetween={32}
         rewind
@@ -33,9 +34,9 @@ export function FeedbackCarousel({ feedback }: { readonly feedback: readonly Fee
         autoplay={
           prefersReducedMotion ? false : { delay: SLIDE_DELAY_MS, disableOnInteraction: false, pauseOnMouseEnter: true }
         }
-        pagination={{ clickable: true, bulletElement: 'button' }}
-        a11y={{ containerMessage: 'Customers’ voices', paginationBulletMessage: 'Voice {{index}}' }}
+        a11y={{ containerMessage: 'Customers’ voices' }}
         onSwiper={setSwiper}
+        onSlideChange={({ activeIndex }) => setCurrent(activeIndex)}
         className={classes.swiper ?? ''}
       >
         {feedback.map((item) => (
@@ -43,6 +44,17 @@ export function FeedbackCarousel({ feedback }: { readonly feedback: readonly Fee
             <FeedbackSlide feedback={item} />
           </SwiperSlide>
         ))}
+        <div slot="container-end" className={classes.dots}>
+          {feedback.map(({ name }, place) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={`Voice ${place + 1}`}
+              aria-current={place === current}
+              onClick={() => swiper?.slideTo(place)}
+            />
+          ))}
+        </div>
       </Swiper>
       <Button
         variant="default"
@@ -54,20 +66,5 @@ export function FeedbackCarousel({ feedback }: { readonly feedback: readonly Fee
         {isPlaying ? 'Pause' : 'Play'}
       </Button>
     </div>
-  );
-}
-
-function FeedbackSlide({ feedback }: { readonly feedback: Feedback }) {
-  return (
-    <figure className={classes.slide}>
-      <img src={feedback.picture} width={120} height={120} alt="" className={classes.picture} />
-      <div className={classes.text}>
-        <blockquote>
-          <p className={classes.heading}>{feedback.heading}</p>
-          <p>{feedback.post}</p>
-        </blockquote>
-        <figcaption>{feedback.name}</figcaption>
-      </div>
-    </figure>
   );
 }

@@ -1,12 +1,15 @@
-import { Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { Feedback } from '#domain/feedback.ts';
 import { FailedState } from '#ui/components/FailedState.tsx';
 import { loadChunk } from '#ui/components/loadChunk.ts';
+import { Skeleton } from '#ui/components/Skeleton.tsx';
+import { useHydrated } from '#ui/components/useHydrated.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import classes from './Feedback.module.css';
+import { FeedbackSlide } from './FeedbackSlide.tsx';
 
 // The carousel's package is loaded only when the visitor scrolls near this section.
 const loadCarousel = async () => ({ default: (await import('./FeedbackCarousel.tsx')).FeedbackCarousel });
@@ -20,7 +23,14 @@ export function FeedbackSection() {
   const { ref, entry } = useIntersection({ rootMargin: LOAD_DISTANCE });
   const [wasNear, setWasNear] = useState(false);
   if (entry?.isIntersecting === true && !wasNear) setWasNear(true);
-  const feedback = useQuery({ queryKey: queryKeys.feedback, queryFn: () => browsing.feedback(), enabled: wasNear });
+  const isHydrated = useHydrated();
+  const feedback = useQuery({
+    queryKey: queryKeys.feedback,
+    queryFn: () => browsing.feedback(),
+    // A rendered page has it.
+    enabled: wasNear || !isHydrated,
+    staleTime: Number.POSITIVE_INFINITY, // a file
+  });
   if (feedback.data?.length === 0) return null;
   return (
     <section ref={ref} aria-labelledby="feedback-title" className={`pageWidth ${classes.section}`}>
@@ -35,11 +45,25 @@ export function FeedbackSection() {
         />
       ) : null}
       {feedback.data === undefined ? null : (
-        <Suspense fallback={<FeedbackSkeleton />}>
-          <FeedbackCarousel feedback={feedback.data} />
+        <Suspense fallback={<FeedbackRow feedback={feedback.data} />}>
+          {wasNear ? <FeedbackCarousel feedback={feedback.data} /> : <FeedbackRow feedback={feedback.data} />}
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** The same without the carousel: a row to scroll sideways. */
+function FeedbackRow({ feedback }: { readonly feedback: readonly Feedback[] }) {
+  return (
+    <div className={classes.carousel}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
+      <section className={classes.row} aria-label="Customers’ voices" tabIndex={0}>
+        {feedback.map((item) => (
+          <FeedbackSlide key={item.name} feedback={item} />
+        ))}
+      </section>
+    </div>
   );
 }
 
@@ -50,8 +74,8 @@ function FeedbackSkeleton() {
       <div className={classes.slide}>
         <Skeleton circle height={120} />
         <div className={classes.text}>
-          <Skeleton height={28} width="60%" mb={16} />
-          <Skeleton height={18} mb={8} />
+          <Skeleton height={28} width="60%" style={{ marginBottom: '1rem' }} />
+          <Skeleton height={18} style={{ marginBottom: '0.5rem' }} />
           <Skeleton height={18} width="80%" />
         </div>
       </div>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { ROUTES, sellRoute } from '#domain/navigation.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { Link } from '#ui/components/Link.tsx';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { SearchField } from '#ui/features/search/SearchField.tsx';
 import { type OriginState, useOriginState } from '#ui/session/origin.ts';

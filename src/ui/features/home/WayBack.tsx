@@ -1,10 +1,10 @@
-import { Anchor } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, matchPath, useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import type { Email } from '#domain/email.ts';
 import { categoryOf, ROUTES } from '#domain/navigation.ts';
 import { CATEGORY_TEXTS } from '#ui/components/categoryTexts.ts';
+import { Link } from '#ui/components/Link.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { placeToReturnTo, wayBackOf } from '#ui/session/returnPlace.ts';
@@ -20,10 +20,10 @@ export function WayBack() {
   const [pathname = path] = path.split(/[?#]/);
   return (
     <p className={`pageWidth ${classes.line}`}>
-      <Anchor component={Link} to={path} state={{ placeOf: placeToReturnTo(location) }} className={classes.link}>
+      <Link to={path} state={{ placeOf: placeToReturnTo(location) }} className={`mantine-focus-auto ${classes.link}`}>
         <Label pathname={pathname} user={user.email} />
         <IconArrowRight size={18} aria-hidden />
-      </Anchor>
+      </Link>
     </p>
   );
 }

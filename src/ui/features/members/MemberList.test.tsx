@@ -100,8 +100,11 @@ it('[members.search] [members.order] finds members by name, says so where nothin
   expect(list.mock.calls.map(([, query]) => query.text)).toEqual(expect.arrayContaining(['nad', 'nobody']));
 });
 
-it('[cards.button-names] describes the buttons of a row by its member, who has joined and has cars', async () => {
+it('[cards.button-names] [members.joined] [members.cars] describes the buttons of a row by its member, who has a picture, has joined and has cars', async () => {
   open('sellers');
+  const name = (text: string) => text.includes(` ${SELLER.email}`);
+  const picture = (await screen.findByRole('row', { name })).querySelector('img');
+  expect(picture?.getAttribute('src')).toBe(SELLER.picture);
   const row = await rowOf(` ${SELLER.email}`);
   for (const button of row.getAllByRole('button')) {
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(SELLER.name);

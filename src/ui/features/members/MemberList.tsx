@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { ListedMember, MemberOrder } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import type { ChosenRole } from '#domain/role.ts';
+import { Button } from '#ui/components/Button.tsx';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
+import { Link } from '#ui/components/Link.tsx';
 import { useConfirm } from '#ui/components/useConfirm.tsx';
 import { QueryList } from '#ui/query/QueryList.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';

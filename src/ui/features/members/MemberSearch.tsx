@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { isMemberOrder, type MemberOrder } from '#domain/account.ts';
 import classes from './MemberSearch.module.css';

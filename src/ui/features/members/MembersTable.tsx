@@ -1,4 +1,6 @@
-import { Avatar, Skeleton } from '@mantine/core';
+import { Avatar } from '@mantine/core';
+import { Skeleton } from '#ui/components/Skeleton.tsx';
+import '#ui/theme/mantine.ts';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { type ListedMember, verificationStatus } from '#domain/account.ts';

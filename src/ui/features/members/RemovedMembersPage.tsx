@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { RemovedMember } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { formatDay } from '#ui/components/day.ts';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
@@ -13,7 +14,6 @@ import { useItemActions } from '#ui/query/useItemActions.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './MembersTable.module.css';
 import { MembersTableSkeleton } from './MembersTable.tsx';
-import { dayLabel } from './memberFacts.ts';
 import { ShowMore } from './ShowMore.tsx';
 
 const FIRST_PAGE: string | undefined = undefined;
@@ -123,7 +123,7 @@ function RemovedRow({ member, isBusy, failure, onRestore }: RowProps) {
           </span>
           <span className={classes.facts}>
             {member.role} · deleted {member.isOwnDecision ? 'by the member ' : ''}
-            {dayLabel(member.removedAt)} · erased on {dayLabel(member.erasedAt)}
+            {formatDay(member.removedAt)} · erased on {formatDay(member.erasedAt)}
           </span>
         </div>
       </td>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#ui/components/Button.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 
 interface Props {

@@ -31,6 +31,7 @@ export const Sold: Story = {
   args: { listing: { car: aCar({ state: { is: 'sold' } }), bookings: [], isAdvertised: false } },
 };
 export const PaidFor: Story = {
+  tags: ['snapshot'],
   args: {
     listing: {
       car: aCar({ state: { is: 'paid', owner: BUYER.email, transactionId: 'pi_1' } }),

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconPencil, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { type Listing, type ListingAction, listingActions, listingStatus, PAID_REFUSAL } from '#domain/listing.ts';
 import { carPath, editCarPath } from '#domain/navigation.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { Button } from '#ui/components/Button.tsx';
 import grid from '#ui/components/CardGrid.module.css';
 import { formatDay } from '#ui/components/day.ts';
 import { FactsLine } from '#ui/components/FactsLine.tsx';
+import { Link } from '#ui/components/Link.tsx';
 import { PictureWithBadge } from '#ui/components/PictureWithBadge.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
@@ -123,11 +123,11 @@ function ListingActions({ carId, state, isAdvertised, title, pendingAction, onAc
         </Button>
       )}
       {state.is === 'available' ? (
-        <ActionButton {...buttonProps('mark-sold')} variant="default" className={classes.wide ?? ''}>
+        <ActionButton {...buttonProps('mark-sold')} variant="default">
           Mark As Sold
         </ActionButton>
       ) : (
-        <ActionButton {...buttonProps('mark-available')} variant="default" className={classes.wide ?? ''}>
+        <ActionButton {...buttonProps('mark-available')} variant="default">
           Mark As Available
         </ActionButton>
       )}

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import type { Email } from '#domain/email.ts';
 import type { Listing, ListingAction } from '#domain/listing.ts';
 import { ROUTES } from '#domain/navigation.ts';
+import { Button } from '#ui/components/Button.tsx';
 import { CardGrid, CardGridSkeleton } from '#ui/components/CardGrid.tsx';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
+import { Link } from '#ui/components/Link.tsx';
 import { LoadMore } from '#ui/components/LoadMore.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { UndoPlace } from '#ui/components/UndoPlace.tsx';

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { useState } from 'react';
 import { formatPrice } from '#domain/money.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';

@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Email } from '#domain/email.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { LoadMore } from '#ui/components/LoadMore.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
+import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { QueryList } from '#ui/query/QueryList.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { useFormField } from '#ui/forms/formFields.ts';
 import classes from './CardFields.module.css';

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { useSyncExternalStore } from 'react';
 import { object } from 'yup';
 import type { Card, CardEntry } from '#application/ports.ts';

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Link } from 'react-router-dom';
 import { expect, screen, waitFor } from 'storybook/test';
 import { TEST_CARDS } from '#adapters/memory/MemoryCardPayments.ts';
 import { paymentPath, ROUTES } from '#domain/navigation.ts';
@@ -36,12 +37,12 @@ const seen =
     await expect(await screen.findByText(text)).toBeVisible();
   };
 
-export const ToPay: Story = { play: seen('You are Paying $12,500 for Toyota Axio') };
+export const ToPay: Story = { tags: ['snapshot'], play: seen('You are Paying $7,250 for Toyota Axio') };
 export const Incomplete: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
     await expect(await screen.findByText('Enter the number on the card')).toBeVisible();
-    await expect(screen.getByLabelText('Card number')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Card number')).toHaveFocus());
   },
 };
 export const Declined: Story = { play: payWith(TEST_CARDS.declined, 'Your card was declined.') };
@@ -49,6 +50,22 @@ export const AsksToConfirm: Story = { play: payWith(TEST_CARDS.asksForApproval, 
 export const Paying: Story = {
   parameters: { failures: { 'cards.confirm': { hangs: true } } },
   play: payWith(TEST_CARDS.good, 'Paying. Please stay on this page.'),
+};
+export const LeavingWhilePaying: Story = {
+  ...Paying,
+  tags: ['full'],
+  render: () => (
+    <>
+      <Link to={ROUTES.home}>Home</Link>
+      <PaymentPage />
+    </>
+  ),
+  play: async (context) => {
+    await Paying.play?.(context);
+    await context.userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    // The dialog fades in.
+    await waitFor(() => expect(screen.getByText('Leave while you are paying?')).toBeVisible());
+  },
 };
 export const Confirming: Story = {
   parameters: { failures: { 'payments.report': { fail: 'offline' } } },
@@ -66,4 +83,9 @@ export const NoSuchBooking: Story = {
   play: seen('There is no such booking'),
 };
 export const Loading: Story = { parameters: { failures: { 'bookings.one': { hangs: true } } } };
+export const CouldNotOpen: Story = {
+  tags: ['full'],
+  parameters: { failures: { 'payments.createIntent': { fail: 'unavailable' } } },
+  play: seen('The payment could not be opened.'),
+};
 export const Failed: Story = { parameters: { failures: { 'bookings.one': { fail: 'offline' } } }, play: seen('Retry') };

@@ -137,7 +137,7 @@ describe('the outcome of a payment', () => {
       ...CARS.booked,
       state: { is: 'paid', owner: BUYER.email, transactionId: 'pi_late' },
     });
-    await waitFor(() => screen.getByText('pi_late'), { timeout: 4_000 });
+    await waitFor(() => screen.getByText('pi_late'));
     expect(root.notifier.toasts).toHaveLength(1);
   });
 
@@ -185,7 +185,7 @@ describe('the outcome of a payment', () => {
     await heading('Confirming your payment');
     root.market.cars.set(CARS.booked.id, { ...CARS.booked, state: CARS.paidByBuyer.state });
     root.failures.clear('bookings.one');
-    expect(await screen.findByText('pi_1001', {}, { timeout: 4_000 })).toBeDefined();
+    expect(await screen.findByText('pi_1001')).toBeDefined();
   });
 
   it('does not show Sold Out while a payment is being confirmed, even if another buyer owns the car by now', async () => {
@@ -195,7 +195,7 @@ describe('the outcome of a payment', () => {
     await heading('Confirming your payment');
     const booking = root.market.bookings.get(toPay);
     if (booking !== undefined) root.market.bookings.set(toPay, { ...booking, status: 'refunded' });
-    expect(await screen.findByText(/Your payment was refunded in full/, {}, { timeout: 4_000 })).toBeDefined();
+    expect(await screen.findByText(/Your payment was refunded in full/)).toBeDefined();
   });
 
   it('does not navigate back when the buyer has opened another page while paying', async () => {
@@ -208,7 +208,7 @@ describe('the outcome of a payment', () => {
     await payWith(TEST_CARDS.good);
     await leavingIsWarnedOf();
     void router.navigate('/blog');
-    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }, { timeout: 5_000 }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await screen.findByText('At /blog');
     finish({ is: 'confirming' });
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,14 +1,17 @@
-import { Button, Group, Loader } from '@mantine/core';
+import { Group, Loader } from '@mantine/core';
+import { Button } from '#ui/components/Button.tsx';
+import '#ui/theme/mantine.ts';
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/booking.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import { orderMessage } from '#domain/purchase.ts';
+import { Link } from '#ui/components/Link.tsx';
 import { messageFor } from '#ui/components/messageFor.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { PersonContact } from '#ui/components/PersonContact.tsx';
 import { PrintReceiptButton } from '#ui/components/PrintReceiptButton.tsx';
+import panel from './PaymentPanel.module.css';
 import classes from './PaymentResult.module.css';
 
 interface ResultProps {
@@ -24,7 +27,7 @@ function Result({ tone, icon, title, children, to = 'myOrders', actions }: Resul
   return (
     <section className={classes.result} data-tone={tone}>
       <span className={classes.icon}>{icon}</span>
-      <PageTitle className={classes.title}>{title}</PageTitle>
+      <PageTitle className={`${panel.title} ${classes.title}`}>{title}</PageTitle>
       <div role="status" className={classes.text}>
         {children}
       </div>

@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core';
 import { ROUTES } from '#domain/navigation.ts';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { Skeleton } from '#ui/components/Skeleton.tsx';
 import classes from './PaymentPanel.module.css';
 import { Cancelled, Confirming, Paid, Refunded, ResultUnknown, SoldOut } from './PaymentResult.tsx';
 import type { PaymentView } from './paymentView.ts';
@@ -29,7 +29,7 @@ export function PaymentStatus({ view, onRetry, isRetrying }: Props) {
     case 'failed':
       return (
         <>
-          <PageTitle>Payment</PageTitle>
+          <PageTitle className={classes.title}>Payment</PageTitle>
           <FailedState
             title={LOAD_FAILURES[view.toLoad]}
             error={view.error}
@@ -56,7 +56,7 @@ export function PaymentStatus({ view, onRetry, isRetrying }: Props) {
 function NoBooking() {
   return (
     <>
-      <PageTitle>Payment</PageTitle>
+      <PageTitle className={classes.title}>Payment</PageTitle>
       <EmptyState
         title="There is no such booking"
         text="It is not among yours, or it is gone."
@@ -78,10 +78,10 @@ function PaymentSkeleton() {
       <div className={classes.panel} aria-hidden>
         <Skeleton style={{ aspectRatio: '4 / 3' }} height="auto" radius="lg" />
         <div className={classes.form}>
-          <Skeleton height={16} width="30%" mb={8} />
-          <Skeleton height={44} mb={20} />
-          <Skeleton height={16} width="50%" mb={8} />
-          <Skeleton height={44} mb={20} />
+          <Skeleton height={16} width="30%" style={{ marginBottom: '0.5rem' }} />
+          <Skeleton height={44} style={{ marginBottom: '1.25rem' }} />
+          <Skeleton height={16} width="50%" style={{ marginBottom: '0.5rem' }} />
+          <Skeleton height={44} style={{ marginBottom: '1.25rem' }} />
           <Skeleton height={48} />
         </div>
       </div>

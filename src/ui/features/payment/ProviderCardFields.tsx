@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { CardEntry } from '#application/ports.ts';
 import { FailedState } from '#ui/components/FailedState.tsx';
+import { Skeleton } from '#ui/components/Skeleton.tsx';
 import classes from './ProviderCardFields.module.css';
 
 type ProviderEntry = Extract<CardEntry, { by: 'provider' }>;

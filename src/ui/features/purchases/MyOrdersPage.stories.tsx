@@ -20,7 +20,7 @@ const states = listStates({
   empty: { market: () => emptyMarket(), text: 'No orders yet' },
 });
 
-export const Filled: Story = states.filled;
+export const Filled: Story = { ...states.filled, tags: ['snapshot'] };
 export const Loading: Story = states.loading;
 export const Empty: Story = states.empty;
 export const Failed: Story = states.failed;

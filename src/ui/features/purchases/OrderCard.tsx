@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { type Booking, isCancellable, isLive, isOver, priceChangeNote } from '#domain/booking.ts';
 import { paymentPath } from '#domain/navigation.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';

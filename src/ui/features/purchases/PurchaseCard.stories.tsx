@@ -31,7 +31,7 @@ export default meta;
 
 type Story = StoryObj<typeof PurchaseCard>;
 
-export const Payable: Story = {};
+export const Payable: Story = { tags: ['snapshot'] };
 export const SoldOut: Story = { args: { state: 'sold-out' } };
 export const Paid: Story = { args: { state: 'paid' } };
 export const Refunded: Story = { args: { state: 'sold-out', note: orderMessage('refunded'), isOver: true } };

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { Cents } from '#domain/money.ts';
 import { carPath } from '#domain/navigation.ts';
 import type { Category } from '#domain/options.ts';
 import type { PurchaseState } from '#domain/purchase.ts';
+import { Button } from '#ui/components/Button.tsx';
 import grid from '#ui/components/CardGrid.module.css';
+import { Link } from '#ui/components/Link.tsx';
 import { PictureWithBadge } from '#ui/components/PictureWithBadge.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import classes from './PurchaseCard.module.css';

@@ -1,4 +1,5 @@
 import { Chip } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { type Cents, dollarsFromCents, PRICE_RANGE } from '#domain/money.ts';
 import {
   CATEGORIES,

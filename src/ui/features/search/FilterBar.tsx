@@ -1,10 +1,14 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { type CarSearch, EVERY_CAR, type Filter, SORTS, withoutFilter } from '#domain/search.ts';
-import { CarFilters } from './CarFilters.tsx';
+import { IconAdjustmentsHorizontal, IconSelector, IconX } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type CarSearch, EVERY_CAR, encodeSearch, type Filter, SORTS, withoutFilter } from '#domain/search.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { loadChunk } from '#ui/components/loadChunk.ts';
 import classes from './FilterBar.module.css';
 import { filterLabel, SORT_LABELS } from './filterLabel.ts';
+
+const loadFilters = async () => ({ default: (await import('./CarFilters.tsx')).CarFilters });
+const CarFilters = lazy(() => loadChunk(loadFilters));
+const preloadFilters = () => void loadFilters().catch(() => undefined);
 
 export interface FilterBarProps {
   readonly search: CarSearch;
@@ -32,26 +36,28 @@ export function FilterBar({ search, filters, hasCategories, onChange, children }
       <div className={classes.row}>
         <Button
           ref={toggle}
+          className="needsScript"
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
           aria-expanded={isOpen}
           aria-controls={panel}
+          onPointerEnter={preloadFilters}
+          onFocus={preloadFilters}
           onClick={() => setIsOpen(!isOpen)}
         >
           {filters.length === 0 ? 'Filters' : `Filters (${filters.length})`}
         </Button>
-        <NativeSelect
-          aria-label="Sort by"
-          className={classes.sort}
-          value={search.sort}
-          data={SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
-          onChange={({ currentTarget }) =>
-            onChange({ ...search, sort: SORTS.find((sort) => sort === currentTarget.value) ?? EVERY_CAR.sort })
-          }
-        />
+        <SortForm {...{ search, hasCategories, onChange }} />
         {children}
       </div>
-      {isOpen ? <CarFilters {...{ id: panel, search, hasCategories, onChange }} /> : null}
+      <noscript>
+        <p>To set filters, please turn JavaScript on. The search and the order work without it.</p>
+      </noscript>
+      {isOpen ? (
+        <Suspense fallback={<div id={panel} aria-busy className={classes.loading} />}>
+          <CarFilters {...{ id: panel, search, hasCategories, onChange }} />
+        </Suspense>
+      ) : null}
       {filters.length > 0 ? (
         <ul className={classes.chips} aria-label="Chosen filters">
           {filters.map((filter) => (
@@ -77,5 +83,39 @@ export function FilterBar({ search, filters, hasCategories, onChange, children }
         </ul>
       ) : null}
     </div>
+  );
+}
+
+/** The order of the cars. Without script the browser opens the address itself, with everything else that is set. */
+function SortForm({ search, hasCategories, onChange }: Pick<FilterBarProps, 'search' | 'hasCategories' | 'onChange'>) {
+  const { sort: _sort, ...others } = encodeSearch(hasCategories ? search : { ...search, categories: [] });
+  return (
+    <form className={classes.sort}>
+      {Object.entries(others).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className={classes.order}>
+        <select
+          name="sort"
+          aria-label="Sort by"
+          value={search.sort}
+          onChange={({ currentTarget }) =>
+            onChange({ ...search, sort: SORTS.find((known) => known === currentTarget.value) ?? EVERY_CAR.sort })
+          }
+        >
+          {SORTS.map((known) => (
+            <option key={known} value={known}>
+              {SORT_LABELS[known]}
+            </option>
+          ))}
+        </select>
+        <IconSelector size={18} aria-hidden />
+      </div>
+      <noscript>
+        <Button type="submit" variant="default">
+          Sort
+        </Button>
+      </noscript>
+    </form>
   );
 }

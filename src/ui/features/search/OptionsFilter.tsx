@@ -1,4 +1,5 @@
 import { Chip } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import classes from './CarFilters.module.css';
 
 interface OptionsFilterProps<T extends string> {

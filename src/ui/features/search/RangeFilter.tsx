@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { useState } from 'react';
 import type { Range } from '#domain/search.ts';
 import classes from './CarFilters.module.css';

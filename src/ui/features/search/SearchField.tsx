@@ -1,9 +1,9 @@
-import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ROUTES } from '#domain/navigation.ts';
-import { EVERY_CAR, encodeSearch, MAX_SEARCH_LENGTH } from '#domain/search.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { ROUTES, searchPath } from '#domain/navigation.ts';
+import classes from './SearchField.module.css';
 
 interface SearchFieldProps {
   readonly label: string;
@@ -33,39 +33,36 @@ export function SearchField({
     setShownFor(initialText);
     setText(initialText);
   }
-  const open = (searched: string) =>
-    void navigate({
-      pathname: ROUTES.search,
-      search: String(new URLSearchParams(encodeSearch({ ...EVERY_CAR, text: searched }))),
-    });
+  const open = (searched: string) => void navigate(searchPath(searched));
   const submit = (searched: string) => (onSearch ?? open)(searched);
   return (
     <search className={className}>
+      {/* Without script the browser opens the address itself. */}
       <form
+        action={ROUTES.search}
         onSubmit={(event) => {
           event.preventDefault();
           submit(text.trim());
         }}
       >
-        <TextInput
-          type="search"
-          name="q"
-          aria-label={label}
-          placeholder={placeholder}
-          size={size}
-          value={text}
-          maxLength={MAX_SEARCH_LENGTH}
-          enterKeyHint="search"
-          autoComplete="off"
-          leftSection={<IconSearch size={18} aria-hidden />}
-          rightSectionWidth={size === 'sm' ? 36 : 48}
-          rightSection={
-            <ActionIcon type="submit" variant="subtle" color="ember" aria-label="Search" size={size === 'sm' ? 30 : 40}>
-              <IconArrowRight size={18} aria-hidden />
-            </ActionIcon>
-          }
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <div className={classes.field} data-size={size}>
+          <IconSearch size={18} aria-hidden />
+          <input
+            type="search"
+            name="q"
+            aria-label={label}
+            placeholder={placeholder}
+            className={classes.input}
+            value={text}
+            maxLength={MAX_SEARCH_LENGTH}
+            enterKeyHint="search"
+            autoComplete="off"
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <button type="submit" aria-label="Search" className={classes.submit}>
+            <IconArrowRight size={18} aria-hidden />
+          </button>
+        </div>
       </form>
     </search>
   );

@@ -1,7 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import type { CurrentUser } from '#domain/account.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { Link } from '#ui/components/Link.tsx';
+import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { useWaitingTasks } from './useWaitingTasks.ts';
 import classes from './WelcomePage.module.css';

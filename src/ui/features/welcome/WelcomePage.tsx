@@ -1,7 +1,10 @@
-import { Button, Group } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Group } from '@mantine/core';
+import '#ui/theme/mantine.ts';
 import { furtherNavigationFor, navigationFor, ROUTES } from '#domain/navigation.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { Link } from '#ui/components/Link.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
+import { pictureSources } from '#ui/components/pictureSources.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import { WaitingList } from './WaitingList.tsx';
 import classes from './WelcomePage.module.css';
@@ -33,7 +36,8 @@ export function WelcomePage() {
       </ul>
       <img
         className={classes.drawing}
-        src="/art/welcome.svg"
+        {...pictureSources('/art/welcome.svg')}
+        sizes="min(40rem, 100vw)"
         alt="Cars parked in front of a showroom"
         width={720}
         height={420}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '#ui/components/PageTitle.tsx';
 import classes from './AuthLayout.module.css';
+import { hideBroken } from './hideBroken.ts';
+import { PageTitle } from './PageTitle.tsx';
 
 interface Props {
   readonly title: string;
@@ -19,7 +20,16 @@ export function AuthLayout({ title, lead, documentTitle, children }: Props) {
           {title}
         </PageTitle>
         <p className={classes.lead}>{lead}</p>
-        <img src="/art/hero.svg" alt="" width={1200} height={700} className={classes.drawing} />
+        <img
+          src="/art/hero.svg"
+          alt=""
+          width={1200}
+          height={700}
+          // Narrow pages have no room for it: there it isn't loaded.
+          loading="lazy"
+          className={classes.drawing}
+          onError={hideBroken}
+        />
       </div>
       <div className={classes.card}>{children}</div>
     </div>

@@ -5,6 +5,8 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { TOP_BAR_HEIGHT } from './topBarHeight.ts';
+import { type ButtonColour, type Variant, variantColours } from './variantColours.ts';
 
 /*
  * The one place for colours, shapes and fonts. Style sheets use its tokens: `var(--background)`, `var(--accent)` …
@@ -50,7 +52,7 @@ const LIGHT = {
   sedan: '#dbe7f1',
   sports: '#fadbd0',
   shadow: '0 1px 2px rgb(20 32 43 / 6%), 0 12px 32px -12px rgb(20 32 43 / 18%)',
-  'scene-light': '1',
+  'scene-dim': 'none',
   'scene-veil': 'transparent',
 };
 
@@ -77,7 +79,7 @@ const DARK: typeof LIGHT = {
   sedan: '#22303e',
   sports: '#43292a',
   shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 16px 36px -12px rgb(0 0 0 / 60%)',
-  'scene-light': '0.8',
+  'scene-dim': 'brightness(0.8)',
   'scene-veil': 'rgb(13 21 29 / 22%)',
 };
 
@@ -117,7 +119,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
       ...variables(BOTH),
       '--focus-ring': 'var(--accent)',
       '--page-width': '1240px',
-      '--top-bar-height': '69px',
+      '--top-bar-height': `${TOP_BAR_HEIGHT}px`,
       '--radius-card': '14px',
       '--radius-field': '10px',
     },
@@ -126,34 +128,15 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
   };
 };
 
-/** Tokens of the three button colours: in dark mode Mantine's own shades have too little contrast. */
-const TOKENS_OF: Readonly<Record<string, { readonly plain: string; readonly strong: string }>> = {
-  ember: { plain: 'accent', strong: 'accent-strong' },
-  teal: { plain: 'teal', strong: 'teal' },
-  red: { plain: 'danger', strong: 'danger' },
-};
+const OURS: readonly string[] = ['ember', 'teal', 'red'] satisfies readonly ButtonColour[];
+const VARIANTS: readonly string[] = ['filled', 'light', 'subtle'] satisfies readonly Variant[];
 
+/** What Mantine draws has the colours of our buttons, where ours have that colour. */
 const variantColorResolver: VariantColorsResolver = (input) => {
+  const color = input.color ?? input.theme.primaryColor;
   const standard = defaultVariantColorsResolver(input);
-  const tokens = TOKENS_OF[input.color ?? input.theme.primaryColor];
-  if (tokens === undefined) return standard;
-  const { plain, strong } = tokens;
-  const lightBackground = `var(--${plain}-background)`;
-  if (input.variant === 'filled')
-    return { ...standard, background: `var(--${plain})`, hover: `var(--${strong})`, color: `var(--on-${plain})` };
-  // On its light background the plain colour has less than 4.5:1.
-  const strongColor = `var(--${strong})`;
-  if (input.variant === 'light') {
-    return {
-      ...standard,
-      color: strongColor,
-      hoverColor: strongColor,
-      background: lightBackground,
-      hover: lightBackground,
-    };
-  }
-  if (input.variant !== 'subtle') return standard;
-  return { ...standard, color: `var(--${plain})`, hoverColor: strongColor, hover: lightBackground };
+  if (!OURS.includes(color) || !VARIANTS.includes(input.variant)) return standard;
+  return { ...standard, ...variantColours(input.variant as Variant, color as ButtonColour) };
 };
 
 const FONT = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
@@ -187,11 +170,17 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'md' } },
     // With a colour its contrast is ours; without one Mantine writes white on it in dark mode too.
     Chip: { defaultProps: { color: 'ember' } },
+    // 44 px, as buttons have; Mantine's own are 2 px lower.
+    Input: {
+      vars: (_theme: unknown, { size }: { readonly size?: unknown }) => ({
+        wrapper: size === 'md' ? { '--input-height': '2.75rem' } : {},
+      }),
+    },
     TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' }, vars: () => ({ root: { '--psi-button-size': '2.5rem' } }) },
+    Select: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     FileInput: { defaultProps: { size: 'md' } },

@@ -1,0 +1,152 @@
+import type { SessionHint } from '#adapters/browser/SessionHint.ts';
+import { Failure } from '#application/Failure.ts';
+import type { Unsubscribe } from '#application/ports.ts';
+import { SeenLately } from '#application/SeenLately.ts';
+import { isSignedIn, SIGNED_OUT } from '#application/SessionState.ts';
+import type { Services, UseCases } from '#application/UseCases.ts';
+import type { PageParts } from './services.ts';
+
+/* A stranger's page can be read without any service: container, services and adapters are loaded by the first call of one. */
+
+type Answers = (...args: never[]) => Promise<unknown>;
+/** The parts of a service that can't wait for its code: whatever is no promise. */
+type Immediate<Service> = {
+  readonly [Name in keyof Service as Service[Name] extends Answers ? never : Name]: Service[Name];
+};
+
+/** A service whose code is loaded by the first call; the calls that wait for it are made in order. */
+function lazily<Service extends object>(
+  load: () => Promise<Service>,
+  immediate: Immediate<Service> & Partial<Service>,
+): Service {
+  const call =
+    (name: string) =>
+    async (...args: readonly unknown[]): Promise<unknown> => {
+      const service = await load();
+      const method = Reflect.get(service, name) as (...all: readonly unknown[]) => unknown;
+      return Reflect.apply(method, service, args);
+    };
+  return new Proxy(immediate as Service, {
+    get: (known, name) => (name in known || typeof name === 'symbol' ? Reflect.get(known, name) : call(name)),
+  });
+}
+
+export interface LazyUseCasesOptions {
+  readonly parts: PageParts;
+  readonly hint: Pick<SessionHint, 'isSet' | 'clear'>;
+  readonly loadServices: () => Promise<Services>;
+  /** Whether the server answers at all. */
+  readonly isServerThere: () => Promise<boolean>;
+}
+
+export interface LazyUseCases {
+  readonly useCases: UseCases;
+  /** Loads the services before they are called. */
+  readonly preload: () => void;
+}
+
+/** The use cases of a page over services that are loaded when they are needed. A call throws `offline` or `unavailable` where they can't be. */
+export function lazyUseCases({ parts, hint, loadServices, isServerThere }: LazyUseCasesOptions): LazyUseCases {
+  const { publicConfig, state, vault, seenCars, clock, notifier } = parts;
+  let loading: Promise<Services> | undefined;
+  let loaded: Services | undefined;
+  const load = () => {
+    loading ??= loadServices().then(
+      (services) => {
+        loaded = services;
+        return services;
+      },
+      async (cause: unknown) => {
+        loading = undefined;
+        // The server answers and has no such file: a newer build has replaced it.
+        throw new Failure((await isServerThere()) ? 'unavailable' : 'offline', { cause });
+      },
+    );
+    return loading;
+  };
+  /** Of a page that is shown to members alone: their session was restored by the services. */
+  const checkout = () => {
+    if (loaded === undefined) throw new Error('a payment was opened before a session was restored');
+    return loaded.checkout;
+  };
+
+  const restore = async (): Promise<void> => {
+    if (!hint.isSet()) return state.change(SIGNED_OUT);
+    await (await load()).accounts.restore();
+    if (state.read().status === 'signedOut') hint.clear();
+  };
+
+  /** Until somebody signs in, here or in another tab, there is nothing to follow. */
+  const watch: Services['accounts']['watch'] = (onChange) => {
+    let isStopped = false;
+    let stop: Unsubscribe | undefined;
+    const start = async () => {
+      stopWaiting();
+      const { accounts } = await load();
+      if (!isStopped) stop = accounts.watch(onChange);
+      return accounts;
+    };
+    const startOnSignIn = () => {
+      if (isSignedIn(state.read())) void start().catch(() => undefined);
+    };
+    const stopState = state.subscribe(startOnSignIn);
+    const stopTabs = vault.watch((accessToken) => {
+      if (accessToken === undefined) return;
+      void start().then(
+        (accounts) => accounts.restore().catch(() => undefined),
+        () => undefined,
+      );
+    });
+    const stopWaiting = () => {
+      stopState();
+      stopTabs();
+    };
+    startOnSignIn();
+    return () => {
+      isStopped = true;
+      stopWaiting();
+      stop?.();
+    };
+  };
+
+  const { identity, modelYears } = publicConfig;
+  const first = state.read();
+  const useCases: UseCases = {
+    accounts: lazily(async () => (await load()).accounts, {
+      hasGoogle: identity.kind === 'firebase' || identity.google,
+      restore,
+      watch,
+    }),
+    accountSettings: lazily(async () => (await load()).accountSettings, {}),
+    currentSession: lazily<UseCases['currentSession']>(async () => (await load()).currentSession, {}),
+    credentials: lazily(async () => (await load()).credentials, {
+      mail: identity.kind === 'firebase' ? 'sent' : identity.mail,
+    }),
+    secondFactors: lazily(async () => (await load()).secondFactors, {
+      isAsked: identity.kind === 'embedded' && identity.secondFactor,
+    }),
+    browsing: lazily(async () => (await load()).browsing, {}),
+    buying: lazily(async () => (await load()).buying, {}),
+    checkout: lazily(async () => (await load()).checkout, {
+      get cardEntry() {
+        return checkout().cardEntry;
+      },
+      get isTestMode() {
+        return checkout().isTestMode;
+      },
+      congratulate: () => checkout().congratulate(),
+    }),
+    selling: lazily(async () => (await load()).selling, { modelYears }),
+    administration: lazily(async () => (await load()).administration, {}),
+    drafts: lazily(async () => (await load()).drafts, {}),
+    seenLately: new SeenLately({ seenCars, clock, state }),
+    sessionState: {
+      read: () => state.read(),
+      readFirst: () => first,
+      subscribe: (listener) => state.subscribe(listener),
+    },
+    clock,
+    notifier,
+  };
+  return { useCases, preload: () => void load().catch(() => undefined) };
+}

@@ -1,0 +1,101 @@
+import type { PublicConfig } from '#adapters/browser/publicConfig.ts';
+import { HttpAdvertisements } from '#adapters/http/HttpAdvertisements.ts';
+import { HttpCarCatalogue } from '#adapters/http/HttpCarCatalogue.ts';
+import { HttpClient } from '#adapters/http/HttpClient.ts';
+import { Failure } from '#application/Failure.ts';
+import type { PublicPorts, RendererOptions } from '#application/PublicPages.ts';
+import type { Advertisements, CarCatalogue, FeedbackSource, RemotePorts } from '#application/ports.ts';
+import type { SessionSnapshot } from '#application/SessionState.ts';
+import type { UseCases } from '#application/UseCases.ts';
+import { DEFAULT_ROLE } from '#domain/role.ts';
+import * as wiring from './wiring.ts';
+
+/** What the use cases of a rendered page read. */
+interface ReadPorts {
+  readonly catalogue: CarCatalogue;
+  readonly advertisements: Pick<Advertisements, 'list'>;
+  readonly feedback: FeedbackSource;
+}
+
+/** What pages read: the server's own ports, or those of another server's API. */
+export function portsOf(source: RendererOptions['source']): ReadPorts {
+  if (!('api' in source)) return { ...source, catalogue: throwingCatalogue(source.catalogue) };
+  const http = new HttpClient({ base: source.api });
+  return {
+    catalogue: new HttpCarCatalogue({ http }),
+    advertisements: new HttpAdvertisements({ http }),
+    feedback: source.feedback,
+  };
+}
+
+const throwingCatalogue = (catalogue: PublicPorts['catalogue']): CarCatalogue => ({
+  ...catalogue,
+  one: async (id) => {
+    const answer = await catalogue.one(id);
+    if (answer === undefined) throw new Failure('not-found');
+    return answer;
+  },
+});
+
+/** What only a browser has. A page that is rendered knows some of its facts and can't call it. */
+const inBrowserAlone = <Port extends object>(known: Partial<NoInfer<Port>> = {}): Port =>
+  new Proxy(known, {
+    get(facts, name) {
+      const fact: unknown = Reflect.get(facts, name);
+      // A container asks whether a service is a promise.
+      if (fact !== undefined || typeof name === 'symbol' || name === 'then') return fact;
+      return () => {
+        throw new Error(`'${name}' was called while a page was rendered`);
+      };
+    },
+  }) as Port;
+
+interface ServerUseCasesOptions {
+  readonly ports: ReadPorts;
+  readonly config: PublicConfig;
+  /** Milliseconds UTC. */
+  readonly now: number;
+}
+
+/** The use cases of a page that is rendered: public data, and a session of which nothing is known yet. */
+export function createServerUseCases({ ports, config, now }: ServerUseCasesOptions): UseCases {
+  const { identity } = config;
+  const remote: RemotePorts = {
+    identity: inBrowserAlone({ hasGoogle: identity.kind === 'firebase' || identity.google }),
+    security: inBrowserAlone({ mail: identity.kind === 'firebase' ? 'sent' : identity.mail }),
+    secondFactor: inBrowserAlone(),
+    catalogue: ports.catalogue,
+    advertisements: inBrowserAlone({ list: (after?: string) => ports.advertisements.list(after) }),
+    feedback: ports.feedback,
+    sessions: inBrowserAlone(),
+    members: inBrowserAlone(),
+    ownAccount: inBrowserAlone(),
+    listings: inBrowserAlone(),
+    bookings: inBrowserAlone(),
+    wishlists: inBrowserAlone(),
+    payments: inBrowserAlone(),
+    paymentIssues: inBrowserAlone(),
+    auditLog: inBrowserAlone(),
+    cards: inBrowserAlone(),
+    images: inBrowserAlone(),
+  };
+  const session: SessionSnapshot = {
+    status: 'restoring',
+    identity: undefined,
+    role: DEFAULT_ROLE,
+    isVerified: false,
+    currentYear: new Date(now).getUTCFullYear(),
+    isLoading: true,
+  };
+  const container = wiring.createContainer();
+  wiring.bindPorts(container, remote);
+  wiring.bindValue(container, wiring.MODEL_YEARS, config.modelYears);
+  wiring.bindValue(container, wiring.CLOCK, { now: () => now });
+  wiring.bindValue(container, wiring.STATE, inBrowserAlone({ read: () => session, subscribe: () => () => {} }));
+  wiring.bindValue(container, wiring.VAULT, inBrowserAlone());
+  wiring.bindValue(container, wiring.DRAFT_STORE, inBrowserAlone());
+  wiring.bindValue(container, wiring.SEEN_CARS, inBrowserAlone({ read: () => undefined }));
+  wiring.bindValue(container, wiring.NOTIFIER, inBrowserAlone());
+  wiring.bindValue(container, wiring.NAVIGATOR, inBrowserAlone());
+  return wiring.resolveUseCases(container);
+}

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { ROUTES } from '#domain/navigation.ts';
+import { CategoryPage } from '#ui/features/browse/CategoryPage.tsx';
+import { PromotedCars } from '#ui/features/home/PromotedCars.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+
+const meta: Meta<typeof OfflineBanner> = { title: 'Layouts/OfflineBanner', component: OfflineBanner };
+export default meta;
+
+type Story = StoryObj<typeof OfflineBanner>;
+
+export const Reachable: Story = {};
+/** A query that is not answered tells the banner. */
+export const Unreachable: Story = {
+  tags: ['full'],
+  parameters: { failures: { 'advertisements.list': { fail: 'offline' } } },
+  render: () => (
+    <>
+      <OfflineBanner />
+      <PromotedCars />
+    </>
+  ),
+  play: async () => {
+    await expect(await screen.findByText(/What you typed stays here/)).toBeVisible();
+  },
+};
+/** What was loaded before can still be read. */
+export const WithOldCars: Story = {
+  tags: ['full'],
+  parameters: {
+    failures: { 'advertisements.list': { fail: 'offline' } },
+    route: ROUTES.category,
+    path: '/catagory/sports',
+  },
+  render: () => (
+    <>
+      <OfflineBanner />
+      <CategoryPage />
+    </>
+  ),
+  play: async () => {
+    await screen.findAllByRole('article');
+    window.dispatchEvent(new Event('offline'));
+    await expect(await screen.findByText(/What you typed stays here/)).toBeVisible();
+    await expect(screen.getAllByRole('article').length).toBeGreaterThan(1);
+  },
+};
+export const OnAPhone: Story = { ...Unreachable, globals: { viewport: { value: 'phone' } }, tags: ['full'] };

@@ -1,0 +1,47 @@
+import { isAvailable } from '#domain/car.ts';
+import { type CarDetails, picturesOf } from '#domain/carDetails.ts';
+import { dollarsFromCents } from '#domain/money.ts';
+import { ROUTES } from '#domain/navigation.ts';
+
+/* JSON-LD in the words of schema.org, which search engines show. */
+
+const CONTEXT = 'https://schema.org';
+
+/** The site and its search. */
+export const siteData = (origin: string) => ({
+  '@context': CONTEXT,
+  '@type': 'WebSite',
+  name: 'Second Gear',
+  url: `${origin}/`,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${ROUTES.search}?q={words}` },
+    'query-input': 'required name=words',
+  },
+});
+
+/** A car and its offer; `url` is the address of its page. */
+export const carData = (details: CarDetails, url: string) => {
+  const { car } = details;
+  return {
+    '@context': CONTEXT,
+    '@type': ['Product', 'Car'],
+    name: car.name,
+    description: car.description,
+    image: picturesOf(details).map((picture) => new URL(picture, url).href),
+    vehicleModelDate: String(car.year),
+    ...(car.mileage === undefined
+      ? {}
+      : { mileageFromOdometer: { '@type': 'QuantitativeValue', value: car.mileage, unitCode: 'KMT' } }),
+    ...(car.colour === undefined ? {} : { color: car.colour }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: dollarsFromCents(car.price),
+      priceCurrency: 'USD',
+      itemCondition: `${CONTEXT}/UsedCondition`,
+      availability: `${CONTEXT}/${isAvailable(car) ? 'InStock' : 'SoldOut'}`,
+      seller: { '@type': 'Person', name: car.seller.name },
+    },
+  };
+};

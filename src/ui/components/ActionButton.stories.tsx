@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen } from 'storybook/test';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { ActionButton } from './ActionButton.tsx';
+
+const meta: Meta<typeof ActionButton> = {
+  title: 'Components/ActionButton',
+  component: ActionButton,
+  decorators: [inPageWidth],
+  args: { children: 'Mark As Sold', variant: 'filled', color: 'ember', isDisabled: false, onClick: fn() },
+};
+export default meta;
+
+type Story = StoryObj<typeof ActionButton>;
+
+export const Filled: Story = {};
+export const Quiet: Story = { args: { variant: 'default' } };
+export const Light: Story = { args: { variant: 'light', children: 'Advertise' } };
+export const Dangerous: Story = { args: { variant: 'subtle', color: 'red', children: 'Delete' } };
+export const Disabled: Story = {
+  args: { isDisabled: true },
+  play: async ({ args }) => {
+    const button = screen.getByRole('button', { name: 'Mark As Sold' });
+    button.focus();
+    button.click();
+    await expect(button).toHaveFocus();
+    await expect(args.onClick).not.toHaveBeenCalled();
+  },
+};

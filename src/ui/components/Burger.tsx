@@ -1,0 +1,23 @@
+import type { ComponentProps, CSSProperties } from 'react';
+import { classNames } from './classNames.ts';
+
+interface BurgerProps extends ComponentProps<'button'> {
+  readonly opened: boolean;
+}
+
+const SIZE = { '--burger-size': 'var(--burger-size-sm)' } as CSSProperties;
+
+/** The button of a menu that is closed at first, as Mantine draws it (see Button). */
+export function Burger({ opened, className, ...rest }: BurgerProps) {
+  return (
+    <button
+      type="button"
+      data-size="sm"
+      {...rest}
+      className={classNames('mantine-focus-auto', className, 'm_fea6bf1a m_87cf2631')}
+      style={SIZE}
+    >
+      <div className="m_d4fb9cad" data-reduce-motion="true" data-opened={opened || undefined} />
+    </button>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ComponentProps, CSSProperties, ElementType, ReactNode } from 'react';
+import { type ButtonColour, type Variant, variantColours } from '#ui/theme/variantColours.ts';
+import { classNames } from './classNames.ts';
+
+/*
+ * Mantine's button as it looks and is marked up, drawn without Mantine, whose code would come with every first page. The classes
+ * are those of its sheet; Button.test.tsx compares the two.
+ */
+
+export interface ButtonLook {
+  /** `filled` where it is left out. */
+  readonly variant?: Variant;
+  /** `ember` where it is left out. */
+  readonly color?: ButtonColour;
+  readonly size?: 'sm' | 'md' | 'lg';
+  readonly fullWidth?: boolean;
+  readonly leftSection?: ReactNode;
+  readonly rightSection?: ReactNode;
+  /** True while what it started is not done: it can't be clicked, and shows a turning circle. */
+  readonly loading?: boolean;
+  readonly disabled?: boolean;
+  /** Looks disabled, but keeps the focus. */
+  readonly 'data-disabled'?: true;
+  readonly className?: string | undefined;
+  readonly style?: CSSProperties;
+  readonly children?: ReactNode;
+}
+
+export type ButtonProps<Element extends ElementType = 'button'> = ButtonLook & {
+  /** What it is, where it is no button but looks like one: a link. */
+  readonly component?: Element;
+} & Omit<ComponentProps<Element>, keyof ButtonLook | 'component'>;
+
+export function Button<Element extends ElementType = 'button'>({
+  component,
+  variant,
+  color,
+  size = 'md',
+  fullWidth = false,
+  leftSection,
+  rightSection,
+  loading = false,
+  disabled = false,
+  'data-disabled': looksDisabled = disabled || undefined,
+  className,
+  style,
+  children,
+  ...rest
+}: ButtonProps<Element>) {
+  const Root: ElementType = component ?? 'button';
+  const colours = variantColours(variant ?? 'filled', color ?? 'ember');
+  const hasColours = variant !== undefined || color !== undefined;
+  const variables: Record<`--${string}`, string | undefined> = {
+    '--button-height': `var(--button-height-${size})`,
+    '--button-padding-x': `var(--button-padding-x-${size})`,
+    '--button-fz': `var(--mantine-font-size-${size})`,
+    // What the sheet has anyway is left out.
+    ...(hasColours
+      ? { '--button-bg': colours.background, '--button-hover': colours.hover, '--button-bd': colours.border }
+      : {}),
+    '--button-color': colours.color,
+    '--button-hover-color': colours.hoverColor,
+  };
+  return (
+    <Root
+      {...(component === undefined ? { type: 'button', disabled: disabled || loading } : {})}
+      {...rest}
+      style={{ ...variables, ...style }}
+      className={classNames(
+        'mantine-focus-auto',
+        !looksDisabled && !loading && 'mantine-active',
+        className,
+        'mantine-Button-root m_77c9d27d m_87cf2631',
+      )}
+      data-variant={variant}
+      data-size={size}
+      data-block={fullWidth || undefined}
+      data-disabled={looksDisabled}
+      data-loading={loading || undefined}
+      data-with-left-section={leftSection === undefined ? undefined : true}
+      data-with-right-section={rightSection === undefined ? undefined : true}
+    >
+      {loading && (
+        <span className="m_a25b86ee" aria-hidden>
+          <span className="m_b34414df m_5ae2e3c" style={LOADER} />
+        </span>
+      )}
+      <span className="m_80f1301b">
+        {leftSection && (
+          <span className="m_a74036a" data-position="left">
+            {leftSection}
+          </span>
+        )}
+        <span className="m_811560b9" data-loading={loading || undefined}>
+          {children}
+        </span>
+        {rightSection && (
+          <span className="m_a74036a" data-position="right">
+            {rightSection}
+          </span>
+        )}
+      </span>
+    </Root>
+  );
+}
+
+const LOADER = {
+  '--loader-size': 'calc(var(--button-height) / 1.8)',
+  '--loader-color': 'var(--button-color)',
+} as CSSProperties;

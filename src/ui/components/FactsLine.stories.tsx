@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FactsLine } from './FactsLine.tsx';
+
+const factsOf = (...facts: readonly string[]) => facts.map((fact) => <li key={fact}>{fact}</li>);
+
+const meta: Meta<typeof FactsLine> = {
+  title: 'Components/FactsLine',
+  component: FactsLine,
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: '18rem', padding: 16 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default meta;
+
+type Story = StoryObj<typeof FactsLine>;
+
+export const OneLine: Story = { args: { children: factsOf('2020', 'SEDAN', 'Dhaka') } };
+export const TwoLines: Story = {
+  args: { children: factsOf('148,000 km', '2020', 'SEDAN', 'Chittagong', 'Excellent', 'One owner') },
+};

@@ -1,0 +1,30 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** A path of the site, with query or fragment if any. */
+  readonly to: string;
+  /** What the history entry of the page keeps. */
+  readonly state?: unknown;
+}
+
+/** A link to a page of the site. The router's own component brings its framework's prefetching along, which every first page would load. */
+export function Link({ to, state, onClick, children, ...anchor }: LinkProps) {
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { state });
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!event.defaultPrevented) navigate(event);
+  };
+  return (
+    <a {...anchor} href={useHref(to)} onClick={handleClick}>
+      {children}
+    </a>
+  );
+}
+
+/** A link of a menu, which says whether it leads to the page that is open, or to one that has it below. */
+export function NavLink({ to, ...link }: LinkProps) {
+  const pathname = useLocation().pathname.toLowerCase();
+  const isCurrent = pathname === to.toLowerCase() || pathname.startsWith(`${to.toLowerCase()}/`);
+  return <Link {...link} to={to} aria-current={isCurrent ? 'page' : undefined} />;
+}

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { Failure } from '#application/Failure.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { CardGridSkeleton } from './CardGrid.tsx';
+import { LoadMore } from './LoadMore.tsx';
+
+const more = { hasMore: true, isLoading: false, isFailed: false, load: fn() };
+
+const meta: Meta<typeof LoadMore> = {
+  title: 'Components/LoadMore',
+  component: LoadMore,
+  decorators: [inPageWidth],
+  args: { more, error: null, things: 'cars', skeleton: <CardGridSkeleton />, isByHand: true },
+};
+export default meta;
+
+type Story = StoryObj<typeof LoadMore>;
+
+export const ByHand: Story = {};
+export const LoadsWhenNear: Story = {
+  args: { isByHand: false, more: { ...more, load: fn() } },
+  play: async ({ args }) => {
+    await waitFor(() => expect(args.more.load).toHaveBeenCalled());
+  },
+};
+export const Loading: Story = { args: { more: { ...more, isLoading: true } } };
+export const Failed: Story = {
+  args: { more: { ...more, isFailed: true }, error: new Failure('unavailable') },
+  play: async () => {
+    await expect(screen.getByText('More cars could not be loaded.')).toBeVisible();
+  },
+};

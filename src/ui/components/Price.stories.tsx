@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { dollars } from '#support/builders.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { Price } from './Price.tsx';
+
+const meta: Meta<typeof Price> = {
+  title: 'Cars/Price',
+  component: Price,
+  decorators: [inPageWidth],
+  args: { price: dollars(12_500), originalPrice: dollars(18_900) },
+};
+export default meta;
+
+type Story = StoryObj<typeof Price>;
+
+export const WithOriginalPrice: Story = {};
+export const NoSaving: Story = { args: { originalPrice: dollars(12_500) } };
+/** Too good to be believed: the original price is its seller's word. */
+export const LargeSaving: Story = { args: { price: dollars(900), originalPrice: dollars(99_000) } };
+export const DearerThanNew: Story = { args: { price: dollars(42_000), originalPrice: dollars(31_000) } };
+export const Largest: Story = { args: { price: dollars(999_999), originalPrice: dollars(999_999) } };

@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Link } from 'react-router-dom';
+import { expect, screen, waitFor } from 'storybook/test';
+import { Button } from '#ui/components/Button.tsx';
+import { type ConfirmOptions, useConfirm } from './useConfirm.tsx';
+import { useLeaveWarning } from './useLeaveWarning.tsx';
+
+/** A button that asks. */
+function Question(question: ConfirmOptions) {
+  const { confirm, dialog } = useConfirm();
+  return (
+    <main>
+      <Button onClick={() => void confirm(question)}>Ask</Button>
+      {dialog}
+    </main>
+  );
+}
+
+/** A page that asks before it is left. */
+function Leaving(question: ConfirmOptions) {
+  const dialog = useLeaveWarning({ question, isNeeded: () => true });
+  return (
+    <main>
+      <Link to="/elsewhere">Ask</Link>
+      {dialog}
+    </main>
+  );
+}
+
+const meta: Meta<typeof Question> = {
+  title: 'Components/Questions',
+  component: Question,
+  args: {
+    title: 'Are the prices right?',
+    text: 'The price is a tenth of the original price.',
+    confirmLabel: 'Yes, they are right',
+    cancelLabel: 'Look again',
+    isDestructive: false,
+  },
+  play: async ({ args, canvasElement }) => {
+    canvasElement.querySelector<HTMLElement>('button, a')?.click();
+    // The dialog fades in.
+    await waitFor(() => expect(screen.getByRole('button', { name: args.confirmLabel })).toBeVisible());
+  },
+};
+export default meta;
+
+type Story = StoryObj<typeof Question>;
+
+export const Doubt: Story = { tags: ['full'] };
+export const DeleteACar: Story = {
+  tags: ['snapshot'],
+  args: {
+    title: 'Delete Toyota Axio?',
+    text: 'It leaves the market for good, and its bookings are cancelled.',
+    confirmLabel: 'Delete',
+    cancelLabel: 'Keep it',
+    isDestructive: true,
+  },
+};
+export const LongName: Story = {
+  tags: ['full'],
+  args: {
+    ...DeleteACar.args,
+    title: 'Delete Mercedes-Benz E-Class All-Terrain Estate 220d 4MATIC with the long wheelbase?',
+  },
+};
+export const LeavingAForm: Story = {
+  tags: ['full'],
+  args: {
+    title: 'Leave this form?',
+    text: 'You have not sent it yet. What you wrote stays on this device for seven days, for you alone.',
+    confirmLabel: 'Leave',
+    cancelLabel: 'Stay',
+  },
+  render: (args) => <Leaving {...args} />,
+};

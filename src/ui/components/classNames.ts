@@ -1,0 +1,3 @@
+/** One `class` of those that are given. */
+export const classNames = (...names: readonly (string | false | undefined)[]): string =>
+  names.filter(Boolean).join(' ');

@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { Failure } from '#application/Failure.ts';
+import { BUYER, SELLER } from '#support/builders.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import { DataSection } from './DataSection.tsx';
+import { DeletionSection } from './DeletionSection.tsx';
+import { NotOffered } from './NotOffered.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { SessionItem } from './SessionItem.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+
+const buyer = { email: BUYER.email, name: BUYER.name, role: 'Buyer' } as const;
+const seller = { email: SELLER.email, name: SELLER.name, role: 'Seller' } as const;
+const session = {
+  id: 'session-1',
+  loggedInAt: Date.UTC(2026, 4, 10, 8),
+  usedAt: Date.UTC(2026, 4, 17, 9),
+  browser: 'Firefox',
+  system: 'Windows',
+  isCurrent: false,
+};
+
+const meta: Meta<typeof SessionItem> = {
+  title: 'Account/Sections',
+  component: SessionItem,
+  decorators: [inPageWidth],
+  args: { session, isBusy: false, failure: undefined, onEnd: fn() },
+  parameters: { signedInAs: BUYER.email },
+  render: (args) => (
+    <ul style={{ padding: 0 }}>
+      <SessionItem {...args} />
+    </ul>
+  ),
+};
+export default meta;
+
+type Story = StoryObj<typeof SessionItem>;
+
+export const Session: Story = {};
+export const ThisBrowser: Story = { args: { session: { ...session, isCurrent: true } } };
+export const UnknownPhone: Story = { args: { session: { ...session, browser: '', system: 'Android' } } };
+export const EndingSession: Story = { args: { isBusy: true } };
+export const SessionNotEnded: Story = { args: { failure: new Failure('offline') } };
+export const Sessions: Story = { render: () => <SessionsSection user={buyer} /> };
+export const Profile: Story = { tags: ['full'], render: () => <ProfileSection user={buyer} /> };
+export const ProfileRefused: Story = {
+  tags: ['full'],
+  ...Profile,
+  play: async ({ userEvent }) => {
+    await userEvent.clear(screen.getByLabelText('Name'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+    await expect(await screen.findByText(/field needs another look/)).toBeVisible();
+  },
+};
+export const Data: Story = { tags: ['full'], render: () => <DataSection /> };
+export const DataOnItsWay: Story = {
+  ...Data,
+  parameters: { failures: { 'ownAccount.data': { hangs: true } } },
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Download your data' }));
+    await expect(await screen.findByText('Your file is being made.')).toBeVisible();
+  },
+};
+export const DataFailed: Story = {
+  ...Data,
+  parameters: { failures: { 'ownAccount.data': { fail: 'offline' } } },
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Download your data' }));
+    await expect(await screen.findByText(/can’t reach the market/)).toBeVisible();
+  },
+};
+export const DataNotOffered: Story = {
+  render: () => (
+    <AccountSection title="Your data" lead="One file with everything that this market has about you.">
+      <NotOffered what="does not offer your data as a file" />
+    </AccountSection>
+  ),
+};
+export const Deletion: Story = { render: () => <DeletionSection user={buyer} /> };
+export const DeletionOfASeller: Story = {
+  tags: ['full'],
+  render: () => <DeletionSection user={seller} />,
+  parameters: { signedInAs: SELLER.email },
+};
+export const DeletionOfAnotherAddress: Story = {
+  tags: ['full'],
+  ...Deletion,
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Delete your account' }));
+    await userEvent.type(await screen.findByLabelText('Your email address'), 'other@demo.test{Enter}');
+    // The dialog fades in.
+    await waitFor(() => expect(screen.getByText(/field needs another look/)).toBeVisible());
+  },
+};

@@ -1,0 +1,76 @@
+import { DndContext } from '@dnd-kit/core';
+import { SortableContext } from '@dnd-kit/sortable';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { MODEL_YEARS } from '#domain/options.ts';
+import { aCarForm } from '#support/builders.ts';
+import { form, inForm } from '#support/formStories.tsx';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
+import { useFormDraft } from '#ui/forms/useFormDraft.ts';
+import { CarListingForm, type CarListingFormProps } from './CarListingForm.tsx';
+import { ChosenPicture } from './ChosenPicture.tsx';
+import { CAR_LISTING_LABELS, emptyCarListing } from './carForm.ts';
+import { FactFields } from './FactFields.tsx';
+
+const { hasPicture: _hasPicture, ...typed } = aCarForm();
+const filled = { ...emptyCarListing(MODEL_YEARS), ...typed, picture: ['/cars/corvane-ledger.svg'] };
+
+type FormArgs = Pick<CarListingFormProps, 'name' | 'initialValues' | 'onSubmit'>;
+
+/** The form with a draft of its own. */
+function ListingForm(props: FormArgs) {
+  const draft = useFormDraft({ owner: undefined, form: 'story' });
+  return (
+    <CarListingForm {...props} draft={draft} actions={<SubmitButton label="Save" busyLabel="Saving your car" />} />
+  );
+}
+
+const meta: Meta<typeof ListingForm> = {
+  title: 'Forms/A car',
+  component: ListingForm,
+  decorators: [inPageWidth],
+  args: { name: 'A car', initialValues: filled, onSubmit: fn(async () => undefined) },
+};
+export default meta;
+
+type Story = StoryObj<typeof ListingForm>;
+
+const save: NonNullable<Story['play']> = async ({ userEvent }) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+};
+
+export const Filled: Story = { tags: ['full'] };
+export const Refused: Story = {
+  tags: ['full'],
+  args: { initialValues: { ...filled, name: '', price: 'much' } },
+  play: async (context) => {
+    await save(context);
+    await expect(await screen.findByText(/fields need another look/)).toBeVisible();
+  },
+};
+export const PricesInDoubt: Story = {
+  tags: ['full'],
+  args: { initialValues: { ...filled, price: '900', originalPrice: '99000' } },
+  play: async (context) => {
+    await save(context);
+    // The dialog fades in.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Look again' })).toBeVisible());
+  },
+};
+export const Facts: Story = {
+  decorators: [inForm],
+  parameters: form(CAR_LISTING_LABELS, filled),
+  render: () => <FactFields />,
+};
+export const Picture: Story = {
+  render: () => (
+    <DndContext>
+      <SortableContext items={['one']}>
+        <ol style={{ width: 160, padding: 0 }}>
+          <ChosenPicture id="one" label="Image" picture="/cars/corvane-ledger.svg" place={0} onRemove={fn()} />
+        </ol>
+      </SortableContext>
+    </DndContext>
+  ),
+};

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen } from 'storybook/test';
+import { Failure } from '#application/Failure.ts';
+import { BUYER } from '#support/builders.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { CompleteSignUp } from './CompleteSignUp.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+
+const failing = (failure: Failure) =>
+  fn(async () => {
+    throw failure;
+  });
+
+const meta: Meta<typeof GoogleButton> = {
+  title: 'Login/GoogleButton',
+  component: GoogleButton,
+  decorators: [inPageWidth],
+  args: { isAvailable: true, onSignIn: fn(async () => undefined) },
+};
+export default meta;
+
+type Story = StoryObj<typeof GoogleButton>;
+
+const press: NonNullable<Story['play']> = async ({ userEvent }) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+};
+
+export const Available: Story = {};
+export const NotSetUp: Story = { args: { isAvailable: false } };
+export const Waiting: Story = {
+  tags: ['full'],
+  args: { onSignIn: fn(() => new Promise<void>(() => undefined)) },
+  play: async (context) => {
+    await press(context);
+    await expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+export const Offline: Story = {
+  args: { onSignIn: failing(new Failure('offline')) },
+  play: async (context) => {
+    await press(context);
+    await expect(await screen.findByText(/Try again, or use your email/)).toBeVisible();
+  },
+};
+/** The account is there, and its role is not. */
+export const OneLastQuestion: Story = {
+  tags: ['full'],
+  parameters: { signedInAs: BUYER.email },
+  render: () => <CompleteSignUp destination="/" />,
+};

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { Answer } from './Answer.tsx';
+import { FrameworksAnswer } from './FrameworksAnswer.tsx';
+import { PrototypesAnswer } from './PrototypesAnswer.tsx';
+import { StateAnswer } from './StateAnswer.tsx';
+import { UnitTestsAnswer } from './UnitTestsAnswer.tsx';
+
+const meta: Meta<typeof Answer> = {
+  title: 'Blog/Answers',
+  component: Answer,
+  decorators: [inPageWidth],
+  args: { id: 'question', question: 'What is the question?', children: <p>And this is the answer.</p> },
+};
+export default meta;
+
+type Story = StoryObj<typeof Answer>;
+
+export const Short: Story = {};
+export const State: Story = { render: () => <StateAnswer /> };
+export const Prototypes: Story = { render: () => <PrototypesAnswer /> };
+export const UnitTests: Story = { render: () => <UnitTestsAnswer /> };
+export const Frameworks: Story = { render: () => <FrameworksAnswer /> };

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { BUYER } from '#support/builders.ts';
+import { CARS } from '#support/memoryMarkets.ts';
+import { BookingFlow } from './BookingFlow.tsx';
+
+const meta: Meta<typeof BookingFlow> = {
+  title: 'Cars/BookingFlow',
+  component: BookingFlow,
+  args: { car: CARS.newSellers, onClosed: fn() },
+  parameters: { signedInAs: BUYER.email },
+};
+export default meta;
+
+type Story = StoryObj<typeof BookingFlow>;
+
+const submit: NonNullable<Story['play']> = async ({ userEvent }) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit' }));
+};
+
+export const PhoneRemembered: Story = {
+  play: async () => {
+    await waitFor(() => expect(screen.getByLabelText('Phone Number')).toHaveValue('01822 111111'));
+  },
+};
+export const Waiting: Story = {
+  tags: ['full'],
+  parameters: { failures: { 'bookings.place': { hangs: true } } },
+  play: async (context) => {
+    await submit(context);
+    await expect(await screen.findByText('Booking the car')).toBeVisible();
+  },
+};
+/** The server's no closes the dialog; a toast says why. */
+export const Refused: Story = {
+  tags: ['full'],
+  parameters: {
+    failures: { 'bookings.place': { fail: 'refused', detail: 'This car is already sold' } },
+  },
+  play: async (context) => {
+    await submit(context);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+export const ServerFailed: Story = {
+  tags: ['full'],
+  parameters: { failures: { 'bookings.place': { fail: 'unavailable' } } },
+  play: async (context) => {
+    await submit(context);
+    await waitFor(() => expect(screen.getAllByRole('alert').some((alert) => alert.textContent !== '')).toBe(true));
+  },
+};

@@ -1,0 +1,88 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { Failure } from '#application/Failure.ts';
+import { BUYER } from '#support/builders.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { storyMarket } from '#support/storyMarket.ts';
+import { BookableCars } from './BookableCars.tsx';
+import { CarCard } from './CarCard.tsx';
+import { CarCount } from './CarCount.tsx';
+import { CarGridSkeleton } from './CarGrid.tsx';
+import { CategoryCars } from './CategoryCars.tsx';
+import { CategoryMenu } from './CategoryMenu.tsx';
+import { LongCarGrid } from './LongCarGrid.tsx';
+import { MoreCars } from './MoreCars.tsx';
+
+const cars = [...storyMarket().cars.values()].slice(0, 6).map((car) => ({ ...car, own: undefined }));
+const more = { hasMore: true, isLoading: false, isFailed: false, load: fn() };
+
+const meta: Meta<typeof BookableCars> = {
+  title: 'Cars/CarGrid',
+  component: BookableCars,
+  decorators: [inPageWidth],
+  args: { cars, areFirst: true },
+  // Cards appear below the heading of a page.
+  parameters: { signedInAs: BUYER.email, a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } } },
+};
+export default meta;
+
+type Story = StoryObj<typeof BookableCars>;
+
+export const Filled: Story = { tags: ['full'] };
+export const ForAVisitor: Story = { tags: ['full'], globals: { role: 'visitor' } };
+export const OnAPhone: Story = {
+  args: { cars: cars.slice(0, 2) },
+  globals: { viewport: { value: 'phone' } },
+  tags: ['full'],
+};
+export const Loading: Story = { tags: ['full'], render: () => <CarGridSkeleton count={4} /> };
+export const MoreLoading: Story = { render: () => <MoreCars more={{ ...more, isLoading: true }} error={null} /> };
+export const MoreFailed: Story = {
+  tags: ['full'],
+  render: () => <MoreCars more={{ ...more, isFailed: true }} error={new Failure('offline')} />,
+};
+export const OneCategory: Story = {
+  tags: ['full'],
+  render: () => (
+    <>
+      <CarCount category="sports" />
+      <CategoryCars category="sports" />
+    </>
+  ),
+  play: async () => {
+    await expect(await screen.findByText(/cars, newest first/)).toBeVisible();
+  },
+};
+const manyCars = Array.from({ length: 40 }, (_, round) =>
+  cars.map((car) => ({ ...car, id: `${car.id}-${round}`, name: `${car.name} ${round + 1}` })),
+).flat();
+/** Of 240 cars the first 48 are in the page, and those near the viewport. */
+export const LongList: Story = {
+  tags: ['full'],
+  render: () => (
+    <LongCarGrid
+      cars={manyCars}
+      hasMore={false}
+      card={(car, place) => (
+        <CarCard
+          key={car.id}
+          {...{ car, place }}
+          offer={undefined}
+          currentYear={2026}
+          onBook={fn()}
+          onToggleWishlist={fn()}
+        />
+      )}
+    />
+  ),
+  play: async () => {
+    // The page grows once the spaces have their heights.
+    await waitFor(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      expect(screen.getByText(manyCars.at(-1)?.name ?? '')).toBeVisible();
+    });
+    await expect(screen.getAllByRole('article').length).toBeLessThan(manyCars.length);
+    window.scrollTo(0, 0);
+  },
+};
+export const Menu: Story = { render: () => <CategoryMenu />, parameters: { path: '/catagory/suv' } };

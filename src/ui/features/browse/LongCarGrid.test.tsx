@@ -1,0 +1,71 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aCar } from '#support/builders.ts';
+import { LongCarGrid } from './LongCarGrid.tsx';
+
+const ROW_HEIGHT = 400;
+const VIEWPORT_HEIGHT = 800;
+
+const carsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...aCar({ id: `car-${index + 1}` }), own: undefined }));
+
+/** One card in each row, as on a phone; the page is scrolled by so many pixels. */
+function layOut(scrolled: () => number): void {
+  vi.stubGlobal('innerHeight', VIEWPORT_HEIGHT);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    let top = -scrolled();
+    for (let before = this.previousElementSibling; before !== null; before = before.previousElementSibling)
+      top += heightOf(before);
+    return new DOMRect(0, top, 390, heightOf(this));
+  });
+}
+const heightOf = (element: Element): number =>
+  element.children.length > 0
+    ? [...element.children].reduce((sum, child) => sum + heightOf(child), 0)
+    : Number.parseFloat((element as HTMLElement).style.height) || ROW_HEIGHT;
+
+const grid = (cars: ReturnType<typeof carsOf>, hasMore = false) => (
+  <LongCarGrid
+    cars={cars}
+    hasMore={hasMore}
+    card={(car, place) => (
+      <article key={car.id} aria-label={car.id} aria-posinset={place?.place} aria-setsize={place && (place.of ?? -1)} />
+    )}
+  />
+);
+const numbersShown = () =>
+  screen.getAllByRole('article').map((card) => Number(card.getAttribute('aria-label')?.slice('car-'.length)));
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+describe('LongCarGrid', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('[category.long] has the first 48 cars and those within two heights of the viewport in the page', async () => {
+    let scrolled = 0;
+    layOut(() => scrolled);
+    render(grid(carsOf(240)));
+    await waitFor(() => expect(numbersShown()).toEqual(numbers(1, 48)));
+    scrolled = 101 * ROW_HEIGHT;
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    // The viewport has the cars 102 and 103, whose block of twelve begins with car 97; four rows before and after are near.
+    await waitFor(() => expect(numbersShown()).toEqual([...numbers(1, 48), ...numbers(97, 108)]));
+  });
+
+  it('[category.long] has every car in the page where the code that finds the near ones can not be loaded', async () => {
+    vi.doMock('./watchBlocks.ts', () => {
+      throw new Error('offline');
+    });
+    render(grid(carsOf(60)));
+    await waitFor(() => expect(numbersShown()).toEqual(numbers(1, 60)));
+    vi.doUnmock('./watchBlocks.ts');
+  });
+
+  it('[category.long] has every car of a list of two pages in the page, without numbers', () => {
+    render(grid(carsOf(48), true));
+    expect(numbersShown()).toEqual(numbers(1, 48));
+    expect(screen.getAllByRole('article').filter((card) => card.hasAttribute('aria-posinset'))).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
+import { aCar, aListedCar, dollars, EVERY_FACT } from '#support/builders.ts';
+import { CARS } from '#support/memoryMarkets.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { CarDetailsView } from './CarDetailsView.tsx';
+import { CarFactList } from './CarFactList.tsx';
+import { DeletedCarNote } from './DeletedCarNote.tsx';
+import { GallerySlides } from './GallerySlides.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { PriceHistory } from './PriceHistory.tsx';
+import { SellerNote } from './SellerNote.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { SimilarCars } from './SimilarCars.tsx';
+
+const seller = aCar().seller;
+const PICTURES = ['/cars/corvane-ledger.svg', '/cars/velora-madrigal.svg', '/cars/tamarin-quill.svg'];
+const nothing = () => undefined;
+
+const meta: Meta<typeof CarFactList> = {
+  title: 'Cars/Parts of the page',
+  component: CarFactList,
+  decorators: [inPageWidth],
+  args: { car: aCar(EVERY_FACT) },
+};
+export default meta;
+
+type Story = StoryObj<typeof CarFactList>;
+
+export const EveryFact: Story = {};
+export const FewFacts: Story = { args: { car: aCar() } };
+export const SellerVerified: Story = {
+  render: () => <SellerNote seller={seller} memberSince={Date.UTC(2022, 0, 1)} phone="01711 000000" />,
+};
+export const SellerForAVisitor: Story = {
+  render: () => (
+    <SellerNote seller={{ ...seller, email: undefined, verified: false }} memberSince={undefined} phone="" />
+  ),
+};
+export const PriceChanges: Story = {
+  render: () => (
+    <PriceHistory
+      changes={[
+        { from: dollars(12_900), to: dollars(12_500), at: FIRST_MOMENT },
+        { from: dollars(114_000), to: dollars(12_900), at: FIRST_MOMENT - 9 * 86_400_000 },
+      ]}
+    />
+  ),
+};
+export const WhatHappensNext: Story = { render: () => <NextSteps /> };
+export const Share: Story = { render: () => <ShareButton name="Toyota Corolla Altis" /> };
+export const Similar: Story = {
+  tags: ['full'],
+  render: () => <SimilarCars to={CARS.wishlisted} />,
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Similar cars' })).toBeVisible();
+  },
+};
+export const Deleted: Story = {
+  tags: ['full'],
+  render: () => <DeletedCarNote car={{ name: 'Halden Tern', category: 'sedan' }} />,
+};
+export const Slides: Story = {
+  render: () => (
+    <GallerySlides start={1} onReady={nothing} onShow={nothing} onZoom={nothing}>
+      {PICTURES.map((picture) => (
+        <img key={picture} src={picture} width={400} height={300} alt="" />
+      ))}
+    </GallerySlides>
+  ),
+};
+export const WholeCar: Story = {
+  tags: ['full'],
+  render: ({ car }) => (
+    <CarDetailsView
+      details={{
+        car: { ...aListedCar(), ...car },
+        morePictures: PICTURES,
+        priceChanges: [],
+        memberSince: undefined,
+        otherCars: [],
+      }}
+    />
+  ),
+};

@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { Failure } from '#application/Failure.ts';
+import type { ListedMember } from '#domain/account.ts';
+import { ADMIN, email } from '#support/builders.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { MemberList } from './MemberList.tsx';
+import { MemberSearch } from './MemberSearch.tsx';
+import { MembersTable, MembersTableSkeleton } from './MembersTable.tsx';
+import { ShowMore } from './ShowMore.tsx';
+
+const NAMES = ['Selim', 'Nadia', 'Farhana Akter', 'Rezaul Karim'];
+
+const row = (place: number, about: Partial<ListedMember> = {}) => {
+  const id = `member-${place}`;
+  const item: ListedMember = {
+    id,
+    name: NAMES[place % NAMES.length] ?? '',
+    email: email(`member-${place}@demo.test`),
+    role: 'Seller',
+    picture: place % 2 === 0 ? '/art/seller-avatar.svg' : '',
+    verified: place % 3 === 0,
+    joinedAt: Date.UTC(2022, place % 12, 1),
+    carCount: place % 9,
+    ...about,
+  };
+  return { id, item, notice: undefined, isPending: false, failure: undefined };
+};
+const rows = [0, 1, 2, 3].map((place) => row(place));
+const [first = row(0), ...others] = rows;
+
+const meta: Meta<typeof MembersTable> = {
+  title: 'Dashboard/MembersTable',
+  component: MembersTable,
+  decorators: [inPageWidth],
+  args: { rows, onDelete: fn(), onVerify: fn(), onUnverify: fn() },
+  parameters: { signedInAs: ADMIN.email },
+};
+export default meta;
+
+type Story = StoryObj<typeof MembersTable>;
+
+export const Sellers: Story = { tags: ['full'] };
+export const Buyers: Story = { args: { rows: [row(1, { role: 'Buyer' }), row(2, { role: 'Buyer' })] } };
+export const Busy: Story = { tags: ['full'], args: { rows: [{ ...first, isPending: true }, ...others] } };
+export const Refused: Story = {
+  tags: ['full'],
+  args: { rows: [{ ...first, failure: new Failure('unavailable') }, ...others] },
+};
+export const Deleted: Story = {
+  tags: ['snapshot'],
+  args: {
+    rows: [{ ...first, notice: { text: 'Selim is deleted.', isUndoing: false, onUndo: fn(), onEnd: fn() } }, ...others],
+  },
+};
+export const LongNames: Story = {
+  tags: ['full'],
+  args: {
+    rows: [
+      row(0, {
+        name: 'Muhammad Abdur-Rahman Chowdhury-Khandaker of the long family name',
+        email: email('a.very.long.address.that.does.not.break@a-rather-long-host-name.demo.test'),
+      }),
+      ...others,
+    ],
+  },
+};
+/** To look at; the test run leaves it out, since axe takes long. */
+export const FiveHundredRows: Story = {
+  args: { rows: Array.from({ length: 500 }, (_, place) => row(place)) },
+  tags: ['!test'],
+};
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['full'] };
+export const Loading: Story = { render: () => <MembersTableSkeleton /> };
+export const Search: Story = {
+  tags: ['full'],
+  render: () => <MemberSearch text="sel" order="name" onText={() => undefined} onOrder={() => undefined} />,
+};
+export const AsksBeforeDeletion: Story = {
+  tags: ['full'],
+  render: () => <MemberList memberRole="Seller" />,
+  play: async ({ userEvent }) => {
+    const [remove] = await screen.findAllByRole('button', { name: 'Delete' });
+    if (remove !== undefined) await userEvent.click(remove);
+    // The dialog fades in.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep' })).toBeVisible());
+  },
+};
+const next = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, error: null };
+const fetchNextPage = async () => undefined;
+export const More: Story = { tags: ['full'], render: () => <ShowMore query={{ ...next, fetchNextPage }} /> };
+export const MoreFailed: Story = {
+  render: () => (
+    <ShowMore query={{ ...next, fetchNextPage, isFetchNextPageError: true, error: new Failure('offline') }} />
+  ),
+};

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { anIncomingBooking } from '#support/builders.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { IncomingBookings } from './IncomingBookings.tsx';
+
+const NAMES = ['Bina', 'Omar', 'Farhana Akter', 'Rezaul Karim', 'Muhammad Abdur-Rahman Chowdhury-Khandaker'];
+const bookings = NAMES.map((buyerName, place) =>
+  anIncomingBooking({ id: `booking-${place}`, buyerName, phone: place % 2 === 0 ? '01822 111111' : '' }),
+);
+
+const meta: Meta<typeof IncomingBookings> = {
+  title: 'Dashboard/IncomingBookings',
+  component: IncomingBookings,
+  decorators: [inPageWidth],
+  args: { bookings: bookings.slice(0, 1) },
+};
+export default meta;
+
+type Story = StoryObj<typeof IncomingBookings>;
+
+export const One: Story = {};
+export const Paid: Story = {
+  args: { bookings: [...bookings.slice(0, 2), anIncomingBooking({ isPaid: true, paidAt: Date.UTC(2026, 4, 17) })] },
+};
+export const Many: Story = { tags: ['full'], args: { bookings } };
+export const AccountDeleted: Story = {
+  args: { bookings: [anIncomingBooking({ buyerName: '', buyerEmail: undefined, phone: '', meetingPlace: '' })] },
+};

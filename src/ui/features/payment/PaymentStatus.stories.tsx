@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { Failure } from '#application/Failure.ts';
+import { aBuyersBooking } from '#support/aBuyersBooking.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { Paid } from './PaymentResult.tsx';
+import { PaymentStatus } from './PaymentStatus.tsx';
+
+const meta: Meta<typeof PaymentStatus> = {
+  title: 'Payment/Every state',
+  component: PaymentStatus,
+  decorators: [inPageWidth],
+  args: { view: { is: 'loading' }, onRetry: fn(), isRetrying: false },
+};
+export default meta;
+
+type Story = StoryObj<typeof PaymentStatus>;
+
+export const Loading: Story = {};
+export const NoBooking: Story = { args: { view: { is: 'no-booking' } } };
+export const BookingFailed: Story = {
+  tags: ['full'],
+  args: { view: { is: 'failed', toLoad: 'booking', error: new Failure('offline') } },
+};
+export const CouldNotOpen: Story = {
+  args: { view: { is: 'failed', toLoad: 'intent', error: new Failure('unavailable') } },
+};
+export const Retrying: Story = { args: { ...CouldNotOpen.args, isRetrying: true } };
+export const Confirming: Story = { args: { view: { is: 'confirming' } } };
+export const ResultUnknown: Story = { args: { view: { is: 'result-unknown', error: new Failure('forbidden') } } };
+export const PaidFor: Story = {
+  tags: ['full'],
+  args: {
+    view: {
+      is: 'paid',
+      booking: aBuyersBooking({ status: 'paid' }),
+      transactionId: 'pi_3QExampleOfALongTransactionId',
+    },
+  },
+};
+export const PaidAndBookingUnknown: Story = { render: () => <Paid booking={undefined} transactionId="pi_1001" /> };
+export const Refunded: Story = { args: { view: { is: 'refunded' } } };
+export const Cancelled: Story = {
+  tags: ['full'],
+  args: {
+    view: { is: 'cancelled', booking: aBuyersBooking({ status: 'cancelled', cancelledAt: Date.UTC(2026, 4, 17) }) },
+  },
+};
+export const SoldOut: Story = { args: { view: { is: 'sold-out' } } };

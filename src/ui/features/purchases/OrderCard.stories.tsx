@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { Failure } from '#application/Failure.ts';
+import { orderSteps } from '#domain/purchase.ts';
+import { aBuyersBooking } from '#support/aBuyersBooking.ts';
+import { BUYER, dollars } from '#support/builders.ts';
+import { OrderCard } from './OrderCard.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+
+const MAY = Date.UTC(2026, 4, 17);
+const paid = aBuyersBooking({
+  status: 'paid',
+  paidAt: MAY,
+  carState: { is: 'paid', owner: BUYER.email, transactionId: 'pi_1001' },
+});
+
+const meta: Meta<typeof OrderCard> = {
+  title: 'Dashboard/OrderCard',
+  component: OrderCard,
+  args: { order: aBuyersBooking(), isPending: false, failure: undefined, onCancel: fn(), onPutAway: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 'min(22rem, 100%)', padding: 16 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  // Cards appear below the heading of a page.
+  parameters: { a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } } },
+};
+export default meta;
+
+type Story = StoryObj<typeof OrderCard>;
+
+export const Booked: Story = { tags: ['full'] };
+export const Busy: Story = { tags: ['full'], args: { isPending: true } };
+export const CouldNotBeCancelled: Story = { tags: ['full'], args: { failure: new Failure('offline') } };
+export const PriceChanged: Story = { tags: ['full'], args: { order: aBuyersBooking({ carPrice: dollars(6_900) }) } };
+export const Paid: Story = { tags: ['full'], args: { order: paid } };
+export const SoldToAnotherBuyer: Story = {
+  tags: ['full'],
+  args: { order: aBuyersBooking({ carState: { is: 'sold' } }) },
+};
+export const Refunded: Story = {
+  tags: ['snapshot'],
+  args: { order: aBuyersBooking({ status: 'refunded', refundedAt: MAY }) },
+};
+export const Cancelled: Story = { args: { order: aBuyersBooking({ status: 'cancelled', cancelledAt: MAY }) } };
+export const NothingAgreed: Story = {
+  tags: ['full'],
+  args: { order: aBuyersBooking({ meetingPlace: '', phone: '', seller: undefined }) },
+};
+export const Timeline: Story = { render: () => <OrderTimeline steps={orderSteps(paid)} /> };

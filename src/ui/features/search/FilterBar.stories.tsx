@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen } from 'storybook/test';
+import { EVERY_CAR, filtersOf } from '#domain/search.ts';
+import { dollars } from '#support/builders.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { FilterBar } from './FilterBar.tsx';
+
+const chosen = {
+  ...EVERY_CAR,
+  categories: ['suv', 'sedan'] as const,
+  price: { from: dollars(5_000), to: dollars(20_000) },
+  fuels: ['diesel'] as const,
+};
+
+const meta: Meta<typeof FilterBar> = {
+  title: 'Search/FilterBar',
+  component: FilterBar,
+  decorators: [inPageWidth],
+  args: { search: EVERY_CAR, filters: [], hasCategories: true, onChange: fn() },
+};
+export default meta;
+
+type Story = StoryObj<typeof FilterBar>;
+
+export const NoFilters: Story = {};
+export const ChosenFilters: Story = { tags: ['snapshot'], args: { search: chosen, filters: filtersOf(chosen) } };
+export const Open: Story = {
+  tags: ['full'],
+  args: ChosenFilters.args ?? {},
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Filters (3)' }));
+    await expect(await screen.findByRole('region', { name: 'Filters' })).toBeVisible();
+  },
+};
+export const OnAPhone: Story = { ...ChosenFilters, globals: { viewport: { value: 'phone' } }, tags: ['full'] };

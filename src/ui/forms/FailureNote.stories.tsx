@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Failure } from '#application/Failure.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { FailureNote } from './FailureNote.tsx';
+
+const meta: Meta<typeof FailureNote> = {
+  title: 'Forms/FailureNote',
+  component: FailureNote,
+  decorators: [inPageWidth],
+};
+export default meta;
+
+type Story = StoryObj<typeof FailureNote>;
+
+export const Offline: Story = { args: { failure: new Failure('offline') } };
+export const Slow: Story = { args: { failure: new Failure('slow') } };
+export const TooMany: Story = { args: { failure: new Failure('too-many') } };
+export const ServerFailed: Story = { args: { failure: new Failure('unavailable') } };
+export const NotAllowed: Story = { args: { failure: new Failure('forbidden') } };
+export const OwnWords: Story = {
+  args: {
+    failure: new Failure('not-found'),
+    wording: () => 'This market’s server does not let people delete their own account.',
+  },
+};

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { aPictureFile } from '#support/aPictureFile.ts';
+import { form, inForm } from '#support/formStories.tsx';
+import { PictureField } from './PictureField.tsx';
+
+const LABELS = { picture: 'Image' };
+
+const meta: Meta<typeof PictureField> = {
+  title: 'Forms/PictureField',
+  component: PictureField,
+  decorators: [inForm],
+  args: { name: 'picture', isRound: false },
+  parameters: form(LABELS),
+};
+export default meta;
+
+type Story = StoryObj<typeof PictureField>;
+
+export const Empty: Story = {};
+export const Round: Story = { args: { isRound: true } };
+export const PictureUntilNow: Story = { args: { isRound: true, current: '/art/seller-avatar.svg' } };
+export const Chosen: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.upload(screen.getByLabelText('Image'), await aPictureFile());
+    await expect(await screen.findByRole('img', { name: 'Chosen for Image: car.jpg' })).toBeVisible();
+  },
+};
+export const NoPicture: Story = {
+  play: async ({ userEvent }) => {
+    const words = new File(['no picture'], 'car.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(screen.getByLabelText('Image'), words);
+    screen.getByRole('button', { name: 'Save' }).click();
+    await expect(await screen.findByText('Choose a JPEG, PNG or WebP picture')).toBeVisible();
+  },
+};

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { Failure } from '#application/Failure.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { CardGridSkeleton } from '#ui/components/CardGrid.tsx';
+import { EmptyState } from '#ui/components/EmptyState.tsx';
+import { QueryList } from './QueryList.tsx';
+
+/** A list of names. */
+const Names = QueryList<string>;
+
+const query = { data: undefined, error: null, isFetching: false, refetch: fn() };
+
+const meta: Meta<typeof Names> = {
+  title: 'Components/QueryList',
+  component: Names,
+  decorators: [inPageWidth],
+  args: {
+    query: { ...query, data: ['Selim', 'Nadia'] },
+    errorTitle: 'The names could not be loaded.',
+    skeleton: <CardGridSkeleton />,
+    empty: <EmptyState title="No names yet" />,
+    children: (names) => <p>{names.join(', ')}</p>,
+  },
+};
+export default meta;
+
+type Story = StoryObj<typeof Names>;
+
+export const Filled: Story = {};
+export const Loading: Story = { args: { query } };
+export const Empty: Story = { tags: ['full'], args: { query: { ...query, data: [] } } };
+export const Failed: Story = { args: { query: { ...query, error: new Failure('offline') } } };
+export const Retrying: Story = { args: { query: { ...query, error: new Failure('offline'), isFetching: true } } };
