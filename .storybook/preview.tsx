@@ -1,46 +1,45 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
 import { configure } from 'storybook/test';
-import { NotistackNotifier } from '#adapters/browser/NotistackNotifier.ts';
-import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
-import type { Email } from '#domain/email.ts';
-import { busyMarket } from '#support/memoryMarkets.ts';
-import { createMemoryUseCases, type MemoryOptions } from '#support/memoryRoot.ts';
-import { Providers } from '#ui/app/Providers.tsx';
+import { lengthened } from './longTexts.ts';
+import { pageControls } from './pageControls.ts';
+import { plainControls } from './plainControls.ts';
+import { priceControls, pricesInCents, pricesInDollars } from './priceControls.ts';
+import { Surroundings } from './Surroundings.tsx';
+import { initialToolbar, type ToolbarValues, toolbar, WIDTHS } from './toolbar.ts';
 
 // Other suites run at the same time, so what takes 100 ms on an idle machine can exceed the default of a second.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Parameters with which a story chooses its surroundings; all are optional. */
-export interface StoryParameters {
-  /** Called for every rendering, so that stories don't see each other's changes. Default: the busy market. */
-  readonly market?: () => MemoryMarket;
-  readonly signedInAs?: Email;
-  readonly failures?: MemoryOptions['failures'];
-  /** The address of the page, and the route's pattern if it has parameters. */
-  readonly path?: InitialEntry;
-  readonly route?: string;
-}
+/** The outermost: a story and its other decorators get cents, and long texts where the toolbar asks for them. */
+const withArgs: Decorator = (Story, { args, globals }) => {
+  const inCents = pricesInCents(args);
+  return <Story args={globals.texts === 'long' ? lengthened(inCents) : inCents} />;
+};
 
-const withMarket: Decorator = (Story, { parameters }) => {
-  const { market = busyMarket, signedInAs, failures, path = '/', route = '*' }: StoryParameters = parameters;
-  const storyMarket = market();
-  const useCases = createMemoryUseCases(storyMarket, {
-    notifier: new NotistackNotifier(storyMarket),
-    ...(signedInAs === undefined ? {} : { signedInAs }),
-    ...(failures === undefined ? {} : { failures }),
-  });
-  const router = createMemoryRouter([{ path: route, element: <Story /> }], { initialEntries: [path] });
+const withSurroundings: Decorator = (Story, { id, parameters, globals, args }) => {
+  const values = { ...initialToolbar, ...globals } as ToolbarValues;
+  const marketArgs = Object.fromEntries(Object.entries(args).filter(([name]) => name.startsWith('market')));
   return (
-    <Providers useCases={useCases}>
-      <RouterProvider router={router} />
-    </Providers>
+    <Surroundings
+      key={JSON.stringify([id, values.role, values.network, values.texts, values.motion, marketArgs])}
+      parameters={parameters}
+      toolbar={values}
+      args={marketArgs}
+    >
+      <Story />
+    </Surroundings>
   );
 };
 
 const preview: Preview = {
-  decorators: [withMarket],
-  parameters: { layout: 'fullscreen', a11y: { test: 'error' } },
+  // The last one is the outermost.
+  decorators: [withSurroundings, withArgs],
+  globalTypes: toolbar,
+  // VITE_STORY_THEME=dark runs every story in the dark.
+  initialGlobals: { ...initialToolbar, theme: import.meta.env.VITE_STORY_THEME ?? initialToolbar.theme },
+  argsEnhancers: [pricesInDollars],
+  argTypesEnhancers: [plainControls, priceControls, pageControls],
+  parameters: { layout: 'fullscreen', a11y: { test: 'error' }, viewport: { options: WIDTHS } },
 };
 
 export default preview;

@@ -1,0 +1,92 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import { ADMIN, dollars } from '#support/builders.ts';
+import { TopBar } from '#ui/app/layouts/TopBar.tsx';
+import { Price } from '#ui/components/Price.tsx';
+import { CategoryCars } from '#ui/features/browse/CategoryCars.tsx';
+
+/** A part of the market, to try the toolbar on: somebody may be signed in, and cars are asked for. */
+function Market() {
+  return (
+    <>
+      <TopBar />
+      <main className="pageWidth">
+        <h1>Sports cars</h1>
+        <h2>For sale</h2>
+        <CategoryCars category="sports" />
+      </main>
+    </>
+  );
+}
+
+const meta: Meta = { title: 'Design/Toolbar', render: () => <Market /> };
+export default meta;
+
+/** Each has one value of the toolbar set; the others can be changed. */
+export const Dark: StoryObj = {
+  globals: { theme: 'dark' },
+  play: async () => {
+    await waitFor(() => expect(document.documentElement.dataset.mantineColorScheme).toBe('dark'));
+  },
+};
+export const AsAdmin: StoryObj = {
+  globals: { role: 'admin' },
+  play: async () => {
+    await expect(await screen.findByText(ADMIN.name)).toBeVisible();
+  },
+};
+/** Two seconds are long in a test run. */
+export const Slow: StoryObj = { globals: { network: 'slow' }, tags: ['full'] };
+export const Failing: StoryObj = {
+  globals: { network: 'failing' },
+  play: async () => {
+    await expect(await screen.findByText('The cars could not be loaded.')).toBeVisible();
+  },
+};
+export const Hanging: StoryObj = {
+  tags: ['full'],
+  globals: { network: 'hanging' },
+  play: async () => {
+    await expect(await screen.findByText('Loading cars')).toBeInTheDocument();
+  },
+};
+export const Offline: StoryObj = {
+  tags: ['full'],
+  globals: { network: 'offline' },
+  play: async () => {
+    await expect(await screen.findByText(/can’t reach the market/)).toBeVisible();
+  },
+};
+export const LongTexts: StoryObj = {
+  globals: { texts: 'long' },
+  play: async () => {
+    await expect((await screen.findAllByRole('article', { name: /roof rails/ })).length).toBeGreaterThan(1);
+    await expect(screen.getAllByText('$999,999').length).toBeGreaterThan(1);
+  },
+};
+export const ReducedMotion: StoryObj = {
+  globals: { motion: 'reduced' },
+  play: async () => {
+    await screen.findAllByRole('article');
+    await expect(window.matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true);
+    await expect(window.matchMedia('(prefers-reduced-motion: no-preference)').matches).toBe(false);
+  },
+};
+/** The controls of pages. */
+export const OtherMarket: StoryObj = {
+  tags: ['full'],
+  args: { marketCars: 16, marketCarName: 'Halden Tern', marketCarPrice: 4_321 },
+  play: async () => {
+    await expect((await screen.findAllByRole('article', { name: 'Halden Tern' })).length).toBeGreaterThan(0);
+    await expect(screen.getAllByText('$4,321').length).toBeGreaterThan(0);
+  },
+};
+/** The control says 12500, the component gets cents. */
+export const PriceInDollars: StoryObj<typeof Price> = {
+  args: { price: dollars(12_500), originalPrice: dollars(18_900) },
+  render: (args) => <Price {...args} />,
+  play: async ({ args }) => {
+    await expect(args.price).toBe(12_500);
+    await expect(screen.getByText('$12,500')).toBeVisible();
+  },
+};

@@ -1,0 +1,24 @@
+import { cssVariablesResolver, theme } from '#ui/theme/theme.ts';
+
+// The resolver uses no property of the theme.
+const { variables, light, dark } = cssVariablesResolver({ ...theme } as Parameters<typeof cssVariablesResolver>[0]);
+
+/** What is the same in both schemes: '--radius-card': '14px' … */
+export const SAME = variables;
+
+/** The two schemes' own values, '--accent' and so on, without those that only name another one. */
+const SCHEMES = { light, dark } as const;
+
+export type Scheme = keyof typeof SCHEMES;
+
+/** Names of the tokens that are colours in both schemes. */
+export const COLOURS: readonly string[] = Object.keys(light).filter((name) =>
+  [light, dark].every((scheme) => /^#[0-9a-f]{6}$/i.test(scheme[name] ?? '')),
+);
+
+/** A token's colour; throws for a token that the theme does not have. */
+export function colourOf(scheme: Scheme, token: string): string {
+  const colour = SCHEMES[scheme][`--${token}`];
+  if (colour === undefined) throw new Error(`the theme has no colour ${token}`);
+  return colour;
+}
