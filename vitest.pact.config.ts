@@ -22,6 +22,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: ConsumersFirst },
     globalSetup: 'tests/pact/support/clearPacts.ts',
+    setupFiles: ['tests/support/cheapPasswords.ts'],
     // The mock server tells every mismatch on the console, those that a test wants included.
     silent: 'passed-only',
     testTimeout: 60_000,

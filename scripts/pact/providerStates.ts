@@ -4,6 +4,12 @@ interface StateResult {
   readonly values: Readonly<Record<string, string>>;
 }
 
+/** Where states are set, below the server's address. */
+export const STATES_PATH = '/_pact/states';
+
+/** Longest wait for one state, in milliseconds. */
+const STATE_TIMEOUT = 10_000;
+
 const SIGNED_OUT: Readonly<Record<string, string>> = {};
 
 /** Sets states on a server over `POST /_pact/states`, and stores the signed-in caller's headers for the next request. */
@@ -45,10 +51,11 @@ export class ProviderStates {
   }
 
   async #post(state: string, params: unknown): Promise<StateResult> {
-    const answer = await fetch(`${this.#url}/_pact/states`, {
+    const answer = await fetch(`${this.#url}${STATES_PATH}`, {
       method: 'POST',
       headers: { ...this.#defaultHeaders, 'content-type': 'application/json' },
       body: JSON.stringify({ state, params }),
+      signal: AbortSignal.timeout(STATE_TIMEOUT),
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`HTTP ${answer.status} ${text.slice(0, 200)}`);

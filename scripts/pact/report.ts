@@ -1,17 +1,50 @@
+import type { State } from './pactFile.ts';
 import type { Verdict } from './verify.ts';
 
-/** A verification's report for people: every failed interaction with its errors, and the totals. */
-export function formatReport(provider: string, url: string, verdicts: readonly Verdict[]): string {
-  const broken = verdicts.filter(({ problems }) => problems.length > 0);
+/** The verdicts about one pact. */
+export interface PactReport {
+  readonly provider: string;
+  readonly verdicts: readonly Verdict[];
+}
+
+const isFulfilled = ({ problems }: Verdict): boolean => problems.length === 0;
+
+export const isAllFulfilled = (reports: readonly PactReport[]): boolean =>
+  reports.every(({ verdicts }) => verdicts.every(isFulfilled));
+
+/** A verification's report for people: what passed, every failed interaction with what was expected and found, the totals. */
+export function formatReport(url: string, { provider, verdicts }: PactReport): string {
+  const passed = verdicts.filter(isFulfilled);
   return [
     `${provider} at ${url}`,
-    ...broken.flatMap(linesOf),
-    `${verdicts.length - broken.length} of ${verdicts.length} interactions fulfilled`,
+    ...passed.map(({ request, description }) => `  ✓ ${request}: ${description}`),
+    ...verdicts.filter((verdict) => !isFulfilled(verdict)).flatMap(linesOf),
+    `${passed.length} of ${verdicts.length} interactions fulfilled`,
   ].join('\n');
 }
 
-const linesOf = ({ description, states, problems }: Verdict): readonly string[] => [
-  `  ✗ ${description}`,
-  ...states.map((state) => `      given: ${state}`),
+/** The same for programs. */
+export const formatJson = (url: string, reports: readonly PactReport[]): string =>
+  JSON.stringify(
+    {
+      url,
+      fulfilled: isAllFulfilled(reports),
+      pacts: reports.map(({ provider, verdicts }) => ({
+        provider,
+        interactions: verdicts.map((verdict) => ({ ...verdict, fulfilled: isFulfilled(verdict) })),
+      })),
+    },
+    null,
+    2,
+  );
+
+const linesOf = ({ description, request, states, expected, found, problems }: Verdict): readonly string[] => [
+  `  ✗ ${request}: ${description}`,
+  ...states.map((state) => `      given: ${formatState(state)}`),
+  `      expected: ${expected}`,
+  `      found: ${found}`,
   ...problems.map((problem) => `      ${problem}`),
 ];
+
+const formatState = ({ name, params = {} }: State): string =>
+  Object.keys(params).length === 0 ? name : `${name} ${JSON.stringify(params)}`;

@@ -1,3 +1,4 @@
+import { type PactInteraction, requestLine } from './pactFile.ts';
 import type { Verdict } from './verify.ts';
 
 interface Mismatch {
@@ -10,23 +11,47 @@ interface Results {
   readonly interactionResults?: readonly {
     readonly description: string;
     readonly result: string;
-    readonly providerStates?: readonly string[];
     readonly mismatch?: { readonly mismatches?: readonly Mismatch[]; readonly message?: string };
   }[];
 }
 
-/**
- * The verifier's JSON as verdicts. @throws Error where it could verify nothing
- * @param stateProblems why states could not be set; the verifier itself continues without them
- */
-export function decodeVerdicts(result: string, stateProblems: readonly string[]): readonly Verdict[] {
+interface Run {
+  readonly interactions: readonly PactInteraction[];
+  /** What the server answered, by an interaction's place: its status and the start of its body. */
+  readonly answers: ReadonlyMap<number, string>;
+  /** Why states could not be set; the verifier itself continues without them. */
+  readonly stateProblems: readonly string[];
+}
+
+const LONGEST_TEXT = 300;
+
+/** The verifier's JSON as verdicts. @throws Error where it could verify nothing */
+export function decodeVerdicts(result: string, { interactions, answers, stateProblems }: Run): readonly Verdict[] {
   const { interactionResults = [] }: Results = parse(result);
   if (interactionResults.length === 0) throw new Error(`nothing was verified: ${result.slice(0, 500)}`);
-  return interactionResults.map(({ description, result: verdict, providerStates = [], mismatch }) => {
-    const unset = stateProblems.filter((problem) => providerStates.some((state) => problem.includes(`"${state}"`)));
+  return interactionResults.map(({ description, result: verdict, mismatch }) => {
+    const place = interactions.findIndex((interaction) => interaction.description === description);
+    const interaction = interactions[place];
+    if (interaction === undefined) throw new Error(`the verifier names an unknown interaction: ${description}`);
+    const { providerStates: states = [], response } = interaction;
+    const unset = stateProblems.filter((problem) => states.some(({ name }) => problem.includes(`"${name}"`)));
     const found = verdict === 'OK' ? [] : problemsIn(mismatch);
-    return { description, states: providerStates, problems: [...unset, ...found] };
+    return {
+      description,
+      request: requestLine(interaction),
+      states,
+      expected: formatAnswer(response.status, response.body?.content),
+      found: answers.get(place) ?? 'no answer',
+      problems: [...unset, ...found],
+    };
   });
+}
+
+/** An answer on one line: its status, and its body where there is one, cut where it is long. */
+export function formatAnswer(status: number, body: unknown): string {
+  const text = body === undefined || body === null ? '' : typeof body === 'string' ? body : JSON.stringify(body);
+  const line = text.replace(/\s+/g, ' ').trim();
+  return `${status} ${line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT)}…` : line}`.trimEnd();
 }
 
 function problemsIn(mismatch: NonNullable<Results['interactionResults']>[number]['mismatch']): readonly string[] {

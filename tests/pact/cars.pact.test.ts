@@ -7,6 +7,7 @@ import { aSentence, CAR } from './support/json.ts';
 
 const { eachLike, equal, regex } = MatchersV3;
 const market = contractWith('market-server');
+const additions = contractWith('market-server-additions');
 const SELLER = { email: email('seller@pact.test'), name: 'Selim' };
 
 /** `CAR` as the pages decode it. */
@@ -41,7 +42,7 @@ market(
   },
 );
 
-market(
+additions(
   'a request for the first of several pages of a category',
   {
     given: [['more cars are for sale than fit on a page', { catagory: 'sports', cars: 25, seller: SELLER.email }]],

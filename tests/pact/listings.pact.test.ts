@@ -9,6 +9,7 @@ import { anEmail, aSentence, CAR } from './support/json.ts';
 
 const { eachLike, integer, like, regex } = MatchersV3;
 const market = contractWith('market-server');
+const additions = contractWith('market-server-additions');
 
 /* A seller's own cars: calls 6 and 13 to 16. */
 
@@ -100,13 +101,13 @@ const LISTED = {
   ...CAR,
   phone: like('01711 000000'),
   email: anEmail('lister@pact.test'),
-  bookings: eachLike({
-    _id: regex(/^\S+$/, 'booking-1'),
-    buyer: like('Bina'),
-    phone: like('017'),
-    location: like('Gate 2'),
-  }),
 };
+const BOOKINGS = eachLike({
+  _id: regex(/^\S+$/, 'booking-1'),
+  buyer: like('Bina'),
+  phone: like('017'),
+  location: like('Gate 2'),
+});
 
 market(
   'a request for the own cars',
@@ -114,10 +115,7 @@ market(
     shows: '[cars.id] [cars.fields] [cars.owner-fields] [calls.own-products]',
     given: [
       ['a member is signed in', { email: 'lister@pact.test', name: 'Laila', role: 'Seller' }],
-      [
-        'a car is booked',
-        { booking: 'booking-of-own', car: 'car-own', seller: 'lister@pact.test', buyer: BUYER.email },
-      ],
+      ['a car is for sale', { car: 'car-own', seller: 'lister@pact.test' }],
     ],
     signedInAs: { email: email('lister@pact.test') },
     request: ownList('lister@pact.test'),
@@ -128,6 +126,28 @@ market(
       items: [listing],
     } = await pages.resolve(wiring.PORTS.listings).mine(email('lister@pact.test'));
     expect(listing?.car).toMatchObject({ id: 'car-1', phone: '01711 000000', seller: { email: 'lister@pact.test' } });
+    expect(listing?.bookings).toEqual([]);
+  },
+);
+
+additions(
+  'a request for the own cars with their bookings',
+  {
+    given: [
+      ['a member is signed in', { email: 'lister@pact.test', name: 'Laila', role: 'Seller' }],
+      [
+        'a car is booked',
+        { booking: 'booking-of-own', car: 'car-own', seller: 'lister@pact.test', buyer: BUYER.email },
+      ],
+    ],
+    signedInAs: { email: email('lister@pact.test') },
+    request: ownList('lister@pact.test'),
+    response: { status: 200, json: eachLike({ ...LISTED, bookings: BOOKINGS }) },
+  },
+  async (pages) => {
+    const {
+      items: [listing],
+    } = await pages.resolve(wiring.PORTS.listings).mine(email('lister@pact.test'));
     expect(listing?.bookings).toEqual([
       { id: 'booking-1', buyerName: 'Bina', phone: '017', meetingPlace: 'Gate 2', isPaid: false },
     ]);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer } from '#support/server.ts';
+import { PROVIDERS } from '../../scripts/pact/pactFile.ts';
 import { verify } from '../../scripts/pact/verify.ts';
 import { fieldPaths, formatPath, withoutField } from './support/fields.ts';
-import { type Interaction, interactionsOf, PROVIDERS, writeDerivedPact } from './support/pacts.ts';
+import { type Interaction, interactionsOf, writeDerivedPact } from './support/pacts.ts';
 import { forward, type StubResponse, startStubServer } from './support/stubServer.ts';
 
 /*
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const verdicts = await verify({ url: replay.url, pact: writeDerivedPact('market-server', asked) });
   await replay.stop();
   for (const { description, problems } of verdicts) noticed.set(description, problems.length > 0);
-});
+}, 400_000);
 
 /** Our server's answer to each interaction, by its description. */
 async function realAnswers(): Promise<ReadonlyMap<string, StubResponse>> {

@@ -2,8 +2,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODEL_YEARS } from '#domain/options.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
+import { PROVIDERS } from '../../scripts/pact/pactFile.ts';
 import { allCalls } from '../../server/calls.ts';
-import { type Interaction, interactionsOf, PROVIDERS } from './support/pacts.ts';
+import { type Interaction, interactionsOf } from './support/pacts.ts';
 
 /* The server's OpenAPI document against the pacts: each interaction must be valid by it. */
 
@@ -17,6 +18,8 @@ interface Content {
 }
 interface Operation {
   readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly description?: string;
   readonly parameters?: readonly { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
   readonly requestBody?: Content;
   readonly security?: readonly Readonly<Record<string, unknown>>[];
@@ -24,6 +27,7 @@ interface Operation {
 }
 interface Document {
   readonly openapi: string;
+  readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
@@ -53,10 +57,13 @@ function operationOf({ method, path }: Interaction['request']) {
   return undefined;
 }
 
+/** The schema itself where it is named among the components. */
+const resolved = ({ $ref, ...own }: Schema): Schema =>
+  $ref === undefined ? own : (document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {});
+
 /** The pacts list only the fields that the pages read; each must be a field of the document. */
 const onlyKnown = (schema: Schema): Schema => {
-  const { $ref, ...own } = schema;
-  const known = $ref === undefined ? own : (document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {});
+  const known = resolved(schema);
   const { required: _, ...rest } = { required: undefined, ...known };
   const { properties, items } = known;
   return {
@@ -92,7 +99,9 @@ function requestProblems(interaction: Interaction): readonly string[] {
     ...(body !== undefined && operation.requestBody !== undefined && bodySchema === undefined
       ? ['body of another type']
       : []),
-    ...(body?.contentType === 'application/json' && bodySchema !== undefined ? problems(bodySchema, body.content) : []),
+    ...(body?.contentType === 'application/json' && bodySchema !== undefined
+      ? problems(resolved(bodySchema), body.content)
+      : []),
   ];
 }
 
@@ -119,10 +128,34 @@ it('is an OpenAPI 3.1 document of every defined call', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   const ids = operations.map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([]);
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
   const defined = allCalls({ modelYears: MODEL_YEARS, hasGoogle: false }).map(
     ({ method, path }) => `${method} ${path}`,
   );
-  expect(ids.toSorted()).toEqual(defined.toSorted());
+  expect(described.toSorted()).toEqual(defined.toSorted());
+});
+
+it('is what docs/openapi.json says (else run `npm run openapi` and commit)', async () => {
+  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('../../docs/openapi.json');
+});
+
+it('names the things of the market, describes every group of calls, and says of every call who may make it', () => {
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining(['Booking', 'Car', 'DeletedAccount', 'ListedCar', 'Member', 'OwnCar', 'Refusal']),
+  );
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  const bodies = operations.flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}));
+  expect(bodies.length).toBeGreaterThan(20);
+  expect(bodies.filter(({ schema }) => schema.$ref === undefined)).toEqual([]);
+  const tags = new Set(operations.flatMap((operation) => operation.tags));
+  expect([...tags].toSorted()).toEqual(document.tags.map(({ name }) => name).toSorted());
+  expect(operations.filter(({ description }) => !description)).toEqual([]);
+  expect(document.paths['/api/verify']?.put?.description).toBe(
+    'Needs the session cookie, and the access token of `/api/jwt` as a bearer. The account needs the right `verify-seller`. `email` is the caller’s own address.',
+  );
 });
 
 it('finds a request that does not match the document', () => {

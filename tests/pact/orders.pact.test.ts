@@ -29,7 +29,6 @@ const BOOKING = {
   issold: equal(false),
   newOwner: equal(''),
   txnid: equal(''),
-  status: equal('booked'),
 };
 const UNDERSTOOD = {
   id: 'booking-1',
@@ -121,7 +120,6 @@ market(
         issold: true,
         newOwner: BOOKER.email,
         txnid: 'pi_bought',
-        status: 'paid',
       },
     },
   },
@@ -134,7 +132,7 @@ market(
   },
 );
 
-const { status: _, ...UNSAVED } = {
+const UNSAVED = {
   ...BOOKING,
   _id: 'car-wanted',
   serial: 'car-wanted',

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
+import { PROVIDERS } from '../../scripts/pact/pactFile.ts';
 import { verify } from '../../scripts/pact/verify.ts';
-import { interactionsOf, PROVIDERS, writePactExcerpt } from './support/pacts.ts';
+import { interactionsOf, writePactExcerpt } from './support/pacts.ts';
+import { runVerifier as run } from './support/runScript.ts';
 import { forward, type StubRequest, type StubResponse, startStubServer } from './support/stubServer.ts';
 
 /* `npm run pact:verify` as another team runs it. */
@@ -15,24 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-async function run(...args: string[]): Promise<{ readonly code: unknown; readonly output: string }> {
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/pact-verify.ts', ...args]);
-    return { code: 0, output: stdout };
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || !('stdout' in error) || !('stderr' in error)) throw error;
-    return { code: error.code, output: `${error.stdout}${error.stderr}` };
-  }
-}
-
-it('[wire.additive] passes on our server, through its real sessions and tokens', async () => {
-  const { code, output } = await run('--url', server.address, ...PROVIDERS.flatMap((name) => ['--provider', name]));
-  expect([code, output]).toEqual([
-    0,
-    expect.stringMatching(/^(?:\S+ at \S+\n(\d+) of \1 interactions fulfilled\n){4}$/),
-  ]);
-});
-
 /** Our server with one wrong field: the prices of the public list are strings. */
 async function almostOurs(asked: StubRequest): Promise<StubResponse> {
   const answered = await forward(server.address, asked);
@@ -42,28 +24,109 @@ async function almostOurs(asked: StubRequest): Promise<StubResponse> {
 
 it('names the interaction, its state and the field of a server with one wrong field', async () => {
   const wrong = await startStubServer(almostOurs);
-  const { code, output } = await run('--url', wrong.url);
+  const { code, output } = await run('--url', wrong.url, '--only', '/api/catagory/');
   await wrong.stop();
   expect(code).toBe(1);
-  const [, ...lines] = output.trimEnd().split('\n');
-  expect(lines.slice(0, 2)).toEqual(['  ✗ a request for the cars of a category', '      given: a car is for sale']);
+  const lines = output.trimEnd().split('\n');
+  const start = lines.findIndex((line) => line.includes('✗'));
+  const finding = lines.slice(start, start + 5);
+  expect(finding.slice(0, 3)).toEqual([
+    '  ✗ GET /api/catagory/suv?limit=24: a request for the cars of a category',
+    '      given: a car is for sale {"car":"car-1","catagory":"suv","seller":"seller@pact.test"}',
+    expect.stringMatching(/^ {6}expected: 200 \[\{"_id":"car-1",/),
+  ]);
   // Which car comes first depends on the ids that the server drew.
-  expect(lines[2]).toMatch(/^ {6}\$\[\*\]\.price: Expected '\d+' \(String\) to be a number$/);
-
+  expect(finding[3]).toMatch(/^ {6}found: 200 \[\{.*"price":"\d+"/);
+  expect(finding[4]).toMatch(/^ {6}\$\[\*\]\.price: Expected '\d+' \(String\) to be a number$/);
   expect(lines.at(-1)).toMatch(/^(\d+) of \d+ interactions fulfilled$/);
   expect(lines.filter((line) => line.includes('✗'))).toHaveLength(1);
 });
 
-it('names the states that a server does not know', async () => {
-  const stateless = await startStubServer((asked) =>
+it('verifies only what is asked for, and says so in JSON', async () => {
+  const { code, output } = await run(
+    '--url',
+    server.address,
+    '--json',
+    '--only',
+    'delete /api/car/',
+    '--only',
+    'promoted',
+  );
+  const found: { fulfilled: boolean; pacts: { interactions: { request: string; found: string }[] }[] } =
+    JSON.parse(output);
+  const requests = found.pacts.flatMap(({ interactions }) => interactions.map(({ request }) => request));
+  expect([code, found.fulfilled]).toEqual([0, true]);
+  expect(requests.filter((request) => !request.startsWith('DELETE /api/car/'))).toEqual(['GET /api/advertise']);
+  expect(requests.length).toBeGreaterThanOrEqual(5);
+});
+
+/** What another program at the address says to states; the pact's calls are passed on to our server. */
+const withStates = (answer: Partial<StubResponse>) =>
+  startStubServer((asked) =>
     asked.path === '/_pact/states'
-      ? Promise.resolve({ status: 404, contentType: 'text/plain', body: 'no such page' })
+      ? Promise.resolve({ status: 200, contentType: 'text/plain', body: '{}', ...answer })
       : forward(server.address, asked),
   );
-  const { code, output } = await run('--url', stateless.url, '--provider', 'image-host');
+
+/** Runs, and fails where that takes long: it is under ten seconds where the machine does nothing else. */
+async function runBriefly(...args: string[]) {
+  const start = performance.now();
+  const { code, output } = await run(...args);
+  expect(performance.now() - start).toBeLessThan(20_000);
+  expect([code, output.trimEnd().split('\n')]).toEqual([2, expect.objectContaining({ length: 3 })]);
+  return output;
+}
+
+it('says in three lines that nothing answers at a wrong address', async () => {
+  const closed = await withStates({});
+  await closed.stop();
+  const output = await runBriefly('--url', closed.url);
+  expect(output).toMatch(
+    /^Nothing answers at http:\S+: the connection is refused\.\nAsked: GET .+\nStart the server, or/,
+  );
+});
+
+it('says in three lines that a server never answers', async () => {
+  const hanging = await startStubServer(() => new Promise(() => undefined));
+  const output = await runBriefly('--url', hanging.url);
+  await hanging.stop();
+  expect(output).toContain('no answer within 4 s');
+});
+
+it.each([
+  ['are not served', { status: 404, body: 'no such page' }, 'sets no states: HTTP 404 no such page'],
+  ['are answered by a page', { body: '<html>' }, "sets no states: '<html>' is no JSON"],
+])('says in three lines that states %s', async (_case, answer, sentence) => {
+  const stateless = await withStates(answer);
+  const output = await runBriefly('--url', stateless.url);
   await stateless.stop();
+  expect(output).toContain(sentence);
+  expect(output).toContain('Asked: POST ');
+  expect(output).toContain('PACT_STATES=1 npm start');
+});
+
+it('names the state that a server does not know', async () => {
+  const partial = await startStubServer((asked) =>
+    asked.path === '/_pact/states' && asked.body.includes('a car is advertised')
+      ? Promise.resolve({ status: 404, contentType: 'text/plain', body: 'no such state' })
+      : forward(server.address, asked),
+  );
+  const { code, output } = await run('--url', partial.url, '--only', 'promoted cars');
+  await partial.stop();
   expect(code).toBe(1);
-  expect(output).toContain('the state "uploads are open" could not be set: HTTP 404 no such page');
+  expect(output).toContain('the state "a car is advertised" could not be set: HTTP 404 no such state');
+});
+
+it('stops at the limit and names what it asked last', async () => {
+  const slow = await startStubServer((asked) =>
+    asked.path === '/api/advertise' ? new Promise(() => undefined) : forward(server.address, asked),
+  );
+  const { code, output } = await run('--url', slow.url, '--only', 'promoted cars', '--limit', '5');
+  await slow.stop();
+  expect(code).toBe(2);
+  expect(output).toMatch(
+    /^Stopped at the limit: (0 of 1 interactions asked|1 of 1 .+ the last one: GET \/api\/advertise)\n$/,
+  );
 });
 
 it('sends the given headers, and a bearer token only where the contract has one', async () => {
@@ -87,6 +150,10 @@ it.each([
   [['--header', 'x: y'], '--url is missing'],
   [['--url', 'http://x.test', '--provider', 'bank'], 'there is no provider bank'],
   [['--url', 'http://x.test', '--header', 'nonsense'], "'nonsense' is no header"],
+  [['--url', 'localhost:8080'], 'no address'],
+  [['--url', 'http://x.test', '--limit', 'soon'], "'soon' is no number of seconds"],
+  [['--url', 'http://x.test', '--only', 'zebra'], "no interaction has 'zebra'"],
+  [['--nonsense'], "Unknown option '--nonsense'"],
 ])('explains itself when asked %s', async (args, sentence) => {
   const { code, output } = await run(...args);
   expect([code, output]).toEqual([2, expect.stringContaining(sentence)]);

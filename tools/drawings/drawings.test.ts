@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { drawingNameOf } from '#domain/drawing.ts';
 import { isPrice } from '#domain/money.ts';
 import { CATEGORIES, isModelYear, MODEL_YEARS } from '#domain/options.ts';
 import { DEMO_CARS } from '../../server/demo/cars.ts';
@@ -42,6 +43,14 @@ describe('the drawings of the shop', () => {
       expect(svg, address).not.toMatch(/<script|<style|<foreignObject|<image|<text|\son\w+=|NaN|undefined/);
       expect(svg.replace('http://www.w3.org/2000/svg', ''), address).not.toContain('://');
     }
+  });
+
+  it('[pictures.drawings] are offered as pictures where they are at least 640 pixels wide, except the home page’s', () => {
+    const widthOf = (svg: string) => Number(/^<svg [^>]*\bwidth="(\d+)"/.exec(svg)?.[1]);
+    const large = files
+      .filter(([address, svg]) => widthOf(svg) >= 640 && address !== '/art/hero.svg')
+      .map(([address]) => address);
+    expect(files.map(([address]) => address).filter((address) => drawingNameOf(address) !== undefined)).toEqual(large);
   });
 
   it('have small files for car pictures', () => {

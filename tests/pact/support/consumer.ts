@@ -29,6 +29,8 @@ export interface ConsumerOptions {
   readonly otherReplies?: Readonly<Record<string, unknown>> | undefined;
   /** Who is signed in on the page. */
   readonly signedInAs?: Partial<Identity> | undefined;
+  /** Where the pages fetch the key of an upload; without it they have a fixed one. */
+  readonly uploadTickets?: string | undefined;
   readonly tamper?: Tamper | undefined;
 }
 
@@ -43,6 +45,7 @@ export function openConsumer({
   path,
   otherReplies = {},
   signedInAs,
+  uploadTickets,
   tamper = NO_CHANGE,
 }: ConsumerOptions): Consumer {
   const sent: Request[] = [];
@@ -58,7 +61,10 @@ export function openConsumer({
   wiring.bindValue(container, wiring.DRAFT_STORE, new MemoryDraftStore());
   wiring.bindValue(container, wiring.SEEN_CARS, new MemorySeenCarStore());
   wiring.bindRemotePorts(container, {
-    publicConfig: { ...DEFAULT_PUBLIC_CONFIG, imageHost: { ...DEFAULT_PUBLIC_CONFIG.imageHost, key: 'upload-key' } },
+    publicConfig: {
+      ...DEFAULT_PUBLIC_CONFIG,
+      imageHost: { ...DEFAULT_PUBLIC_CONFIG.imageHost, key: 'upload-key', tickets: uploadTickets },
+    },
     fetch: async (input, init = {}) => {
       const address = String(input);
       const [asked = ''] = address.split('?', 1);

@@ -14,6 +14,8 @@ export interface Interaction {
   readonly signedInAs?: Partial<Identity>;
   /** Answers to the requests that the pages send at the same time. */
   readonly otherReplies?: Readonly<Record<string, unknown>>;
+  /** Where the pages fetch the key of an upload; left out: it is a fixed one. */
+  readonly uploadTickets?: string;
   readonly request: {
     readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
     readonly path: string;
@@ -43,8 +45,8 @@ export function contractWith(provider: string) {
     const dir = `${process.env.PACT_WRITTEN ?? '.cache/pacts'}${tamper === undefined ? '' : '-tampered'}`;
     const pact = new PactV4({ consumer: 'second-gear-pages', provider, dir, logLevel: 'error' });
     return interactionOf(pact, description, interaction).executeTest(async ({ url }) => {
-      const { request, signedInAs, otherReplies } = interaction;
-      const pages = openConsumer({ server: url, path: request.path, signedInAs, otherReplies, tamper });
+      const { request, signedInAs, otherReplies, uploadTickets } = interaction;
+      const pages = openConsumer({ server: url, path: request.path, signedInAs, otherReplies, uploadTickets, tamper });
       await drive(pages);
       const headers = pages.sent[0]?.headers;
       expect(headers?.get('authorization') ?? null).toBe(request.bearer ? `bearer ${ACCESS_TOKEN}` : null);

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pactFileOf } from '../../../scripts/pact/pactFile.ts';
 
 /** The parts of a committed interaction that the tests read. */
 export interface Interaction {
@@ -15,9 +16,7 @@ export interface Interaction {
   readonly response: { readonly status: number; readonly body?: { readonly content: unknown } };
 }
 
-export const PROVIDERS = ['market-server', 'market-server-additions', 'image-host', 'pages-origin'];
-
-const pactOf = (provider: string) => JSON.parse(readFileSync(`pacts/second-gear-pages-${provider}.json`, 'utf8'));
+const pactOf = (provider: string) => JSON.parse(readFileSync(pactFileOf(provider), 'utf8'));
 export const interactionsOf = (provider: string): readonly Interaction[] => pactOf(provider).interactions;
 
 /** Deleted at the start of the next run. */

@@ -31,7 +31,13 @@ export async function startStubServer(answer: (asked: StubRequest) => Promise<St
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, stop: () => new Promise<unknown>((done) => server.close(done)) };
+  const stop = () => {
+    const closed = new Promise<unknown>((done) => server.close(done));
+    // A request that is never answered would keep the server open.
+    server.closeAllConnections();
+    return closed;
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
 }
 
 /** Hop-by-hop headers, which a proxy must not pass on. */
