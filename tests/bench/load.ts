@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { isRecord } from '../../scripts/laws/json.ts';
+import { median } from './median.ts';
 
 /** The throughput of an address. */
 export interface Load {
@@ -11,19 +12,44 @@ export interface Load {
 }
 
 const CONNECTIONS = 20;
-const SECONDS = 5;
+const SECONDS = 4;
+const ROUNDS = 5;
 
-/** Requests the address as often as possible for 5 s, from another process. @throws Error when an answer is not 2xx */
-export async function load(url: string): Promise<Load> {
+type Headers = Readonly<Record<string, string>>;
+
+/** Requests the address as often as possible, from another process. @throws Error when an answer is not 2xx */
+async function once(url: string, headers: Headers, seconds: number): Promise<Load> {
   const tool = createRequire(import.meta.url).resolve('autocannon');
-  const once = async (seconds: number) => {
-    const args = [tool, '--json', '--connections', String(CONNECTIONS), '--duration', String(seconds), url];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 24 });
-    return decode(JSON.parse(stdout));
-  };
-  // The first second warms up the compiler and is not counted.
-  await once(1);
-  return once(SECONDS);
+  const sent = Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`]);
+  const args = [tool, '--json', '--connections', String(CONNECTIONS), '--duration', String(seconds), ...sent, url];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 24 });
+  return decode(JSON.parse(stdout));
+}
+
+/** The load of one address. The first second warms up the compiler and is not counted. @throws Error when an answer is not 2xx */
+export async function load(url: string, headers: Headers = {}): Promise<Load> {
+  await once(url, headers, 1);
+  return once(url, headers, SECONDS);
+}
+
+/**
+ * Requests two addresses in turn and gives the medians, and the median of the rates' ratios in each round, so that what else the
+ * machine does meanwhile counts for both.
+ */
+export async function compare(
+  [url, bare]: readonly [url: string, bare: string],
+  headers: Headers,
+): Promise<{ readonly own: Load; readonly bare: Load; readonly ratio: number }> {
+  const rounds: (readonly [Load, Load])[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push([await load(url, headers), await load(bare, headers)]);
+  }
+  const loadOf = (place: 0 | 1): Load => ({
+    requestsPerSecond: median(rounds.map((round) => round[place].requestsPerSecond)),
+    p99: median(rounds.map((round) => round[place].p99)),
+  });
+  const ratio = median(rounds.map(([own, other]) => own.requestsPerSecond / other.requestsPerSecond));
+  return { own: loadOf(0), bare: loadOf(1), ratio };
 }
 
 function decode(report: unknown): Load {

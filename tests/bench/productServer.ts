@@ -1,18 +1,22 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/node.mjs';
+import { SERVER_PROGRAM } from '../../scripts/build.mjs';
+import { SERVER_ENVIRONMENT } from '../../scripts/node.mjs';
 
-/** A product server in a process of its own, with the demo market. */
+/** A product server as it is built, in a process of its own, with the demo market. */
 export interface ProductServer {
   readonly address: string;
   /** Milliseconds from the start of the process to the first 200 of `/readyz`. */
   readonly readyAfter: number;
   residentMegabytes(): Promise<number>;
+  /** Milliseconds for which processors have worked for it, all threads together; only Linux tells. */
+  processorTime(): number;
   stop(): Promise<void>;
 }
 
@@ -35,6 +39,13 @@ async function residentMegabytes(pid: number): Promise<number> {
   return Number(kilobytes) / 1024;
 }
 
+/** Unlike what `ps` says, exact to the nanosecond once the process waits. */
+function processorTime(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const times = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
+  return times.reduce((sum, nanoseconds) => sum + Number(nanoseconds) / 1_000_000, 0);
+}
+
 /** Starts the server on the data folder, without a rate limit. @throws Error with its output when it isn't ready in time */
 export async function startServer(dataDir: string, databaseUrl?: string): Promise<ProductServer> {
   const port = await freePort();
@@ -50,7 +61,7 @@ export async function startServer(dataDir: string, databaseUrl?: string): Promis
   };
   const env = { ...SERVER_ENVIRONMENT, ...process.env, ...settings };
   const begin = performance.now();
-  const child = spawn(process.execPath, [...SERVER_FLAGS, resolve('server/main.ts')], {
+  const child = spawn(process.execPath, [resolve(SERVER_PROGRAM)], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -73,6 +84,7 @@ export async function startServer(dataDir: string, databaseUrl?: string): Promis
   return {
     address,
     readyAfter: performance.now() - begin,
+    processorTime: () => (process.platform === 'linux' ? processorTime(child.pid ?? 0) : Number.NaN),
     residentMegabytes: () => residentMegabytes(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM');
