@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { repeats } from '#support/scale.ts';
+import { IS_FULL_RUN } from '#support/scale.ts';
 import { databaseEnv } from '#support/testDatabase.ts';
 import { createFixture, type Fixture } from './support/fixture.ts';
 import { openPaymentOf, payOpened } from './support/payers.ts';
@@ -20,7 +20,7 @@ afterEach(() => fixture.end());
 
 const CLOCK = new URL('./support/clockJump.mjs', import.meta.url).href;
 /** Whether the server has to ask the provider by itself, which it does once a minute; a webhook is quicker. */
-const isWithoutWebhook = repeats(0, 1) === 1;
+const isWithoutWebhook = IS_FULL_RUN;
 const SETTLED = { timeout: 100_000, interval: 100 };
 
 it('[faults.clock] loses nothing when the clock jumps by a day and back: sessions last, and a payment is found', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '#support/payments/eventually.ts';
 import { type StartedSandbox, startSandbox } from '#support/payments/startSandbox.ts';
 import { repeats } from '#support/scale.ts';
@@ -15,7 +15,7 @@ import { type RunningServer, startServer } from './support/startServer.ts';
 
 /* Three servers on one PostgreSQL behind a proxy; the card provider stands alone. */
 
-const BUYERS = repeats(60, 300);
+const BUYERS = repeats(30, 300);
 /** Requests a second during the rolling restart. */
 const RATE = 50;
 
@@ -138,6 +138,32 @@ it('[deleted-accounts.open-pages] signs a deleted member out at the other server
   expect((await events?.read())?.value).toContain('event: removed');
   console.log(`» a deletion reached the other server after ${Math.round(performance.now() - began)} ms`);
   expect((await call(second.url, buyer, ['GET', `/api/wishlist?email=${buyer.email}`])).status).toBe(403);
+});
+
+it('[stored.exact] takes a sold car out of what every server has stored for strangers and for members', async () => {
+  const lists = ['/api/catagory/suv', '/api/search?category=suv', '/api/car/c1'];
+  const storedAt = (url: string) =>
+    Promise.all(lists.map(async (path) => (await fetch(url + path, { headers: { 'accept-encoding': 'br' } })).json()));
+  const [member] = people.buyers;
+  if (member === undefined) throw new Error('no member');
+  const membersAt = async (url: string) => JSON.stringify((await call(url, member, ['GET', lists[0] ?? ''])).body);
+  const [seller, ...others] = [servers[0]?.url ?? '', servers[1]?.url ?? '', servers[2]?.url ?? ''];
+  for (const url of [seller, ...others]) {
+    for (const body of await storedAt(url)) expect(JSON.stringify(body)).toContain('"_id":"c1"');
+    expect(await membersAt(url)).toContain('"_id":"c1"');
+  }
+  const began = performance.now();
+  const sold = await call(seller, people.seller, ['PUT', '/api/sold', { _id: 'c1' }]);
+  expect(sold.status, JSON.stringify(sold.body)).toBe(200);
+  const hasSold = async (url: string) => {
+    const [list, found, car] = await storedAt(url);
+    expect([JSON.stringify(list), JSON.stringify(found)].filter((text) => text.includes('c1'))).toEqual([]);
+    expect(JSON.stringify(car)).toContain('"issold":true');
+    expect(await membersAt(url)).toBe('[]');
+  };
+  await hasSold(seller); // at once
+  for (const url of others) await vi.waitFor(() => hasSold(url), { timeout: 1_000, interval: 20 });
+  console.log(`» a sold car left the lists of the other servers after ${Math.round(performance.now() - began)} ms`);
 });
 
 it('refuses to start beside another server while pictures are in the data folder', async () => {

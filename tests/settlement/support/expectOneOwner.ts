@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import { PRICE } from '#support/payments/marketRows.ts';
 import { callAsShop } from '#support/payments/sandboxCalls.ts';
 import type { Urls } from './fixture.ts';
+import { MOST_AT_ONCE, mapAtMost } from './mapAtMost.ts';
 import type { Payer } from './payers.ts';
 import { call } from './people.ts';
 import { GONE, ownedBy } from './wireJson.ts';
@@ -34,11 +35,11 @@ export async function waitForRefunds(serverUrl: string, payers: readonly Payer[]
   let open = payers;
   await vi.waitFor(
     async () => {
-      const statuses = await Promise.all(open.map(async (payer) => (await bookingOf(serverUrl, payer)).status));
+      const statuses = await mapAtMost(MOST_AT_ONCE, open, async (payer) => (await bookingOf(serverUrl, payer)).status);
       open = open.filter((_payer, n) => statuses[n] === 'booked');
       expect(open).toEqual([]);
     },
-    { timeout: 60_000, interval: 300 },
+    { timeout: Math.max(60_000, payers.length * 150), interval: 300 },
   );
 }
 
@@ -50,9 +51,10 @@ const bookingOf = async (serverUrl: string, payer: Payer): Promise<Record<string
  * other buyer refunded once, and the provider holds the price of one car.
  */
 export async function expectOneOwner(urls: Urls, payers: readonly Payer[]): Promise<void> {
-  const bookings = await Promise.all(
-    payers.map(async (payer) => ({ payer, body: await bookingOf(urls.server, payer) })),
-  );
+  const bookings = await mapAtMost(MOST_AT_ONCE, payers, async (payer) => ({
+    payer,
+    body: await bookingOf(urls.server, payer),
+  }));
   const owners = bookings.filter(({ body }) => body.status === 'paid');
   expect(owners).toHaveLength(1);
   const owner = owners[0]?.payer;
