@@ -42,6 +42,7 @@ test('[sessions.kept-texts] a session that expires on the page of a form leads t
   await expect(toast(page, 'Kestrel Kept 1.3 is added successfully')).toBeVisible();
 
   // After a car is sent the next form is empty.
+  await expect(page).toHaveURL('/dashboard/myproducts');
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Add A Product' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 });

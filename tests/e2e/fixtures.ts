@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type ServerProcess, spawnServer } from '#support/serverProcess.ts';
+import { requireBuilt } from '../../scripts/build.mjs';
 
 export { expect };
 
@@ -28,12 +29,50 @@ interface WorkerFixtures {
 const EXPECTED =
   /Failed to load resource: the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED|Service Worker registration blocked by Playwright/;
 
-function collectConsoleErrors(page: Page, messages: string[]): void {
+/** A picture was asked for in the width that the window had, and another one was needed once a test had changed that. */
+const OF_ANOTHER_WIDTH = /\.webp was preloaded using link preload but not used/;
+
+/** Collects errors and warnings of the console, uncaught errors, and what the content security policy refused. */
+export async function collectErrors(page: Page, messages: string[]): Promise<void> {
+  let isResized = false;
+  const resize = page.setViewportSize.bind(page);
+  page.setViewportSize = async (size) => {
+    isResized = true;
+    await resize(size);
+  };
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) =>
+      console.error(`refused by ${violatedDirective}: ${blockedURI} ${sample} (${sourceFile})`),
+    ),
+  );
   page.on('console', (message) => {
     const isBad = message.type() === 'error' || message.type() === 'warning';
-    if (isBad && !EXPECTED.test(message.text())) messages.push(`${message.text()} (${page.url()})`);
+    const isExpected = EXPECTED.test(message.text()) || (isResized && OF_ANOTHER_WIDTH.test(message.text()));
+    if (isBad && !isExpected) messages.push(`${message.text()} (${page.url()})`);
   });
   page.on('pageerror', (error) => messages.push(`${error.message} (${page.url()})`));
+}
+
+/** A rendered page is there before its script: waits until its buttons and links do something. */
+export const hydrated = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () => document.getElementById('page-data') === null || document.documentElement.hasAttribute('data-hydrated'),
+  );
+
+/** Whatever a test opens is hydrated before it goes on. */
+function waitForScript(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...request) => {
+    const response = await goto(...request);
+    await hydrated(page);
+    return response;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (...request) => {
+    const response = await reload(...request);
+    await hydrated(page);
+    return response;
+  };
 }
 
 /**
@@ -44,6 +83,7 @@ export const test = base.extend<{ elsewhere: () => Promise<Page> }, WorkerFixtur
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
     async ({}, use) => {
+      requireBuilt(process.cwd());
       const server = await spawnServer({ DEMO: '1', RATE_LIMIT: '0' });
       await use(server);
       await server.end();
@@ -86,7 +126,8 @@ export const test = base.extend<{ elsewhere: () => Promise<Page> }, WorkerFixtur
   baseURL: async ({ server }, use) => use(server.address),
   page: async ({ page }, use) => {
     const messages: string[] = [];
-    collectConsoleErrors(page, messages);
+    await collectErrors(page, messages);
+    waitForScript(page);
     await use(page);
     expect(messages, 'errors and warnings in the console').toEqual([]);
   },
@@ -97,7 +138,8 @@ export const test = base.extend<{ elsewhere: () => Promise<Page> }, WorkerFixtur
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
       contexts.push(context);
       const page = await context.newPage();
-      collectConsoleErrors(page, messages);
+      await collectErrors(page, messages);
+      waitForScript(page);
       return page;
     });
     for (const context of contexts) await context.close();

@@ -144,7 +144,9 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('[layout.targets] main actions are 44 px high on a phone, and the carousel’s dots 24', async ({ page }) => {
+test('[layout.targets] main actions, fields and chips are 44 px high on a phone, and the carousel’s dots 24', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   const height = async (target: Locator) => (await target.boundingBox())?.height ?? 0;
@@ -165,5 +167,11 @@ test('[layout.targets] main actions are 44 px high on a phone, and the carousel�
   ] as const) {
     await page.goto(path);
     expect(await height(main.getByRole('button', { name, exact: true }))).toBeGreaterThanOrEqual(44);
+    expect(await height(main.getByLabel('Email'))).toBeGreaterThanOrEqual(44);
   }
+  await page.goto('/search?q=corvane&price=-20000');
+  const chip = main.getByRole('button', { name: /corvane/ });
+  await expect(chip).toBeVisible();
+  for (const target of [chip, main.getByRole('combobox'), main.getByRole('button', { name: 'Search', exact: true })])
+    expect(await height(target)).toBeGreaterThanOrEqual(44);
 });

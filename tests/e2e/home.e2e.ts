@@ -32,7 +32,7 @@ test('[home.tiles] [home.tile-motion] three tiles lead to the categories and mov
     const tile = links.nth(index);
     await expect(tile).toHaveAttribute('href', `/catagory/${category}`);
     await expect(tile).toContainText(new RegExp(`^${category}`, 'i'));
-    expect(await style(tile, 'background-image')).toContain(`tile-${category}.svg`);
+    expect(await style(tile, 'background-image')).toContain(`tile-${category}-800.webp`);
     const [motion] = await tile.evaluate((element) =>
       element.getAnimations().map((animation) => {
         const effect = animation.effect as KeyframeEffect;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { startSession } from './people.ts';
+import { createMember, person, startSession } from './people.ts';
 
 // Facts of layout, measured on the demo market.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -76,12 +76,36 @@ test('[category.phones] no facts and no prices of a card wrap on a wide screen',
   }
 });
 
+test('[category.phones] nothing of a promoted card wraps on a wide screen, the longest place and a mileage included', async ({
+  page,
+}) => {
+  await page.route('**/api/advertise*', async (route) => {
+    const response = await route.fetch();
+    const cars: readonly object[] = await response.json();
+    await route.fulfill({ response, json: cars.map((car) => ({ ...car, location: 'Chittagong', mileage: 124_000 })) });
+  });
+  await page.setViewportSize(DESKTOP);
+  // A stranger's page comes with its cars; a member's asks for them.
+  await startSession(page, DEMO_PEOPLE.buyer);
+  await page.goto('/');
+  await expect(page.getByText('124,000 km').first()).toBeVisible();
+  const promoted = page.getByRole('region', { name: 'Promoted cars' }).getByRole('article');
+  await expect(promoted.filter({ hasText: '124,000 km' })).toHaveCount(await promoted.count());
+  const dates = new Set<number>();
+  for (const card of await promoted.all()) {
+    expect(await wrapped(card, 'h3, ul, [class*="_line_"], [class*="_seller_"]')).toEqual([]);
+    dates.add(Math.round((await box(card.locator('time'))).x - (await box(card)).x));
+  }
+  expect(dates.size, 'the day is at the same place of every card').toBe(1);
+});
+
 test('[category.count] the head shows the whole car inside the column at any width', async ({ page }) => {
   for (const width of [320, 390, 768, 1440, 2200]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/catagory/suv');
     const head = page.getByRole('main').locator('header').first();
-    await expect(head.getByText(/^\d+ cars, newest first$/)).toBeVisible();
+    // More than a page, where other tests have listed some.
+    await expect(head.getByText(/\d+ cars, newest first$/)).toBeVisible();
     const car = await box(head.locator('img'));
     expect(car.width / car.height, 'nothing is cut off').toBeCloseTo(800 / 320, 1);
     const right = Math.min(width, (width + 1240) / 2);
@@ -134,4 +158,78 @@ test('[members.table] a phone shows name, address and actions of each member', a
   const row = page.getByRole('row').filter({ hasText: DEMO_PEOPLE.seller.email });
   for (const text of ['Selina Seller', DEMO_PEOPLE.seller.email]) await expect(row.getByText(text)).toBeVisible();
   await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible();
+});
+
+test('[members.table] the longest name and address squeeze neither the table nor its buttons', async ({
+  page,
+  elsewhere,
+}) => {
+  const longest = 'Wolfeschlegelsteinhausenbergerdorff';
+  await createMember(await elsewhere(), { ...person('Seller', longest), name: longest.repeat(3).slice(0, 80) });
+  await startSession(page, DEMO_PEOPLE.admin);
+  await page.goto('/dashboard/allsellers');
+  await page.getByLabel('Find by name or email').fill('wolfeschlegel');
+  const row = page.getByRole('row').filter({ hasText: 'wolfeschlegel' });
+  for (const width of [320, PHONE.width, DESKTOP.width]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of ['Verify', 'Delete']) {
+      const button = await box(row.getByRole('button', { name }));
+      expect(button.x + button.width, `${name} at ${width} px`).toBeLessThanOrEqual(width);
+      expect(button.width, `${name} at ${width} px`).toBeGreaterThanOrEqual(44);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+  expect((await box(row)).height, 'two lines of the name at most').toBeLessThanOrEqual(110);
+});
+
+test('[members.table] a tablet breaks no address', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await startSession(page, DEMO_PEOPLE.admin);
+  await page.goto('/dashboard/allsellers');
+  const row = page.getByRole('row').filter({ hasText: 'mitu.chowdhury@demo.test' });
+  await expect(row).toHaveCount(1);
+  for (const one of await page.getByRole('row').all()) expect(await wrapped(one, 'td[class*="email"]')).toEqual([]);
+});
+
+test('[my-products.actions] the actions of a car are equally wide, side by side, on phones and tablets', async ({
+  page,
+}) => {
+  await startSession(page, DEMO_PEOPLE.seller);
+  for (const width of [PHONE.width, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/dashboard/myproducts');
+    const card = page.getByRole('article', { name: 'Velora Nocturne', exact: true });
+    const actions = [
+      card.getByRole('link', { name: 'Edit' }),
+      ...['Mark As Sold', 'Stop advertising', 'Delete'].map((name) => card.getByRole('button', { name })),
+    ];
+    const boxes = await Promise.all(actions.map(box));
+    expect(new Set(boxes.map((one) => Math.round(one.width))).size).toBe(1);
+    expect(new Set(boxes.map((one) => Math.round(one.y))).size, 'two rows').toBe(2);
+    for (const action of actions) {
+      const isCut = await action.evaluate((one) =>
+        [one, ...one.querySelectorAll('*')].some(
+          ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
+        ),
+      );
+      expect(isCut, `${await action.innerText()} at ${width} px`).toBe(false);
+    }
+  }
+});
+
+test('[category.menu] the menu stays below the top bar, however large its texts are', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/catagory/suv');
+  const menu = page.getByRole('navigation', { name: 'Catagory' });
+  const bar = page.getByRole('banner');
+  const gap = async (): Promise<number> => {
+    await page.evaluate(() => scrollTo(0, 400));
+    const [above, below] = [await box(bar), await box(menu)];
+    return Math.round(below.y - above.y - above.height);
+  };
+  expect((await box(bar)).height).toBe(69);
+  expect(await gap()).toBe(24);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect.poll(async () => (await box(bar)).height).toBeGreaterThan(69);
+  await expect.poll(gap).toBe(24);
 });

@@ -69,7 +69,9 @@ test('[category.paging] back and forward restore the scroll position', async ({ 
   await page.route('**/api/catagory/suv?limit=24', (route) =>
     route.continue({ url: route.request().url().replace('limit=24', 'limit=8') }),
   );
-  await page.goto('/catagory/suv');
+  // From another page: the first one brings its cars along.
+  await page.goto('/blog');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'SUV' }).click();
   await expect(cards(page).first()).toBeVisible();
   await page.mouse.move(600, 400);
   await expect

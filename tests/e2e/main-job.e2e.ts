@@ -126,7 +126,8 @@ test('[payment.one-owner] [payment.other-intents] when two buyers pay for one ca
   await expect(lost(loser).first()).toBeVisible();
 
   await loser.goto('/dashboard/myorders');
-  await expect(carCard(loser, car.name)).toContainText('Sold Out');
+  // Which one depends on whether the money had gone out before the sale.
+  await expect(carCard(loser, car.name)).toContainText(/Sold Out|Refunded/);
 });
 
 async function listCarOfNewSeller(page: Page, car: CarToList): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { IS_FULL_RUN } from '#support/scale.ts';
 import { expectAccessible } from './expectAccessible.ts';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import { carCard, createMember, pathOfCar, person, startSession } from './people.ts';
@@ -11,9 +12,12 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Searches what is open on the page at both widths. */
-async function expectAccessibleAtBothWidths(page: Page, what: string): Promise<void> {
-  for (const size of SIZES) {
+type Theme = 'light' | 'dark';
+
+/** Searches what is open on the page: under `npm test` at one of the widths, another one in each theme, in a full run at both. */
+async function expectAccessibleAtWidths(page: Page, theme: Theme, what: string): Promise<void> {
+  const sizes = IS_FULL_RUN ? SIZES : [theme === 'light' ? SIZES[0] : SIZES[1]];
+  for (const size of sizes) {
     await page.setViewportSize(size);
     await expectAccessible(page, `axe on ${what} at ${size.width} px`);
   }
@@ -22,8 +26,6 @@ async function expectAccessibleAtBothWidths(page: Page, what: string): Promise<v
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in ${theme} colours axe finds nothing`, () => {
     test.beforeEach(async ({ page }) => {
-      // Five states, each searched twice.
-      test.setTimeout(180_000);
       await page.addInitScript((chosen) => localStorage.setItem('mantine-color-scheme-value', chosen), theme);
     });
 
@@ -37,12 +39,12 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto('/search?condition=Excellent&price=-20000');
       await page.getByRole('button', { name: 'Filters (2)' }).click();
       await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
-      await expectAccessibleAtBothWidths(page, 'the open filters');
+      await expectAccessibleAtWidths(page, theme, 'the open filters');
 
       await page.goto(await pathOfCar(page));
       await page.getByRole('button', { name: 'Zoom in' }).click();
       await expect(page.getByRole('button', { name: 'Zoom out' })).toBeVisible();
-      await expectAccessibleAtBothWidths(page, 'the zoomed gallery');
+      await expectAccessibleAtWidths(page, theme, 'the zoomed gallery');
     });
 
     test('[booking-modal.title] [undo.notice] on the booking dialog and the notice with Undo', async ({ page }) => {
@@ -54,13 +56,13 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(car.getByRole('button', { name: 'On your WishList' })).toBeVisible();
       await car.getByRole('button', { name: 'Book Now' }).click();
       await expect(page.getByRole('dialog', { name })).toBeVisible();
-      await expectAccessibleAtBothWidths(page, 'the booking dialog');
+      await expectAccessibleAtWidths(page, theme, 'the booking dialog');
 
       await page.goto('/dashboard/mywishlist');
       await carCard(page, name).getByRole('button', { name: 'Remove' }).click();
       const undo = page.getByRole('button', { name: 'Undo' });
       await undo.hover();
-      await expectAccessibleAtBothWidths(page, 'the notice with Undo');
+      await expectAccessibleAtWidths(page, theme, 'the notice with Undo');
       await expect(undo).toBeVisible();
     });
 
@@ -73,10 +75,10 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByLabel('Name', { exact: true }).fill('Kestrel Asks 1.3');
       await page.getByRole('button', { name: 'Add Product' }).click();
       await expect(page.getByText('Provide a phone number').first()).toBeVisible();
-      await expectAccessibleAtBothWidths(page, 'a form with errors');
+      await expectAccessibleAtWidths(page, theme, 'a form with errors');
       await page.getByRole('link', { name: 'My Products' }).click();
       await expect(page.getByRole('dialog', { name: 'Leave this form?' })).toBeVisible();
-      await expectAccessibleAtBothWidths(page, 'the question before leaving');
+      await expectAccessibleAtWidths(page, theme, 'the question before leaving');
 
       const admin = await elsewhere();
       await admin.addInitScript((chosen) => localStorage.setItem('mantine-color-scheme-value', chosen), theme);
@@ -84,7 +86,7 @@ for (const theme of ['light', 'dark'] as const) {
       await admin.goto('/dashboard/allsellers');
       await admin.getByRole('row').getByRole('button', { name: 'Delete' }).first().click();
       await expect(admin.getByRole('dialog')).toBeVisible();
-      await expectAccessibleAtBothWidths(admin, 'the question before deleting');
+      await expectAccessibleAtWidths(admin, theme, 'the question before deleting');
     });
   });
 }

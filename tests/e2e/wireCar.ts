@@ -20,3 +20,15 @@ export const newCar = ({ name, price, originalPrice, category, description }: Ca
   condition: 'Good',
   description,
 });
+
+/** An SUV of a public list: the newest has number 1. */
+export const numberedCar = (no: number) => {
+  const facts = { name: `Corvane Long ${no}`, price: '12500', originalPrice: '18900', category: 'suv' } as const;
+  // Rows are of different heights.
+  const description = 'Serviced each year, one owner. '.repeat(no % 3);
+  return {
+    ...newCar({ ...facts, description: `Number ${no}. ${description}` }),
+    ...{ _id: `long-${no}`, serial: `long-${no}`, phone: '', email: '', sellername: 'Selim', verifiedSeller: true },
+    ...{ issold: false, newOwner: '', txnid: '', date: new Date(Date.UTC(2026, 0, 1) - no * 60_000).toISOString() },
+  };
+};

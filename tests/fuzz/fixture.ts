@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Email } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
+import { appCode } from '#support/appCode.ts';
 import { email } from '#support/builders.ts';
 import { aDraft, startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
@@ -10,6 +11,7 @@ import { putBooking, putPaidBooking } from '../../server/contract-states/booking
 import { putRemoved, signIn } from '../../server/contract-states/people.ts';
 import { transact } from '../../server/database/transact.ts';
 import { saveMember } from '../../server/members/members.ts';
+import { setAdmin } from '../../server/members/provisionAdmin.ts';
 import { listOwnSessions } from '../../server/sessions/ownSessions.ts';
 
 export const ROLES = ['visitor', 'buyer', 'seller', 'admin', 'no-record', 'deleted'] as const;
@@ -52,6 +54,10 @@ export interface Fixture {
   freshUnmatchedPayment(): Promise<string>;
   /** A session of a new member, for calls that end other sessions or the account. */
   freshCaller(role: Role): Promise<Caller>;
+  /** A new admin who has given a second factor, for calls that use its codes up or remove it. */
+  freshAdmin(): Promise<Caller>;
+  /** A code of such an admin that is still good; a wrong one of anybody else. */
+  codeOf(caller: Caller, kind: 'app' | 'recovery'): string;
   /** A further session of this person, as answers name it. */
   freshSession(caller: Caller): Promise<string>;
   /** Another session of the same person, for calls that end it. */
@@ -90,6 +96,7 @@ export async function createFixture(): Promise<Fixture> {
     { bearer: true },
   );
   const secret = String(opened.json.clientSecret);
+  const factors = new Map<string, { readonly link: string; readonly recoveryCode: string }>();
   let fresh = 0;
   const freshEmail = () => {
     fresh += 1;
@@ -140,6 +147,22 @@ export async function createFixture(): Promise<Fixture> {
       await saveMember(services, { email: address, name: 'Fresh', role: 'Buyer', picture: '' });
       const { headers = {} } = await signIn(services, { email: address, name: '' });
       return { role, email: address, cookie: headers.cookie ?? '', authorization: headers.authorization ?? '' };
+    },
+    async freshAdmin() {
+      const address = email(freshEmail());
+      const visitor = await server.member({ email: address, name: 'Fresh' });
+      await withOwnAccounts(services).identity.markEmailVerified(address);
+      await setAdmin(services, address, true);
+      const { json } = await visitor.post('/identity/two-factor/enable', { password: PASSWORD });
+      const link = String(json.totpURI);
+      await visitor.post('/identity/two-factor/verify-totp', { code: appCode(link) });
+      factors.set(address, { link, recoveryCode: String(json.backupCodes?.[0]) });
+      return callerFrom('admin', visitor);
+    },
+    codeOf(caller, kind) {
+      const factor = factors.get(caller.email);
+      if (factor === undefined) return '123456';
+      return kind === 'app' ? appCode(factor.link, 1) : factor.recoveryCode;
     },
     async freshSession(caller) {
       await signIn(services, { email: email(caller.email), name: '' });

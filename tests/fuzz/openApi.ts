@@ -28,25 +28,31 @@ const part = (value: unknown, name: string): Readonly<Record<string, unknown>> =
 };
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+type Schemas = Readonly<Record<string, unknown>>;
+/** The schema itself where it is named among the document's components. */
+const resolved = (schema: Schemas, schemas: Schemas): Schemas =>
+  typeof schema.$ref === 'string' ? part(schemas, schema.$ref.split('/').at(-1) ?? '') : schema;
+
 /** Every call of an OpenAPI document. */
 export const callsOf = (document: unknown): readonly Call[] =>
   Object.entries(part(document, 'paths')).flatMap(([path, operations]) =>
     Object.entries(isRecord(operations) ? operations : {}).map(([method, operation]) =>
-      callOf(method.toUpperCase(), path, operation),
+      callOf(method.toUpperCase(), path, operation, part(part(document, 'components'), 'schemas')),
     ),
   );
 
-function callOf(method: string, path: string, operation: unknown): Call {
+function callOf(method: string, path: string, operation: unknown, schemas: Schemas): Call {
   const [body] = Object.entries(part(part(operation, 'requestBody'), 'content'));
+  const bodySchema = resolved(part(body?.[1], 'schema'), schemas);
   const security = isRecord(operation) ? list(operation.security) : [];
   const parameters = isRecord(operation) ? list(operation.parameters) : [];
   return {
     name: `${method} ${path}`,
     method,
     path,
-    fields: [...parameters.flatMap(parameter), ...bodyFields(part(body?.[1], 'schema'))],
+    fields: [...parameters.flatMap(parameter), ...bodyFields(bodySchema)],
     bodyType: body?.[0],
-    bodySchema: part(body?.[1], 'schema'),
+    bodySchema,
     needsBearer: security.some((way) => isRecord(way) && 'accessToken' in way),
   };
 }

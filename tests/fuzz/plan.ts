@@ -60,8 +60,8 @@ const wrongElsewhere = fc.oneof(
 );
 const anyFlaw = fc.oneof({ weight: 2, arbitrary: field }, { weight: 1, arbitrary: wrongElsewhere });
 
-/** Calls that hash a password: few requests are enough, since each costs as much as fifty others. */
-const SLOW = /\/sign-(?:in|up)\//;
+/** Calls that hash a password, or whose caller must sign up first: few requests are enough, since each costs as much as fifty others. */
+const SLOW = /\/sign-(?:in|up)\/|\/two-factor\//;
 
 const weightOf = ({ name, fields }: Call): number => (SLOW.test(name) ? 1 : fields.length === 0 ? 3 : 8);
 

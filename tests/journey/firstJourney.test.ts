@@ -5,6 +5,7 @@ import type { Browser } from 'puppeteer-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServerProcess, spawnServer } from '#support/serverProcess.ts';
+import { requireBuilt } from '../../scripts/build.mjs';
 import { BROWSERS, openBrowser, openPerson } from './openBrowser.ts';
 
 /* The market's main job, from a stranger's search to the receipt, in two browsers. */
@@ -28,6 +29,7 @@ async function aPortrait(): Promise<string> {
 
 let server: ServerProcess;
 beforeAll(async () => {
+  requireBuilt(process.cwd());
   server = await spawnServer({ DEMO: '1', RATE_LIMIT: '0' });
 });
 afterAll(async () => void (await server.end()));

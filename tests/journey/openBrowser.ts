@@ -6,15 +6,18 @@ const STEP_TIMEOUT_MS = 30_000;
 
 export type BrowserName = 'chrome' | 'firefox';
 
-/** The browsers of the journeys. `npm test` names their programs by `CHROMIUM_PATH` and, where there is one, `FIREFOX_PATH`. */
+/** The browsers of the journeys: Firefox only where `FIREFOX_PATH` names one, as `npm test` does when it finds one. */
 export const BROWSERS: readonly BrowserName[] =
   process.env.FIREFOX_PATH === undefined ? ['chrome'] : ['chrome', 'firefox'];
 
 /** Starts a browser; Firefox is driven by WebDriver BiDi. */
 export function openBrowser(browser: BrowserName): Promise<Browser> {
-  const executablePath = browser === 'firefox' ? process.env.FIREFOX_PATH : process.env.CHROMIUM_PATH;
-  if (executablePath === undefined) throw new Error(`set ${browser === 'firefox' ? 'FIREFOX' : 'CHROMIUM'}_PATH`);
-  const args = browser === 'chrome' ? [...chromiumLaunch().args] : [];
+  const chromium = chromiumLaunch();
+  const executablePath = browser === 'firefox' ? process.env.FIREFOX_PATH : chromium.executablePath;
+  if (executablePath === undefined) {
+    throw new Error('No browser on this machine: `npm test -- journey` installs one, or set CHROMIUM_PATH.');
+  }
+  const args = browser === 'chrome' ? chromium.args : [];
   return puppeteer.launch({ browser, executablePath, args, headless: true, protocolTimeout: 120_000 });
 }
 

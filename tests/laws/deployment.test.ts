@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/node.mjs';
+import { SERVER_ENVIRONMENT } from '../../scripts/node.mjs';
 import { reachableFrom } from './reachableFiles.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -23,7 +23,9 @@ describe('a server without the packages of development', () => {
     expect(reached.files.length).toBeGreaterThan(150);
     expect(reached.packages.size).toBeGreaterThan(15);
     const missing = [...reached.packages].filter(([name]) => !(name in dependencies));
-    expect(missing).toEqual([]);
+    expect(missing, 'move the package from devDependencies to dependencies, or the import out of the server').toEqual(
+      [],
+    );
   });
 
   it('[deployment.packages] would be found loading one of development', () => {
@@ -43,7 +45,7 @@ describe('the container', () => {
   it('[deployment.container] has every source that the programs load', () => {
     const copied = [...last.matchAll(/^COPY (?!--from)(\S+) (\S+)$/gm)].map(([, from]) => from);
     const missing = reached.files.filter((path) => !copied.some((folder) => path.startsWith(`${folder}/`)));
-    expect(missing).toEqual([]);
+    expect(missing, 'copy the folder in the last part of the Dockerfile, and name it in .dockerignore').toEqual([]);
     const context = read('.dockerignore').split('\n');
     for (const folder of copied.filter((it) => it !== 'package.json')) expect(context).toContain(`!${folder}`);
   });
@@ -53,14 +55,14 @@ describe('the container', () => {
     expect(last).toMatch(/^VOLUME \/data$/m);
     expect(last).toMatch(/^STOPSIGNAL SIGTERM$/m);
     expect(last).toContain('/healthz');
-    expect(last).toContain(`CMD ${JSON.stringify(['node', ...SERVER_FLAGS, 'server/main.ts']).replaceAll(',', ', ')}`);
+    expect(last).toContain('CMD ["node", "dist-server/main.js"]');
   });
 });
 
 describe('the systemd unit', () => {
   it('[deployment.unit] starts the server itself, and lets it write to its own folder alone', () => {
     const unit = read('examples/systemd/second-gear.service');
-    expect(unit).toContain(`node_modules/.bin/node ${SERVER_FLAGS.join(' ')} server/main.ts`);
+    expect(unit).toContain('node_modules/.bin/node dist-server/main.js');
     for (const line of [
       'ProtectSystem=strict',
       'StateDirectory=second-gear',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import laws from '../../.dependency-cruiser.mjs';
 import { checkImports, type ImportViolation } from '../../scripts/laws/imports.ts';
 import { createSourceTree } from './sourceTree.ts';
 
@@ -191,15 +192,23 @@ describe('the import rules', () => {
     expect(found.filter(({ from }) => from === path).map(({ rule }) => rule)).toContain(law);
   });
 
-  it('print the place of the import, and why it is forbidden', () => {
+  it('print the place of the import, why it is forbidden, and what to do instead', () => {
     expect(found).toContainEqual({
       rule: 'pages-know-no-adapter',
-      reason: 'Pages call use cases and nothing else.',
+      reason: 'Pages call use cases and nothing else. Take the use case from useCases(), and the type from its port.',
       from: 'src/ui/byValue.ts',
       line: 1,
       to: 'src/adapters/http/HttpCars.ts',
     });
   });
+
+  it.each(laws.forbidden.map(({ name, comment }) => [name, comment] as const))(
+    'say of %s why, and what to do instead, in two sentences or more',
+    (_name, comment) => {
+      expect(comment.split(/(?<=[.]) (?=[A-Z])/).length).toBeGreaterThan(1);
+      expect(comment).toMatch(/[.]$/);
+    },
+  );
 
   it.each(Object.keys(good))('allow %s', (path) => {
     // A planted import of the other direction closes a circle, which names both its files.

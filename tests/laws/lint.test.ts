@@ -21,9 +21,10 @@ const COPIED = [
   'vite.config.ts',
   'vitest.firebase.config.ts',
   'vitest.pact.config.ts',
+  'vitest.stories.config.ts',
 ];
 
-/** Files that break a rule, written into a copy of the project after it has passed. */
+/** Files that break a rule, written into a copy of the project; `npm test` runs the checks on the project itself as well. */
 const violations = [
   [
     'src/ui/planted.ts',
@@ -53,14 +54,13 @@ describe('npm run lint', () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it('passes on the project as it is', () => {
-    expect(lint('imports', 'sources')).toEqual({ status: 0, output: expect.stringContaining('0 forbidden imports') });
-  });
-
   it('fails on files that break a rule, and names each of them', () => {
     for (const [path, text] of violations) writeFileSync(join(root, path), text);
     const [imports, sources] = [lint('imports'), lint('sources')];
     for (const [path] of violations) expect(imports.output + sources.output).toContain(path);
     expect([imports.status, sources.status]).toEqual([1, 1]);
+    expect(imports.output).toContain('src/ui/planted.ts:1 imports src/adapters/http/HttpClient.ts: ');
+    expect(imports.output).toContain('lint: imports failed. docs/architecture.md says what each layer may import');
+    expect(sources.output).toContain('lint: sources failed. The rules and their lists are in scripts/laws');
   });
 });

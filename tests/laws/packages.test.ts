@@ -17,9 +17,10 @@ const rows = read('docs/packages.md')
 
 it('[deployment.package-list] has a line for every direct package, and none without', () => {
   expect(direct.length).toBeGreaterThan(50);
-  expect(rows.map(({ name }) => name).sort()).toEqual(direct);
+  expect(rows.map(({ name }) => name).sort(), 'add or remove its line in docs/packages.md').toEqual(direct);
 });
 
 it('[deployment.package-list] says of each why it is here and what it costs', () => {
-  expect(rows.filter(({ why, costs }) => why.length < 10 || costs.length < 3)).toEqual([]);
+  const brief = rows.filter(({ why, costs }) => why.length < 10 || costs.length < 3);
+  expect(brief, 'say in docs/packages.md why it is here and what it costs').toEqual([]);
 });

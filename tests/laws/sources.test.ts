@@ -115,7 +115,9 @@ describe('the rule about cited statements', () => {
     ['a comment', 'server/a.ts', '\n// Sold out (spec: wishlist.states, wishlist.stated).'],
     ['a comment of two lines', 'src/ui/a.tsx', '/** Sold\n * out (spec:\n * wishlist.stated). */'],
   ])('finds an unknown id in %s', (_where, path, text) => {
-    expect(unknown(path, text)).toEqual(['2: "wishlist.stated" is no id of docs/specification.md']);
+    expect(unknown(path, text)).toEqual([
+      '2: "wishlist.stated" is no id of docs/specification.md: cite one that it has, or add the statement',
+    ]);
   });
 
   it('allows known ids, and code in brackets', () => {

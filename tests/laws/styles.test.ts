@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cssVariablesResolver, theme } from '#ui/app/theme.ts';
+import { cssVariablesResolver, theme } from '#ui/theme/theme.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
@@ -16,7 +16,10 @@ describe('the style sheets', () => {
     const used = matches(text, /var\((--(?!mantine-)[\w-]+)/g);
     for (const scheme of [light, dark]) {
       const defined = new Set([...own, ...Object.keys(variables), ...Object.keys(scheme)]);
-      expect(used.filter((name) => !defined.has(name))).toEqual([]);
+      expect(
+        used.filter((name) => !defined.has(name)),
+        'a misspelt variable draws nothing: use one of src/ui/theme/themeStyles.ts, or define it in the file',
+      ).toEqual([]);
     }
   });
 
@@ -38,6 +41,6 @@ describe('the style sheets', () => {
       return unmatched.map((name) => `${path}: ${name}`);
     });
     expect(sheets.length).toBeGreaterThan(20);
-    expect(problems).toEqual([]);
+    expect(problems, 'draw with the class, or take its rule out of the file').toEqual([]);
   });
 });

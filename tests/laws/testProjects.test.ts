@@ -5,6 +5,7 @@ import { RUNS } from '../../scripts/suites.mjs';
 import site from '../../vite.config.ts';
 import firebase from '../../vitest.firebase.config.ts';
 import contract from '../../vitest.pact.config.ts';
+import stories from '../../vitest.stories.config.ts';
 
 interface Project {
   readonly name: string;
@@ -12,7 +13,7 @@ interface Project {
 }
 
 const projectOf = (config: unknown): Project => (config as { readonly test: Project }).test;
-const usualProjects = [...(site.test?.projects ?? []), contract].map(projectOf);
+const usualProjects = [...(site.test?.projects ?? []), contract, stories].map(projectOf);
 const fullProjects = [projectOf(firebase)];
 const namesOf = (of: readonly { readonly name: string }[]) => of.map(({ name }) => name);
 
@@ -26,6 +27,7 @@ describe('the test run', () => {
     const files = globSync('{src,server,sandbox-cards,tests,scripts,tools,.storybook}/**/*.test.{ts,tsx}');
     const includes = [...usualProjects, ...fullProjects].flatMap(({ include = [] }) => include);
     expect(files.length).toBeGreaterThan(50);
-    expect(files.filter((file) => !includes.some((pattern) => matchesGlob(file, pattern)))).toEqual([]);
+    const left = files.filter((file) => !includes.some((pattern) => matchesGlob(file, pattern)));
+    expect(left, 'no project runs these: add their folder to an `include` in vite.config.ts').toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CardEntry, RemotePorts } from '#application/ports.ts';
-import type { UseCases } from '#application/UseCases.ts';
+import type { Services } from '#application/UseCases.ts';
 import type { Identity } from '#domain/account.ts';
 import type { Booking } from '#domain/booking.ts';
 import type { Car, CarDraft } from '#domain/car.ts';
@@ -12,7 +12,7 @@ import type { DrawnCard } from '#support/payments/stripePage.ts';
 /** One browser of a market, in memory or over HTTP. */
 export interface MarketBrowser {
   readonly ports: RemotePorts;
-  readonly useCases: UseCases;
+  readonly useCases: Services;
 }
 
 /** A market for the contract tests of ports. People sign up by its use cases, so the tests are the same in memory and over HTTP. */
@@ -25,6 +25,8 @@ export interface Market {
   readonly drawCard?: (entry: Extract<CardEntry, { by: 'provider' }>, clientSecret: string) => Promise<DrawnCard>;
   /** The token of the last mail to a person, where the market's mails can be read. */
   readonly mailedToken?: (to: Email, kind: 'reset' | 'proof') => Promise<string>;
+  /** What the authenticator app shows of a second factor, `steps` codes from now. */
+  readonly appCode?: (link: string, steps: number) => string;
   readonly admin: { readonly email: Email; readonly password: string };
   stop(): Promise<void>;
 }

@@ -16,7 +16,7 @@ export const SMALL_LIMIT_SETTINGS = {
 /** What one account may have at a time, on a market with `SMALL_LIMITS`. */
 export const accountLimitsContract = (market: () => Market) => {
   describe(`Limits of an account on ${market().kind}`, () => {
-    it('[limits.per-account] refuses one car too many until one is deleted; a bought one does not count', async () => {
+    it('[limits.per-account] 1.3 refuses one car too many until one is deleted; a bought one does not count', async () => {
       const [seller, buyer] = [await signUp(market(), 'Seller'), await signUp(market(), 'Buyer')];
       const [first, second] = [await listCar(seller), await listCar(seller)];
       await listCar(seller);
@@ -31,7 +31,7 @@ export const accountLimitsContract = (market: () => Market) => {
       await listCar(seller);
     });
 
-    it('[limits.per-account] refuses one advertisement too many, and takes the same one again', async () => {
+    it('[limits.per-account] 1.3 refuses one advertisement too many, and takes the same one again', async () => {
       const seller = await signUp(market(), 'Seller');
       const [car, other] = [await listCar(seller), await listCar(seller)];
       const { advertisements } = seller.ports;
@@ -43,7 +43,7 @@ export const accountLimitsContract = (market: () => Market) => {
       await advertisements.add(other);
     });
 
-    it('[limits.per-account] refuses one wishlisted car too many, and takes the same one again', async () => {
+    it('[limits.per-account] 1.3 refuses one wishlisted car too many, and takes the same one again', async () => {
       const [seller, buyer] = [await signUp(market(), 'Seller'), await signUp(market(), 'Buyer')];
       const [one, two, three] = [await listCar(seller), await listCar(seller), await listCar(seller)];
       const { wishlists } = buyer.ports;
@@ -54,14 +54,14 @@ export const accountLimitsContract = (market: () => Market) => {
       await wishlists.add(three, buyer.email);
     });
 
-    it('[limits.per-account] refuses one booking too many of an address that nobody has proven', async () => {
+    it('[limits.per-account] 1.3 refuses one booking too many of an address that nobody has proven', async () => {
       const [seller, buyer] = [await signUp(market(), 'Seller'), await signUp(market(), 'Buyer')];
       const [one, two, three] = [await listCar(seller), await listCar(seller), await listCar(seller)];
       const place = (car: typeof one) => buyer.ports.bookings.place({ car, buyer: buyer.identity, contact: CONTACT });
       const cancelled = await book(buyer, one);
       await place(two);
       const { detail } = await expectFailure(place(three), 'refused');
-      expect(detail).toBe(bookingLimitRefusal({ count: 2, isProven: false }, SMALL_LIMITS));
+      expect(detail).toBe(bookingLimitRefusal({ count: 2, cancelledLately: 0, isProven: false }, SMALL_LIMITS));
       await buyer.ports.bookings.cancel(cancelled.id);
       await place(three);
       // Neither Undo nor the payment page is a way around.
@@ -70,7 +70,21 @@ export const accountLimitsContract = (market: () => Market) => {
       expect((await expectFailure(buyer.ports.bookings.save(bookingId), 'conflict')).detail).toBe(detail);
     });
 
-    it('[limits.per-account] counts no booking that is paid, or whose car another buyer has bought', async () => {
+    it('[limits.per-account] 1.3 refuses a buyer who books and cancels in turns, but books the last one again', async () => {
+      const [seller, buyer] = [await signUp(market(), 'Seller'), await signUp(market(), 'Buyer')];
+      const car = await listCar(seller);
+      const place = () => buyer.ports.bookings.place({ car, buyer: buyer.identity, contact: CONTACT });
+      let last = '';
+      for (let time = 1; time <= 6; time += 1) {
+        last = (await book(buyer, car)).id;
+        await buyer.ports.bookings.cancel(last);
+      }
+      const { detail } = await expectFailure(place(), 'refused');
+      expect(detail).toBe(bookingLimitRefusal({ count: 0, cancelledLately: 6, isProven: false }, SMALL_LIMITS));
+      await buyer.ports.bookings.save(last);
+    });
+
+    it('[limits.per-account] 1.3 counts no booking that is paid, or whose car another buyer has bought', async () => {
       const [seller, buyer, rival] = [
         await signUp(market(), 'Seller'),
         await signUp(market(), 'Buyer'),

@@ -12,6 +12,7 @@ import { membersContract } from './members.contract.ts';
 import { ownAccountContract } from './ownAccount.contract.ts';
 import { paymentIssuesContract } from './paymentIssues.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
+import { secondFactorContract } from './secondFactor.contract.ts';
 import { sellerListingsContract } from './sellerListings.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { wishlistsContract } from './wishlists.contract.ts';
@@ -20,6 +21,7 @@ import { wishlistsContract } from './wishlists.contract.ts';
 export function everyRemotePort(market: () => Market): void {
   identityProviderContract(market);
   accountSecurityContract(market);
+  secondFactorContract(market);
   sessionsContract(market);
   membersContract(market);
   ownAccountContract(market);

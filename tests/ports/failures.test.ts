@@ -21,6 +21,9 @@ const UNREAD = [
   'security.changePassword',
   'security.requestProof',
   'security.prove',
+  'secondFactor.verifyCode',
+  'secondFactor.verifyRecoveryCode',
+  'secondFactor.remove',
   'sessions.open',
   'sessions.close',
   'members.save',
@@ -93,7 +96,7 @@ describe('failures on HTTP', () => {
   ];
   /** A refusal of the identity provider with a message is `identity`. */
   const expectedKind = (method: string, kind: FailureKind): FailureKind =>
-    /^(identity|security)\./.test(method) &&
+    /^(identity|security|secondFactor)\./.test(method) &&
     method !== 'identity.idToken' &&
     !['too-many', 'unavailable'].includes(kind)
       ? 'identity'
@@ -114,7 +117,7 @@ describe('failures on HTTP', () => {
     expect(detail).toBeUndefined();
   });
 
-  it.each(REMOTE.filter((method) => !/^(identity|security|cards|images|feedback)\./.test(method)))(
+  it.each(REMOTE.filter((method) => !/^(identity|security|secondFactor|cards|images|feedback)\./.test(method)))(
     '%s fails with removed when the account was deleted',
     async (method) => {
       server.fault = { answers: 403, body: JSON.stringify({ msg: 'Gone', reason: 'account-removed' }) };

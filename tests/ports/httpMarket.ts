@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPublicConfig } from '#adapters/browser/publicConfig.ts';
+import { appCode } from '#support/appCode.ts';
 import { email } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
 import { eventually } from '#support/payments/eventually.ts';
@@ -71,5 +72,5 @@ export async function startHttpMarket(name = 'HTTP', settings: RawEnv = {}): Pro
       return tokenIn(mail);
     });
   const openBrowser = () => createHttpRoot(server.address, { publicConfig });
-  return { kind, openBrowser, mailedToken, admin, stop };
+  return { kind, openBrowser, mailedToken, appCode, admin, stop };
 }

@@ -1,4 +1,5 @@
 import { SEEDED_PASSWORD } from '#adapters/memory/MemoryMarket.ts';
+import { APP_CODES } from '#adapters/memory/MemorySecondFactor.ts';
 import { ADMIN } from '#support/builders.ts';
 import { busyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
@@ -10,6 +11,7 @@ const memory: Market = {
   kind: 'memory',
   openBrowser: () => createMemoryRoot(market),
   mailedToken: async (to, kind) => market.mails.findLast((mail) => mail.to === to && mail.kind === kind)?.token ?? '',
+  appCode: (_link, steps) => APP_CODES[steps + 1] ?? '',
   admin: { email: ADMIN.email, password: SEEDED_PASSWORD },
   stop: async () => undefined,
 };

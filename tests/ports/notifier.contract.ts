@@ -7,10 +7,10 @@ export interface NotifierSubject {
   toasts(): readonly { readonly as: string; readonly text: string }[];
 }
 
-export const notifierContract = (kind: string, subject: () => NotifierSubject) => {
+export const notifierContract = (kind: string, subject: () => NotifierSubject | Promise<NotifierSubject>) => {
   describe(`Notifier on ${kind}`, () => {
-    it('[toasts.wording] shows success, error and info toasts in order, and the same text as often as it is sent', () => {
-      const { notifier, toasts } = subject();
+    it('[toasts.wording] shows success, error and info toasts in order, and the same text as often as it is sent', async () => {
+      const { notifier, toasts } = await subject();
       notifier.success('Deleted');
       notifier.error('This car is already sold');
       notifier.info('This car is already gone');

@@ -79,7 +79,7 @@ notifierContract('memory', () => {
   const notifier = new MemoryNotifier();
   return { notifier, toasts: () => notifier.toasts };
 });
-notifierContract('notistack', () => {
+notifierContract('notistack', async () => {
   const Plain = ({ variant, message, ref }: CustomContentProps & { readonly ref?: Ref<HTMLParagraphElement> }) => {
     const as = variant === 'default' ? 'blank' : variant;
     return createElement('p', { ref, 'data-testid': 'toast', 'data-as': as }, message);
@@ -87,6 +87,7 @@ notifierContract('notistack', () => {
   const Components = { default: Plain, success: Plain, error: Plain };
   render(createElement(SnackbarProvider, { maxSnack: 20, Components }));
   const own = new NotistackNotifier({ clock: new SystemClock() });
+  await own.open();
   const notifier = {
     success: (text: string) => act(() => own.success(text)),
     error: (text: string) => act(() => own.error(text)),

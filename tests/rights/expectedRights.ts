@@ -66,4 +66,5 @@ export const EXPECTED_RIGHTS: readonly ExpectedRight[] = [
   { call: 'GET /api/audit', proof: 'bearer', action: 'read-audit-log' },
   { call: 'POST /api/webhooks/cards', proof: 'signature' },
   { call: 'GET /api/openapi.json', proof: 'anyone' },
+  { call: 'GET /api/docs', proof: 'anyone' },
 ];

@@ -30,8 +30,6 @@ export interface Call {
   readonly forAdmin?: Partial<Readonly<Record<Ownership, number>>>;
   /** Whether the booking of the fixture is paid. */
   readonly isPaid?: true;
-  /** The answer never ends. */
-  readonly isStream?: true;
 }
 
 const CAR = {
@@ -66,7 +64,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'GET /api/jwt': { path: ofEmail('/api/jwt'), status: { own: 200, 'another’s': 401 } },
   'POST /api/session': { path: () => '/api/session', body: ({ idToken }) => ({ idToken }), status: forAnyone },
   'POST /api/logout': { path: () => '/api/logout', body: () => ({}), status: forAnyone },
-  'GET /api/events': { path: () => '/api/events', status: forAnyone, isStream: true },
+  'GET /api/events': { path: () => '/api/events', status: forAnyone },
   'GET /api/account/sessions': { path: () => '/api/account/sessions', status: forAnyone },
   'DELETE /api/account/sessions/:id': {
     path: ({ session }) => `/api/account/sessions/${session}`,
@@ -171,4 +169,5 @@ export const CALLS: Readonly<Record<string, Call>> = {
   // Only the card provider makes this call: without its signature every caller is refused.
   'POST /api/webhooks/cards': { path: () => '/api/webhooks/cards', body: () => ({}), status: { 'no one’s': 400 } },
   'GET /api/openapi.json': { path: () => '/api/openapi.json', status: forAnyone },
+  'GET /api/docs': { path: () => '/api/docs', status: forAnyone },
 };

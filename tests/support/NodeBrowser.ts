@@ -9,6 +9,11 @@ export class NodeBrowser {
     this.#origin = origin;
   }
 
+  /** As a person clears them, or as they expire. */
+  clearCookies(): void {
+    this.#cookies.clear();
+  }
+
   readonly fetch: typeof fetch = async (input, init) => {
     // Concatenated, since a URL object would normalise the address that is sent.
     const address = typeof input === 'string' && input.startsWith('/') ? `${this.#origin}${input}` : input;

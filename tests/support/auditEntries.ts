@@ -25,6 +25,10 @@ const PAYMENT = { subject: 'pi_3QExample' };
 const LINES: Readonly<Record<AuditKind, Partial<AuditEntry>>> = {
   login: { by: MEMBER, from: NETWORK, person: '' },
   'login-failed': { by: '', from: NETWORK, note: 'password', times: 24 },
+  'second-factor-passed': { ...BY_ADMIN, person: '', note: 'recovery-code' },
+  'second-factor-set-up': { ...BY_ADMIN, person: '' },
+  'second-factor-removed': { by: 'operator', person: ADMIN.email },
+  'recovery-codes-made': { ...BY_ADMIN, person: '' },
   'admin-granted': { by: 'operator', person: ADMIN.email },
   'admin-revoked': { by: 'operator', person: ADMIN.email },
   'seller-verified': BY_ADMIN,

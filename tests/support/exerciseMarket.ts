@@ -7,7 +7,7 @@ import { BY_OPERATOR } from '../../server/audit/audit.ts';
 import { removeOldAudit } from '../../server/audit/retention.ts';
 import { queueIntent } from '../../server/database/intentCancellations.ts';
 import { uploadTicket } from '../../server/http/uploadTickets.ts';
-import { proveSessionsOf } from '../../server/identity/marketSessions.ts';
+import { proveSessionsOf } from '../../server/logins/marketSessions.ts';
 import { accountMail } from '../../server/mail/accountMails.ts';
 import { MailQueue } from '../../server/mail/MailQueue.ts';
 import { AdminTool } from '../../server/members/AdminTool.ts';
@@ -62,6 +62,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await seller.delete(`/api/advertise/${car}`);
   await seller.post('/api/advertise', { serial: car });
   await browse(server.visitor());
+  for (const path of ['/sitemap.xml', '/sitemaps/0.xml']) await server.visitor().get(path);
   await browse(buyer);
 
   await buyer.post('/api/booking', { serial: car, price: 12_500 });
@@ -141,7 +142,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
 
   await buyer.openSession();
   await buyer.post('/api/logout', {});
-  await admin.logIn(seller.email, PASSWORD);
+  await admin.logIn((await server.member()).email, PASSWORD);
   await seller.post('/identity/update-user', { image: picture });
   server.time.now += WEEK_MS / 2;
   await admin.get('/api/user/seller?email=a@x.test');

@@ -8,13 +8,13 @@ import { MemorySeenCarStore } from '#adapters/memory/MemorySeenCarStore.ts';
 import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import type { RemotePorts } from '#application/ports.ts';
-import type { UseCases } from '#application/UseCases.ts';
+import type { Services } from '#application/UseCases.ts';
 import * as wiring from '../../src/wiring.ts';
 import { NodeBrowser } from './NodeBrowser.ts';
 
 /** The use cases and ports over the HTTP adapters, as in one browser of a running server. */
 export interface HttpRoot {
-  readonly useCases: UseCases;
+  readonly useCases: Services;
   readonly ports: RemotePorts;
   readonly browser: NodeBrowser;
   readonly vault: MemoryTokenVault;

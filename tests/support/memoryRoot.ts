@@ -7,10 +7,14 @@ import { MemorySeenCarStore } from '#adapters/memory/MemorySeenCarStore.ts';
 import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import { memoryPorts } from '#adapters/memory/memoryPorts.ts';
-import { type SimulatedFailureList, SimulatedFailures } from '#adapters/memory/SimulatedFailures.ts';
+import {
+  type SimulatedFailure,
+  type SimulatedFailureList,
+  SimulatedFailures,
+} from '#adapters/memory/SimulatedFailures.ts';
 import type { Navigator, Notifier, RemotePorts } from '#application/ports.ts';
 import type { SessionChange } from '#application/SessionState.ts';
-import type { UseCases } from '#application/UseCases.ts';
+import type { Services } from '#application/UseCases.ts';
 import type { Email } from '#domain/email.ts';
 import {
   bindPorts,
@@ -34,6 +38,8 @@ export interface MemoryOptions {
   readonly isFresh?: boolean;
   /** Simulated failures from the start: `{ 'catalogue.inCategory': { hangs: true } }`. */
   readonly failures?: SimulatedFailureList;
+  /** What happens to every other call. */
+  readonly everyCall?: SimulatedFailure;
   /** Replaces the one that records every toast. */
   readonly notifier?: Notifier;
   readonly navigator?: Navigator;
@@ -43,7 +49,7 @@ export interface MemoryOptions {
 
 /** One browser of a market in memory, with everything that a test may read or change. */
 export interface MemoryRoot {
-  readonly useCases: UseCases;
+  readonly useCases: Services;
   readonly market: MemoryMarket;
   readonly browser: MemoryBrowser;
   readonly failures: SimulatedFailures;
@@ -58,7 +64,7 @@ export interface MemoryRoot {
 
 export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = {}): MemoryRoot {
   const browser = options.tabOf?.browser ?? new MemoryBrowser(market);
-  const failures = new SimulatedFailures(options.failures);
+  const failures = new SimulatedFailures(options.failures, options.everyCall);
   const ports = memoryPorts(browser, failures);
   const state = new MemorySessionState(initialSnapshot(new Date(market.clock.now()).getUTCFullYear()));
   const vault = options.tabOf?.vault.openTab() ?? new MemoryTokenVault();
@@ -87,7 +93,7 @@ export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = 
 }
 
 /** The use cases of one browser of a market in memory. */
-export const createMemoryUseCases = (market: MemoryMarket, options: MemoryOptions = {}): UseCases =>
+export const createMemoryUseCases = (market: MemoryMarket, options: MemoryOptions = {}): Services =>
   createMemoryRoot(market, options).useCases;
 
 function restoredSession({ account, market }: MemoryBrowser): SessionChange {

@@ -5,7 +5,7 @@ import type { RawEnv } from '../../server/env.ts';
 import { PROCESS_ENVIRONMENT } from './processEnvironment.ts';
 import { temporaryFolder } from './server.ts';
 
-/** The server as an operator starts it: `server/main.ts` in its own process. */
+/** The server as an operator starts it, in its own process. */
 export interface ServerProcess {
   readonly address: string;
   readonly dataDir: string;
@@ -15,6 +15,9 @@ export interface ServerProcess {
   /** Sends a signal and waits for the end; returns the exit code, null when the signal ended it. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
+
+/** The built server in a run of `npm test`, which has just built it; elsewhere the source, which needs no build. */
+const PROGRAM = resolve(process.env.SERVER_PROGRAM ?? 'server/main.ts');
 
 /** How long a start may take, in milliseconds; a busy machine is slow. */
 const READY_TIMEOUT_MS = 120_000;
@@ -60,7 +63,7 @@ export async function failedStart(
 }
 
 function launch(settings: RawEnv): { readonly process: ChildProcess; readonly output: () => string } {
-  const child = spawn(process.execPath, [resolve('server/main.ts')], {
+  const child = spawn(process.execPath, [PROGRAM], {
     env: { ...PROCESS_ENVIRONMENT, HOME: process.env.HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -15,18 +15,44 @@ const maintenanceUrl = (): string | undefined => inject('postgresUrl');
 /** Whether the suite runs on PostgreSQL; else on SQLite. */
 export const isOnPostgres = (): boolean => maintenanceUrl() !== undefined;
 
-/** The settings that name a data folder's database: none on SQLite, a database of its own on PostgreSQL. */
-export async function databaseEnv(dataDir: string): Promise<RawEnv> {
+/**
+ * The settings that name a data folder's database: none on SQLite, a database of its own on PostgreSQL, which is migrated already unless
+ * it has to be empty.
+ */
+export async function databaseEnv(dataDir: string, { isEmpty = false } = {}): Promise<RawEnv> {
   const maintenance = maintenanceUrl();
   if (maintenance === undefined) return {};
-  const name = databases.get(dataDir) ?? (await createDatabase(maintenance, dataDir));
+  const template = async () => (isEmpty ? EMPTY : await newMarket(maintenance));
+  const name = databases.get(dataDir) ?? (await createDatabase(maintenance, dataDir, await template()));
+  return { DATABASE_URL: addressOf(maintenance, name) };
+}
+
+function addressOf(maintenance: string, name: string): string {
   const url = new URL(maintenance);
   url.pathname = `/${name}`;
   url.searchParams.set('max', '5');
-  return { DATABASE_URL: url.href };
+  return url.href;
 }
 
-async function createDatabase(maintenance: string, dataDir: string, template = 'template1'): Promise<string> {
+/** PostgreSQL's own template. */
+const EMPTY = 'template1';
+let migrated: Promise<string> | undefined;
+
+/** A market without anybody. The others are its copies: to migrate each of them takes many times as long. */
+function newMarket(maintenance: string): Promise<string> {
+  const create = async () => {
+    const name = `test_${process.pid}_new_market`;
+    await administer(maintenance, `create database ${name} template ${EMPTY}`);
+    const runtime = { newId: randomUUID, log: pino({ level: 'silent' }) };
+    const location = { dataDir: '', databaseUrl: addressOf(maintenance, name) };
+    await (await openMarketDatabase(location, runtime)).store.destroy();
+    return name;
+  };
+  migrated ??= create();
+  return migrated;
+}
+
+async function createDatabase(maintenance: string, dataDir: string, template: string): Promise<string> {
   count += 1;
   const name = `test_${process.pid}_${count}`;
   databases.set(dataDir, name);

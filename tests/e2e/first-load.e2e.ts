@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { pathOfCar } from './people.ts';
+
+/** Every request of a page until it is quiet, without anybody touching it. */
+async function requestsOf(page: Page, path: string): Promise<readonly string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return asked;
+}
+
+test.describe('a stranger’s first page on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 } });
+
+  for (const path of ['/', '/catagory/suv', '/search', undefined]) {
+    test(`[first-load.stranger] asks nobody who this is: ${path ?? 'a car’s page'}`, async ({ page }) => {
+      const asked = await requestsOf(page, path ?? (await pathOfCar(page)));
+      expect(asked.length).toBeGreaterThan(5);
+      expect(asked.filter((address) => address.startsWith('/identity'))).toEqual([]);
+    });
+  }
+
+  test('[first-load.next-page] loads the code of the next page once the pointer reaches its link', async ({ page }) => {
+    const asked = await requestsOf(page, '/');
+    const before = asked.length;
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).hover();
+    await expect.poll(() => asked.slice(before).some((address) => /BlogPage-.*\.js$/.test(address))).toBe(true);
+  });
+
+  test('[first-load.next-page] asks for the cars of a category before the click, and not again', async ({ page }) => {
+    const asked = await requestsOf(page, '/');
+    const lists = () => asked.filter((address) => address === '/api/catagory/sedan');
+    expect(lists()).toEqual([]);
+    const link = page.getByRole('main').locator('a[href="/catagory/sedan"]').first();
+    await link.hover();
+    await expect.poll(lists).toHaveLength(1);
+    await link.click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(lists()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { IS_FULL_RUN } from '#support/scale.ts';
+import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
+import { startSession } from './people.ts';
+
+/** What a page asks the market for, by address; events and who is signed in are no data of the page. */
+function publicRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/api\/(?:catagory|car|search|categories|advertise)\b|^\/feedback\.json/.test(pathname))
+      asked.push(pathname + search);
+  });
+  return asked;
+}
+
+/** The pages with cars, and those without, which are the same for every member. */
+async function publicPaths(
+  page: Page,
+): Promise<{ readonly cars: readonly string[]; readonly others: readonly string[] }> {
+  const [car] = await (await page.request.get('/api/catagory/suv?limit=1')).json();
+  return {
+    cars: ['/', '/catagory/suv', '/catagory/sedan?sort=price', `/car/${car._id}`, '/search?q=corvane'],
+    others: ['/blog', '/reset-password', '/nowhere', '/car/unknown'],
+  };
+}
+
+/** The console has no message: the fixture fails with one, and React says there where a rendered page is not what it draws. */
+async function openAll(page: Page, paths: readonly string[]): Promise<readonly string[]> {
+  const asked = publicRequests(page);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
+    await page.waitForLoadState('networkidle');
+  }
+  return asked;
+}
+
+test('[rendered.hydration] a stranger’s pages ask for nothing that came with them', async ({ page }) => {
+  const { cars, others } = await publicPaths(page);
+  expect(await openAll(page, [...cars, ...others])).toEqual([]);
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('textbox').first()).toBeEditable();
+  }
+});
+
+test('[rendered.hydration] so do those of a dark browser at another hour of the day', async ({ browser, server }) => {
+  const context = await browser.newContext({
+    baseURL: server.address,
+    colorScheme: 'dark',
+    timezoneId: 'Pacific/Auckland',
+  });
+  const page = await context.newPage();
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  page.on('pageerror', ({ message }) => messages.push(message));
+  for (const path of ['/', '/catagory/suv']) {
+    await page.goto(path);
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  }
+  expect(messages.filter((text) => !/404|Service Worker/.test(text))).toEqual([]);
+  await context.close();
+});
+
+for (const role of ['buyer', 'seller', 'admin'] as const) {
+  test(`[rendered.hydration] a ${role}’s pages ask once for each list, which has their own marks`, async ({ page }) => {
+    await startSession(page, DEMO_PEOPLE[role]);
+    const { cars, others } = await publicPaths(page);
+    const asked = await openAll(page, role === 'buyer' || IS_FULL_RUN ? [...cars, ...others] : cars);
+    const perPage = new Set(asked);
+    expect(asked.length).toBeLessThanOrEqual(perPage.size + 4); // the promoted cars are on one page, categories on one
+    await page.goto('/catagory/suv');
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeAttached();
+  });
+}
+
+test('[rendered.without-script] cars, prices and links are there, and a form says what it needs', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({
+    baseURL: server.address,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByText('Heard from our customers')).toBeVisible();
+  await page.getByRole('link', { name: /^SUVs/ }).first().click();
+  await expect(page).toHaveURL('/catagory/suv');
+  await expect(page.getByRole('article').first()).toContainText('$');
+  await expect(page.locator('noscript p').first()).toContainText('To set filters, please turn JavaScript on.');
+  await expect(page.getByRole('button', { name: /Filters|Show more/ })).toHaveCount(0);
+  await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' });
+  await page.locator('noscript button').click();
+  await expect(page).toHaveURL('/catagory/suv?sort=price');
+  await expect(page.getByLabel('Sort by')).toHaveValue('price');
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Login' }).click();
+  await expect(page.locator('form noscript')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled();
+  await expect(page.getByLabel('Email', { exact: true })).not.toHaveCSS('border-top-width', '0px');
+  // With the colours of the theme, although no script has chosen the light or the dark ones.
+  await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.goto('/search');
+  await page.getByRole('main').getByRole('searchbox').fill('corvane');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=corvane/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await context.close();
+});
+
+test('[rendered.hydration] what was typed before the script came stays, and is in no address', async ({ page }) => {
+  let release = () => {};
+  const ready = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // Without the one that chooses the colours, for which the page waits.
+  await page.route(/\/assets\/(?!colour-scheme).*\.js$/, async (route) => {
+    await ready;
+    await route.continue();
+  });
+  const opening = page.goto('/login');
+  await page.getByLabel('Email').fill(DEMO_PEOPLE.buyer.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PEOPLE.buyer.password);
+  await page.keyboard.press('Enter');
+  release();
+  await opening;
+  expect(page.url()).not.toContain('Demo');
+  await expect(page.getByLabel('Email')).toHaveValue(DEMO_PEOPLE.buyer.email);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+});
+
+test('[rendered.hydration] going back shows the list at its place, and asks for nothing', async ({ page }) => {
+  await page.goto('/catagory/suv');
+  const card = page.getByRole('article').nth(6);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await card.getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/car\//);
+  // The last that a car's page asks for.
+  await expect(page.getByRole('region', { name: 'Similar cars' }).getByRole('link').first()).toBeVisible();
+  const asked = publicRequests(page);
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(50);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isNewEnough } from '../../scripts/node.mjs';
+import { noticesOf } from '../../scripts/notices.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8');
+const { version, scripts, optionalDependencies } = JSON.parse(read('package.json'));
+const lock = JSON.parse(read('package-lock.json'));
+
+describe('the version', () => {
+  it('is the same in package.json, the lockfile and the newest part of CHANGELOG.md', () => {
+    const [, newest] = /^## (\d+\.\d+\.\d+)/m.exec(read('CHANGELOG.md')) ?? [];
+    expect([lock.version, lock.packages[''].version, newest], 'CHANGELOG.md says how a version is made').toEqual([
+      version,
+      version,
+      version,
+    ]);
+  });
+});
+
+describe('the Node of .nvmrc', () => {
+  it('is the one that the packages bring, and new enough', () => {
+    const wanted = read('.nvmrc').trim();
+    expect(isNewEnough(wanted)).toBe(true);
+    expect(Object.values(optionalDependencies)).toEqual([wanted, wanted]);
+  });
+});
+
+describe('the scripts of package.json', () => {
+  it('install the packages first, or say that they are missing', () => {
+    const first = /^(?:exec )?node scripts\/(?:installed|requireInstalled|launch|dev)\.mjs\b/;
+    expect(Object.entries<string>(scripts).filter(([, command]) => !first.test(command))).toEqual([]);
+  });
+});
+
+describe('THIRD_PARTY_NOTICES.md', () => {
+  it('is what npm run notices writes for the lockfile', () => {
+    expect(read('THIRD_PARTY_NOTICES.md'), 'run npm run notices and commit').toBe(noticesOf(lock.packages));
+  });
+
+  it('leaves out packages of development, and takes a package of another one by its own name', () => {
+    const notices = noticesOf({
+      '': {},
+      'node_modules/a': { version: '1.0.0', license: 'MIT' },
+      'node_modules/a/node_modules/@b/c': { version: '2.0.0', license: 'ISC' },
+      'node_modules/d': { version: '3.0.0', license: 'MIT', dev: true },
+    });
+    expect(notices.split('\n').filter((line) => line.startsWith('| `'))).toEqual([
+      '| `@b/c` | 2.0.0 | ISC |',
+      '| `a` | 1.0.0 | MIT |',
+    ]);
+  });
+
+  it('refuses a package without a licence', () => {
+    expect(() => noticesOf({ 'node_modules/a': { version: '1.0.0' } })).toThrow('a 1.0.0 states no licence');
+  });
+});
+
+describe('the GitHub workflows', () => {
+  const workflows = globSync('.github/workflows/*.yml', { cwd: ROOT }).map(read).join('\n');
+
+  it('name the whole version of each action', () => {
+    const actions = [...workflows.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action);
+    expect(actions.length).toBeGreaterThan(4);
+    expect(actions.filter((action) => !/@v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+  });
+
+  it('run scripts that exist', () => {
+    const commands = [...workflows.matchAll(/run: npm (?:run )?(\S+)/g)].map(([, name = '']) => name);
+    expect(commands).toEqual(expect.arrayContaining(['lint', 'typecheck', 'test', 'test:full', 'build-storybook']));
+    expect(commands.filter((name) => name !== 'ci' && !(name in scripts))).toEqual([]);
+  });
+});
+
+describe('compose.yaml', () => {
+  it('starts the market with the rights that the Dockerfile names, behind a proxy', () => {
+    const lines = read('compose.yaml').split('\n');
+    for (const line of [
+      '    read_only: true',
+      '    tmpfs: [/tmp]',
+      '    cap_drop: [ALL]',
+      "    security_opt: ['no-new-privileges:true']",
+      "    volumes: ['market:/data']",
+    ])
+      expect(lines).toContain(line);
+    expect(read('Dockerfile')).toContain(
+      'docker run --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges',
+    );
+  });
+});
+
+describe('the guides', () => {
+  const guides = read('docs/guides.md');
+
+  it('name files and folders that exist', () => {
+    const named = [...guides.matchAll(/`((?:src|server|tests|scripts|docs|sandbox-cards|pacts)\/[\w./-]+)`/g)];
+    const paths = named.map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(40);
+    const missing = paths.filter((path) => globSync(path.replace(/\/$/, ''), { cwd: ROOT }).length === 0);
+    expect(missing, 'the guide names a file that was moved').toEqual([]);
+  });
+
+  it('run scripts that exist', () => {
+    const commands = [...guides.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(commands.length).toBeGreaterThan(5);
+    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
+import { describe, expect, it } from 'vitest';
+
+/** What has nothing to look at, or is looked at in another story, with the reason. */
+const WITHOUT_STORY: Readonly<Record<string, string>> = {
+  'src/ui/app/App.tsx': 'the whole site',
+  'src/ui/app/MantineSurroundings.tsx': 'around every story',
+  'src/ui/app/PagePreloader.tsx': 'draws nothing',
+  'src/ui/app/Providers.tsx': 'around every story',
+  'src/ui/app/Toast.tsx': 'drawn by ToastArea',
+  'src/ui/app/Toasts.tsx': 'loads ToastArea, and is around every story',
+  'src/ui/app/layouts/PlaceRestoration.tsx': 'draws nothing',
+  'src/ui/app/routes.tsx': 'the list of routes',
+  'src/ui/components/Receipt.tsx': 'on paper alone; PrintReceiptButton prints it',
+  'src/ui/features/browse/useBookingFlow.tsx': 'loads BookingFlow',
+  'src/ui/features/car/RememberSeen.tsx': 'draws nothing',
+  'src/ui/features/errors/ChunkLoadErrorMessage.tsx': 'drawn by ErrorPage',
+  'src/ui/features/secondFactor/LazySecondFactorStep.tsx': 'loads SecondFactorStep',
+  'src/ui/forms/DraftSync.tsx': 'draws DraftNote and the question before a page is left',
+  'src/ui/session/SessionSync.tsx': 'draws nothing',
+};
+
+const STORY = /\.stories\.tsx$/;
+const all = globSync('{src/ui,.storybook}/**/*.tsx').map((path) => path.replaceAll('\\', '/'));
+const stories = all.filter((path) => STORY.test(path));
+/** Each declaration of a file, from its name on; a story's is one of them. */
+const declarationsOf = (path: string): readonly string[] =>
+  readFileSync(path, 'utf8')
+    .split(/^(?:export )?(?=const |async |function )/m)
+    .map((text) => text.replace(/^const /, ''));
+const components = all.filter((path) => path.startsWith('src/') && !/\.(stories|test)\.tsx$/.test(path));
+
+/** The files that a story imports, as paths from the root. */
+const importsOf = (story: string): readonly string[] =>
+  [...readFileSync(story, 'utf8').matchAll(/from '(#ui\/|\.\.?\/)([^']+)'/g)].map(([, start = '', rest = '']) =>
+    start === '#ui/' ? join('src/ui', rest) : join(dirname(story), start, rest),
+  );
+
+describe('the stories', () => {
+  const shown = new Set(stories.flatMap(importsOf));
+
+  it('show every component: write a story next to each file named here (CONTRIBUTING.md)', () => {
+    expect(components.filter((path) => !shown.has(path) && WITHOUT_STORY[path] === undefined)).toEqual([]);
+  });
+
+  it('are missing for good reasons only: a file named here has a story, or is gone', () => {
+    const outdated = Object.keys(WITHOUT_STORY).filter((path) => !components.includes(path) || shown.has(path));
+    expect(outdated).toEqual([]);
+  });
+
+  it('say when to use each shared component: add a row for each file named here to .storybook/docs/Guide.stories.tsx', () => {
+    const guide = readFileSync('.storybook/docs/Guide.stories.tsx', 'utf8');
+    const shared = components.filter((path) => /^src\/ui\/(components|forms)\//.test(path));
+    expect(shared.filter((path) => !new RegExp(`\\[\\s*'${basename(path, '.tsx')}',`).test(guide))).toEqual([]);
+  });
+
+  it('are at least 250', () => {
+    const count = stories.reduce(
+      (sum, path) => sum + [...readFileSync(path, 'utf8').matchAll(/^export const \w+(: Story|: StoryObj)/gm)].length,
+      0,
+    );
+    expect(count).toBeGreaterThanOrEqual(250);
+  });
+
+  it('are in npm test with at least one story of each file: a file without a test counts as skipped', () => {
+    const isInTestRun = (story: string) => /^\w+: Story/.test(story) && !/tags: \[.*'(full|!test)'/.test(story);
+    const left = stories.filter((path) => !declarationsOf(path).some(isInTestRun));
+    expect(left).toEqual([]);
+  });
+});
+
+/** The folders for the pictures of a file's stories with the tag `snapshot`. */
+function picturedIn(path: string): readonly string[] {
+  const [, title = ''] = /title: '([^']+)'/.exec(readFileSync(path, 'utf8')) ?? [];
+  return declarationsOf(path).flatMap((text) => {
+    const [, name] = /^(\w+): Story(?:Obj)?\b.*tags: \[[^\]]*'snapshot'/s.exec(text) ?? [];
+    return name === undefined ? [] : [toId(title, storyNameFromExport(name)).replace('--', '/')];
+  });
+}
+
+describe('the snapshots', () => {
+  const chosen = stories.flatMap(picturedIn);
+  const files = globSync('tests/snapshots/**/*.png').map((path) => path.replaceAll('\\', '/'));
+
+  it('are those of the stories with the tag `snapshot`, in both themes and widths: npm run snapshots takes them', () => {
+    const views = ['dark-1440', 'dark-390', 'light-1440', 'light-390'];
+    const wanted = chosen.flatMap((id) => views.map((view) => `tests/snapshots/${id}/${view}.png`));
+    expect(chosen.length).toBeGreaterThanOrEqual(25);
+    expect(files.toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it('are small enough for the repository', () => {
+    const bytes = files.reduce((sum, path) => sum + statSync(path).size, 0);
+    expect(bytes).toBeLessThan(3_000_000);
+  });
+});
