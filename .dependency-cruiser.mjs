@@ -2,7 +2,7 @@
 const TEST = String.raw`\.test\.tsx?$`;
 const TEST_OR_STORY = String.raw`\.(test|stories)\.tsx?$`;
 /** The only places that know the container, and the only ones that may put adapters and services together. */
-const ROOTS = String.raw`^(src/(container|wiring)(\.test)?\.ts|src/(main|entry-server)\.tsx|tests/|\.storybook/|server/main\.ts)`;
+const ROOTS = String.raw`^(src/(container|wiring|services|lazyUseCases|serverUseCases)(\.test)?\.ts|src/(main|entry-server)\.tsx|tests/|\.storybook/|server/main\.ts)`;
 
 /** Adapters that speak to a package, and the one they may import; every other adapter imports none. */
 const ADAPTED = {
@@ -29,6 +29,7 @@ const PAGES_PACKAGES = [
   'yup',
   'notistack',
   'swiper',
+  'qrcode.react',
   '@dnd-kit/core',
   '@dnd-kit/sortable',
 ];
@@ -40,6 +41,10 @@ const FEATURE_FACES = [
     face: '^src/ui/features/browse/(BookableCar(s|Actions)|CarGrid|SeenLately)[.]tsx$',
   },
   { users: ['browse'], face: '^src/ui/features/booking/BookingFlow[.]tsx$' },
+  {
+    users: ['account'],
+    face: '^src/ui/features/secondFactor/(PasswordStep|RecoveryCodes|SetUpSecondFactor)[.]tsx$',
+  },
   {
     users: ['browse', 'home'],
     face: '^src/ui/features/search/(FilterBar[.]tsx|SearchField[.]tsx|useSearchAddress[.]ts|filterLabel[.]ts)$',
@@ -65,6 +70,7 @@ const SERVER_FACES = FEATURE_FOLDERS.map((name) => `${name}/${name}`).join('|');
 const packages = (names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
 const ANY_PACKAGE = '(^|/)node_modules/';
 
+/** The comment is what lint prints: why the import is forbidden, and what to do instead. */
 const law = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** The one adapter that draws: the fields of Stripe's React components. */
@@ -73,7 +79,7 @@ const DRAWN_BY_STRIPE = '^src/adapters/stripe/drawPaymentElement[.]tsx$';
 const adapterLaws = Object.entries(ADAPTED).map(([adapter, name]) =>
   law(
     `only-${adapter}-imports-${name.replace('@', '')}`,
-    'One adapter never imports the package of another.',
+    'One adapter never imports the package of another. Take the port of the other one as a dependency.',
     { path: '^src/adapters/', pathNot: [`/${adapter}[.]`, DRAWN_BY_STRIPE, TEST] },
     { path: packages([name]) },
   ),
@@ -81,87 +87,97 @@ const adapterLaws = Object.entries(ADAPTED).map(([adapter, name]) =>
 
 export default {
   forbidden: [
-    law('resolves', 'An import that resolves to nothing is outside every other law.', {}, { couldNotResolve: true }),
-    law('no-cycles', 'To understand one file of a cycle one has to read them all.', {}, { circular: true }),
+    law(
+      'resolves',
+      'An import that resolves to nothing is outside every other law. Mend the path or the imports map, or install the package.',
+      {},
+      { couldNotResolve: true },
+    ),
+    law(
+      'no-cycles',
+      'To understand one file of a cycle one has to read them all. Move what both need into a file that imports neither.',
+      {},
+      { circular: true },
+    ),
 
     law(
       'domain-imports-domain',
-      'The domain imports itself and nothing else.',
+      'The domain imports itself and nothing else. Pass the value in as a parameter, or do this in the application.',
       { path: '^src/domain/', pathNot: TEST },
       { pathNot: '^src/domain/' },
     ),
     law(
       'application-imports-domain',
-      'The application imports the domain and no package.',
+      'The application imports the domain and no package. Add a port to ports.ts, and use the package in an adapter.',
       { path: '^src/application/', pathNot: TEST },
       { pathNot: '^src/(domain|application)/' },
     ),
     law(
       'core-tests-know-no-adapter',
-      'Domain and application are tested without browser or server.',
+      'Domain and application are tested without browser or server. Use the memory adapters, or move the test to tests/.',
       { path: `^src/(domain|application)/.*${TEST}` },
       { path: '^(src/(adapters/(?!memory/)|ui/)|server/)' },
     ),
     law(
       'adapters-import-inwards',
-      'Adapters import domain, application and each other’s helpers.',
+      'Adapters import domain, application and each other’s helpers. Move what both sides need into the domain, or have the wiring pass it in.',
       { path: '^src/adapters/', pathNot: TEST },
       { path: '^(src/|server/|tests/|scripts/)', pathNot: '^src/(domain|application|adapters)/' },
     ),
     law(
       'adapters-import-what-they-adapt',
-      'An adapter imports the package it adapts and no other.',
+      'An adapter imports the package it adapts and no other. Write an adapter of its own, and name it with its package in ADAPTED.',
       { path: '^src/adapters/', pathNot: [DRAWN_BY_STRIPE, TEST] },
       { path: ANY_PACKAGE, pathNot: packages(Object.values(ADAPTED)) },
     ),
     law(
       'stripe-draws-with-react',
-      'The fields of the card provider are drawn by its own components, and nothing else of the pages.',
+      'The fields of the card provider are drawn by its own components, and nothing else of the pages. Draw the rest in src/ui, around the fields.',
       { path: DRAWN_BY_STRIPE },
       { path: ANY_PACKAGE, pathNot: packages(['@stripe', 'react', 'react-dom', '@types/react', '@types/react-dom']) },
     ),
     ...adapterLaws,
     law(
       'pages-know-no-adapter',
-      'Pages call use cases and nothing else.',
+      'Pages call use cases and nothing else. Take the use case from useCases(), and the type from its port.',
       { path: '^src/ui/', pathNot: TEST_OR_STORY },
       { path: '^(src/adapters|src/wiring|src/main|server)' },
     ),
     law(
       'page-tests-know-memory-alone',
-      'Tests and stories of pages look into the in-memory adapters, and into no other.',
+      'Tests and stories of pages look into the in-memory adapters, and into no other. Use #support/memoryRoot.ts, or write an e2e test.',
       { path: `^src/ui/.*${TEST_OR_STORY}` },
       { path: '^(src/adapters/(?!memory/)|src/wiring|src/main|server)' },
     ),
     law(
       'pages-import-page-packages',
-      'The pages import React-side packages only.',
+      'The pages import React-side packages only. Put it behind a port, or name it in PAGES_PACKAGES.',
       { path: '^src/ui/', pathNot: TEST_OR_STORY },
       { path: ANY_PACKAGE, pathNot: packages(PAGES_PACKAGES) },
     ),
     law(
       'components-only-draw',
-      'A page asks and a component draws. Of the application a component knows the failures, to put them in words.',
+      'A page asks and a component draws. Of the application a component knows the failures, to put them in words. Take the value as a prop, or move the file into its feature.',
       { path: '^src/ui/components/', pathNot: TEST_OR_STORY },
       {
-        path: `^src/ui/(?!components/)|^src/application/(?!Failure[.]ts$)|${packages(['@tanstack'])}`,
+        path: `^src/ui/(?!components/|theme/)|^src/application/(?!Failure[.]ts$)|${packages(['@tanstack'])}`,
       },
     ),
     law(
       'shared-ui-knows-no-feature',
-      'Features use what the pages share, never the other way round.',
+      'Features use what the pages share, never the other way round. Take what the feature knows as a parameter, or move the file into the feature.',
       { path: '^src/ui/(session|query|forms)/', pathNot: TEST_OR_STORY },
       { path: '^src/ui/(app|features)/' },
     ),
     law(
       'features-know-no-app',
-      'The app puts the features together.',
+      'The app puts the features together. Move what both need into session, query, forms or components.',
       { path: '^src/ui/features/', pathNot: TEST_OR_STORY },
       { path: '^src/ui/app/' },
     ),
     law(
       'server-features-import-faces',
-      'A feature of the server imports the file of the other folder’s own name, its codec, or the auth hook.',
+      'A feature of the server imports the file of the other folder’s own name, its codec, or the auth hook. Export what is missing from that file, or move it to http or database.',
       { path: `^server/(${SERVER_FEATURES})/`, pathNot: TEST },
       {
         path: `^server/(${SERVER_FEATURES})/`,
@@ -175,94 +191,101 @@ export default {
     ),
     law(
       'features-import-faces',
-      'A feature imports the face of another one, and only of those it may know.',
+      'A feature imports the face of another one, and only of those it may know. Move what both need into components, or add a face to FEATURE_FACES.',
       { path: '^src/ui/features/([^/]+)/' },
       { path: '^src/ui/features/', pathNot: ['^src/ui/features/$1/', ...FEATURE_FACES.map(({ face }) => face)] },
     ),
     ...FEATURE_FACES.map(({ users, face }) =>
       law(
         `only-${users.join('-and-')}-import-${face.split('/').at(-2)}`,
-        'Features import each other in one direction.',
+        'Features import each other in one direction. Move what both need into components, or add the feature to the users in FEATURE_FACES.',
         { path: '^src/ui/features/([^/]+)/', pathNot: `^src/ui/features/(${users.join('|')})/` },
         { path: face, pathNot: '^src/ui/features/$1/' },
       ),
     ),
     law(
       'browser-has-no-node',
-      'Nothing of src runs in Node alone.',
-      { path: '^src/', pathNot: TEST },
+      'Nothing of src runs in Node alone, but for the program that renders pages. Use what browsers have, or do this in the server.',
+      { path: '^src/', pathNot: [TEST, '^src/entry-server[.]tsx$'] },
       { dependencyTypes: ['core'] },
     ),
-    law('src-knows-no-server', 'The server is one possible server.', { path: '^src/' }, { path: '^server/' }),
+    law(
+      'src-knows-no-server',
+      'The server is one possible server. Ask it through the contract, or move a rule that both need into src/domain.',
+      { path: '^src/' },
+      { path: '^server/' },
+    ),
     law(
       'server-imports-domain',
-      'The server shares the rules with the pages, nothing else.',
+      'The server shares the rules with the pages, nothing else. Move a rule that both need into src/domain.',
       { path: '^server/' },
-      { path: '^src/', pathNot: '^src/(domain/|application/ports[.]ts$)' },
+      { path: '^src/', pathNot: '^src/(domain/|application/(ports|PublicPages)[.]ts$)' },
     ),
     law(
       'server-takes-types-of-ports',
-      'Of the ports the server takes the types.',
+      'Of the ports the server takes the types. Write import type.',
       { path: '^server/' },
-      { path: '^src/application/ports[.]ts$', dependencyTypesNot: ['type-only'] },
+      { path: '^src/application/(ports|PublicPages)[.]ts$', dependencyTypesNot: ['type-only'] },
     ),
     law(
       'server-draws-nothing',
-      'No React side in the server.',
+      'No React side in the server. Have src/entry-server.tsx draw it, or move the rule into src/domain.',
       { path: '^server/' },
       { path: packages([...PAGES_PACKAGES, 'zustand']) },
     ),
     law(
       'container-in-roots',
-      'inversify is known to the wiring and the roots alone.',
+      'inversify is known to the wiring and the roots alone. Take what is needed as a constructor parameter, and bind it in wiring.ts.',
       { pathNot: ROOTS },
       { path: packages(['inversify', 'reflect-metadata']) },
     ),
     law(
       'wiring-from-roots',
-      'What needs a service is given it.',
+      'What needs a service is given it. Take it as a parameter, or from useCases() in a page.',
       { path: '^(src|server)/', pathNot: ROOTS },
-      { path: '^src/((container|wiring)[.]ts|main[.]tsx)' },
+      {
+        path: '^src/((container|wiring|services|lazyUseCases|serverUseCases)[.]ts|(main|entry-server|openPage)[.]tsx)',
+      },
     ),
     law(
       'sandbox-cards-stands-alone',
-      'The stand-in card provider is a program of its own, known to the product by its HTTP address.',
+      'The stand-in card provider is a program of its own, known to the product by its HTTP address. Copy the few lines that it needs, or send them over HTTP.',
       { path: '^sandbox-cards/', pathNot: TEST },
       { path: '^(src|server|tests|scripts|tools|[.]storybook)/' },
     ),
     law(
       'only-main-starts-sandbox-cards',
-      'The product knows the sandbox as any other card provider; its root alone starts it.',
+      'The product knows the sandbox as any other card provider; its root alone starts it. Take startSandbox as a parameter.',
       { pathNot: ['^sandbox-cards/', '^server/main[.]ts$', '^tests/', TEST] },
       { path: '^sandbox-cards/' },
     ),
     law(
       'sandbox-accounts-stands-alone',
-      'The stand-in for Google is a program of its own, known to the product by its HTTP address.',
+      'The stand-in for Google is a program of its own, known to the product by its HTTP address. Copy the few lines that it needs, or send them over HTTP.',
       { path: '^sandbox-accounts/', pathNot: TEST },
       { path: '^(src|server|sandbox-cards|tests|scripts|tools|[.]storybook)/' },
     ),
     law(
       'only-main-starts-sandbox-accounts',
-      'The product knows the sandbox as any other OpenID provider; its root alone starts it.',
+      'The product knows the sandbox as any other OpenID provider; its root alone starts it. Start it in server/main.ts, and pass its address on.',
       { pathNot: ['^sandbox-accounts/', '^server/main[.]ts$', '^tests/', TEST] },
       { path: '^sandbox-accounts/' },
     ),
     law(
       'product-knows-no-tests',
-      'The product runs without its tests.',
+      'The product runs without its tests. Move what the product needs into src or server.',
       { path: '^(src|server|sandbox-cards|sandbox-accounts)/', pathNot: TEST_OR_STORY },
       { path: '^(tests|scripts|tools|[.]storybook)/' },
     ),
     law(
       'product-needs-no-tools',
-      'What the product needs stands under dependencies.',
+      'What the product needs stands under dependencies. Move the package there, with its line in docs/packages.md.',
       { path: '^(src|server|sandbox-cards|sandbox-accounts)/', pathNot: TEST_OR_STORY },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     law(
       'launcher-imports-no-package',
-      'The launcher runs before anything is installed.',
+      'The launcher runs before anything is installed. Use what Node has, or write a .ts file, which runs later.',
       { path: '^scripts/[^/]+[.]mjs$' },
       { path: ANY_PACKAGE },
     ),

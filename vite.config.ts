@@ -1,15 +1,37 @@
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { chromiumLaunch } from './scripts/chromiumLaunch.ts';
+import { BUILT_NOTICES } from './scripts/builtNotices.mjs';
+import { drawingsPlugin } from './scripts/drawingsPlugin.ts';
+import { integrityPlugin } from './scripts/integrityPlugin.ts';
+import { lazyChunk } from './scripts/pageChunks.ts';
 import { publicConfigPlugin } from './scripts/publicConfigPlugin.ts';
+import { renderedPagesPlugin } from './scripts/renderedPagesPlugin.ts';
+import { routeFilesPlugin } from './scripts/routeFiles.ts';
+import { themeSheet } from './scripts/themeSheet.ts';
+import { withoutUnusedStyles } from './scripts/unusedStyles.ts';
 
 /** The product server that `npm run dev` starts next to Vite, and the addresses that Vite's server proxies to it. */
 const productServer = process.env.DEV_SERVER ?? 'http://127.0.0.1:5174';
-const proxiedPaths = ['/api', '/identity', '/image-host', '/sandbox-cards', '/mailbox', '/feedback.json'];
+const proxiedPaths = [
+  '/api',
+  '/identity',
+  '/image-host',
+  '/sandbox-cards',
+  '/mailbox',
+  '/feedback.json',
+  '/api-docs.js',
+];
 
 const node = { environment: 'node' as const };
+
+const page = {
+  environment: 'happy-dom' as const,
+  // Else a downloaded file would give its address to the page, which files without isolation share.
+  environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
+  setupFiles: ['tests/support/setupDom.ts'],
+};
 /** Suites that start the server in their own process. Without isolation its packages are loaded once, not once per file. */
 const inProcessServer = { ...node, isolate: false, setupFiles: ['tests/support/cheapPasswords.ts'] };
 
@@ -28,19 +50,67 @@ const SQLITE_ONLY = [
   'server/backup/backup.test.ts',
   'tests/settlement/{restore,faults}.test.ts',
 ];
-/** What opens no database of the suite's engine; once is enough. */
+/** What has nothing to do with the suite's engine; once is enough. */
 const SAME_ON_BOTH = [
   'server/{calls,env,main}.test.ts',
   'server/cars/codec.test.ts',
-  'server/database/BackgroundLoop.test.ts',
-  'server/http/{defineCall,pagePolicies}.test.ts',
+  'server/database/{BackgroundLoop,publicChanges}.test.ts',
+  'server/http/{connectionLimits,defineCall,framing,pagePolicies,PublicCache}.test.ts',
   'server/identity/IdTokenVerifier.test.ts',
   'server/payments/{cardsCheck,sandboxProxy,stripeEnv,StripeGateway}.test.ts',
-  'server/pictures/{craftedUploads,UploadQueue}.test.ts',
+  'server/pictures/{craftedUploads,slowUploads,UploadQueue}.test.ts',
 ];
 
+/** The test button of Storybook reads this file, and looks for the stories among its projects. */
+const STORYBOOKS_BUTTON = process.env.VITEST_STORYBOOK ? { projects: ['vitest.stories.config.ts'] } : {};
+
+/** Names of components, which only tools for developers show. Each would keep a component in the build that no page draws. */
+const DISPLAY_NAME = /^\w+\.displayName = .*;$/gm;
+const REACT_CALL = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g;
+
+/** The built pages take the router's production files: its package names those of development for everybody. */
+const productionRouter = (): Plugin => ({
+  name: 'production-router',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
+        {
+          find: /^react-router\/dom$/,
+          replacement: resolve('node_modules/react-router/dist/production/dom-export.mjs'),
+        },
+      ],
+    },
+  }),
+});
+
+/** Of the router and of Mantine the built pages take what they use, not the router's own links with what these fetch ahead, say. */
+const withoutUnusedComponents = (): Plugin => ({
+  name: 'without-unused-components',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/(?:react-router\/dist\/production|@mantine\/core\/esm)\// },
+    handler: (code) => ({
+      code: code.replace(DISPLAY_NAME, '').replace(REACT_CALL, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), publicConfigPlugin(productServer)],
+  plugins: [
+    productionRouter(),
+    withoutUnusedComponents(),
+    react(),
+    publicConfigPlugin(productServer),
+    renderedPagesPlugin(productServer),
+    routeFilesPlugin(import.meta.dirname),
+    themeSheet(),
+    drawingsPlugin(import.meta.dirname),
+    withoutUnusedStyles(),
+    integrityPlugin(),
+  ],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(proxiedPaths.map((path) => [path, { target: productServer }])),
@@ -49,38 +119,43 @@ export default defineConfig({
     target: 'es2022',
     // File names contain a hash: the server may let browsers keep everything below assets/ for a year.
     assetsDir: 'assets',
+    modulePreload: { polyfill: false },
+    // The licences' texts of the packages in the built files, for whoever downloads these.
+    license: { fileName: BUILT_NOTICES },
     rolldownOptions: {
       output: {
-        // Packages change rarely: in chunks of their own they stay in the browser's cache when our code changes. Forms
-        // and the carousel are loaded only by the pages that use them.
+        // What every page needs is three files, and each page's own another one or two. Packages change rarely: in chunks of
+        // their own they stay in the browser's cache when our code changes. The tag keeps what only later pages need out.
         codeSplitting: {
           groups: [
             // With React, because every other chunk imports it: the nonce must be set before any style element is made.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/styleNonce/, priority: 30 },
+            // A file that every page loads imports these and uses none: they come with the first component of Mantine.
             {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|src\/styleNonce/,
+              name: 'theme',
+              test: /@mantine\/core\/esm\/core\/MantineProvider\/(?:default-theme|default-colors|merge-mantine-theme|color-functions)/,
+              priority: 25,
+              includeDependenciesRecursively: false,
             },
-            { name: 'mantine', test: /node_modules\/@mantine\// },
+            { name: 'libs', tags: ['$initial'], test: /node_modules/, priority: 20 },
+            { name: 'app', tags: ['$initial'], priority: 10 },
+            // See scripts/pageChunks.ts.
+            { name: lazyChunk, priority: 5 },
+            { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
             { name: 'forms', test: /node_modules\/(formik|yup|lodash|lodash-es|property-expr|tiny-case|toposort)\// },
             { name: 'carousel', test: /node_modules\/swiper\// },
-            { name: 'query', test: /node_modules\/@tanstack\// },
-            // What several pages share is two chunks instead of twelve, loaded with the first page. Every other page is then
-            // one script and one style sheet, fetched in one round trip.
-            { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
-            // Not the components that only the dashboard uses: the home page would load them too.
-            {
-              name: 'browse',
-              test: /src\/ui\/(components\/(?!(ActionButton|CardGrid|PageHeader|PictureWithBadge|useConfirm)\.)|features\/browse\/)/,
-              minShareCount: 2,
-            },
+            // What several of the later pages need: forty small files take longer to come than two with a little too much.
+            { name: 'mantine', test: /node_modules\/@?(mantine|floating-ui)/, minShareCount: 4 },
+            { name: 'pages', test: /\/src\//, minShareCount: 5 },
           ],
         },
       },
     },
   },
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // For what hangs: a busy machine takes ten times as long as an idle one, on which most tests need less than a second.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Only the domain: its tests cover every line and branch of every rule.
     coverage: {
       include: ['src/domain/**/*.ts'],
@@ -95,7 +170,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          include: ['src/{domain,application}/**/*.test.ts'],
+          include: ['src/{domain,application}/**/*.test.ts', 'src/*.test.ts'],
           pool: 'threads',
           isolate: false,
         },
@@ -122,7 +197,13 @@ export default defineConfig({
       {
         extends: true,
         // The provider's verification; its consumers' tests need no server.
-        test: { ...node, ...onPostgres, name: 'pact-postgres', include: ['tests/pact/verify.test.ts'] },
+        test: {
+          ...node,
+          ...onPostgres,
+          name: 'pact-postgres',
+          include: ['tests/pact/ownServer.test.ts'],
+          setupFiles: ['tests/support/cheapPasswords.ts'],
+        },
       },
       { extends: true, test: { ...inProcessServer, name: 'rights', include: ['tests/rights/**/*.test.ts'] } },
       { extends: true, test: { ...inProcessServer, name: 'ports', include: ['tests/ports/**/*.test.ts'] } },
@@ -159,17 +240,15 @@ export default defineConfig({
           ...node,
           name: 'laws',
           include: ['tests/laws/**/*.test.ts', '{scripts,tools}/**/*.test.ts'],
-          testTimeout: 60_000,
         },
       },
       {
         extends: true,
         // Without isolation a file takes half the time: the pages' packages are loaded once, not once per file.
         test: {
+          ...page,
           name: 'ui',
-          environment: 'happy-dom',
           include: ['src/ui/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/setupDom.ts'],
           isolate: false,
           unstubGlobals: true,
         },
@@ -178,26 +257,12 @@ export default defineConfig({
         extends: true,
         // Some files replace an adapter's package by a mock, so each file loads its own modules.
         test: {
+          ...page,
           name: 'adapters',
-          environment: 'happy-dom',
           include: ['src/adapters/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/setupDom.ts'],
-        },
-      },
-      {
-        extends: true,
-        plugins: [storybookTest({ configDir: '.storybook' })],
-        test: {
-          name: 'stories',
-          browser: {
-            enabled: true,
-            headless: true,
-            provider: playwright({ launchOptions: chromiumLaunch() }),
-            instances: [{ browser: 'chromium' }],
-            screenshotFailures: false,
-          },
         },
       },
     ],
+    ...STORYBOOKS_BUTTON,
   },
 });

@@ -1,5 +1,9 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chromiumPlaces, ensureChromium, installers } from './chromium.mjs';
+import { chromiumLaunch } from './chromiumLaunch.ts';
 
 const only =
   (...there: string[]) =>
@@ -56,5 +60,22 @@ describe('the Chromium of CHROMIUM_PATH', () => {
     await expect(ensureChromium(process.cwd(), { CHROMIUM_PATH: '/nowhere/chromium' })).rejects.toThrow(
       'CHROMIUM_PATH names no Chromium that starts: /nowhere/chromium',
     );
+  });
+});
+
+describe('the Chromium of a browser test that npm test has not started', () => {
+  it('is the one of CHROMIUM_PATH', () => {
+    expect(chromiumLaunch({ CHROMIUM_PATH: '/mine/chromium' }).executablePath).toBe('/mine/chromium');
+  });
+
+  it('is one of this machine without that setting', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'second-gear-chromium-'));
+    const planted = join(folder, 'chromium');
+    writeFileSync(planted, '');
+    chmodSync(planted, 0o700);
+    const [first] = chromiumPlaces({ path: folder });
+    expect(first).toBeDefined();
+    expect(chromiumLaunch({ PATH: folder }).executablePath).toBe(first);
+    rmSync(folder, { recursive: true });
   });
 });

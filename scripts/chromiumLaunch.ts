@@ -1,6 +1,14 @@
-/** How every browser test starts Chromium: `CHROMIUM_PATH` when set (npm test sets it), else Playwright's own; without requests of its own. */
-export function chromiumLaunch(): { readonly executablePath?: string; readonly args: string[] } {
-  const executablePath = process.env.CHROMIUM_PATH;
+import { chromiumPlaces } from './chromium.mjs';
+
+/**
+ * How every browser test starts Chromium, without requests of its own: `CHROMIUM_PATH` when set (npm test sets it), else one
+ * of this machine's, else, where the path is undefined, the one that Playwright has downloaded.
+ */
+export function chromiumLaunch(env: Readonly<Record<string, string | undefined>> = process.env): {
+  readonly executablePath?: string;
+  readonly args: string[];
+} {
+  const executablePath = env.CHROMIUM_PATH || chromiumPlaces({ path: env.PATH ?? '' })[0];
   return {
     ...(executablePath ? { executablePath } : {}),
     args: [

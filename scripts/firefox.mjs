@@ -37,21 +37,8 @@ async function firstThatDrives(paths) {
   return undefined;
 }
 
-/**
- * The path of a Firefox that starts: `FIREFOX_PATH`, one of this machine's that is new enough, or, where there is none at all, Debian's,
- * installed now. Undefined where that brings none: it is a second browser. Throws where `FIREFOX_PATH` names none.
- */
-export async function findFirefox(
-  root,
-  env = process.env,
-  { mayInstall = isDebian() && process.getuid?.() === 0 } = {},
-) {
-  if (env.FIREFOX_PATH) {
-    if (await starts(env.FIREFOX_PATH)) return env.FIREFOX_PATH;
-    throw new Error(`FIREFOX_PATH names no Firefox that starts: ${env.FIREFOX_PATH}`);
-  }
-  const places = firefoxPlaces({ path: env.PATH });
-  if (places.length > 0 || !mayInstall) return firstThatDrives(places);
+/** Debian's, which its security updates keep new enough. Whether that fails, the search after it tells. */
+async function installDebians(root) {
   for (const [command, ...args] of aptInstall('firefox-esr')) {
     await withProgress('Installing firefox-esr with apt-get', () =>
       run(command, args, {
@@ -61,5 +48,30 @@ export async function findFirefox(
       }),
     );
   }
-  return firstThatDrives(firefoxPlaces({ path: env.PATH }));
+}
+
+const mayInstallDebians = () => isDebian() && process.getuid?.() === 0;
+
+/**
+ * The path of a Firefox that starts: `FIREFOX_PATH`, one of this machine's that is new enough, or, where there is none or only
+ * an older one, Debian's, installed now. Undefined where that brings none: it is a second browser. Throws where `FIREFOX_PATH`
+ * names none.
+ * @param {string} root
+ * @param {Readonly<Record<string, string | undefined>>} [env]
+ * @param {{ places?: readonly string[], mayInstall?: boolean, install?: (root: string) => Promise<void> }} [how]
+ */
+export async function findFirefox(
+  root,
+  env = process.env,
+  { places = PLACES, mayInstall = mayInstallDebians(), install = installDebians } = {},
+) {
+  if (env.FIREFOX_PATH) {
+    if (await starts(env.FIREFOX_PATH)) return env.FIREFOX_PATH;
+    throw new Error(`FIREFOX_PATH names no Firefox that starts: ${env.FIREFOX_PATH}`);
+  }
+  const search = () => firstThatDrives(firefoxPlaces({ path: env.PATH, places }));
+  const found = await search();
+  if (found !== undefined || !mayInstall) return found;
+  await install(root);
+  return search();
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findFirefox, firefoxPlaces, isNewEnough } from './firefox.mjs';
 
@@ -18,4 +21,16 @@ it('takes the Firefox of FIREFOX_PATH without a search, and stops where that doe
   await expect(findFirefox(ROOT, { FIREFOX_PATH: '/nowhere/firefox' })).rejects.toThrow(
     'FIREFOX_PATH names no Firefox that starts: /nowhere/firefox',
   );
+});
+
+it('installs Debian’s where the one that is there is too old, if it may', async () => {
+  const firefox = join(mkdtempSync(join(tmpdir(), 'firefox-')), 'firefox');
+  const write = async (version: string) =>
+    writeFileSync(firefox, `#!/bin/sh\necho "Mozilla Firefox ${version}"\n`, { mode: 0o755 });
+  await write('140.12.0esr');
+  const find = (mayInstall: boolean) =>
+    findFirefox(ROOT, {}, { places: [firefox], mayInstall, install: () => write('153.7.0esr') });
+  expect(await find(false)).toBeUndefined();
+  expect(await find(true)).toBe(firefox);
+  expect(await find(false), 'and no other time').toBe(firefox);
 });

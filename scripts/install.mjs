@@ -46,6 +46,14 @@ export function npmCommand(env = process.env) {
   return env.npm_execpath && env.npm_node_execpath ? [env.npm_node_execpath, env.npm_execpath] : ['npm'];
 }
 
+/** Throws one line that says what to run, where no packages are installed. Those of development may be missing. */
+export function requireInstalled(root) {
+  if (packagesOf(join(root, 'node_modules', '.package-lock.json'))) return;
+  throw new Error(
+    'The packages are not installed: run `npm ci --omit=dev` for a server, or `npm start`, which installs them.',
+  );
+}
+
 /** Installs exactly the lockfile's packages where that is needed. Throws when npm fails. */
 export async function ensureInstalled(root) {
   const reason = whyInstall(root);

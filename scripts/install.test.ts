@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { npmCommand, whyInstall } from './install.mjs';
+import { npmCommand, requireInstalled, whyInstall } from './install.mjs';
 
 const lock = {
   '': { version: '0.1.0' },
@@ -28,6 +28,13 @@ describe('whether packages have to be installed', () => {
 
   it('does nothing when every package is there, except those for other platforms', () => {
     expect(whyInstall(root)).toBeUndefined();
+  });
+
+  it('lets an operator’s command run without the packages of development, and not without any', () => {
+    installed({});
+    expect(() => requireInstalled(root)).not.toThrow();
+    rmSync(join(root, 'node_modules'), { recursive: true });
+    expect(() => requireInstalled(root)).toThrow('The packages are not installed: run `npm ci --omit=dev`');
   });
 
   it('installs when there are no packages', () => {

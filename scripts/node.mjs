@@ -30,23 +30,10 @@ export function productNode(root, { own = process.execPath, ownVersion = process
 }
 
 /**
- * How the product server is started. Small young generations (MB), and old ones collected once they have grown by a fifth:
- * lists are short-lived, and collecting them often costs no measurable throughput but saves some 70 MB of resident memory
- * (`npm run bench`). A heap limit would save as much, but end the server when the market outgrows it.
+ * The environment in which the product server is started; the operator's own variables win. With one arena glibc doesn't
+ * keep the memory that password hashes and pictures needed once per thread. Other C libraries ignore it.
  */
-export const SERVER_FLAGS = ['--max-semi-space-size=2', '--heap-growing-percent=20'];
-
-/**
- * The environment in which it is started; the operator's own variables win. By default glibc keeps the memory that password
- * hashes and pictures needed, once per thread. With one arena, and large blocks returned at once, the server is as small
- * after a peak as before it. Other C libraries ignore these variables.
- */
-export const SERVER_ENVIRONMENT = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '65536',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_TOP_PAD_: '65536',
-};
+export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '1' };
 
 /**
  * The environment with the project's tools and the pinned Node first in PATH. Node stores there what it has compiled, so

@@ -1,18 +1,19 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { productNode, SERVER_ENVIRONMENT, SERVER_FLAGS, toolEnvironment } from './node.mjs';
+import { SERVER_PROGRAM } from './build.mjs';
+import { productNode, SERVER_ENVIRONMENT, toolEnvironment } from './node.mjs';
 import { exitNumber } from './processes.mjs';
 
 /** How often to check that npm still runs, in milliseconds. */
 const WATCH_INTERVAL_MS = 1000;
 
 /**
- * Runs the product server until it ends and returns its exit status. It stays in our process group, so that killing the
+ * Runs the built server until it ends and returns its exit status. It stays in our process group, so that killing the
  * group ends the server as well.
  */
 export function serve(root, args = []) {
   return new Promise((resolve, reject) => {
-    const child = spawn(productNode(root), [...SERVER_FLAGS, join(root, 'server', 'main.ts'), ...args], {
+    const child = spawn(productNode(root), [join(root, SERVER_PROGRAM), ...args], {
       cwd: root,
       env: { ...SERVER_ENVIRONMENT, ...toolEnvironment(root) },
       stdio: ['ignore', 'inherit', 'inherit'],

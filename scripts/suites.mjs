@@ -52,7 +52,11 @@ const playwright = (name, { files = [], ...rest } = {}) => ({
   ...rest,
 });
 
+const STORIES = ['--config', 'vitest.stories.config.ts'];
+
 const tsc = 'node_modules/typescript/bin/tsc';
+/** Four checkers, the default, take twice the processor's time for a little less waiting; here others wait for it. */
+const ONE_CHECKER = ['--checkers', '1'];
 const vitestCli = 'node_modules/vitest/vitest.mjs';
 
 /**
@@ -63,16 +67,17 @@ const TEST_SUITES = [
   check('format and lint', 'scripts/lint.mjs', ['format']),
   check('import laws', 'scripts/lint.mjs', ['imports']),
   check('source laws', 'scripts/lint.mjs', ['sources']),
+  check('API document', 'scripts/lint.mjs', ['api']),
   check('dead code', 'scripts/lint.mjs', ['unused']),
-  check('types', tsc, ['--noEmit']),
-  check('types without the DOM', tsc, ['--noEmit', '-p', 'tsconfig.core.json']),
+  check('types', tsc, ['--noEmit', ...ONE_CHECKER]),
+  check('types without the DOM', tsc, ['--noEmit', '-p', 'tsconfig.core.json', ...ONE_CHECKER]),
   vitest('unit'),
   playwright('e2e'),
   // The market's main job once more, in Firefox as well where there is one.
-  vitest('journey', { cores: 2 }),
+  vitest('journey'),
   vitest('server'),
   vitest('ui'),
-  vitest('stories'),
+  vitest('stories', { projects: STORIES }),
   vitest('settlement', { environment: SAME_EVENTS }),
   // It waits for the leases of killed servers most of the time.
   vitest('settlement-postgres', { environment: SAME_EVENTS, cores: 0, limitMs: 12 * MINUTES }),
@@ -106,16 +111,40 @@ const FIREBASE_SUITES = [
 /** The suites that repeat a case in large numbers: `npm run test:full`. */
 const FULL_SUITES = [
   ...FIREBASE_SUITES,
+  check('storybook', 'node_modules/storybook/dist/bin/dispatcher.js', [
+    'build',
+    '--output-dir',
+    '.cache/storybook',
+    '--quiet',
+  ]),
   vitest('fuzz in full', {
     projects: ['--project', 'fuzz'],
     // The same requests in every run, so that a failure comes from the change; `npm run fuzz` sends others each time.
     environment: { ...FULL, FUZZ_REQUESTS: '100000', FUZZ_SEED: '20261121' },
     limitMs: 20 * MINUTES,
   }),
+  // Other sites, and texts that would be scripts, in a browser.
+  playwright('attacks in full', {
+    files: ['cross-site.e2e.ts', 'scripts.e2e.ts'],
+    environment: FULL,
+    limitMs: 20 * MINUTES,
+  }),
+  // Those that `npm test` leaves out by their tag.
+  vitest('other stories', { projects: STORIES, environment: { STORY_TAG: 'full' } }),
+  // `npm test` has them in the light: contrast is another one in the dark.
+  vitest('stories in the dark', {
+    projects: STORIES,
+    environment: { VITE_STORY_THEME: 'dark' },
+    limitMs: 20 * MINUTES,
+  }),
   vitest('settlement in full', {
     projects: ['--project', 'settlement'],
     environment: { ...FULL, ...SAME_EVENTS },
-    limitMs: 20 * MINUTES,
+    limitMs: 25 * MINUTES,
+  }),
+  vitest('connections and uploads in full', {
+    projects: ['--project', 'server', 'connectionLimits', 'craftedUploads'],
+    environment: FULL,
   }),
   // The other files are the same on both engines.
   vitest('many servers in full', {
@@ -123,13 +152,18 @@ const FULL_SUITES = [
     environment: FULL,
     limitMs: 20 * MINUTES,
   }),
+  // Each field alone.
+  vitest('fields that nobody reads in full', {
+    projects: ['--project', 'rights', 'massAssignment'],
+    environment: FULL,
+  }),
   vitest('db:copy in full', {
     projects: ['--project', 'server-postgres', 'server/copyDatabase.test.ts', '--testTimeout=180000'],
     environment: FULL,
   }),
   vitest('properties in full', { projects: ['--project', 'unit'], environment: FULL, limitMs: 20 * MINUTES }),
   playwright('screens in full', {
-    files: ['every-screen.e2e.ts'],
+    files: ['every-screen.e2e.ts', 'open-states.e2e.ts', 'rendered.e2e.ts'],
     environment: FULL,
     limitMs: 25 * MINUTES,
   }),

@@ -2,27 +2,30 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt, SERVER_PROGRAM, SETTLEMENT_PROGRAM, TEST_BUILDS } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { findFirefox, OLDEST_FIREFOX } from './firefox.mjs';
 import { ensureInstalled } from './install.mjs';
 import { productNode, toolEnvironment } from './node.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { run, seconds } from './processes.mjs';
-import { readReport } from './reports.mjs';
+import { failuresOf, readReport } from './reports.mjs';
 import { runSideBySide } from './schedule.mjs';
 import { commandOf, DEFAULT_LIMIT_MS, RUNS, wanted } from './suites.mjs';
+import { createTestFolder } from './testFolder.mjs';
 
 const PROGRESS_INTERVAL_MS = 30_000;
 /** More suites at a time would need more memory than a usual machine has. */
 const MOST_CORES = 4;
 
-/** The environment of every suite: not interactive, no telemetry, and the browser to use. */
+/** The environment of every suite: not interactive, no telemetry, the browser to use, and the built servers. */
 const environment = (root, chromium) => {
   const { NODE_ENV: _, ...env } = toolEnvironment(root);
   return {
     ...env,
     CHROMIUM_PATH: chromium,
+    SERVER_PROGRAM,
+    SETTLEMENT_PROGRAM,
     CI: 'true',
     STORYBOOK_DISABLE_TELEMETRY: '1',
     PACT_DO_NOT_TRACK: 'true',
@@ -49,7 +52,7 @@ async function runSuite(root, suite, env, folder) {
     `${suite.name}: ${passed} passed, ${failed} failed (${seconds(start)})`,
   ];
   console.log(lines.join('\n'));
-  return { name: suite.name, passed, failed };
+  return { name: suite.name, passed, failed, failures: failed > 0 ? failuresOf(report, text) : [] };
 }
 
 async function runSuites(root, env, { folder, suites, last }, names) {
@@ -81,7 +84,7 @@ async function runSuites(root, env, { folder, suites, last }, names) {
 
 async function prepare(root) {
   await ensureInstalled(root);
-  await ensureBuilt(root);
+  await ensureBuilt(root, TEST_BUILDS);
   const firefox = await findFirefox(root);
   if (firefox === undefined)
     console.log(`No Firefox ${OLDEST_FIREFOX} or newer here: the journeys run in Chromium alone.`);
@@ -99,8 +102,11 @@ async function prepare(root) {
 export async function test(root, runs, names = []) {
   const began = Date.now();
   const results = [];
+  const folder = createTestFolder();
+  // Also where a signal ends the run.
+  process.once('exit', folder.remove);
   try {
-    const env = await prepare(root);
+    const env = { ...(await prepare(root)), TMPDIR: folder.path };
     for (const name of runs) results.push(...(await runSuites(root, env, RUNS[name], names)));
   } catch (error) {
     console.log(error.message);
@@ -109,6 +115,8 @@ export async function test(root, runs, names = []) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const bad = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
   console.log(`Took ${seconds(began)}`);
+  // Once more at the end: the lines of a failed suite may be an hour away.
+  for (const { name, failures = [] } of results) for (const failure of failures) console.log(`✗ ${name}: ${failure}`);
   if (bad.length > 0) console.log(`Failed: ${bad.join(', ')}`);
   const [passed, failed] = [sum('passed'), sum('failed')];
   console.log(`${passed} passed, ${failed} failed`);

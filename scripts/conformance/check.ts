@@ -42,8 +42,11 @@ export function conformanceProblems(
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: stated twice`),
     ...statements.flatMap(({ id, notShown }) => {
       const isShown = filesShowing(id, results).length > 0;
-      if (notShown === undefined) return isShown ? [] : [`${id}: no test that cites it has passed`];
-      return isShown ? [`${id}: marked "${notShown}", but a test shows it`] : [];
+      if (notShown === undefined)
+        return isShown
+          ? []
+          : [`${id}: no test that cites it has passed: write [${id}] into the title of the one that shows it`];
+      return isShown ? [`${id}: marked "${notShown}", but a test shows it: empty the column`] : [];
     }),
     ...results.flatMap(({ file, title, passed }) => {
       const cited = idsIn(title);

@@ -5,6 +5,7 @@ import { is, parse, walk } from './syntax.ts';
 /** Leaves out the scripts and the tests of the lint rules, which cite invented ids. */
 const CITES = /^(?!scripts\/|tests\/laws\/)/;
 const TEST = /\.test\.tsx?$|^tests\//;
+const WAY_OUT = 'cite one that it has, or add the statement';
 const COMMENT = /\(spec:([^)]*)\)/g;
 
 /** Every `[group.id]` in a test's texts and every `(spec: group.id)` in a comment that the specification doesn't have. */
@@ -12,7 +13,7 @@ export function citationViolations(path: string, text: string, ids: ReadonlySet<
   if (!CITES.test(path)) return [];
   const violations: Violation[] = [];
   const check = (id: string, line: number) => {
-    if (!ids.has(id)) violations.push({ path, line, what: `"${id}" is no id of docs/specification.md` });
+    if (!ids.has(id)) violations.push({ path, line, what: `"${id}" is no id of docs/specification.md: ${WAY_OUT}` });
   };
   for (const { 1: cited = '', index } of text.matchAll(COMMENT)) {
     const line = text.slice(0, index).split('\n').length;

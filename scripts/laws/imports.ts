@@ -6,7 +6,8 @@ import { isRecord } from './json.ts';
 
 /** Fewer modules than this mean that the parser read nothing, which dependency-cruiser itself reports as success. */
 const MIN_MODULES = 300;
-const CIRCLE_REASON = 'Folders that import each other in a circle can only be read together.';
+const CIRCLE_REASON =
+  'Folders that import each other in a circle can only be read together. Move what both need into a third, or pass it in.';
 const FOLDERS = ['src', 'server', 'sandbox-cards', 'sandbox-accounts', 'tests', 'scripts', 'tools', '.storybook'];
 
 /** An import that breaks a rule. */
@@ -91,6 +92,9 @@ if (import.meta.main) {
     console.error(`${from}:${line} imports ${to}: ${reason} (${rule} in .dependency-cruiser.mjs)`);
   }
   console.log(`${moduleCount} modules, ${violations.length} forbidden imports`);
-  if (moduleCount < MIN_MODULES) console.error(`Only ${moduleCount} modules were read: the parser read nothing.`);
+  if (moduleCount < MIN_MODULES)
+    console.error(
+      `Only ${moduleCount} modules were read: the parser read nothing. Run npm ci, since it needs @swc/core.`,
+    );
   if (violations.length > 0 || moduleCount < MIN_MODULES) process.exitCode = 1;
 }

@@ -35,6 +35,7 @@ if (import.meta.main) {
   });
   for (const { path, line, what } of violations) console.error(`${path}:${line} ${what}`);
   console.log(`${paths.length} files, ${violations.length} violations`);
-  if (paths.length < MIN_FILES) console.error(`Only ${paths.length} files were read.`);
+  if (paths.length < MIN_FILES)
+    console.error(`Only ${paths.length} files were read: run it in the project's folder, by npm run lint.`);
   if (violations.length > 0 || paths.length < MIN_FILES) process.exitCode = 1;
 }

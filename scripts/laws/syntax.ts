@@ -7,8 +7,21 @@ export type Node = Readonly<Record<string, unknown>>;
 /** The parser's mark on a name that no scope of the file declares: a global. */
 const GLOBAL_SCOPE = 1;
 
-/** The module's tree, and the line (from 1) on which a node begins. Throws when the text is no TypeScript. */
-export function parse(text: string, path: string): { readonly tree: Node; readonly lineOf: (node: Node) => number } {
+/** A module's tree, and the line (from 1) on which a node begins. */
+interface Parsed {
+  readonly tree: Node;
+  readonly lineOf: (node: Node) => number;
+}
+
+let last: { readonly text: string; readonly path: string; readonly parsed: Parsed } | undefined;
+
+/** Several rules look at the same file one after the other, and parsing takes most of the time. Throws when the text is no TypeScript. */
+export function parse(text: string, path: string): Parsed {
+  if (last?.text !== text || last.path !== path) last = { text, path, parsed: parseModule(text, path) };
+  return last.parsed;
+}
+
+function parseModule(text: string, path: string): Parsed {
   // The leading semicolon makes the module's span begin with the text: without it, it begins after the first comment.
   const source = Buffer.from(`;${text}`);
   const tree: unknown = parseSync(source.toString(), {

@@ -41,12 +41,14 @@ const inStyles = (path: string, text: string) =>
       ),
     );
 
-const violationsIn = (path: string, line: number, kind: string, name: string): readonly Violation[] =>
-  NAME_RULES.filter((rule) => isForbidden(rule, path, wordsOf(name))).map(({ word, instead }) => ({
+function violationsIn(path: string, line: number, kind: string, name: string): readonly Violation[] {
+  const words = wordsOf(name);
+  return NAME_RULES.filter((rule) => isForbidden(rule, path, words)).map(({ word, instead }) => ({
     path,
     line,
     what: `the ${kind} "${name}" says "${word}": names use the standard term, here ${instead}`,
   }));
+}
 
 function violationsInTitle(path: string, node: Node, lineOf: (node: Node) => number): readonly Violation[] {
   if (!is(node, 'CallExpression') || !isTestFunction(node.callee) || !Array.isArray(node.arguments)) return [];

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { lazyChunk } from './pageChunks.ts';
+
+const UI = '/market/src/ui/features';
+const HOME = `${UI}/home/HomePage.tsx`;
+const CATEGORY = `${UI}/browse/CategoryPage.tsx`;
+const CAR = `${UI}/car/CarPage.tsx`;
+const ORDERS = `${UI}/purchases/MyOrdersPage.tsx`;
+const SERVICES = '/market/src/services.ts';
+
+/** Who imports a module: each file by name, which the pages' list loads on demand where it is a page. */
+function chunkOf(module: string, ...importers: readonly string[]): string | null {
+  const onDemand = [HOME, CATEGORY, CAR, ORDERS, SERVICES];
+  const getModuleInfo = (id: string) => ({
+    importers: id === module ? importers : [],
+    dynamicImporters: onDemand.includes(id) ? ['/market/src/ui/app/lazyPages.ts'] : [],
+  });
+  return lazyChunk(module, { getModuleInfo });
+}
+
+it.each([
+  ['what the home page shares with another page', `${UI}/browse/CarCard.tsx`, [HOME, CATEGORY], 'browse'],
+  ['what other first pages share', `${UI}/browse/FoundCars.tsx`, [CATEGORY, CAR], 'finding'],
+  ['a rule of a first page that the services need too', '/market/src/domain/carDetails.ts', [CAR, SERVICES], 'finding'],
+  ['what one first page alone needs', `${UI}/home/Steps.tsx`, [HOME], null],
+  ['what only later pages need', `${UI}/purchases/OrderCard.tsx`, [ORDERS], null],
+  ['a service', '/market/src/application/Buying.ts', [SERVICES], 'services'],
+  ['a rule of later pages', '/market/src/domain/booking.ts', [ORDERS, SERVICES], 'services'],
+  ['the container', '/market/node_modules/inversify/lib/index.js', [SERVICES], 'services'],
+  ['a package that only a setting brings', '/market/src/adapters/firebase/firebaseSdk.ts', [SERVICES], null],
+])('%s', (_what, module, importers, chunk) => {
+  expect(chunkOf(module, ...importers)).toBe(chunk);
+});

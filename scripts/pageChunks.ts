@@ -1,0 +1,47 @@
+/** The pages that strangers come to first; each is one script next to what every page needs. */
+const FIRST_PAGES =
+  /\/src\/ui\/features\/(?:home\/HomePage|browse\/CategoryPage|browse\/SearchPage|car\/CarPage)\.tsx$/;
+
+const HOME_PAGE = /\/HomePage\.tsx$/;
+
+/** What is known of a module of the build. */
+interface ModuleInfo {
+  readonly importers: readonly string[];
+  readonly dynamicImporters: readonly string[];
+}
+interface ChunkingContext {
+  getModuleInfo(id: string): ModuleInfo | null;
+}
+
+/** The files loaded on demand that need a module: it, or whatever imports it. */
+function lazyFilesThatNeed(id: string, context: ChunkingContext): ReadonlySet<string> {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (module: string): void => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    const info = context.getModuleInfo(module);
+    if (info === null) return;
+    if (info.dynamicImporters.length > 0) found.add(module);
+    info.importers.forEach(visit);
+  };
+  visit(id);
+  return found;
+}
+
+/** What the services and their adapters are made of. Not the packages that only a setting brings. */
+const SERVICES =
+  /\/src\/(?:domain|application|wiring|container|services|adapters\/(?!firebase\/firebaseSdk|stripe\/))|\/node_modules\/(?:@?inversify(?:js)?|reflect-metadata|idb)\//;
+
+/**
+ * The chunk of a module that not every page needs: `browse` for what the home page shares with any other page, `finding` for
+ * what another first page does, `services` for the services, since whoever calls one calls others; null for every other module.
+ */
+export function lazyChunk(id: string, context: ChunkingContext): 'browse' | 'finding' | 'services' | null {
+  const files = id.includes('/node_modules/') ? [] : [...lazyFilesThatNeed(id, context)];
+  if (files.some((file) => FIRST_PAGES.test(file))) {
+    if (files.length === 1) return null;
+    return files.some((file) => HOME_PAGE.test(file)) ? 'browse' : 'finding';
+  }
+  return SERVICES.test(id) ? 'services' : null;
+}

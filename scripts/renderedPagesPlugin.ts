@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import type { IndexHtmlTransformContext, Plugin } from 'vite';
+import type { CreateRenderer, RenderedPage } from '../src/application/PublicPages.ts';
+
+const WAIT_MS = 3_000;
+const SETTINGS = /<script[^>]*id="settings"[^>]*>([\s\S]*?)<\/script>/;
+const REPLACED = /<title>[^<]*<\/title>|<meta name="description"[^>]*>/g;
+const PAGE = /^\/(?:catagory\/\w+|car\/[^/]+|search|blog|login|signup|reset-password)?\/?(?:\?.*)?$/i;
+
+/** In development Vite serves the pages; this plugin renders the public ones from their sources, with what the product server answers. */
+export const renderedPagesPlugin = (server: string): Plugin => ({
+  name: 'rendered-pages',
+  apply: 'serve',
+  transformIndexHtml: {
+    order: 'post', // after the settings are in it
+    handler: async (html, context) => {
+      const page = await render(html, context, server).catch((error: unknown) => {
+        context.server?.config.logger.warn(`The page was not rendered: ${String(error)}`);
+        return undefined;
+      });
+      return page === undefined ? html : withPage(html, page);
+    },
+  },
+});
+
+async function render(
+  html: string,
+  { originalUrl = '/', server: vite }: IndexHtmlTransformContext,
+  api: string,
+): Promise<RenderedPage | undefined> {
+  if (vite === undefined || !PAGE.test(originalUrl)) return undefined;
+  const { createRenderer } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { createRenderer: CreateRenderer };
+  const renderPage = createRenderer({
+    source: { api: `${api}/api`, feedback: { list: async () => feedback() } },
+    publicConfig: JSON.parse(SETTINGS.exec(html)?.[1] ?? '{}'),
+    clock: { now: () => Date.now() },
+  });
+  return renderPage(`${api}${originalUrl}`, AbortSignal.timeout(WAIT_MS));
+}
+
+const feedback = () =>
+  (
+    JSON.parse(readFileSync('public/feedback.json', 'utf8')) as readonly Record<
+      'name' | 'post' | 'heading' | 'img',
+      string
+    >[]
+  ).map(({ img, ...entry }) => ({ ...entry, picture: img }));
+
+const withPage = (html: string, { head, body, data }: RenderedPage): string =>
+  html
+    .replaceAll(REPLACED, '')
+    .replace('</head>', () => `${head}</head>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root">${body}</div><script type="application/json" id="page-data">${data}</script>`,
+    );

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { ROUTES } from '../src/domain/navigation.ts';
+import { pageSources, routesOf } from './routeFiles.ts';
+
+const chunk = (fileName: string, imports: readonly string[], source: string, css: readonly string[] = []) => ({
+  type: 'chunk' as const,
+  fileName,
+  imports,
+  moduleIds: [source],
+  isEntry: fileName === 'main.js',
+  viteMetadata: { importedCss: new Set(css) },
+});
+const bundleOf = (...chunks: readonly ReturnType<typeof chunk>[]) =>
+  Object.fromEntries(chunks.map((one) => [one.fileName, one]));
+
+const HOME = '/src/ui/features/home/HomePage.tsx';
+const BUNDLE = bundleOf(
+  chunk('main.js', ['libs.js'], '/market/index.html', ['main.css']),
+  chunk('libs.js', [], '/market/libs.js'),
+  chunk('browse.js', ['libs.js'], '/market/libs.js', ['browse.css']),
+  chunk('home.js', ['browse.js', 'main.js'], `/market${HOME}`, ['home.css', 'main.css']),
+  chunk('services.js', ['main.js'], '/market/src/services.ts'),
+);
+
+it('names what a page needs beside the files of every page, what is imported first', () => {
+  expect(routesOf(BUNDLE, new Map([['home', HOME]]))).toEqual({
+    routes: { home: { scripts: ['/browse.js', '/home.js'], styles: ['/browse.css', '/home.css'] } },
+    services: ['/services.js'],
+  });
+});
+
+it('fails where a page has no chunk', () => {
+  expect(() => routesOf(BUNDLE, new Map([['blog', '/src/Blog.tsx']]))).toThrow('no chunk of /src/Blog.tsx');
+});
+
+it('knows the source of every route', () => {
+  expect([...pageSources(process.cwd()).keys()].sort()).toEqual(Object.keys(ROUTES).sort());
+});

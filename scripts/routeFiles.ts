@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/** The built files of one route's page: what the browser needs to draw it, beside the page's document. */
+export interface RouteFiles {
+  /** Scripts that the page's own script imports and the document does not name. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** What the build tells the server, written to `dist/routes.json`. */
+export interface BuiltRoutes {
+  readonly routes: Readonly<Record<string, RouteFiles>>;
+  /** Scripts of the services, which a page without data of its own calls at once. */
+  readonly services: readonly string[];
+}
+
+const LAZY_PAGE = /^ {2}(\w+):\s*\(\)\s*=>\s*import\('#ui\/([^']+)'\)/gm;
+
+/** The source file of every route's page, by its name, as `lazyPages.ts` has them. */
+export function pageSources(root: string): ReadonlyMap<string, string> {
+  const text = readFileSync(`${root}/src/ui/app/lazyPages.ts`, 'utf8');
+  return new Map([...text.matchAll(LAZY_PAGE)].map(([, name = '', file = '']) => [name, `/src/ui/${file}`]));
+}
+
+/** The part of a built chunk that is used. */
+interface Chunk {
+  readonly type: 'chunk';
+  readonly fileName: string;
+  readonly imports: readonly string[];
+  readonly moduleIds: readonly string[];
+  readonly isEntry: boolean;
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+}
+type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset'; readonly fileName: string }>>;
+
+/** A chunk and all that it imports, what is imported first. */
+function withImports(bundle: Bundle, fileName: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(fileName)) return found;
+  const chunk = bundle[fileName];
+  if (chunk?.type !== 'chunk') return found;
+  for (const imported of chunk.imports) withImports(bundle, imported, found);
+  return found.add(fileName);
+}
+
+/** The files of every route of a bundle. Throws where a route has none. */
+export function routesOf(bundle: Bundle, sources: ReadonlyMap<string, string>): BuiltRoutes {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (entry === undefined) throw new Error('the build has no entry');
+  const eager = withImports(bundle, entry.fileName);
+  const eagerStyles = new Set([...eager].flatMap((file) => stylesOf(bundle, file)));
+  const filesOf = (source: string): RouteFiles => {
+    const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)));
+    if (own === undefined) throw new Error(`the build has no chunk of ${source}`);
+    const scripts = [...withImports(bundle, own.fileName)].filter((file) => !eager.has(file));
+    const styles = scripts.flatMap((file) => stylesOf(bundle, file)).filter((file) => !eagerStyles.has(file));
+    return { scripts: scripts.map(address), styles: [...new Set(styles)].map(address) };
+  };
+  const routes = Object.fromEntries([...sources].map(([name, source]) => [name, filesOf(source)]));
+  return { routes, services: filesOf('/src/services.ts').scripts };
+}
+
+const address = (file: string): string => `/${file}`;
+
+function stylesOf(bundle: Bundle, file: string): readonly string[] {
+  const chunk = bundle[file];
+  return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+}
+
+const TEXT_FONT = /figtree-latin-wght-normal.*\.woff2$/;
+
+/** Writes `routes.json`, and names the font of the first text in the page, so that the browser loads it before any style asks. */
+export const routeFilesPlugin = (root: string): Plugin => ({
+  name: 'route-files',
+  apply: 'build',
+  generateBundle: {
+    // By then Vite has taken the chunks away that have nothing but styles.
+    order: 'post',
+    handler(_options, bundle) {
+      const routes = routesOf(bundle as unknown as Bundle, pageSources(root));
+      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(routes) });
+    },
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      const font = Object.keys(bundle ?? {}).find((file) => TEXT_FONT.test(file));
+      if (font === undefined) throw new Error('the build has no font for the first text');
+      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: address(font), crossorigin: '' };
+      return [{ tag: 'link', attrs, injectTo: 'head' }];
+    },
+  },
+});
