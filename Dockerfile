@@ -19,16 +19,17 @@ RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
-ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_TOP_PAD_=65536
+ENV MALLOC_ARENA_MAX=1
 WORKDIR /market
 COPY --from=packages /market/node_modules node_modules
-COPY package.json ./
+COPY package.json LICENSE THIRD_PARTY_NOTICES.md ./
 COPY public public
 COPY src src
 COPY server server
 COPY sandbox-cards sandbox-cards
 COPY sandbox-accounts sandbox-accounts
 COPY --from=pages /market/dist dist
+COPY --from=pages /market/dist-server dist-server
 RUN install --directory --owner=node --group=node --mode=0700 /data
 USER node
 VOLUME /data
@@ -37,4 +38,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The process itself, without npm or a shell: it gets SIGTERM, finishes what is under way, and ends within 10 s.
-CMD ["node", "--max-semi-space-size=2", "--heap-growing-percent=20", "server/main.ts"]
+CMD ["node", "dist-server/main.js"]
