@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
+import { DEMO_PEOPLE, expect, openTab, test } from './fixtures.ts';
 import { carCard, savedDrafts, startSession, toast } from './people.ts';
 
 const fillInLogin = async (page: Page, { email, password }: { readonly email: string; readonly password: string }) => {
@@ -116,7 +116,7 @@ test('[drafts.secrets] [drafts.owner] a half-written sign-up survives a reload i
   await expect(page.getByAltText(/^Chosen for Profile picture: /)).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 
-  const otherTab = await context.newPage();
+  const otherTab = await openTab(context);
   await otherTab.goto('/signup');
   await expect(otherTab.getByLabel('Name', { exact: true })).toHaveValue('');
   await otherTab.close();

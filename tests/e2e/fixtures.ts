@@ -75,6 +75,13 @@ function waitForScript(page: Page): void {
   };
 }
 
+/** Another tab of a browser; what it opens is hydrated before the test goes on. Nobody watches its console. */
+export async function openTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  waitForScript(page);
+  return page;
+}
+
 /**
  * `test` with a running server. Any error, warning or policy violation in a page's console fails the test. `elsewhere` opens
  * a page in another browser context: another member, or the same one on another device.
@@ -137,9 +144,8 @@ export const test = base.extend<{ elsewhere: () => Promise<Page> }, WorkerFixtur
     await use(async () => {
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
       contexts.push(context);
-      const page = await context.newPage();
+      const page = await openTab(context);
       await collectErrors(page, messages);
-      waitForScript(page);
       return page;
     });
     for (const context of contexts) await context.close();

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, openTab, test } from './fixtures.ts';
 import { carCard, createMember, listCar, payWith, person } from './people.ts';
 import type { CarToList } from './wireCar.ts';
 
@@ -24,7 +24,7 @@ test('[live.pages] a booking, an advertisement and a payment arrive on the other
   await sellersPage.goto('/dashboard/myproducts');
   const listing = carCard(sellersPage, CAR.name);
   await expect(listing).toBeVisible();
-  const sellersOtherTab = await context.newPage();
+  const sellersOtherTab = await openTab(context);
   await sellersOtherTab.goto('/dashboard/myproducts');
   await expect(carCard(sellersOtherTab, CAR.name)).toBeVisible();
 
@@ -32,9 +32,9 @@ test('[live.pages] a booking, an advertisement and a payment arrive on the other
   const buyersPage = await elsewhere();
   await createMember(buyersPage, buyer);
   await buyersPage.goto('/catagory/sports');
-  const buyersOrders = await buyersPage.context().newPage();
+  const buyersOrders = await openTab(buyersPage.context());
   await buyersOrders.goto('/dashboard/myorders');
-  const home = await buyersPage.context().newPage();
+  const home = await openTab(buyersPage.context());
   await home.goto('/');
   await expect(home.getByRole('heading', { name: 'Promoted' })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { spawnServer } from '#support/serverProcess.ts';
-import { DEMO_PEOPLE } from './fixtures.ts';
+import { DEMO_PEOPLE, openTab } from './fixtures.ts';
 import { startSession } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -21,7 +21,7 @@ test('[offline.reload] a reload without the server shows our page, which goes on
 }) => {
   const first = await spawnServer({ DEMO: '1', RATE_LIMIT: '0' });
   const context = await browser.newContext({ baseURL: first.address, serviceWorkers: 'allow' });
-  const page = await context.newPage();
+  const page = await openTab(context);
   await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/');
   await page.evaluate(async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
+import { DEMO_PEOPLE, expect, openTab, test } from './fixtures.ts';
 import { carCard, createMember, logIn, person, startSession, toast } from './people.ts';
 
 const accessToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
@@ -42,7 +42,7 @@ test('[log-out.silent-failure] a log-out whose request fails signs out silently'
 });
 
 test('[log-out.everywhere] a log-in and a log-out in one tab show in another', async ({ page, context }) => {
-  const other = await context.newPage();
+  const other = await openTab(context);
   await other.goto('/blog');
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await logIn(page, DEMO_PEOPLE.buyer);
@@ -62,7 +62,7 @@ test('nine tabs of one browser can be open, and all show a log-out in one of the
   await page.goto('/blog');
   const tabs: Page[] = [];
   for (let count = 0; count < 8; count += 1) {
-    const tab = await context.newPage();
+    const tab = await openTab(context);
     tabs.push(tab);
     await tab.goto('/dashboard/myorders');
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('My Orders');

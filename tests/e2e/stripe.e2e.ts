@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
 import { SECRET_KEY, type StartedSandbox, startSandbox } from '#support/payments/startSandbox.ts';
 import { spawnServer } from '#support/serverProcess.ts';
-import { test as base, expect } from './fixtures.ts';
+import { test as base, expect, openTab } from './fixtures.ts';
 import { book, carCard, createMember, listCar, openPayment, person } from './people.ts';
 import type { CarToList } from './wireCar.ts';
 
@@ -132,7 +132,7 @@ test('[payment.stripe] a blocked script shows a message, and Retry loads the car
 }) => {
   // A page of its own: the browser reports the blocked script in the console.
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const page = await context.newPage();
+  const page = await openTab(context);
   await page.route(SCRIPT, (route) => route.abort());
   const car = await bookCar(page, elsewhere, 'Kestrel Blocked GT');
   await openPayment(page, car.name);

@@ -1,7 +1,7 @@
 import { type Page, test } from '@playwright/test';
 import { SECRET_KEY, startSandbox } from '#support/payments/startSandbox.ts';
 import { spawnServer } from '#support/serverProcess.ts';
-import { collectErrors, DEMO_PEOPLE, expect } from './fixtures.ts';
+import { collectErrors, DEMO_PEOPLE, expect, openTab } from './fixtures.ts';
 import { startSession } from './people.ts';
 
 /** Tries what an injected text would need, and returns the kinds of refusals; empty where the page lets everything through. */
@@ -50,7 +50,7 @@ const EVERYTHING = [
 test('[headers.trusted-types] a text becomes neither markup nor a script on any page', async ({ browser }) => {
   const server = await spawnServer({ DEMO: '1', RATE_LIMIT: '0' });
   const context = await browser.newContext({ baseURL: server.address });
-  const page = await context.newPage();
+  const page = await openTab(context);
   const refused: string[] = [];
   await collectErrors(page, refused);
   await startSession(page, DEMO_PEOPLE.buyer);

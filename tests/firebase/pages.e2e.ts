@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { spawnServer } from '#support/serverProcess.ts';
-import { expect, test as usual } from '../e2e/fixtures.ts';
+import { expect, openTab, test as usual } from '../e2e/fixtures.ts';
 import { ACCOUNT_DELETED, logIn, person, removeAccount, signUp, toast } from '../e2e/people.ts';
 import { createVerifiedAccount, emulatorHost, firebaseEnv } from './accounts.ts';
 
@@ -88,7 +88,7 @@ test('[log-out.everywhere] a log-in and a log-out at Firebase in one tab show in
   photograph,
 }) => {
   const buyer = person('Buyer', 'Twice');
-  const other = await context.newPage();
+  const other = await openTab(context);
   await other.goto('/blog');
   await expect(signedOut(other)).toBeVisible();
   await signUp(page, buyer, photograph);
