@@ -4,6 +4,7 @@ import type { Unsubscribe } from '#application/ports.ts';
 import { SeenLately } from '#application/SeenLately.ts';
 import { isSignedIn, SIGNED_OUT } from '#application/SessionState.ts';
 import type { Services, UseCases } from '#application/UseCases.ts';
+import { nextTask } from './nextTask.ts';
 import type { PageParts } from './services.ts';
 
 /* A stranger's page can be read without any service: container, services and adapters are loaded by the first call of one. */
@@ -71,7 +72,11 @@ export function lazyUseCases({ parts, hint, loadServices, isServerThere }: LazyU
   };
 
   const restore = async (): Promise<void> => {
-    if (!hint.isSet()) return state.change(SIGNED_OUT);
+    if (!hint.isSet()) {
+      // The page draws its lists once more then: in a task of its own, after the one in which the browser takes it over.
+      await nextTask();
+      return state.change(SIGNED_OUT);
+    }
     await (await load()).accounts.restore();
     if (state.read().status === 'signedOut') hint.clear();
   };

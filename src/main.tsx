@@ -19,11 +19,9 @@ import { withSeparateDocuments } from '#ui/app/separateDocuments.ts';
 import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
 import { createQueries } from '#ui/query/queries.ts';
 import { lazyUseCases } from './lazyUseCases.ts';
+import { nextTask } from './nextTask.ts';
 import { loadRoutesAt, openPage } from './openPage.tsx';
 import { nonce } from './styleNonce.ts';
-
-/** The browser answers meanwhile what it was asked: on a phone each step of the start takes a moment. */
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** A function, not top-level code: the page's own chunk imports this one, and would wait for it for ever. */
 async function start(): Promise<void> {
@@ -39,7 +37,15 @@ async function start(): Promise<void> {
     onLeave: (path) => handOver(path, router, notifier),
   });
   const isLoaded = rendered !== undefined && (await loadRoutesAt(location.pathname, siteRoutes));
+  await nextTask();
   const router: DataRouter = createBrowserRouter(siteRoutes, rendered && { hydrationData: rendered.router });
+  // Lists of later pages have their height at once.
+  const { key } = router.state.location;
+  const stop = router.subscribe(({ location }) => {
+    if (location.key === key) return;
+    document.documentElement.removeAttribute('data-rendered');
+    stop();
+  });
   // The year of a rendered page is the server's.
   const year =
     rendered === undefined ? new Date(clock.now()).getFullYear() : new Date(rendered.renderedAt).getUTCFullYear();

@@ -9,6 +9,8 @@ const STYLE_SHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/g;
 const REPLACED =
   /<!--[\s\S]*?-->\s*|<title>[^<]*<\/title>\s*|<meta name="description"[^>]*>\s*|<meta property="csp-nonce"[^>]*>\s*|<noscript>[\s\S]*?<\/noscript>\s*/g;
 const ROOT = '<div id="root"></div>';
+const SCRIPT = /<script type="module"[^>]* src="[^"]+"[^>]*><\/script>\s*/g;
+const PRELOADED_SCRIPT = /<link rel="modulepreload"[^>]*>\s*/g;
 
 /** A rendered page as a document: everything up to the nonce, which is another one in each answer. */
 export interface PageText {
@@ -22,12 +24,14 @@ export const endOfDocument = (nonce: string): string => `${nonce}"></body></html
 
 /**
  * Makes documents of rendered pages from the built one. A page's style sheets stand in the document: a sheet of its own would cost
- * a round trip before the first paint. Scripts come after what is seen: pictures and the font.
+ * a round trip before the first paint. Scripts come after what is seen, pictures and the font: `public/document-start.js` loads them.
  */
 export class PageDocument {
   readonly #routes: ReturnType<typeof readBuiltRoutes>['routes'];
   readonly #sheets: readonly string[];
   readonly #folder: string;
+  /** What every page needs, in the order in which it runs. */
+  readonly #scripts: readonly string[];
   readonly #head: string;
   readonly #tail: string;
   readonly #styles = new Map<string | undefined, string>();
@@ -37,13 +41,19 @@ export class PageDocument {
     this.#folder = folder;
     this.#routes = readBuiltRoutes(folder).routes;
     this.#sheets = [...template.matchAll(STYLE_SHEET)].map(([, sheet = '']) => sheet);
-    const [head = '', tail = ''] = template.replaceAll(REPLACED, '').replaceAll(STYLE_SHEET, '').split(ROOT);
-    this.#head = head.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
+    this.#scripts = [PRELOADED_SCRIPT, SCRIPT].flatMap((tag) => template.match(tag) ?? []).map(waitingScript);
+    const [head = '', tail = ''] = [REPLACED, STYLE_SHEET, PRELOADED_SCRIPT, SCRIPT]
+      .reduce((text, tag) => text.replaceAll(tag, ''), template)
+      .split(ROOT);
+    this.#head = head.replace('<html', '<html data-rendered');
     this.#tail = tail.replace(/\s*<\/body>\s*<\/html>\s*$/, '');
   }
 
   write({ head, body, data, route }: RenderedPage): PageText {
-    const start = this.#head.replace('</head>', () => `${head}${this.#preloads(route)}${this.#stylesOf(route)}</head>`);
+    const start = this.#head.replace(
+      '</head>',
+      () => `${head}${this.#stylesOf(route)}${this.#scriptsOf(route)}</head>`,
+    );
     const text =
       `${start}<!--page--><div id="root">${body}</div>` +
       `<script type="application/json" id="page-data">${data}</script><!--/page-->` +
@@ -63,17 +73,22 @@ export class PageDocument {
     return styles;
   }
 
-  /** The scripts of the page itself, which its first script asks for only when it runs. */
-  #preloads(route: string | undefined): string {
-    return this.#filesOf(route)
-      .scripts.map((script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}">`)
-      .join('');
+  #scriptsOf(route: string | undefined): string {
+    const own = this.#filesOf(route).scripts.map((script) => waitingScript(`<link crossorigin href="${script}">`));
+    return [...this.#scripts, ...own].join('');
   }
 
   #filesOf(route: string | undefined) {
     return (route === undefined ? undefined : this.#routes[route]) ?? { scripts: [], styles: [] };
   }
 }
+
+/** A link that loads nothing yet, of a script's tag or of its preload. */
+const waitingScript = (tag: string): string => {
+  const [, address = ''] = /(?:src|href)="([^"]+)"/.exec(tag) ?? [];
+  const [integrity = ''] = / integrity="[^"]*"/.exec(tag) ?? [];
+  return `<link data-script crossorigin href="${address}"${integrity}>`;
+};
 
 const hashesOfStyles = (text: string): readonly string[] =>
   [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(

@@ -2,10 +2,6 @@ import type { CurrentUser } from './account.ts';
 import type { ListedCar } from './car.ts';
 import { may } from './role.ts';
 
-/** The two hints of a category card, to the letter (spec: cards.offers). */
-const SELLER_HINT = 'You are Seller .';
-const BUYER_ONLY_HINT = 'To add Product You should Login as a Seller & To Book You must Login as a Buyer';
-
 /** What a car card offers to the current user. */
 export type CarOffer =
   | { readonly is: 'sold' }
@@ -13,18 +9,27 @@ export type CarOffer =
   | { readonly is: 'bookable' }
   | { readonly is: 'hint'; readonly text: string };
 
+const SOLD: CarOffer = { is: 'sold' };
+const BOOKED: CarOffer = { is: 'booked' };
+export const BOOKABLE: CarOffer = { is: 'bookable' };
+/** The two hints of a category card, to the letter (spec: cards.offers). */
+const SELLER_HINT: CarOffer = { is: 'hint', text: 'You are Seller .' };
+const BUYER_ONLY_HINT: CarOffer = {
+  is: 'hint',
+  text: 'To add Product You should Login as a Seller & To Book You must Login as a Buyer',
+};
+
 /**
  * A logged-in buyer may book and add to the wishlist; everyone else reads a hint. `bookedCarIds` are the cars the user has a live
- * booking of, for a server whose lists do not say so. The wishlist button is shown for `bookable` and `booked`.
+ * booking of, for a server whose lists do not say so. The wishlist button is shown for `bookable` and `booked`. The same offer is the
+ * same object each time.
  */
 export function carOffer(
   car: Pick<ListedCar, 'id' | 'state'> & Partial<Pick<ListedCar, 'own'>>,
   user: CurrentUser | undefined,
   bookedCarIds: ReadonlySet<string>,
 ): CarOffer {
-  if (!may(user?.role, 'book')) {
-    return { is: 'hint', text: user?.role === 'Seller' ? SELLER_HINT : BUYER_ONLY_HINT };
-  }
-  if (car.state.is !== 'available') return { is: 'sold' };
-  return (car.own?.isBooked ?? bookedCarIds.has(car.id)) ? { is: 'booked' } : { is: 'bookable' };
+  if (!may(user?.role, 'book')) return user?.role === 'Seller' ? SELLER_HINT : BUYER_ONLY_HINT;
+  if (car.state.is !== 'available') return SOLD;
+  return (car.own?.isBooked ?? bookedCarIds.has(car.id)) ? BOOKED : BOOKABLE;
 }

@@ -112,13 +112,49 @@ test('[rendered.without-script] cars, prices and links are there, and a form say
   await context.close();
 });
 
+/** The files of script that a page has asked for, without the one that runs before its first paint. */
+function scriptRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/(?!document-start).*\.js$/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+for (const [when, use] of [
+  ['three seconds later', (page: Page) => page.clock.fastForward(3_100)],
+  ['with the first key', (page: Page) => page.keyboard.press('Tab')],
+] as const) {
+  test(`[rendered.scripts] while a picture does not come, script comes ${when}`, async ({ page }) => {
+    let release = () => {};
+    const ready = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\.(?:svg|webp)$/, async (route) => {
+      await ready;
+      await route.continue();
+    });
+    const asked = scriptRequests(page);
+    await page.clock.install({ time: new Date('2026-11-23T08:00:00Z') });
+    await page.clock.pauseAt(new Date('2026-11-23T08:00:01Z'));
+    const opening = page.goto('/catagory/suv');
+    await expect(page.getByRole('article').first()).toContainText('$');
+    expect(asked).toEqual([]);
+    await use(page);
+    await expect.poll(() => asked.length).toBeGreaterThan(4);
+    await page.clock.resume();
+    release();
+    await opening;
+  });
+}
+
 test('[rendered.hydration] what was typed before the script came stays, and is in no address', async ({ page }) => {
   let release = () => {};
   const ready = new Promise<void>((resolve) => {
     release = resolve;
   });
   // Without the one that chooses the colours, for which the page waits.
-  await page.route(/\/assets\/(?!colour-scheme).*\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!document-start).*\.js$/, async (route) => {
     await ready;
     await route.continue();
   });

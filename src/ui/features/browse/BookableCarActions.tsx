@@ -21,7 +21,7 @@ export function BookableCarActions({ car, describedBy }: BookableCarActionsProps
         describedBy={describedBy}
         isWishlisted={wishlist.isWishlisted(car)}
         onBook={() => book(car)}
-        onToggleWishlist={() => wishlist.toggle(car)}
+        onToggleWishlist={() => wishlist.setWishlisted(car, !wishlist.isWishlisted(car))}
       />
       {dialog}
     </>

@@ -27,13 +27,13 @@ export function BookableCars({ cars, areFirst = false, hasMore = false }: Bookab
           <CarCard
             key={car.id}
             car={car}
-            place={place}
+            {...place}
             offer={offerOf(car)}
             currentYear={currentYear}
             isWishlisted={wishlist.isWishlisted(car)}
             isFirst={areFirst && car === cars[0]}
-            onBook={() => book(car)}
-            onToggleWishlist={() => wishlist.toggle(car)}
+            onBook={book}
+            onWishlist={wishlist.setWishlisted}
           />
         )}
       />

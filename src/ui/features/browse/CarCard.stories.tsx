@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { carOffer } from '#domain/offer.ts';
-import { aCar, SELLER } from '#support/builders.ts';
+import { aListedCar, SELLER } from '#support/builders.ts';
 import { CarCard, CarCardSkeleton } from './CarCard.tsx';
 
 const meta: Meta<typeof CarCard> = {
   title: 'Cars/CarCard',
   component: CarCard,
-  args: { car: aCar(), offer: { is: 'bookable' }, currentYear: 2026, onBook: fn(), onToggleWishlist: fn() },
+  args: { car: aListedCar(), offer: { is: 'bookable' }, currentYear: 2026, onBook: fn(), onWishlist: fn() },
   render: (args) => (
     <div style={{ width: 'min(288px, 100%)', padding: 24, boxSizing: 'content-box' }}>
       <CarCard {...args} />
@@ -24,7 +24,7 @@ export const Available: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Book Now' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Add on WishList' }));
     await expect(args.onBook).toHaveBeenCalledOnce();
-    await expect(args.onToggleWishlist).toHaveBeenCalledOnce();
+    await expect(args.onWishlist).toHaveBeenCalledOnce();
   },
 };
 export const OnTheWishlist: Story = {
@@ -33,10 +33,10 @@ export const OnTheWishlist: Story = {
     const heart = canvas.getByRole('button', { name: 'On your WishList' });
     await expect(heart).not.toHaveAttribute('aria-pressed');
     await userEvent.click(heart);
-    await expect(args.onToggleWishlist).toHaveBeenCalledOnce();
+    await expect(args.onWishlist).toHaveBeenCalledOnce();
   },
 };
-export const WithMileage: Story = { args: { car: aCar({ mileage: 48_000 }) } };
+export const WithMileage: Story = { args: { car: aListedCar({ mileage: 48_000 }) } };
 export const Booked: Story = {
   args: { offer: { is: 'booked' } },
   play: async ({ canvas }) => {
@@ -46,30 +46,32 @@ export const Booked: Story = {
     );
   },
 };
-export const Sold: Story = { args: { car: aCar({ state: { is: 'sold' } }), offer: { is: 'sold' } } };
-export const HintForSeller: Story = { args: { offer: carOffer(aCar(), SELLER, new Set()) } };
-export const HintForOthers: Story = { args: { offer: carOffer(aCar(), undefined, new Set()) } };
+export const Sold: Story = { args: { car: aListedCar({ state: { is: 'sold' } }), offer: { is: 'sold' } } };
+export const HintForSeller: Story = { args: { offer: carOffer(aListedCar(), SELLER, new Set()) } };
+export const HintForOthers: Story = { args: { offer: carOffer(aListedCar(), undefined, new Set()) } };
 export const UserUnknown: Story = { args: { offer: undefined } };
 export const LongTitle: Story = {
   tags: ['snapshot'],
-  args: { car: aCar({ name: 'Corvane Grand Tourer Estate 3.0 Long Wheelbase Anniversary Edition with Roof Rails' }) },
+  args: {
+    car: aListedCar({ name: 'Corvane Grand Tourer Estate 3.0 Long Wheelbase Anniversary Edition with Roof Rails' }),
+  },
 };
 export const NoPicture: Story = {
-  args: { car: aCar({ picture: '' }) },
+  args: { car: aListedCar({ picture: '' }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: 'No picture' })).toBeVisible();
   },
 };
-export const BrokenPicture: Story = { args: { car: aCar({ picture: '/cars/there-is-none.svg' }) } };
+export const BrokenPicture: Story = { args: { car: aListedCar({ picture: '/cars/there-is-none.svg' }) } };
 export const UnverifiedSeller: Story = {
-  args: { car: aCar({ seller: { name: 'Nadia', email: undefined, verified: false, picture: '' } }) },
+  args: { car: aListedCar({ seller: { name: 'Nadia', email: undefined, verified: false, picture: '' } }) },
 };
 export const Verified: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: 'Verified seller' })).toBeVisible();
   },
 };
-export const NoDiscount: Story = { args: { car: aCar({ originalPrice: aCar().price }) } };
+export const NoDiscount: Story = { args: { car: aListedCar({ originalPrice: aListedCar().price }) } };
 export const Loading: Story = {
   render: () => (
     <div style={{ width: 288, padding: 24 }}>

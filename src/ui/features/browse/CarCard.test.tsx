@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Car } from '#domain/car.ts';
 import type { CarOffer } from '#domain/offer.ts';
-import { aCar } from '#support/builders.ts';
+import { aListedCar } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryUseCases } from '#support/memoryRoot.ts';
 import { Providers } from '#ui/app/Providers.tsx';
@@ -13,7 +13,7 @@ const nothing = () => undefined;
 
 function show(about: Partial<Car> = {}, offer: CarOffer = { is: 'bookable' }) {
   const card = (
-    <CarCard car={aCar(about)} offer={offer} currentYear={2026} onBook={nothing} onToggleWishlist={nothing} />
+    <CarCard car={aListedCar(about)} offer={offer} currentYear={2026} onBook={nothing} onWishlist={nothing} />
   );
   render(
     <Providers useCases={createMemoryUseCases(emptyMarket())}>

@@ -1,6 +1,6 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import { type Car, descriptionPreview, type Seller, yearsRunningLabel } from '#domain/car.ts';
+import { memo, useId, useState } from 'react';
+import { type Car, descriptionPreview, type ListedCar, type Seller, yearsRunningLabel } from '#domain/car.ts';
 import { mileageLabel } from '#domain/facts.ts';
 import { carPath } from '#domain/navigation.ts';
 import type { CarOffer } from '#domain/offer.ts';
@@ -18,38 +18,37 @@ import classes from './CarCard.module.css';
 /** Where a card stands in a long list, for screen readers: not all of its cards are in the page. */
 export interface PlaceInList {
   /** Counts from 1. */
-  readonly place: number;
+  readonly place?: number | undefined;
   /** How many there are; undefined while further pages are to come. */
-  readonly of: number | undefined;
+  readonly of?: number | undefined;
 }
 
-export interface CarCardProps {
-  readonly car: Car;
-  readonly place?: PlaceInList | undefined;
+export interface CarCardProps extends PlaceInList {
+  readonly car: ListedCar;
   /** What the current user may do with this car; undefined until the user is known. */
   readonly offer: CarOffer | undefined;
   readonly currentYear: number;
   readonly isWishlisted?: boolean;
   /** Whether its picture is among the first of the page. */
   readonly isFirst?: boolean | undefined;
-  readonly onBook: () => void;
-  readonly onToggleWishlist: () => void;
+  readonly onBook: (car: ListedCar) => void;
+  readonly onWishlist: (car: ListedCar, isWanted: boolean) => void;
 }
 
 /** The card's width on the page, for the browser's choice of picture: a quarter of the page on the widest grid. */
 const SIZES = '(min-width: 75em) 260px, (min-width: 62em) 30vw, (min-width: 48em) 45vw, 100vw';
 
-/** A car in a public listing. */
-export function CarCard(props: CarCardProps) {
-  const { car, place, offer, currentYear, isWishlisted = false, isFirst, onBook, onToggleWishlist } = props;
+/** A car in a public listing. Drawn again only where something about it changes: there are many of them beside each other. */
+export const CarCard = memo(function CarCard(props: CarCardProps) {
+  const { car, place, of, offer, currentYear, isWishlisted = false, isFirst, onBook, onWishlist } = props;
   const heading = useId();
   const state = displayedState(car, offer);
   return (
     <article
       className={classes.card}
       aria-labelledby={heading}
-      aria-posinset={place?.place}
-      aria-setsize={place && (place.of ?? -1)}
+      aria-posinset={place}
+      aria-setsize={place === undefined ? undefined : (of ?? -1)}
       data-state={state}
     >
       <div className={classes.media}>
@@ -84,14 +83,14 @@ export function CarCard(props: CarCardProps) {
             carId={car.id}
             describedBy={heading}
             isWishlisted={isWishlisted}
-            onBook={onBook}
-            onToggleWishlist={onToggleWishlist}
+            onBook={() => onBook(car)}
+            onToggleWishlist={() => onWishlist(car, !isWishlisted)}
           />
         </div>
       </div>
     </article>
   );
-}
+});
 
 /** The state that the card shows at a glance, by its badge and colours. */
 function displayedState(car: Car, offer: CarOffer | undefined): 'free' | 'booked' | 'sold' {

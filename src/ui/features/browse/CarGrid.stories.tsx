@@ -66,11 +66,11 @@ export const LongList: Story = {
       card={(car, place) => (
         <CarCard
           key={car.id}
-          {...{ car, place }}
+          {...{ car, ...place }}
           offer={undefined}
           currentYear={2026}
           onBook={fn()}
-          onToggleWishlist={fn()}
+          onWishlist={fn()}
         />
       )}
     />

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ROUTES } from '#domain/navigation.ts';
 import { Link } from '#ui/components/Link.tsx';
 import { type OriginState, useOriginState } from '#ui/session/origin.ts';
@@ -17,13 +18,19 @@ const LAST_WORDS = /^(.*)(Login)(.*)(Buyer)(.*)$/;
 /** Why a card has no buttons; the links bring the car and this page along. */
 export function OfferHint({ text, carId }: OfferHintProps) {
   const { identity, status } = useSession();
-  const isUnknown = status === 'restoring' || undefined;
-  const state: OriginState = { ...useOriginState(), carId };
-  const segments = identity === undefined ? LAST_WORDS.exec(text) : null;
-  if (segments === null) return <p className={classes.hint}>{text}</p>;
-  const [, before, login, between, buyer, after] = segments;
+  if (identity !== undefined || !LAST_WORDS.test(text)) return <p className={classes.hint}>{text}</p>;
   return (
-    <p className={classes.hint} data-unknown={isUnknown}>
+    <p className={classes.hint} data-unknown={status === 'restoring' || undefined}>
+      <HintWithLinks text={text} carId={carId} />
+    </p>
+  );
+}
+
+const HintWithLinks = memo(function HintWithLinks({ text, carId }: OfferHintProps) {
+  const state: OriginState = { ...useOriginState(), carId };
+  const [, before, login, between, buyer, after] = LAST_WORDS.exec(text) ?? [];
+  return (
+    <>
       {before}
       <Link to={LINK_TARGETS.Login} state={state}>
         {login}
@@ -33,6 +40,6 @@ export function OfferHint({ text, carId }: OfferHintProps) {
         {buyer}
       </Link>
       {after}
-    </p>
+    </>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Car, ListedCar } from '#domain/car.ts';
-import type { CarOffer } from '#domain/offer.ts';
+import { BOOKABLE, type CarOffer } from '#domain/offer.ts';
 import { loadChunk } from '#ui/components/loadChunk.ts';
 import { useCarOffers } from './useCarOffers.ts';
 
@@ -22,7 +22,7 @@ export function useBookingFlow(cars: readonly ListedCar[]): {
   }, [hasBookableCar]);
   // The server may tell of the booking before the dialog has closed and given the focus back to Book Now, which stays until then.
   const offerOf = (car: ListedCar): CarOffer | undefined =>
-    car.id === bookingCar?.id ? { is: 'bookable' } : currentOfferOf(car);
+    car.id === bookingCar?.id ? BOOKABLE : currentOfferOf(car);
   const dialog =
     bookingCar === undefined ? null : (
       <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ListedCar } from '#domain/car.ts';
 import { setOwnMark } from '#ui/query/ownMarks.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
@@ -8,8 +8,9 @@ import { useFailureToast } from '#ui/query/useFailureToast.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 
 export interface WishlistToggle {
-  isWishlisted(car: ListedCar): boolean;
-  toggle(car: ListedCar): void;
+  readonly isWishlisted: (car: ListedCar) => boolean;
+  /** The same function each time. */
+  readonly setWishlisted: (car: ListedCar, isWanted: boolean) => void;
 }
 
 /**
@@ -47,5 +48,6 @@ export function useWishlistToggle(): WishlistToggle {
     },
   });
   const isWishlisted = (car: ListedCar) => shown.get(car.id) ?? car.own?.isWishlisted ?? false;
-  return { isWishlisted, toggle: (car) => mutate({ car, isWanted: !isWishlisted(car) }) };
+  const setWishlisted = useCallback((car: ListedCar, isWanted: boolean) => mutate({ car, isWanted }), [mutate]);
+  return { isWishlisted, setWishlisted };
 }
