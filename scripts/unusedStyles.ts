@@ -45,6 +45,7 @@ const VARIABLES = [
   'mantine-color-(?:dark|teal)-\\d',
   'mantine-color-dark-(?:text|filled|light|outline)[\\w-]*',
   'mantine-shadow-(?:sm|md|lg|xl)',
+  'mantine-(?:cursor-type|font-family|font-family-headings|color-black|radius-(?:default|sm|md|lg)|font-size-\\w+)',
   'mantine-h[123]-(?:font-size|line-height)',
   'mantine-h[56]-[\\w-]+',
   '(?:button|section)-[\\w-]+-compact-[\\w-]+',

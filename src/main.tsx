@@ -13,6 +13,7 @@ import { SessionHint } from '#adapters/browser/SessionHint.ts';
 import { SystemClock } from '#adapters/browser/SystemClock.ts';
 import { ZustandSessionState } from '#adapters/browser/ZustandSessionState.ts';
 import { App } from '#ui/app/App.tsx';
+import { endOfRendered } from '#ui/app/layOutRest.ts';
 import { readPageData } from '#ui/app/pageData.ts';
 import { routes } from '#ui/app/routes.tsx';
 import { withSeparateDocuments } from '#ui/app/separateDocuments.ts';
@@ -43,7 +44,7 @@ async function start(): Promise<void> {
   const { key } = router.state.location;
   const stop = router.subscribe(({ location }) => {
     if (location.key === key) return;
-    document.documentElement.removeAttribute('data-rendered');
+    endOfRendered();
     stop();
   });
   // The year of a rendered page is the server's.
@@ -72,12 +73,15 @@ async function start(): Promise<void> {
   onFirstInteraction(preload);
 
   await nextTask();
+  // What a page shows by the state of its history entry, only the browser knows.
+  const isRendered = isLoaded && !hasState();
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no #root');
   openPage(
     root,
     <StrictMode>
       <App
+        isRendered={isRendered}
         useCases={useCases}
         router={router}
         toasts={notifier}
@@ -86,8 +90,7 @@ async function start(): Promise<void> {
         queries={createQueries(rendered, clock.now())}
       />
     </StrictMode>,
-    // What a page shows by the state of its history entry, only the browser knows.
-    { isRendered: isLoaded && !hasState() },
+    { isRendered },
   );
   for (const toast of unreadToasts) notifier.show(toast);
   // In development Vite serves the files, which change all the time.

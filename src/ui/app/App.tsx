@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { DEFAULT_SOCIAL_LINKS } from '#domain/socialLinks.ts';
 import { SessionSync } from '#ui/session/SessionSync.tsx';
+import { Hydration } from './Hydration.tsx';
 import { SocialLinksContext } from './layouts/Footer.tsx';
 import { PagePreloader } from './PagePreloader.tsx';
 import { Providers, type ProvidersProps } from './Providers.tsx';
@@ -9,6 +10,8 @@ import { Providers, type ProvidersProps } from './Providers.tsx';
 interface SiteProps extends ProvidersProps {
   /** Addresses of the shop's pages at social networks. */
   readonly socialLinks?: readonly string[] | undefined;
+  /** Whether a server draws the page, or has drawn it. */
+  readonly isRendered?: boolean;
 }
 
 export interface AppProps extends Omit<SiteProps, 'children'> {
@@ -28,16 +31,17 @@ export function App({ router, ...site }: AppProps) {
 /** What stands around the router, which is another one where a server renders a page. */
 export function Site({
   socialLinks = DEFAULT_SOCIAL_LINKS,
+  isRendered = false,
   children,
   ...providers
 }: SiteProps & { readonly children: ReactNode }) {
-  // For tests and measurements: from now on the page answers.
-  useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
   return (
     <Providers {...providers}>
-      <SessionSync />
-      <PagePreloader />
-      <SocialLinksContext value={socialLinks}>{children}</SocialLinksContext>
+      <Hydration isRendered={isRendered}>
+        <SessionSync />
+        <PagePreloader />
+        <SocialLinksContext value={socialLinks}>{children}</SocialLinksContext>
+      </Hydration>
     </Providers>
   );
 }

@@ -13,11 +13,15 @@ interface BookableCarsProps {
   readonly hasMore?: boolean;
 }
 
+/** The others of a list with which a page begins are below what is seen first. */
+const CARS_AT_TOP = 4;
+
 /** A grid of cars that the current user may book or add to the wishlist. */
 export function BookableCars({ cars, areFirst = false, hasMore = false }: BookableCarsProps) {
   const { currentYear } = useSession();
   const wishlist = useWishlistToggle();
   const { offerOf, book, dialog } = useBookingFlow(cars);
+  const atTop = cars.slice(0, CARS_AT_TOP);
   return (
     <>
       <LongCarGrid
@@ -32,6 +36,7 @@ export function BookableCars({ cars, areFirst = false, hasMore = false }: Bookab
             currentYear={currentYear}
             isWishlisted={wishlist.isWishlisted(car)}
             isFirst={areFirst && car === cars[0]}
+            isBelow={areFirst && !atTop.includes(car)}
             onBook={book}
             onWishlist={wishlist.setWishlisted}
           />

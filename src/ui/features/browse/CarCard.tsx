@@ -31,6 +31,8 @@ export interface CarCardProps extends PlaceInList {
   readonly isWishlisted?: boolean;
   /** Whether its picture is among the first of the page. */
   readonly isFirst?: boolean | undefined;
+  /** Whether it is below what is seen first. */
+  readonly isBelow?: boolean | undefined;
   readonly onBook: (car: ListedCar) => void;
   readonly onWishlist: (car: ListedCar, isWanted: boolean) => void;
 }
@@ -40,7 +42,7 @@ const SIZES = '(min-width: 75em) 260px, (min-width: 62em) 30vw, (min-width: 48em
 
 /** A car in a public listing. Drawn again only where something about it changes: there are many of them beside each other. */
 export const CarCard = memo(function CarCard(props: CarCardProps) {
-  const { car, place, of, offer, currentYear, isWishlisted = false, isFirst, onBook, onWishlist } = props;
+  const { car, place, of, offer, currentYear, isWishlisted = false, isFirst, isBelow, onBook, onWishlist } = props;
   const heading = useId();
   const state = displayedState(car, offer);
   return (
@@ -50,6 +52,7 @@ export const CarCard = memo(function CarCard(props: CarCardProps) {
       aria-posinset={place}
       aria-setsize={place === undefined ? undefined : (of ?? -1)}
       data-state={state}
+      data-below={isBelow || undefined}
     >
       <div className={classes.media}>
         {/* The name below is the same link: one stop for the keyboard is enough. */}

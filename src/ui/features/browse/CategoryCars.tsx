@@ -6,13 +6,11 @@ import { FailedState } from '#ui/components/FailedState.tsx';
 import { BookableCars } from './BookableCars.tsx';
 import { CarGridSkeleton } from './CarGrid.tsx';
 import { MoreCars } from './MoreCars.tsx';
-import { useCardsBelow } from './useCardsBelow.ts';
 import { useCars } from './useCars.ts';
 
 /** A category's cars; the next page is fetched as the user scrolls near the end. */
 export function CategoryCars({ category }: { readonly category: Category }) {
   const { cars, isPending, error, refetch, isRefetching, more } = useCars(category);
-  const below = useCardsBelow();
 
   if (isPending) return <CarGridSkeleton count={8} />;
   if (cars === undefined)
@@ -21,10 +19,10 @@ export function CategoryCars({ category }: { readonly category: Category }) {
     );
   if (cars.length === 0) return <NoCars category={category} />;
   return (
-    <div {...below}>
+    <>
       <BookableCars cars={cars} areFirst hasMore={more.hasMore} />
       <MoreCars more={more} error={error} />
-    </div>
+    </>
   );
 }
 

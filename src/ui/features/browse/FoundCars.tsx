@@ -7,7 +7,6 @@ import { BookableCars } from './BookableCars.tsx';
 import { CarGridSkeleton } from './CarGrid.tsx';
 import classes from './FoundCars.module.css';
 import { MoreCars } from './MoreCars.tsx';
-import { useCardsBelow } from './useCardsBelow.ts';
 import { useFoundCars } from './useFoundCars.ts';
 
 interface FoundCarsProps {
@@ -20,19 +19,13 @@ interface FoundCarsProps {
 /** What a search finds: how many cars, the cars, or which filter hides them all. */
 export function FoundCars({ search, filters, onChange }: FoundCarsProps) {
   const { cars, first, isTooBroad, isOutdated, isPending, error, refetch, isRefetching, more } = useFoundCars(search);
-  const below = useCardsBelow();
   if (isPending) return <CarGridSkeleton count={8} />;
   if (cars === undefined || first === undefined)
     return <FailedState title="The search did not work." error={error} onRetry={refetch} isRetrying={isRefetching} />;
   const { count } = first;
   const remove = (filter: Filter) => onChange(withoutFilter(search, filter));
   return (
-    <div
-      ref={below.ref}
-      className={`${classes.found} ${below.className}`}
-      aria-busy={isOutdated}
-      data-outdated={isOutdated || undefined}
-    >
+    <div className={classes.found} aria-busy={isOutdated} data-outdated={isOutdated || undefined}>
       <p role="status" className={classes.count}>
         {count === undefined ? '' : `${countLabel(count)} ${count.value === 1 && count.isExact ? 'car' : 'cars'}`}
         {first.respelled.map(({ typed, used }) => ` · no car has “${typed}”, this is for “${used.join('” or “')}”`)}

@@ -9,7 +9,7 @@ const BRANDS = [
 /** The logos of three brands. */
 export function Brands() {
   return (
-    <section aria-labelledby="brands-title" className={`pageWidth ${classes.section}`}>
+    <section data-below aria-labelledby="brands-title" className={`pageWidth ${classes.section}`}>
       <h2 id="brands-title" className={classes.title}>
         top brands of the month
       </h2>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Feedback } from '#domain/feedback.ts';
 import { FailedState } from '#ui/components/FailedState.tsx';
+import { useHydrated } from '#ui/components/hydration.ts';
 import { loadChunk } from '#ui/components/loadChunk.ts';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
-import { useHydrated } from '#ui/components/useHydrated.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import classes from './Feedback.module.css';
@@ -33,7 +33,7 @@ export function FeedbackSection() {
   });
   if (feedback.data?.length === 0) return null;
   return (
-    <section ref={ref} aria-labelledby="feedback-title" className={`pageWidth ${classes.section}`}>
+    <section ref={ref} data-below aria-labelledby="feedback-title" className={`pageWidth ${classes.section}`}>
       <h2 id="feedback-title">Heard from our customers</h2>
       {feedback.isPending ? <FeedbackSkeleton /> : null}
       {feedback.isError ? (

@@ -19,7 +19,7 @@ export function PromotedCars() {
   });
   if (promoted.data?.length === 0) return null;
   return (
-    <section aria-labelledby="promoted-title" className={`pageWidth ${classes.section}`}>
+    <section data-below aria-labelledby="promoted-title" className={`pageWidth ${classes.section}`}>
       <h2 id="promoted-title">Promoted</h2>
       <p className={classes.text}>Picked out by the people who sell them.</p>
       {promoted.isPending ? <CarGridSkeleton count={4} /> : null}

@@ -4,7 +4,7 @@ import classes from './SecurePayment.module.css';
 /** The banner with the specification's two texts, unchanged (spec: home.secure-payment). */
 export function SecurePayment() {
   return (
-    <section aria-labelledby="secure-payment-title" className={`pageWidth ${classes.section}`}>
+    <section data-below aria-labelledby="secure-payment-title" className={`pageWidth ${classes.section}`}>
       <div className={classes.banner}>
         <IconShieldCheckFilled className={classes.icon} aria-hidden />
         <div>

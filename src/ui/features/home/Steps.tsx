@@ -23,7 +23,7 @@ const TO_SELL: readonly Step[] = [
 /** How buying and selling work, step by step. */
 export function Steps() {
   return (
-    <section id="how-it-works" aria-label="How it works" className={classes.section}>
+    <section id="how-it-works" data-below aria-label="How it works" className={classes.section}>
       <div className={`pageWidth ${classes.inner}`}>
         <Timeline title="Steps to buy" steps={TO_BUY} icon={<IconCash size={26} aria-hidden />} />
         <Timeline title="Steps to sell" steps={TO_SELL} icon={<IconCarGarage size={26} aria-hidden />} />

@@ -1,0 +1,25 @@
+/** Set by the server on the document of a rendered page. */
+const RENDERED = 'data-rendered';
+const page = (): HTMLElement => document.documentElement;
+
+/** Not in every browser. */
+const whenIdle = (work: () => void): void =>
+  'requestIdleCallback' in window ? void requestIdleCallback(work) : void setTimeout(work, 50);
+
+/** What the browser draws from now on has its height at once. */
+export const endOfRendered = (): void => page().removeAttribute(RENDERED);
+
+/**
+ * Of a rendered page the browser lays out what is seen (styles.css), so that it is painted sooner. What is marked as below follows
+ * here, one part at a time: then the page has its real height, on which the way back to a place in it relies.
+ */
+export function layOutRest(): void {
+  const next = () => {
+    if (!page().hasAttribute(RENDERED)) return;
+    const part = document.querySelector<HTMLElement>('[data-below]:not([style*="content-visibility"])');
+    if (part === null) return endOfRendered();
+    part.style.contentVisibility = 'visible';
+    whenIdle(next);
+  };
+  whenIdle(next);
+}
