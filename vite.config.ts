@@ -124,12 +124,12 @@ export default defineConfig({
     license: { fileName: BUILT_NOTICES },
     rolldownOptions: {
       output: {
-        // What every page needs is three files, and each page's own another one or two. Packages change rarely: in chunks of
+        // What every page needs is two files, and each page's own another one or two. Packages change rarely: in a chunk of
         // their own they stay in the browser's cache when our code changes. The tag keeps what only later pages need out.
         codeSplitting: {
           groups: [
             // With React, because every other chunk imports it: the nonce must be set before any style element is made.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/styleNonce/, priority: 30 },
+            { name: 'packages', tags: ['$initial'], test: /node_modules|src\/styleNonce/, priority: 20 },
             // A file that every page loads imports these and uses none: they come with the first component of Mantine.
             {
               name: 'theme',
@@ -137,7 +137,6 @@ export default defineConfig({
               priority: 25,
               includeDependenciesRecursively: false,
             },
-            { name: 'libs', tags: ['$initial'], test: /node_modules/, priority: 20 },
             { name: 'app', tags: ['$initial'], priority: 10 },
             // See scripts/pageChunks.ts.
             { name: lazyChunk, priority: 5 },

@@ -24,6 +24,8 @@ it.each([
   ['a rule of a first page that the services need too', '/market/src/domain/carDetails.ts', [CAR, SERVICES], 'finding'],
   ['what one first page alone needs', `${UI}/home/Steps.tsx`, [HOME], null],
   ['what only later pages need', `${UI}/purchases/OrderCard.tsx`, [ORDERS], null],
+  ['an icon of the home page and another one', '/market/node_modules/@tabler/icons-react/x.mjs', [HOME, CAR], 'browse'],
+  ['an icon of later pages', '/market/node_modules/@tabler/icons-react/x.mjs', [ORDERS], null],
   ['a service', '/market/src/application/Buying.ts', [SERVICES], 'services'],
   ['a rule of later pages', '/market/src/domain/booking.ts', [ORDERS, SERVICES], 'services'],
   ['the container', '/market/node_modules/inversify/lib/index.js', [SERVICES], 'services'],

@@ -33,12 +33,15 @@ function lazyFilesThatNeed(id: string, context: ChunkingContext): ReadonlySet<st
 const SERVICES =
   /\/src\/(?:domain|application|wiring|container|services|adapters\/(?!firebase\/firebaseSdk|stripe\/))|\/node_modules\/(?:@?inversify(?:js)?|reflect-metadata|idb)\//;
 
+/** Their chunks are others; the drawings of a page's buttons come with the page. */
+const PACKAGES = /\/node_modules\/(?!@tabler\/)/;
+
 /**
  * The chunk of a module that not every page needs: `browse` for what the home page shares with any other page, `finding` for
  * what another first page does, `services` for the services, since whoever calls one calls others; null for every other module.
  */
 export function lazyChunk(id: string, context: ChunkingContext): 'browse' | 'finding' | 'services' | null {
-  const files = id.includes('/node_modules/') ? [] : [...lazyFilesThatNeed(id, context)];
+  const files = PACKAGES.test(id) ? [] : [...lazyFilesThatNeed(id, context)];
   if (files.some((file) => FIRST_PAGES.test(file))) {
     if (files.length === 1) return null;
     return files.some((file) => HOME_PAGE.test(file)) ? 'browse' : 'finding';

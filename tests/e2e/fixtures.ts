@@ -53,11 +53,13 @@ export async function collectErrors(page: Page, messages: string[]): Promise<voi
   page.on('pageerror', (error) => messages.push(`${error.message} (${page.url()})`));
 }
 
-/** A rendered page is there before its script: waits until its buttons and links do something. */
+/** A rendered page is there before its script: waits until its buttons and links do something, and until all of it is laid out. */
 export const hydrated = (page: Page): Promise<unknown> =>
-  page.waitForFunction(
-    () => document.getElementById('page-data') === null || document.documentElement.hasAttribute('data-hydrated'),
-  );
+  page.waitForFunction(() => {
+    const { documentElement } = document;
+    const isReady = documentElement.hasAttribute('data-hydrated') && !documentElement.hasAttribute('data-rendered');
+    return document.getElementById('page-data') === null || isReady;
+  });
 
 /** Whatever a test opens is hydrated before it goes on. */
 function waitForScript(page: Page): void {
