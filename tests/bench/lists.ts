@@ -22,7 +22,7 @@ const HOME = '/';
 const TIMES = 300;
 const ENCODINGS = { 'accept-encoding': 'br, gzip' };
 
-/** What Shows 3 of the issue that asked for it requires, as shares of the bare server's rate. */
+/** The least that a list of strangers, one of a member and a rendered page may reach, as shares of the bare server's rate. */
 const LEAST = { stored: 0.5, own: 0.15, page: 0.4 };
 
 async function measureMarket(cars: number, engine: string): Promise<readonly string[]> {
