@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 /** What has nothing to look at, or is looked at in another story, with the reason. */
 const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'src/ui/app/App.tsx': 'the whole site',
+  'src/ui/app/Hydration.tsx': 'draws nothing of its own',
   'src/ui/app/MantineSurroundings.tsx': 'around every story',
   'src/ui/app/PagePreloader.tsx': 'draws nothing',
   'src/ui/app/Providers.tsx': 'around every story',
