@@ -33,7 +33,7 @@ function lazyFilesThatNeed(id: string, context: ChunkingContext): ReadonlySet<st
 const SERVICES =
   /\/src\/(?:domain|application|wiring|container|services|adapters\/(?!firebase\/firebaseSdk|stripe\/))|\/node_modules\/(?:@?inversify(?:js)?|reflect-metadata|idb)\//;
 
-/** Their chunks are others; the drawings of a page's buttons come with the page. */
+/** Packages have chunks of their own, except for icons, which come with their page. */
 const PACKAGES = /\/node_modules\/(?!@tabler\/)/;
 
 /**

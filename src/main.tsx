@@ -13,7 +13,7 @@ import { SessionHint } from '#adapters/browser/SessionHint.ts';
 import { SystemClock } from '#adapters/browser/SystemClock.ts';
 import { ZustandSessionState } from '#adapters/browser/ZustandSessionState.ts';
 import { App } from '#ui/app/App.tsx';
-import { endOfRendered } from '#ui/app/layOutRest.ts';
+import { layOutAll } from '#ui/app/layOutRest.ts';
 import { readPageData } from '#ui/app/pageData.ts';
 import { routes } from '#ui/app/routes.tsx';
 import { withSeparateDocuments } from '#ui/app/separateDocuments.ts';
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const { key } = router.state.location;
   const stop = router.subscribe(({ location }) => {
     if (location.key === key) return;
-    endOfRendered();
+    layOutAll();
     stop();
   });
   // The year of a rendered page is the server's.

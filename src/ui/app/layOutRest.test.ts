@@ -1,29 +1,28 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { endOfRendered, layOutRest } from './layOutRest.ts';
+import { layOutAll, layOutRest } from './layOutRest.ts';
 
 const page = document.documentElement;
-const laidOut = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-below]')].map(({ style }) => style.contentVisibility);
+const waiting = () => [...document.querySelectorAll('[data-below]')].map(({ textContent }) => textContent);
 
 beforeEach(() => {
   page.setAttribute('data-rendered', '');
   document.body.innerHTML = '<p>seen</p><p data-below>one</p><p data-below>two</p><p data-below>three</p>';
 });
 afterEach(() => {
-  endOfRendered();
+  layOutAll();
   document.body.innerHTML = '';
 });
 
 it('[rendered.layout] lays out what is below, and ends with the page at its real height', async () => {
   layOutRest();
-  expect(laidOut()).toEqual(['', '', '']);
+  expect(waiting()).toEqual(['one', 'two', 'three']);
   await vi.waitFor(() => expect(page.hasAttribute('data-rendered')).toBe(false));
-  expect(laidOut()).toEqual(['visible', 'visible', 'visible']);
+  expect(waiting()).toEqual([]);
 });
 
 it('[rendered.layout] has nothing to do once another page is drawn', async () => {
   layOutRest();
-  endOfRendered();
+  layOutAll();
   await new Promise((resolve) => setTimeout(resolve, 150));
-  expect(laidOut()).toEqual(['', '', '']);
+  expect(waiting()).toEqual(['one', 'two', 'three']);
 });

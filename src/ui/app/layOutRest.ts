@@ -1,5 +1,7 @@
 /** Set by the server on the document of a rendered page. */
 const RENDERED = 'data-rendered';
+/** On each part that is probably below what is seen first. */
+const BELOW = 'data-below';
 const page = (): HTMLElement => document.documentElement;
 
 /** Not in every browser. */
@@ -7,7 +9,7 @@ const whenIdle = (work: () => void): void =>
   'requestIdleCallback' in window ? void requestIdleCallback(work) : void setTimeout(work, 50);
 
 /** What the browser draws from now on has its height at once. */
-export const endOfRendered = (): void => page().removeAttribute(RENDERED);
+export const layOutAll = (): void => page().removeAttribute(RENDERED);
 
 /**
  * Of a rendered page the browser lays out what is seen (styles.css), so that it is painted sooner. What is marked as below follows
@@ -16,9 +18,9 @@ export const endOfRendered = (): void => page().removeAttribute(RENDERED);
 export function layOutRest(): void {
   const next = () => {
     if (!page().hasAttribute(RENDERED)) return;
-    const part = document.querySelector<HTMLElement>('[data-below]:not([style*="content-visibility"])');
-    if (part === null) return endOfRendered();
-    part.style.contentVisibility = 'visible';
+    const part = document.querySelector(`[${BELOW}]`);
+    if (part === null) return layOutAll();
+    part.removeAttribute(BELOW);
     whenIdle(next);
   };
   whenIdle(next);
