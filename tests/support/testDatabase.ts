@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { openMarketDatabase, type Store } from '../../server/database/database.ts';
 import type { RawEnv } from '../../server/env.ts';
-import { administer } from './postgresCluster.ts';
 
 /** Databases by data folder: a server that is started again on its folder finds its market. */
 const databases = new Map<string, string>();
@@ -20,31 +20,42 @@ export const isOnPostgres = (): boolean => maintenanceUrl() !== undefined;
  * it has to be empty.
  */
 export async function databaseEnv(dataDir: string, { isEmpty = false } = {}): Promise<RawEnv> {
-  const maintenance = maintenanceUrl();
-  if (maintenance === undefined) return {};
-  const template = async () => (isEmpty ? EMPTY : await newMarket(maintenance));
-  const name = databases.get(dataDir) ?? (await createDatabase(maintenance, dataDir, await template()));
-  return { DATABASE_URL: addressOf(maintenance, name) };
+  const url = maintenanceUrl();
+  if (url === undefined) return {};
+  const template = async () => (isEmpty ? EMPTY : await newMarket(url));
+  const name = databases.get(dataDir) ?? (await createDatabase(url, dataDir, await template()));
+  return { DATABASE_URL: addressOf(url, name) };
 }
 
-function addressOf(maintenance: string, name: string): string {
-  const url = new URL(maintenance);
+function addressOf(maintenanceUrl: string, name: string): string {
+  const url = new URL(maintenanceUrl);
   url.pathname = `/${name}`;
   url.searchParams.set('max', '5');
   return url.href;
 }
+
+let maintenance: pg.Pool | undefined;
+
+/** Runs one statement in the maintenance database. One connection for all of them; another one where the cluster was started again. */
+async function administer(url: string, statement: string): Promise<void> {
+  maintenance ??= new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true }).on('error', () => {});
+  await maintenance.query(statement);
+}
+
+/** A copy of the template's files. PostgreSQL's usual way, through its log, is for templates that are in use. */
+const copyOf = (name: string, template: string) => `create database ${name} template ${template} strategy file_copy`;
 
 /** PostgreSQL's own template. */
 const EMPTY = 'template1';
 let migrated: Promise<string> | undefined;
 
 /** A market without anybody. The others are its copies: to migrate each of them takes many times as long. */
-function newMarket(maintenance: string): Promise<string> {
+function newMarket(url: string): Promise<string> {
   const create = async () => {
     const name = `test_${process.pid}_new_market`;
-    await administer(maintenance, `create database ${name} template ${EMPTY}`);
+    await administer(url, copyOf(name, EMPTY));
     const runtime = { newId: randomUUID, log: pino({ level: 'silent' }) };
-    const location = { dataDir: '', databaseUrl: addressOf(maintenance, name) };
+    const location = { dataDir: '', databaseUrl: addressOf(url, name) };
     await (await openMarketDatabase(location, runtime)).store.destroy();
     return name;
   };
@@ -52,11 +63,11 @@ function newMarket(maintenance: string): Promise<string> {
   return migrated;
 }
 
-async function createDatabase(maintenance: string, dataDir: string, template: string): Promise<string> {
+async function createDatabase(url: string, dataDir: string, template: string): Promise<string> {
   count += 1;
   const name = `test_${process.pid}_${count}`;
   databases.set(dataDir, name);
-  await administer(maintenance, `create database ${name} template ${template}`);
+  await administer(url, copyOf(name, template));
   return name;
 }
 
@@ -69,14 +80,14 @@ export async function openTestDatabase(dataDir: string): Promise<Store> {
 
 /** The database of a copied folder: on SQLite it was copied with the folder. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
-  const [maintenance, template] = [maintenanceUrl(), databases.get(from)];
-  if (maintenance !== undefined && template !== undefined) await createDatabase(maintenance, to, template);
+  const [url, template] = [maintenanceUrl(), databases.get(from)];
+  if (url !== undefined && template !== undefined) await createDatabase(url, to, template);
 }
 
 /** Drops the database of a folder that is removed. */
 export async function dropDatabase(dataDir: string): Promise<void> {
-  const [maintenance, name] = [maintenanceUrl(), databases.get(dataDir)];
-  if (maintenance === undefined || name === undefined) return;
+  const [url, name] = [maintenanceUrl(), databases.get(dataDir)];
+  if (url === undefined || name === undefined) return;
   databases.delete(dataDir);
-  await administer(maintenance, `drop database ${name} with (force)`);
+  await administer(url, `drop database ${name} with (force)`);
 }
