@@ -16,8 +16,12 @@ export function PagePreloader() {
   const knownRole = identity === undefined ? undefined : role;
   useEffect(() => {
     if (!import.meta.env.PROD) return;
+    // A finger that touches a link is several of these events.
+    let approached: Element | null = null;
     const onApproach = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
+      if (link === approached) return;
+      approached = link;
       if (link === null || link.origin !== window.location.origin) return;
       preloadPage(link.pathname, knownRole);
       // Lists have the marks of whoever is signed in, and of a search another answer.

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { type Access, mayAccess, ROUTES } from '#domain/navigation.ts';
 import { LoadingPage } from '#ui/app/layouts/LoadingPage.tsx';
 import { ProgressBar } from '#ui/app/layouts/ProgressBar.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';
+import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { LazySecondFactorStep } from '#ui/features/secondFactor/LazySecondFactorStep.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
@@ -12,12 +13,8 @@ import { useCases } from '#ui/query/useCases.tsx';
 import { type OriginState, pathOf } from '#ui/session/origin.ts';
 import { useSessionRestore } from '#ui/session/SessionSync.tsx';
 import { useSession } from '#ui/session/useSession.ts';
-import { loadChunk } from '../components/loadChunk.ts';
 
-const loadCompleteSignUp = async () => ({
-  default: (await import('#ui/features/auth/CompleteSignUp.tsx')).CompleteSignUp,
-});
-const CompleteSignUp = lazy(() => loadChunk(loadCompleteSignUp));
+const CompleteSignUp = lazyComponent(async () => (await import('#ui/features/auth/CompleteSignUp.tsx')).CompleteSignUp);
 
 /**
  * Shows its pages to users who have access. It shows the progress bar until the session is known; where the check

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import { afterPaint } from './afterPaint.ts';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of the site, with query or fragment if any. */
@@ -8,12 +9,22 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly state?: unknown;
 }
 
-/** A link to a page of the site. The router's own component brings its framework's prefetching along, which every first page would load. */
+/** Takes back what a click on a link has begun. */
+let cancelLast = () => {};
+
+/**
+ * A link to a page of the site, which is drawn once the browser has answered the click. The router's own component brings its
+ * framework's prefetching along, which every first page would load.
+ */
 export function Link({ to, state, onClick, children, ...anchor }: LinkProps) {
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented) navigate(event);
+    if (event.defaultPrevented || !opensHere(event)) return;
+    event.preventDefault();
+    // Of a double click, or of two links, the last one counts.
+    cancelLast();
+    cancelLast = afterPaint(() => navigate(event));
   };
   return (
     <a {...anchor} href={useHref(to)} onClick={handleClick}>
@@ -21,6 +32,10 @@ export function Link({ to, state, onClick, children, ...anchor }: LinkProps) {
     </a>
   );
 }
+
+/** Whether a click opens the page in this tab: other buttons and keys are the browser's. */
+const opensHere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 
 /** A link of a menu, which says whether it leads to the page that is open, or to one that has it below. */
 export function NavLink({ to, ...link }: LinkProps) {

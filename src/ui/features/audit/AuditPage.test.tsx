@@ -55,7 +55,7 @@ it('leads from a pseudonym to everything about it', async () => {
   const { router, user } = open(`${ROUTE}?kind=login`);
   await user.click(await screen.findByRole('link', { name: 'network-60303ae22b998861' }));
   await waitFor(() => expect(router.state.location.search).toBe('?member=network-60303ae22b998861'));
-  expect(await lines()).toHaveLength(3);
+  await waitFor(async () => expect(await lines()).toHaveLength(3));
 });
 
 it('[audit.page] asks for whole days of the person’s own clock', async () => {

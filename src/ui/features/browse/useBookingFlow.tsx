@@ -1,12 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Car, ListedCar } from '#domain/car.ts';
 import { BOOKABLE, type CarOffer } from '#domain/offer.ts';
-import { loadChunk } from '#ui/components/loadChunk.ts';
+import { afterPaint } from '#ui/components/afterPaint.ts';
+import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { useCarOffers } from './useCarOffers.ts';
 
 // Needs the form packages. Loaded as soon as a car can be booked, so that Book Now opens the dialog at once.
-const loadBooking = async () => ({ default: (await import('#ui/features/booking/BookingFlow.tsx')).BookingFlow });
-const BookingFlow = lazy(() => loadChunk(loadBooking));
+const BookingFlow = lazyComponent(async () => (await import('#ui/features/booking/BookingFlow.tsx')).BookingFlow);
 
 /** What the current user may do with each of the cars, and the booking dialog of one at a time; `dialog` is part of the page. */
 export function useBookingFlow(cars: readonly ListedCar[]): {
@@ -18,7 +18,7 @@ export function useBookingFlow(cars: readonly ListedCar[]): {
   const [bookingCar, setBookingCar] = useState<Car>();
   const hasBookableCar = cars.some((car) => currentOfferOf(car)?.is === 'bookable');
   useEffect(() => {
-    if (hasBookableCar) void loadBooking().catch(() => undefined);
+    if (hasBookableCar) BookingFlow.preload();
   }, [hasBookableCar]);
   // The server may tell of the booking before the dialog has closed and given the focus back to Book Now, which stays until then.
   const offerOf = (car: ListedCar): CarOffer | undefined =>
@@ -29,5 +29,7 @@ export function useBookingFlow(cars: readonly ListedCar[]): {
         <BookingFlow key={bookingCar.id} car={bookingCar} onClosed={() => setBookingCar(undefined)} />
       </Suspense>
     );
-  return { offerOf, book: setBookingCar, dialog };
+  // The button shows first that it was pressed: on a phone the dialog takes a moment.
+  const book = useCallback((car: Car) => void afterPaint(() => setBookingCar(car)), []);
+  return { offerOf, book, dialog };
 }

@@ -1,10 +1,10 @@
 import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Feedback } from '#domain/feedback.ts';
 import { FailedState } from '#ui/components/FailedState.tsx';
 import { useHydrated } from '#ui/components/hydration.ts';
-import { loadChunk } from '#ui/components/loadChunk.ts';
+import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
@@ -12,8 +12,7 @@ import classes from './Feedback.module.css';
 import { FeedbackSlide } from './FeedbackSlide.tsx';
 
 // The carousel's package is loaded only when the visitor scrolls near this section.
-const loadCarousel = async () => ({ default: (await import('./FeedbackCarousel.tsx')).FeedbackCarousel });
-const FeedbackCarousel = lazy(() => loadChunk(loadCarousel));
+const FeedbackCarousel = lazyComponent(async () => (await import('./FeedbackCarousel.tsx')).FeedbackCarousel);
 
 const LOAD_DISTANCE = '800px';
 

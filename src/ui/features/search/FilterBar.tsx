@@ -1,14 +1,12 @@
 import { IconAdjustmentsHorizontal, IconSelector, IconX } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { type CarSearch, EVERY_CAR, encodeSearch, type Filter, SORTS, withoutFilter } from '#domain/search.ts';
 import { Button } from '#ui/components/Button.tsx';
-import { loadChunk } from '#ui/components/loadChunk.ts';
+import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import classes from './FilterBar.module.css';
 import { filterLabel, SORT_LABELS } from './filterLabel.ts';
 
-const loadFilters = async () => ({ default: (await import('./CarFilters.tsx')).CarFilters });
-const CarFilters = lazy(() => loadChunk(loadFilters));
-const preloadFilters = () => void loadFilters().catch(() => undefined);
+const CarFilters = lazyComponent(async () => (await import('./CarFilters.tsx')).CarFilters);
 
 export interface FilterBarProps {
   readonly search: CarSearch;
@@ -41,8 +39,8 @@ export function FilterBar({ search, filters, hasCategories, onChange, children }
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
           aria-expanded={isOpen}
           aria-controls={panel}
-          onPointerEnter={preloadFilters}
-          onFocus={preloadFilters}
+          onPointerEnter={CarFilters.preload}
+          onFocus={CarFilters.preload}
           onClick={() => setIsOpen(!isOpen)}
         >
           {filters.length === 0 ? 'Filters' : `Filters (${filters.length})`}

@@ -1,7 +1,6 @@
-import { lazy } from 'react';
-import { loadChunk } from '#ui/components/loadChunk.ts';
-
-const load = async () => ({ default: (await import('./SecondFactorStep.tsx')).SecondFactorStep });
+import { lazyComponent } from '#ui/components/lazyComponent.ts';
 
 /** Loaded for admins alone. */
-export const LazySecondFactorStep = lazy(() => loadChunk(load));
+export const LazySecondFactorStep = lazyComponent(
+  async () => (await import('./SecondFactorStep.tsx')).SecondFactorStep,
+);
