@@ -1,4 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCar } from '#support/builders.ts';
 import { LongCarGrid } from './LongCarGrid.tsx';
@@ -33,6 +35,16 @@ const grid = (cars: ReturnType<typeof carsOf>, hasMore = false) => (
     )}
   />
 );
+/** The page of a list that was opened directly; `goTo` follows a link to it, `goBack` is the way back to it. */
+function open(list: ReactElement) {
+  const routes = [
+    { path: '/', element: list },
+    { path: '/other', element: <p /> },
+  ];
+  const router = createMemoryRouter(routes);
+  render(<RouterProvider router={router} useTransitions={false} />);
+  return { goTo: (path: string) => act(() => router.navigate(path)), goBack: () => act(() => router.navigate(-1)) };
+}
 const numbersShown = () =>
   screen.getAllByRole('article').map((card) => Number(card.getAttribute('aria-label')?.slice('car-'.length)));
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -46,7 +58,7 @@ describe('LongCarGrid', () => {
   it('[category.long] has the first 48 cars and those within two heights of the viewport in the page', async () => {
     let scrolled = 0;
     layOut(() => scrolled);
-    render(grid(carsOf(240)));
+    open(grid(carsOf(240)));
     await waitFor(() => expect(numbersShown()).toEqual(numbers(1, 48)));
     scrolled = 101 * ROW_HEIGHT;
     act(() => void window.dispatchEvent(new Event('scroll')));
@@ -58,14 +70,27 @@ describe('LongCarGrid', () => {
     vi.doMock('./watchBlocks.ts', () => {
       throw new Error('offline');
     });
-    render(grid(carsOf(60)));
+    open(grid(carsOf(60)));
     await waitFor(() => expect(numbersShown()).toEqual(numbers(1, 60)));
     vi.doUnmock('./watchBlocks.ts');
   });
 
   it('[category.long] has every car of a list of two pages in the page, without numbers', () => {
-    render(grid(carsOf(48), true));
+    open(grid(carsOf(48), true));
     expect(numbersShown()).toEqual(numbers(1, 48));
     expect(screen.getAllByRole('article').filter((card) => card.hasAttribute('aria-posinset'))).toEqual([]);
+  });
+
+  it('[category.long] has the cars that are seen first in the page, and then the others, where a link led to it', async () => {
+    const { goTo, goBack } = open(grid(carsOf(24)));
+    expect(numbersShown()).toEqual(numbers(1, 24));
+    await goTo('/other');
+    await goTo('/');
+    expect(numbersShown().length).toBeLessThan(24);
+    expect(numbersShown()).toEqual(numbers(1, numbersShown().length));
+    await waitFor(() => expect(numbersShown()).toEqual(numbers(1, 24)));
+    await goTo('/other');
+    await goBack();
+    expect(numbersShown()).toEqual(numbers(1, 24));
   });
 });

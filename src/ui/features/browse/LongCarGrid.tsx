@@ -3,6 +3,7 @@ import type { ListedCar } from '#domain/car.ts';
 import type { PlaceInList } from './CarCard.tsx';
 import { CarGrid } from './CarGrid.tsx';
 import { CARS_PER_BLOCK, FIRST_BLOCKS } from './cardBlocks.ts';
+import { useDrawnCount } from './useDrawnCount.ts';
 import { useNearBlocks } from './useNearBlocks.ts';
 
 interface LongCarGridProps {
@@ -19,7 +20,8 @@ const WHOLE_ROW = { gridColumn: '1 / -1' };
 /** A grid of cars that may be thousands: the first ones, and the cards near the viewport; spaces as high as the others. */
 export function LongCarGrid({ cars, hasMore, card }: LongCarGridProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const count = Math.ceil(cars.length / CARS_PER_BLOCK);
+  const drawn = useDrawnCount();
+  const count = drawn === undefined ? Math.ceil(cars.length / CARS_PER_BLOCK) : 0;
   const { isShown, heightOf, gap } = useNearBlocks(grid, cars[0], count);
   const of = hasMore ? undefined : cars.length;
   const cards = (block: number) => {
@@ -38,6 +40,11 @@ export function LongCarGrid({ cars, hasMore, card }: LongCarGridProps) {
       for (; block + 1 < count && !isShown(block + 1); block += 1) height += heightOf(block + 1);
       children.push(<div key={`from ${from}`} data-from={from} style={{ ...WHOLE_ROW, height }} aria-hidden />);
     }
+  }
+  if (drawn !== undefined) {
+    children.push(...cars.slice(0, drawn).map((car) => card(car, undefined)));
+    // What stands below the list stays out of sight.
+    children.push(<div key="rest" style={{ ...WHOLE_ROW, height: '100vh' }} aria-hidden />);
   }
   return <CarGrid ref={grid}>{children}</CarGrid>;
 }
