@@ -52,6 +52,8 @@ export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>
   const id = useId();
   const form = useMemo(() => ({ id, labels, visibleErrors }), [id, labels, visibleErrors]);
   const [failure, setFailure] = useState<unknown>(undefined);
+  // Errors are shown from then on; before that a letter needs no validation.
+  const [wasSent, setWasSent] = useState(false);
   const isRunning = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const reachability = useReachability();
@@ -73,7 +75,13 @@ export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>
 
   return (
     <FormInfoContext value={form}>
-      <Formik initialValues={initialValues} validationSchema={schema} onSubmit={submit}>
+      <Formik
+        initialValues={initialValues}
+        validationSchema={schema}
+        validateOnChange={wasSent}
+        validateOnBlur={wasSent}
+        onSubmit={submit}
+      >
         {({ handleSubmit, isSubmitting, values, setValues }) => (
           <>
             <form
@@ -84,7 +92,10 @@ export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>
               noValidate
               // Never in an address, whatever sends it.
               method="post"
-              onSubmit={handleSubmit}
+              onSubmit={(event) => {
+                setWasSent(true);
+                handleSubmit(event);
+              }}
             >
               <noscript>
                 <p>This form needs JavaScript. Please turn it on to go on here.</p>

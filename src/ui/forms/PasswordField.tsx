@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import '#ui/theme/mantine.ts';
 import { useState } from 'react';
-import { useFormField } from './formFields.ts';
+import { useTextField } from './formFields.ts';
 
 /** The rules of a new password, shown before the user has made a mistake. */
 export const PASSWORD_HINT = 'At least 6 characters, among them an uppercase letter, a digit and one of ! @ # $ & *';
@@ -15,11 +15,12 @@ interface Props {
 
 /** A password that can be shown. The button's name does not contain the field's label, so that each label is unique. */
 export function PasswordField({ name, autoComplete, description }: Props) {
-  const { id, label, value = '', error, setValue } = useFormField<string>(name);
+  const field = useTextField(name);
   const [isVisible, setVisible] = useState(false);
   return (
     <PasswordInput
-      {...{ id, name, label, value, error, autoComplete, description }}
+      {...field}
+      {...{ autoComplete, description }}
       required
       withAsterisk={false}
       spellCheck={false}
@@ -28,7 +29,6 @@ export function PasswordField({ name, autoComplete, description }: Props) {
       onVisibilityChange={setVisible}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
-      onChange={(event) => setValue(event.currentTarget.value)}
     />
   );
 }

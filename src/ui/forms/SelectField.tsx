@@ -1,6 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import '#ui/theme/mantine.ts';
-import { useFormField } from './formFields.ts';
+import { memo, useMemo } from 'react';
+import { useTextField } from './formFields.ts';
+
+const Select = memo(NativeSelect);
 
 interface Props {
   readonly name: string;
@@ -17,16 +20,18 @@ const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'i
 
 /** One of a fixed list. The browser's own select works best on phones and with a keyboard. */
 export function SelectField({ name, options, labels, emptyOption, description }: Props) {
-  const { id, label, value = '', error, setValue } = useFormField<string>(name);
-  const known = options.map((option) => ({ value: String(option), label: labels?.[option] ?? String(option) }));
+  const field = useTextField(name);
+  const data = useMemo(() => {
+    const known = options.map((option) => ({ value: String(option), label: labels?.[option] ?? String(option) }));
+    return emptyOption === undefined ? known : [{ value: '', label: emptyOption }, ...known];
+  }, [options, labels, emptyOption]);
   return (
-    <NativeSelect
-      {...{ id, name, label, value, error, description }}
-      data={emptyOption === undefined ? known : [{ value: '', label: emptyOption }, ...known]}
+    <Select
+      {...field}
+      {...{ data, description }}
       inputWrapperOrder={HINT_BELOW}
       required={emptyOption === undefined}
       withAsterisk={false}
-      onChange={(event) => setValue(event.currentTarget.value)}
     />
   );
 }

@@ -1,7 +1,11 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
 import '#ui/theme/mantine.ts';
+import { memo } from 'react';
 import { charactersLeft } from './charactersLeft.ts';
-import { useFormField } from './formFields.ts';
+import { useTextField } from './formFields.ts';
+
+const Line = memo(TextInput);
+const Lines = memo(Textarea);
 
 interface FieldProps {
   readonly name: string;
@@ -11,32 +15,30 @@ interface FieldProps {
 
 /** A line of text; required unless it says `required={false}`. */
 export function TextField({ name, characterLimit, description, ...others }: FieldProps & TextInputProps) {
-  const { id, label, value = '', error, setValue } = useFormField<string>(name);
+  const field = useTextField(name);
   return (
-    <TextInput
+    <Line
       required
       {...others}
-      {...{ id, name, label, value, error }}
-      description={charactersLeft(value, characterLimit) ?? description}
+      {...field}
+      description={charactersLeft(field.value, characterLimit) ?? description}
       withAsterisk={false}
-      onChange={(event) => setValue(event.currentTarget.value)}
     />
   );
 }
 
 /** Several lines. */
 export function TextAreaField({ name, characterLimit, description, ...others }: FieldProps & TextareaProps) {
-  const { id, label, value = '', error, setValue } = useFormField<string>(name);
+  const field = useTextField(name);
   return (
-    <Textarea
+    <Lines
       {...others}
-      {...{ id, name, label, value, error }}
-      description={charactersLeft(value, characterLimit) ?? description}
+      {...field}
+      description={charactersLeft(field.value, characterLimit) ?? description}
       rows={6}
       resize="vertical"
       required
       withAsterisk={false}
-      onChange={(event) => setValue(event.currentTarget.value)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { createContext, useContext } from 'react';
+import { type ChangeEvent, createContext, useCallback, useContext } from 'react';
 import type { FieldErrors } from '#domain/credentials.ts';
 
 /** What a form passes to its fields. */
@@ -38,11 +38,26 @@ export function useFormField<Value>(name: string) {
   const errors = useFieldErrors();
   const { values, submitCount, setFieldValue } = useFormikContext<Record<string, Value>>();
   const error = form.visibleErrors(errors)[name] ?? errors[name] !== undefined;
+  const setValue = useCallback((value: Value | undefined) => void setFieldValue(name, value), [name, setFieldValue]);
   return {
     id: fieldId(form, name),
     label: form.labels[name] ?? name,
     value: values[name],
     error: submitCount > 0 ? error : false,
-    setValue: (value: Value | undefined) => void setFieldValue(name, value),
+    setValue,
   };
+}
+
+/**
+ * The same for a field of text. A letter in one field draws every field of the form anew, so that their inputs are memoized: nothing
+ * here is another one where the field has not changed.
+ */
+export function useTextField(name: string) {
+  const { value = '', setValue, ...field } = useFormField<string>(name);
+  const onChange = useCallback(
+    ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      setValue(currentTarget.value),
+    [setValue],
+  );
+  return { ...field, name, value, onChange };
 }

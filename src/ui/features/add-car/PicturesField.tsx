@@ -10,7 +10,7 @@ import {
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { Input } from '@mantine/core';
 import '#ui/theme/mantine.ts';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { MAX_PICTURES } from '#domain/carDetails.ts';
 import { PICTURE_TYPES } from '#domain/picture.ts';
 import { useFormField } from '#ui/forms/formFields.ts';
@@ -29,7 +29,20 @@ const DRAG_DISTANCE = 6; // px: a shorter way is a tap
  * field, after the first attempt to submit.
  */
 export function PicturesField({ name }: { readonly name: string }) {
-  const { id, label, value: pictures = NO_PICTURES, error, setValue } = useFormField<readonly Picture[]>(name);
+  return <Pictures {...useFormField<readonly Picture[]>(name)} name={name} />;
+}
+
+type PicturesProps = ReturnType<typeof useFormField<readonly Picture[]>> & { readonly name: string };
+
+/** Memoized: letters in the form's other fields don't change it. */
+const Pictures = memo(function Pictures({
+  id,
+  name,
+  label,
+  value: pictures = NO_PICTURES,
+  error,
+  setValue,
+}: PicturesProps) {
   const fileError = usePicturesError(pictures);
   const [hasTooMany, setTooMany] = useState(false);
   const visibleError = pictures.length === 0 ? error : (fileError ?? (hasTooMany && `Up to ${MAX_PICTURES} pictures`));
@@ -96,7 +109,7 @@ export function PicturesField({ name }: { readonly name: string }) {
       </div>
     </Input.Wrapper>
   );
-}
+});
 
 const fileKeys = new WeakMap<File, string>();
 let files = 0;

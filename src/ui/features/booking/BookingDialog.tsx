@@ -12,7 +12,7 @@ import { AppForm } from '#ui/forms/AppForm.tsx';
 import { charactersLeft } from '#ui/forms/charactersLeft.ts';
 import { domainRules } from '#ui/forms/domainRules.ts';
 import type { FormDraft } from '#ui/forms/FormDraft.ts';
-import { useFormField } from '#ui/forms/formFields.ts';
+import { useTextField } from '#ui/forms/formFields.ts';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import classes from './BookingDialog.module.css';
 
@@ -119,13 +119,6 @@ interface ContactFieldProps extends TextInputProps {
 
 /** An optional line of text. */
 function ContactField({ name, characterLimit, ...others }: ContactFieldProps) {
-  const { id, label, value = '', error, setValue } = useFormField<string>(name);
-  return (
-    <TextInput
-      {...others}
-      {...{ id, name, label, value, error }}
-      description={charactersLeft(value, characterLimit)}
-      onChange={(event) => setValue(event.currentTarget.value)}
-    />
-  );
+  const field = useTextField(name);
+  return <TextInput {...others} {...field} description={charactersLeft(field.value, characterLimit)} />;
 }
