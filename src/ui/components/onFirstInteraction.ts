@@ -5,12 +5,14 @@ const INTERACTIONS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keyd
 
 /** Calls the listener once, as soon as somebody has used the page and seen the answer; returns the function that ends the waiting. */
 export function onFirstInteraction(listener: () => void): () => void {
+  let cancel = () => {};
   const stop = () => {
+    cancel();
     for (const name of INTERACTIONS) window.removeEventListener(name, start);
   };
   const start = () => {
     stop();
-    afterPaint(listener);
+    cancel = afterPaint(listener);
   };
   for (const name of INTERACTIONS) window.addEventListener(name, start, { passive: true });
   return stop;

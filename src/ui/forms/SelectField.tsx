@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import '#ui/theme/mantine.ts';
 import { memo, useMemo } from 'react';
-import { useTextField } from './formFields.ts';
+import { HINT_BELOW, useTextField } from './formFields.ts';
 
 const Select = memo(NativeSelect);
 
@@ -14,9 +14,6 @@ interface Props {
   readonly emptyOption?: string;
   readonly description?: string;
 }
-
-// Selects share a row: a description above one of them would misalign it.
-const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 /** One of a fixed list. The browser's own select works best on phones and with a keyboard. */
 export function SelectField({ name, options, labels, emptyOption, description }: Props) {

@@ -2,6 +2,9 @@ import { useFormikContext } from 'formik';
 import { type ChangeEvent, createContext, useCallback, useContext } from 'react';
 import type { FieldErrors } from '#domain/credentials.ts';
 
+/** Of a field that shares a row: a description above it would put it lower than the others. */
+export const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
 /** What a form passes to its fields. */
 export interface FormInfo {
   /** Prefix of the fields' ids: unique on the page. */

@@ -5,7 +5,7 @@ import { CATEGORIES, CONDITIONS, LOCATIONS, yearOptions } from '#domain/options.
 import { useConfirm } from '#ui/components/useConfirm.tsx';
 import { AppForm } from '#ui/forms/AppForm.tsx';
 import type { FormDraft } from '#ui/forms/FormDraft.ts';
-import { useTextField } from '#ui/forms/formFields.ts';
+import { HINT_BELOW, useTextField } from '#ui/forms/formFields.ts';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { TextAreaField, TextField } from '#ui/forms/TextField.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
@@ -69,7 +69,6 @@ export function CarListingForm({ onSubmit, ...form }: CarListingFormProps) {
 }
 
 const TABULAR = { input: 'tabularNumbers' };
-const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 function PriceField({ name }: { readonly name: string }) {
   const { value } = useTextField(name);

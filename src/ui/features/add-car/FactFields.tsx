@@ -1,5 +1,6 @@
 import { MAX_COLOUR_LENGTH } from '#domain/facts.ts';
 import { FUEL_LABELS, FUELS, GEARBOX_LABELS, GEARBOXES } from '#domain/options.ts';
+import { HINT_BELOW } from '#ui/forms/formFields.ts';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
 import classes from './FactFields.module.css';
@@ -20,7 +21,7 @@ export function FactFields() {
         inputMode="numeric"
         required={false}
         description="With you"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputWrapperOrder={HINT_BELOW}
         classNames={{ input: 'tabularNumbers' }}
       />
       <TextField name="colour" required={false} characterLimit={MAX_COLOUR_LENGTH} />

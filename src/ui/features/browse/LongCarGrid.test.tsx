@@ -93,4 +93,12 @@ describe('LongCarGrid', () => {
     await goBack();
     expect(numbersShown()).toEqual(numbers(1, 24));
   });
+
+  it('leaves no room below a list that a link led to and that has few cars', async () => {
+    const { goTo } = open(grid(carsOf(3)));
+    await goTo('/other');
+    await goTo('/');
+    expect(numbersShown()).toEqual(numbers(1, 3));
+    expect(screen.getAllByRole('article')[0]?.parentElement?.children).toHaveLength(3);
+  });
 });

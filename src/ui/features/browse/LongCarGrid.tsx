@@ -20,7 +20,7 @@ const WHOLE_ROW = { gridColumn: '1 / -1' };
 /** A grid of cars that may be thousands: the first ones, and the cards near the viewport; spaces as high as the others. */
 export function LongCarGrid({ cars, hasMore, card }: LongCarGridProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const drawn = useDrawnCount();
+  const drawn = useDrawnCount(cars.length);
   const count = drawn === undefined ? Math.ceil(cars.length / CARS_PER_BLOCK) : 0;
   const { isShown, heightOf, gap } = useNearBlocks(grid, cars[0], count);
   const of = hasMore ? undefined : cars.length;

@@ -9,16 +9,16 @@ const CARDS_SEEN_FIRST = { phone: 4, wider: 12 };
 const CARDS_PER_STEP = 8;
 
 /**
- * How many cards of a list are drawn, undefined for all of them: on a page that somebody has just asked for those that are seen, and
+ * How many cards of a list of `total` cars are drawn, undefined for all of them: on a page that somebody has just asked for those that are seen, and
  * the others after that. On the way back all at once, since the browser goes to the place where the list was left.
  */
-export function useDrawnCount(): number | undefined {
+export function useDrawnCount(total: number): number | undefined {
   const isNew = useNavigationType() !== 'POP';
   const [drawn, setDrawn] = useState(() => (isNew ? seenFirst() : CARS_PER_PAGE));
   useEffect(() => {
     if (drawn < CARS_PER_PAGE) return afterPaint(() => startTransition(() => setDrawn(drawn + CARDS_PER_STEP)));
   }, [drawn]);
-  return drawn < CARS_PER_PAGE ? drawn : undefined;
+  return drawn < Math.min(total, CARS_PER_PAGE) ? drawn : undefined;
 }
 
 const seenFirst = (): number =>
