@@ -40,4 +40,18 @@ test.describe('a stranger’s first page on a phone', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(lists()).toHaveLength(1);
   });
+
+  test('[first-load.next-page] asks for the cars of the categories that the page leads to once somebody uses the page', async ({
+    page,
+  }) => {
+    const asked = await requestsOf(page, '/');
+    const lists = () => asked.filter((address) => address.startsWith('/api/catagory/')).toSorted();
+    expect(lists()).toEqual([]);
+    await page.keyboard.press('Shift');
+    const once = ['/api/catagory/sedan', '/api/catagory/sports', '/api/catagory/suv'];
+    await expect.poll(lists).toEqual(once);
+    await page.getByRole('main').locator('a[href="/catagory/suv"]').first().click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(lists()).toEqual(once);
+  });
 });

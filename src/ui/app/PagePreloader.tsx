@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { categoryPath } from '#domain/navigation.ts';
+import { CATEGORIES } from '#domain/options.ts';
+import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
+import { whenIdle } from '#ui/components/whenIdle.ts';
 import { preloadData } from '#ui/query/preloadData.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from '#ui/session/useSession.ts';
@@ -8,12 +12,36 @@ import { preloadPage } from './lazyPages.ts';
 /** What comes before a click on a link: the pointer or the focus reaches it, or a finger. */
 const APPROACHES = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** Loads the code and the data of the page that a link leads to, as soon as somebody is about to follow it. Only in the built site: in development a page is many files. */
+/** The categories that the page leads to. */
+const linkedCategories = (): readonly string[] =>
+  CATEGORIES.map(categoryPath).filter((path) => document.querySelector(`main a[href="${path}"]`) !== null);
+
+/** Whether the visitor has asked the browser to load no more than is needed; not every browser can tell. */
+const savesData = (): boolean =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Loads the code and the data of the page that a link leads to, as soon as somebody is about to follow it, and those of the
+ * categories that the page leads to once somebody uses it. Only in the built site: in development a page is many files.
+ */
 export function PagePreloader() {
   const { browsing } = useCases();
   const queryClient = useQueryClient();
   const { identity, role, status } = useSession();
   const knownRole = identity === undefined ? undefined : role;
+  useEffect(() => {
+    if (!import.meta.env.PROD || status === 'restoring') return;
+    return onFirstInteraction(() => {
+      if (savesData()) return;
+      const paths = linkedCategories();
+      whenIdle(() => {
+        for (const path of paths) {
+          preloadPage(path, knownRole);
+          preloadData(path, queryClient, browsing);
+        }
+      });
+    });
+  }, [knownRole, status, queryClient, browsing]);
   useEffect(() => {
     if (!import.meta.env.PROD) return;
     // A finger that touches a link is several of these events.

@@ -1,12 +1,10 @@
+import { whenIdle } from '#ui/components/whenIdle.ts';
+
 /** Set by the server on the document of a rendered page. */
 const RENDERED = 'data-rendered';
 /** On each part that is probably below what is seen first. */
 const BELOW = 'data-below';
 const page = (): HTMLElement => document.documentElement;
-
-/** Not in every browser. */
-const whenIdle = (work: () => void): void =>
-  'requestIdleCallback' in window ? void requestIdleCallback(work) : void setTimeout(work, 50);
 
 /** What the browser draws from now on has its height at once. */
 export const layOutAll = (): void => page().removeAttribute(RENDERED);
