@@ -7,6 +7,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
   /** What the history entry of the page keeps. */
   readonly state?: unknown;
+  /** What opens the page after a click, with a transition for instance; without it the page is opened at once. */
+  readonly transition?: (link: HTMLAnchorElement, open: () => void) => void;
 }
 
 /** Takes back what a click on a link has begun. */
@@ -16,7 +18,7 @@ let cancelLast = () => {};
  * A link to a page of the site, which is drawn once the browser has answered the click. The router's own component brings its
  * framework's prefetching along, which every first page would load.
  */
-export function Link({ to, state, onClick, children, ...anchor }: LinkProps) {
+export function Link({ to, state, transition, onClick, children, ...anchor }: LinkProps) {
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -24,7 +26,9 @@ export function Link({ to, state, onClick, children, ...anchor }: LinkProps) {
     event.preventDefault();
     // Of a double click, or of two links, the last one counts.
     cancelLast();
-    cancelLast = afterPaint(() => navigate(event));
+    const { currentTarget } = event;
+    const open = () => navigate(event);
+    cancelLast = afterPaint(() => (transition === undefined ? open() : transition(currentTarget, open)));
   };
   return (
     <a {...anchor} href={useHref(to)} onClick={handleClick}>
