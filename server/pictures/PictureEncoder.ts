@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import workerpool, { type Pool } from 'workerpool';
 import { PICTURE_MESSAGES } from '#domain/picture.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { EncodedPicture, EncodedUpload } from './encodePicture.ts';
+import type { EncodedPictures, EncodedUpload } from './encodePicture.ts';
 
 /** Beside this file, which may be a source or built. */
 const PROGRAM = fileURLToPath(new URL('./pictureDecoder.ts', import.meta.url)).replace(
@@ -31,7 +31,7 @@ export class PictureEncoder {
   #idle: NodeJS.Timeout | undefined;
 
   /** @throws Refusal `invalid` for a file that is no picture, is too large, or takes its decoder too long */
-  async encode(file: string): Promise<readonly EncodedPicture[]> {
+  async encode(file: string): Promise<EncodedPictures> {
     clearTimeout(this.#idle);
     this.#running += 1;
     this.#pool ??= workerpool.pool(PROGRAM, {
@@ -43,7 +43,7 @@ export class PictureEncoder {
       const job = this.#pool.exec('encodePicture', [file]).timeout(DECODE_TIMEOUT_MS);
       const upload = (await job) as EncodedUpload;
       if (upload.is === 'refused') throw new Refusal('invalid', upload.msg);
-      return upload.pictures;
+      return upload;
     } catch (cause) {
       if (cause instanceof Refusal) throw cause;
       // Out of time, or its process has ended.

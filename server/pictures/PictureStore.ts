@@ -2,12 +2,12 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { PICTURE_WIDTHS, pictureFileName } from '#domain/picture.ts';
+import { colouredName, PICTURE_WIDTHS, pictureFileName } from '#domain/picture.ts';
 import { alone } from '../database/leases.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import type { EncodedPicture } from './encodePicture.ts';
+import type { EncodedPictures } from './encodePicture.ts';
 import { openPictureFiles } from './openPictureFiles.ts';
 import { PictureEncoder } from './PictureEncoder.ts';
 import type { PictureFiles } from './PictureFiles.ts';
@@ -101,8 +101,9 @@ export class PictureStore {
     }
   }
 
-  async #store(name: string, encoded: readonly EncodedPicture[]): Promise<string> {
-    for (const { width, bytes } of encoded) {
+  async #store(id: string, { pictures, colour }: EncodedPictures): Promise<string> {
+    const name = colouredName(id, colour);
+    for (const { width, bytes } of pictures) {
       await this.#files.write(pictureFileName(name, width), Buffer.from(bytes));
     }
     // The row is written last: a picture with a row has all its files.

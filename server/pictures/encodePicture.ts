@@ -27,9 +27,16 @@ export interface EncodedPicture {
   readonly bytes: Uint8Array;
 }
 
+/** An upload in every width. */
+export interface EncodedPictures {
+  readonly pictures: readonly EncodedPicture[];
+  /** The mean colour: six hexadecimal digits. */
+  readonly colour: string;
+}
+
 /** The pictures of an upload, or what is wrong with it, for people. */
 export type EncodedUpload =
-  | { readonly is: 'encoded'; readonly pictures: readonly EncodedPicture[] }
+  | ({ readonly is: 'encoded' } & EncodedPictures)
   | { readonly is: 'refused'; readonly msg: string };
 
 const refused = (msg: string): EncodedUpload => ({ is: 'refused', msg });
@@ -47,7 +54,7 @@ export async function encodePicture(file: string): Promise<EncodedUpload> {
     const pixels = about.width * about.height;
     const isTooLarge = pixels > MAX_PICTURE_PIXELS || pixels * bytesPerPixel(about) > MAX_DECODED_BYTES;
     if (isTooLarge) return refused(PICTURE_MESSAGES.broken);
-    return { is: 'encoded', pictures: await encodeEveryWidth(upload) };
+    return { is: 'encoded', ...(await encodeEveryWidth(upload)) };
   } catch {
     return refused(PICTURE_MESSAGES.broken);
   }
@@ -63,7 +70,7 @@ function bytesPerPixel({ format, channels, depth, isProgressive, chromaSubsampli
   return chromaSubsampling === '4:2:0' ? channels : 2 * channels;
 }
 
-async function encodeEveryWidth(upload: Buffer): Promise<readonly EncodedPicture[]> {
+async function encodeEveryWidth(upload: Buffer): Promise<EncodedPictures> {
   const [width, height] = [Math.max(...PICTURE_WIDTHS), MAX_PICTURE_HEIGHT];
   // Decoded once, scaled while decoding: most pictures of many megapixels are never in memory at full size.
   const { data, info } = await sharp(upload, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
@@ -78,5 +85,10 @@ async function encodeEveryWidth(upload: Buffer): Promise<readonly EncodedPicture
     const scaled = sharp(data, { raw }).resize({ width, height, fit: 'inside', withoutEnlargement: true });
     encoded.push({ width, bytes: await scaled.webp({ quality: 80, effort: 2 }).toBuffer() });
   }
-  return encoded;
+  const mean = await sharp(data, { raw })
+    .flatten({ background: 'white' })
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return { pictures: encoded, colour: mean.toString('hex') };
 }

@@ -118,6 +118,15 @@ describe.each([
       expect([seen.width, seen.height, seen.orientation, seen.exif]).toEqual([200, 400, undefined, undefined]);
     });
 
+    it.each([
+      ['grey', { channels: 3, background: '#808080' }, 'b-w', '808080'],
+      ['half transparent', { channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } }, 'srgb', 'ff7f7f'],
+    ] as const)('[pictures.colour] has its mean colour in its name: %s', async (_kind, plain, colourspace, colour) => {
+      const picture = sharp({ create: { width: 50, height: 40, ...plain } }).toColourspace(colourspace);
+      const answer = await upload(await picture.png().toBuffer());
+      expect(answer.json.data?.url).toMatch(new RegExp(`_${colour}-800\\.webp$`));
+    });
+
     it('is not enlarged when it is small', async () => {
       const { image } = await stored(await upload(await photo(100, 80).png().toBuffer()), 1_600);
       expect(await image.metadata()).toMatchObject({ width: 100, height: 80 });

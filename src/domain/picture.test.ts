@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { MAX_PICTURE_BYTES, MAX_SHRINKABLE_BYTES } from './limits.ts';
 import {
   chosenPictureError,
+  colouredName,
   PICTURE_MESSAGES,
   PICTURE_TYPES,
   PICTURE_WIDTHS,
+  pictureColour,
   pictureError,
   pictureFileName,
   pictureNameOf,
@@ -84,5 +86,18 @@ describe('pictureNameOf', () => {
     (file) => {
       expect(pictureNameOf(file)).toBeUndefined();
     },
+  );
+});
+
+describe('pictureColour', () => {
+  it('[pictures.colour] is told by the name of a stored picture', () => {
+    const file = pictureFileName(colouredName('0b2e', '7f8a9b'), 800);
+    expect(pictureColour(`/image-host/pictures/${file}`)).toBe('#7f8a9b');
+    expect(pictureNameOf(file)).toBe('0b2e_7f8a9b');
+  });
+
+  it.each(['', '/cars/velora-pico.svg', '/image-host/pictures/0b2e-800.webp', 'https://images.test/a_zzzzzz-800.webp'])(
+    'is not known of %s',
+    (address) => expect(pictureColour(address)).toBeUndefined(),
   );
 });

@@ -25,6 +25,16 @@ const PICTURE_FILE = new RegExp(`^(.+)-(?:${PICTURE_WIDTHS.join('|')})\\.webp$`)
 /** The picture that a stored file, or the file's address, belongs to; undefined for any other file. */
 export const pictureNameOf = (file: string): string | undefined => PICTURE_FILE.exec(file)?.[1];
 
+/** What a stored picture's name ends with: its mean colour, which stands in its place until it has arrived (spec: pictures.colour). */
+export const colouredName = (name: string, colour: string): string => `${name}_${colour}`;
+
+const COLOURED_FILE = /_([0-9a-f]{6})-\d+\.webp$/;
+/** The mean colour of the picture at an address, as in CSS, if its name tells it: those of other hosts, drawings and older pictures have none. */
+export function pictureColour(address: string): string | undefined {
+  const [, colour] = COLOURED_FILE.exec(address) ?? [];
+  return colour === undefined ? undefined : `#${colour}`;
+}
+
 /** How many bytes `pictureType` needs. */
 export const SIGNATURE_LENGTH = 12;
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Category } from '#domain/options.ts';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
 import classes from './CarPicture.module.css';
+import { colourBehind } from './colourBehind.ts';
 import { pictureSources } from './pictureSources.ts';
 
 const NO_PICTURE = '/art/no-picture.svg';
@@ -17,12 +18,12 @@ export interface CarPictureProps {
   readonly isFirst?: boolean | undefined;
 }
 
-/** A car's picture, 4:3 and on phones 16:9, on its category's colour; a drawing replaces one that is missing or fails to load. */
+/** A car's picture, 4:3 and on phones 16:9, on its own colour or its category's; a drawing replaces one that is missing or fails to load. */
 export function CarPicture({ picture, name, category, sizes, isFirst = false }: CarPictureProps) {
   const [broken, setBroken] = useState<string>();
   const isMissing = picture === '' || picture === broken;
   return (
-    <div className={classes.frame} data-category={category}>
+    <div className={classes.frame} data-category={category} style={colourBehind(isMissing ? '' : picture)}>
       <img
         {...pictureSources(isMissing ? NO_PICTURE : picture)}
         sizes={sizes}

@@ -33,6 +33,12 @@ describe('CarCard', () => {
     expect(screen.getByText('One careful owner, serviced every 5,000 km, new tyres all ar...')).toBeDefined();
   });
 
+  it('[pictures.colour] has the colour of an uploaded picture in its place', () => {
+    show({ picture: '/image-host/pictures/0b2e_7f8a9b-800.webp' });
+    const picture = screen.getByRole('img', { name: /Toyota Corolla Altis/ });
+    expect(picture.parentElement?.style.backgroundColor).toBe('#7f8a9b');
+  });
+
   it('[cards.content] shows condition, category, year, posted date and seller', () => {
     show({ postedAt: Date.UTC(2026, 0, 9, 23), condition: 'Fair', category: 'sports', year: 2019 });
     for (const text of ['Fair', 'SPORTS CAR', '2019', 'Selim']) expect(screen.getByText(text), text).toBeDefined();

@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import type { Category } from '#domain/options.ts';
 import { ActionIcon } from '#ui/components/ActionIcon.tsx';
+import { colourBehind } from '#ui/components/colourBehind.ts';
 import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
 import { pictureSources } from '#ui/components/pictureSources.ts';
 import classes from './CarGallery.module.css';
@@ -67,7 +68,7 @@ export function CarGallery({ name, category, pictures, isSold }: CarGalleryProps
   );
   return (
     <section className={classes.gallery} aria-label={`Pictures of ${name}`}>
-      <div className={classes.stage} data-category={category}>
+      <div className={classes.stage} data-category={category} style={colourBehind(shown[current] ?? '')}>
         {Slides === undefined ? (
           pictureAt(current)
         ) : (
