@@ -37,8 +37,8 @@ const commands = {
   test: (suites) => test(root, ['test'], suites),
   'test:firebase': (suites) => test(root, ['firebase'], suites),
   'test:full': (suites) => test(root, ['full'], suites),
-  // Both, with one closing line: what `.ci/run` runs.
-  'test:all': (suites) => test(root, ['test', 'full'], suites),
+  // With the checks, and one closing line for all: what `.ci/run` runs.
+  'test:all': (suites) => test(root, ['checks', 'test', 'full'], suites),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

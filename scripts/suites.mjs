@@ -59,11 +59,8 @@ const tsc = 'node_modules/typescript/bin/tsc';
 const ONE_CHECKER = ['--checkers', '1'];
 const vitestCli = 'node_modules/vitest/vitest.mjs';
 
-/**
- * Everything that `npm test` runs: first the checks that answer within seconds, then the longest suites, so that the short
- * ones fill the gaps. Paths are relative to the project's root.
- */
-const TEST_SUITES = [
+/** What `npm run lint` and `npm run typecheck` check, side by side. Paths are relative to the project's root. */
+const CHECKS = [
   check('format and lint', 'scripts/lint.mjs', ['format']),
   check('import laws', 'scripts/lint.mjs', ['imports']),
   check('source laws', 'scripts/lint.mjs', ['sources']),
@@ -71,6 +68,10 @@ const TEST_SUITES = [
   check('dead code', 'scripts/lint.mjs', ['unused']),
   check('types', tsc, ['--noEmit', ...ONE_CHECKER]),
   check('types without the DOM', tsc, ['--noEmit', '-p', 'tsconfig.core.json', ...ONE_CHECKER]),
+];
+
+/** Everything that `npm test` runs: the longest suites first, so that the short ones fill the gaps. */
+const TEST_SUITES = [
   vitest('unit'),
   playwright('e2e'),
   // The market's main job once more, in Firefox as well where there is one.
@@ -179,6 +180,7 @@ const CONFORMANCE = check('conformance', 'scripts/conformance.ts');
 
 /** The runs by name: the folder for their reports, the suites that run side by side, and those that follow one by one. */
 export const RUNS = {
+  checks: { folder: 'check-reports', suites: CHECKS, last: [] },
   test: { folder: 'test-reports', suites: TEST_SUITES, last: [CONFORMANCE] },
   full: { folder: 'full-test-reports', suites: FULL_SUITES, last: [] },
   firebase: { folder: 'firebase-test-reports', suites: FIREBASE_SUITES, last: [] },

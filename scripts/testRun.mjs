@@ -96,7 +96,7 @@ async function prepare(root) {
 }
 
 /**
- * Runs the named runs (`test`, `full`) one after the other, whole or only the suites in `names`. The last line is always
+ * Runs the named runs (`checks`, `test`, `full`) one after the other, whole or only the suites in `names`. The last line is always
  * `N passed, N failed`, over all of them; an error that prevents the tests from running is a failure too. Returns the exit status.
  */
 export async function test(root, runs, names = []) {

@@ -24,7 +24,7 @@ const COPIED = [
   'vitest.stories.config.ts',
 ];
 
-/** Files that break a rule, written into a copy of the project; `npm test` runs the checks on the project itself as well. */
+/** Files that break a rule, written into a copy of the project; `npm run test:all` runs the checks on the project itself. */
 const violations = [
   [
     'src/ui/planted.ts',

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RUNS } from '../../scripts/suites.mjs';
@@ -21,6 +21,16 @@ describe('the test run', () => {
   it('has a suite for every project', () => {
     expect(namesOf(RUNS.test.suites)).toEqual(expect.arrayContaining(namesOf(usualProjects)));
     expect(namesOf(RUNS.full.suites)).toEqual(expect.arrayContaining(namesOf(fullProjects)));
+  });
+
+  it('leaves every check of npm run lint, and the types, to the run before it', () => {
+    const [, checks = ''] = /const CHECKS = \{\n(.*?)\n\};/s.exec(readFileSync('scripts/lint.mjs', 'utf8')) ?? [];
+    const names = [...checks.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(4);
+    const run = RUNS.checks.suites.map(({ args }) => args);
+    expect(run.flatMap(([script, name]) => (script === 'scripts/lint.mjs' ? [name] : []))).toEqual(names);
+    expect(run.filter(([script]) => script?.endsWith('/tsc'))).toHaveLength(2);
+    expect(namesOf(RUNS.test.suites).filter((name) => namesOf(RUNS.checks.suites).includes(name))).toEqual([]);
   });
 
   it('includes every test file', () => {
