@@ -26,15 +26,41 @@ export const ACTORS = [
 export type ActorName = (typeof ACTORS)[number];
 export type ActorRole = 'Buyer' | 'Seller' | 'Admin';
 
-/** A caller and their credentials. */
-export interface Actor {
-  readonly name: ActorName;
-  /** The person of the cookie; undefined without one. */
-  readonly person: Person | undefined;
-  /** That person's role; undefined for a deleted member, and when no one is signed in. */
+/** What a kind of callers may do, which is known before one signs in. */
+export interface Standing {
+  readonly isSignedIn: boolean;
+  /** Undefined for a deleted member, and when no one is signed in. */
   readonly role: ActorRole | undefined;
   /** Whether the bearer token is valid for the cookie that is sent. */
   readonly hasValidToken: boolean;
+}
+
+const signedIn = (role: ActorRole | undefined, hasValidToken = true): Standing => ({
+  isSignedIn: true,
+  role,
+  hasValidToken,
+});
+const SIGNED_OUT: Standing = { isSignedIn: false, role: undefined, hasValidToken: false };
+
+/** The standing of a kind of callers; those with invalid credentials have the role that the call requires. */
+export const standingOf = (name: ActorName, entitled: ActorRole): Standing =>
+  ({
+    anonymous: SIGNED_OUT,
+    buyer: signedIn('Buyer'),
+    'another buyer': signedIn('Buyer'),
+    seller: signedIn('Seller'),
+    'another seller': signedIn('Seller'),
+    admin: signedIn('Admin'),
+    'deleted member': signedIn(undefined),
+    'expired token': signedIn(entitled, false),
+    'token without its cookie': SIGNED_OUT,
+    'cookie of another': signedIn(entitled, false),
+  })[name];
+
+/** A caller and their credentials. */
+export interface Actor {
+  /** The person of the cookie; undefined without one. */
+  readonly person: Person | undefined;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -47,7 +73,7 @@ export const person = (name: string, role: 'Buyer' | 'Seller'): Person =>
 export async function createActor(server: TestServer, name: ActorName, entitled: ActorRole): Promise<Actor> {
   switch (name) {
     case 'anonymous':
-      return { name, person: undefined, role: undefined, hasValidToken: false, headers: {} };
+      return { person: undefined, headers: {} };
     case 'buyer':
     case 'another buyer':
       return signInActor(server, name, 'Buyer');
@@ -60,34 +86,20 @@ export async function createActor(server: TestServer, name: ActorName, entitled:
       const removed = person('deleted', 'Buyer');
       await putRemoved(server.services, removed);
       const { headers = {} } = await signIn(server.services, removed);
-      return { name, person: removed, role: undefined, hasValidToken: true, headers };
+      return { person: removed, headers };
     }
     case 'expired token': {
       const caller = await signInActor(server, name, entitled);
-      return {
-        ...caller,
-        hasValidToken: false,
-        headers: { ...caller.headers, authorization: await expiredToken(server, caller) },
-      };
+      return { ...caller, headers: { ...caller.headers, authorization: await expiredToken(server, caller) } };
     }
     case 'token without its cookie': {
       const { headers } = await signInActor(server, name, entitled);
-      return {
-        name,
-        person: undefined,
-        role: undefined,
-        hasValidToken: false,
-        headers: { authorization: headers.authorization ?? '' },
-      };
+      return { person: undefined, headers: { authorization: headers.authorization ?? '' } };
     }
     case 'cookie of another': {
       const { headers } = await signInActor(server, name, entitled);
       const other = await signInActor(server, name, entitled, 'cookie-owner');
-      return {
-        ...other,
-        hasValidToken: false,
-        headers: { ...other.headers, authorization: headers.authorization ?? '' },
-      };
+      return { ...other, headers: { ...other.headers, authorization: headers.authorization ?? '' } };
     }
   }
 }
@@ -97,7 +109,7 @@ async function signInActor(server: TestServer, name: ActorName, role: ActorRole,
   if (role === 'Admin') await putAdmin(server.services, member);
   else await putMember(server.services, member);
   const { headers = {} } = await signIn(server.services, member);
-  return { name, person: member, role, hasValidToken: true, headers };
+  return { person: member, headers };
 }
 
 /** An expired token of this session. */
