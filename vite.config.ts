@@ -254,11 +254,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Some files replace an adapter's package by a mock, so each file loads its own modules.
+        // As above; the few files that replace a package by a mock load their modules anew.
         test: {
           ...page,
           name: 'adapters',
           include: ['src/adapters/**/*.test.{ts,tsx}'],
+          isolate: false,
+          unstubGlobals: true,
         },
       },
     ],

@@ -1,9 +1,14 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import type * as vanilla from 'zustand/vanilla';
 import { BUYER, sessionOf } from '#support/builders.ts';
 import { ZustandSessionState } from './ZustandSessionState.ts';
 
-const { stores } = vi.hoisted(() => ({ stores: [] as { getState(): unknown }[] }));
+// Files share their modules: this one loads its own, with the mock in them, and leaves none to the next.
+const { stores } = vi.hoisted(() => {
+  vi.resetModules();
+  return { stores: [] as { getState(): unknown }[] };
+});
+afterAll(() => void vi.resetModules());
 
 vi.mock('zustand/vanilla', async (importOriginal) => {
   const original = await importOriginal<typeof vanilla>();

@@ -1,7 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryClock } from '../memory/MemoryClock.ts';
 import { handOver, takeOver } from './documentHandover.ts';
 import { NotistackNotifier } from './NotistackNotifier.ts';
+
+// Files share their modules: this one loads its own, with the mock in them, and leaves none to the next.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 // Toasts are shown by a provider in the page; here only the record of them counts.
 vi.mock('notistack', () => ({ enqueueSnackbar: () => undefined }));
