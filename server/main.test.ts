@@ -26,11 +26,16 @@ afterEach(async () => {
 const stopped = (line: RegExp) => ({ code: 1, output: expect.stringMatching(new RegExp(`^${line.source}\\n$`)) });
 
 describe('the server', () => {
-  it('prints its address and the demo accounts, and the demo buyer can log in', async () => {
+  it('prints its address and the demo accounts, the demo buyer can log in, and a public address then ends with one line', async () => {
     const server = await start({ DEMO: '1' });
     expect(server.output()).toMatch(/buyer@demo\.test.*\n.*seller@demo\.test.*\n.*admin@demo\.test/);
     const buyer = await new Visitor(server.address).logIn('buyer@demo.test', 'Demo@2026');
     expect((await buyer.get('/api/catagory/suv')).list.length).toBeGreaterThan(15);
+
+    await server.end();
+    const named = { PUBLIC_URL: 'https://cars.example', TRUST_PROXY: '127.0.0.1', PAYMENTS: 'sandbox' };
+    const outside = { ...named, PORT: '0', DATA_DIR: server.dataDir };
+    expect(await failedStart(outside)).toEqual(stopped(/DATA_DIR: .* holds demo accounts.*/));
   });
 
   it('ends with one line while another server uses the data folder, and starts once that one was killed', async () => {
@@ -51,7 +56,7 @@ describe('the server', () => {
     other.close();
   });
 
-  it('ends with one line for a read-only folder, a wrong setting, and demo accounts on a public address', async () => {
+  it('ends with one line for a read-only folder and a wrong setting', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     expect(await failedStart({ DATA_DIR: join(file, 'data') })).toEqual(
@@ -62,11 +67,6 @@ describe('the server', () => {
       stopped(/DATA_DIR: the folder '.*' can not be written/),
     );
     expect(await failedStart({ PORT: 'eighty' })).toEqual(stopped(/PORT: .*/));
-    const demo = await start({ DEMO: '1' });
-    await demo.end();
-    const named = { PUBLIC_URL: 'https://cars.example', TRUST_PROXY: '127.0.0.1', PAYMENTS: 'sandbox' };
-    const outside = { ...named, PORT: '0', DATA_DIR: demo.dataDir };
-    expect(await failedStart(outside)).toEqual(stopped(/DATA_DIR: .* holds demo accounts.*/));
   });
 
   it('ends with one line when the database is damaged', async () => {
@@ -112,21 +112,10 @@ const LONG_POST =
   'POST /api/logout HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n';
 
 describe('SIGTERM', () => {
-  it('stops the server in order despite open event streams, and the next start has all data', async () => {
+  it('stops the server in order despite open event streams and half-sent requests, and the next start has all data', async () => {
     const server = await start();
     const buyer = await new Visitor(server.address).signUp({ email: 'a@b.test', name: 'A' });
     const stream = await fetch(`${server.address}/api/events`, { headers: { cookie: buyer.cookieHeader() } });
-    expect(await server.end('SIGTERM')).toBe(0);
-    await stream.body?.cancel().catch(() => undefined);
-    await expect(fetch(server.address)).rejects.toThrow();
-    const again = await start({ DATA_DIR: server.dataDir });
-    const back = new Visitor(again.address);
-    for (const [name, value] of buyer.cookies) back.cookies.set(name, value);
-    expect((await back.get('/api/jwt?email=a@b.test')).status).toBe(200);
-  });
-
-  it('stops the server in order despite many half-sent requests', async () => {
-    const server = await start();
     const { port, hostname } = new URL(server.address);
     for (const begun of ['GET / HTTP/1.1\r\nhost: ', `${LONG_POST}{"half":`]) {
       const socket = connect(Number(port), hostname).on('error', () => undefined);
@@ -135,5 +124,11 @@ describe('SIGTERM', () => {
     }
     await fetch(`${server.address}/healthz`);
     expect(await server.end('SIGTERM')).toBe(0);
+    await stream.body?.cancel().catch(() => undefined);
+    await expect(fetch(server.address)).rejects.toThrow();
+    const again = await start({ DATA_DIR: server.dataDir });
+    const back = new Visitor(again.address);
+    for (const [name, value] of buyer.cookies) back.cookies.set(name, value);
+    expect((await back.get('/api/jwt?email=a@b.test')).status).toBe(200);
   });
 });

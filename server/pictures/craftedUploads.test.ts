@@ -9,7 +9,7 @@ import { type ServerProcess, spawnServer } from '#support/serverProcess.ts';
  * measured, and that of the process that decodes.
  */
 
-const UPLOADS = repeats(40, 300);
+const UPLOADS = repeats(18, 300);
 /** Of the server, and of the process that decodes. */
 const MAX_MEGABYTES = { server: 300, decoder: 250 };
 
