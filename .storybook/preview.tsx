@@ -39,7 +39,11 @@ const preview: Preview = {
   initialGlobals: { ...initialToolbar, theme: import.meta.env.VITE_STORY_THEME ?? initialToolbar.theme },
   argsEnhancers: [pricesInDollars],
   argTypesEnhancers: [plainControls, priceControls, pageControls],
-  parameters: { layout: 'fullscreen', a11y: { test: 'error' }, viewport: { options: WIDTHS } },
+  parameters: {
+    layout: 'fullscreen',
+    a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
+    viewport: { options: WIDTHS },
+  },
 };
 
 export default preview;
