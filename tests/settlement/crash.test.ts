@@ -8,7 +8,7 @@ import { openPaymentOf, report } from './support/payers.ts';
 import { type RunningServer, ServerEndedError } from './support/startServer.ts';
 import { deliverTwiceInDisorder } from './support/webhooks.ts';
 
-const BUYERS = repeats(20, 200);
+const BUYERS = repeats(10, 200);
 
 describe(`sells the car to one of ${BUYERS} charged buyers and refunds the others when the server is killed twice`, () => {
   let paid: PaidFixture;

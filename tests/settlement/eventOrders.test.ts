@@ -20,7 +20,7 @@ import { type Fault, UnreliableProvider } from './support/UnreliableProvider.ts'
  * old answers; the server dies at any step; the seller marks a car sold. Disputes are aside: they move money later.
  */
 
-const RUNS = repeats(30, 1_000);
+const RUNS = repeats(20, 1_000);
 const HOUR_MS = 60 * 60_000;
 const CARS = ['c1', 'c2'] as const;
 const BUYERS = [1, 2, 3] as const;
