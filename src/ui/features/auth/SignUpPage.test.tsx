@@ -40,6 +40,15 @@ it('[sign-up.form] [sign-up.steps] creates the account with its role and goes ho
   expect(root.market.members.get(email('tara@demo.test'))).toMatchObject({ name: 'Tara', role: 'Seller' });
 });
 
+it('[sign-up.form] [sign-up.steps] signs a newcomer up as Buyer with the Google button, and goes home', async () => {
+  const { root } = open();
+  const newcomer = email('gita@demo.test');
+  root.browser.googleAccount = { id: 'google-1', email: newcomer, name: 'Gita', picture: '', password: '' };
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  expect(await screen.findByText('At /')).toBeDefined();
+  expect(root.market.members.get(newcomer)).toMatchObject({ name: 'Gita', role: 'Buyer' });
+});
+
 it('[pictures.form-check] shows the error of a picture as soon as it is chosen, and keeps the other fields', async () => {
   open();
   fillIn();

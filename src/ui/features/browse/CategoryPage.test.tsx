@@ -48,6 +48,17 @@ describe('CategoryPage', () => {
     await waitFor(() => expect(document.activeElement).toBe(link));
   });
 
+  it('[booking-modal.open-and-close] closes the dialog with the focus on its button again, and books nothing', async () => {
+    const { market } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
+    const before = market.bookings.size;
+    const { card, dialog } = await openDialog();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const button = within(card).getByRole('button', { name: 'Book Now' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(market.bookings.size).toBe(before);
+  });
+
   it('keeps the dialog open with its values if the server does not answer', async () => {
     const { failures } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
     const { dialog } = await openDialog();

@@ -89,6 +89,16 @@ describe('paying', () => {
     expect([...root.market.intents.values()].some((intent) => intent.hasSucceeded)).toBe(false);
   });
 
+  it('pays once the buyer has confirmed it with the bank', async () => {
+    const { root } = open(toPay);
+    const pay = vi.spyOn(root.useCases.checkout, 'pay');
+    await payWith(TEST_CARDS.asksForApproval);
+    fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /confirm|approve/i }));
+    expect(await heading('Congrats your payment completed')).toBeDefined();
+    expect(pay).toHaveBeenCalledOnce();
+  });
+
   it('warns a buyer who leaves while paying, and lets them stay', async () => {
     const { root, router } = open(toPay, { 'cards.confirm': { hangs: true } });
     const pay = vi.spyOn(root.useCases.checkout, 'pay');
