@@ -24,37 +24,40 @@ async function useAnotherAccount(
   await closed;
 }
 
-test('[google.sandbox] [google.buyer] the popup offers accounts in test mode, and another one that is typed in becomes a buyer', async ({
+test('[google.sandbox] [google.no-link] [google.buyer] the popup offers accounts in test mode: one with a password stays closed, Cancel signs nobody in, and another one that is typed in becomes a buyer', async ({
   page,
 }) => {
-  const { name, email } = person('Buyer', 'Googles');
+  const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
   await page.goto('/login');
-  const popup = await openChooser(page);
-  await expect(popup.getByText('Test mode.')).toBeVisible();
-  await expect(popup.getByRole('link', { name: /Gita Das/ })).toBeVisible();
-  for (const width of [320, 1440]) {
-    await popup.setViewportSize({ width, height: 700 });
-    await expectAccessible(popup, `axe on the chooser at ${width} px`);
-  }
-  await useAnotherAccount(popup, { name, email });
-  await expect(toast(page, 'Logged in Succesfully')).toBeVisible();
-  await page.goto('/dashboard');
-  await expect(page.getByRole('banner').getByText(name)).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toContainText('My Orders');
-});
 
-test('[google.sandbox] [google.no-link] its addresses count as unverified: one with a password stays closed, and Cancel signs nobody in', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  const popup = await openChooser(page);
-  await useAnotherAccount(popup, { name: 'Somebody', email: DEMO_PEOPLE.buyer.email });
-  await expect(toast(page, 'There is already an account with this email. Log in with your password')).toBeVisible();
+  await test.step('an address of the chooser counts as unverified', async () => {
+    const popup = await openChooser(page);
+    await expect(popup.getByText('Test mode.')).toBeVisible();
+    await expect(popup.getByRole('link', { name: /Gita Das/ })).toBeVisible();
+    for (const width of [320, 1440]) {
+      await popup.setViewportSize({ width, height: 700 });
+      await expectAccessible(popup, `axe on the chooser at ${width} px`);
+    }
+    await useAnotherAccount(popup, { name: 'Somebody', email: DEMO_PEOPLE.buyer.email });
+    await expect(toast(page, 'There is already an account with this email. Log in with your password')).toBeVisible();
+    await expect(login).toBeVisible();
+  });
 
-  const again = await openChooser(page);
-  const cancelled = again.waitForEvent('close');
-  await again.getByRole('link', { name: 'Cancel' }).click();
-  await cancelled;
-  await expect(toast(page, 'Google did not let you in')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await test.step('Cancel', async () => {
+    const popup = await openChooser(page);
+    const cancelled = popup.waitForEvent('close');
+    await popup.getByRole('link', { name: 'Cancel' }).click();
+    await cancelled;
+    await expect(toast(page, 'Google did not let you in')).toBeVisible();
+    await expect(login).toBeVisible();
+  });
+
+  await test.step('another account', async () => {
+    const { name, email } = person('Buyer', 'Googles');
+    await useAnotherAccount(await openChooser(page), { name, email });
+    await expect(toast(page, 'Logged in Succesfully')).toBeVisible();
+    await expect(page.getByRole('banner').getByText(name)).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toContainText('My Orders');
+  });
 });

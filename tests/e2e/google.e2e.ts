@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type OpenIdProvider, startOpenIdProvider } from '#support/openIdProvider.ts';
 import { spawnServer } from '#support/serverProcess.ts';
 import { test as base, DEMO_PEOPLE, expect } from './fixtures.ts';
-import { ACCOUNT_DELETED, createMember, logIn, person, removeAccount, startSession, toast } from './people.ts';
+import { ACCOUNT_DELETED, createMember, deleteAccount, person, startSession, toast } from './people.ts';
 
 /** A server with Google sign-in; an OpenID provider on this machine stands in for Google. */
 const test = base.extend<object, { provider: OpenIdProvider }>({
@@ -55,103 +55,111 @@ async function expectText(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 }
 
-test('[login.destination] [google.buyer] a Google log-in registers a newcomer as Buyer and returns to the page they came from', async ({
-  page,
-  provider,
-}) => {
-  provider.account = newGoogleAccount();
-  await page.goto('/blog');
+/** Opens the login page by the top bar's link, without loading the site again. */
+async function openLogin(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await answerPopup(page, /Continue as/);
-  await expect(toast(page, 'Logged in Succesfully')).toBeVisible();
-  await expect(page).toHaveURL('/blog');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('banner').getByText('Gita of Google')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toContainText('My Orders');
-});
+  await expect(page).toHaveURL('/login');
+}
 
-test('[sign-up.form] [sign-up.steps] the Google button of the sign-up page signs up and leads home', async ({
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+}
+
+test('[identity.codes] [google.no-link] [google.buyer] [login.destination] the login page says why Google let nobody in, and the next attempt registers a newcomer as Buyer and returns to the page they came from', async ({
   page,
   provider,
+  request,
 }) => {
+  await page.goto('/blog');
+  await openLogin(page);
   provider.account = newGoogleAccount();
-  await page.goto('/signup');
-  await answerPopup(page, /Continue as/);
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByText('Gita of Google')).toBeVisible();
-});
 
-test('[user-record.role-once] a Google log-in never turns a seller into a buyer', async ({ page, provider }) => {
-  provider.account = { email: DEMO_PEOPLE.seller.email, name: 'Somebody else' };
-  await page.goto('/login');
-  await answerPopup(page, /Continue as/);
-  await expect(toast(page, 'Logged in Succesfully')).toBeVisible();
-  await page.goto('/dashboard');
-  await expect(page.getByText('This is seller')).toBeVisible();
-  await expect(page.getByRole('banner').getByText('Somebody else')).toHaveCount(0);
-});
-
-test('[identity.codes] closing the popup shows a message, and the next attempt works', async ({ page, provider }) => {
-  provider.account = newGoogleAccount();
-  await page.goto('/login');
-  const { popup } = await openPopup(page);
-  await expect(popup.getByRole('link', { name: 'Cancel' })).toBeVisible();
-  await popup.close();
-  await expectText(page, 'The window was closed before the sign-in was done.');
-  await answerPopup(page, /Continue as/);
-  await expect(page).toHaveURL('/');
-});
-
-test('[identity.codes] declining at the provider shows a message', async ({ page, provider }) => {
-  provider.account = newGoogleAccount();
-  await page.goto('/login');
-  await answerPopup(page, /Cancel/);
-  await expectText(page, 'Google did not let you in');
-});
-
-test('[identity.codes] a blocked popup shows how to allow it', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
+  await test.step('a blocked popup', async () => {
+    await page.evaluate(() => {
+      const { open } = window;
+      window.open = () => {
+        window.open = open;
+        return null;
+      };
+    });
+    await google(page).click();
+    await expectText(page, 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.');
   });
-  await page.goto('/login');
-  await google(page).click();
-  await expectText(page, 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.');
+
+  await test.step('a closed popup', async () => {
+    const { popup } = await openPopup(page);
+    await expect(popup.getByRole('link', { name: 'Cancel' })).toBeVisible();
+    await popup.close();
+    await expectText(page, 'The window was closed before the sign-in was done.');
+  });
+
+  await test.step('declined at the provider', async () => {
+    await answerPopup(page, /Cancel/);
+    await expectText(page, 'Google did not let you in');
+  });
+
+  await test.step('an account with a password, which only the password opens', async () => {
+    const seller = person('Seller', 'Owns');
+    await createMember({ request }, seller);
+    provider.account = seller;
+    await answerPopup(page, /Continue as/);
+    await expectText(page, 'There is already an account with this email. Log in with your password');
+    await page.getByLabel('Email', { exact: true }).fill(seller.email);
+    await page.getByLabel('Password', { exact: true }).fill(seller.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page).toHaveURL('/blog');
+    await expect(page.getByRole('banner').getByText(seller.name)).toBeVisible();
+  });
+
+  await test.step('a newcomer', async () => {
+    await logOut(page);
+    await openLogin(page);
+    provider.account = newGoogleAccount();
+    await answerPopup(page, /Continue as/);
+    await expect(page).toHaveURL('/blog');
+    await expect(page.getByRole('banner').getByText('Gita of Google')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toContainText('My Orders');
+  });
 });
 
-test('[deleted-accounts.toast] [deleted-accounts.login] a Google log-in of a deleted account shows the toast too', async ({
+test('[sign-up.form] [sign-up.steps] [user-record.role-once] [deleted-accounts.toast] [deleted-accounts.login] the Google button of the sign-up page signs up and leads home, never turns a seller into a buyer, and shows a deleted account the toast', async ({
   page,
   provider,
-  elsewhere,
+  request,
 }) => {
   const account = newGoogleAccount();
-  provider.account = account;
-  await page.goto('/login');
-  await answerPopup(page, /Continue as/);
-  await expect(page).toHaveURL('/');
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.goto('/signup');
 
-  const admin = await elsewhere();
-  await startSession(admin, DEMO_PEOPLE.admin);
-  await removeAccount(admin, account);
+  await test.step('a sign-up', async () => {
+    provider.account = account;
+    await answerPopup(page, /Continue as/);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByText('Gita of Google')).toBeVisible();
+  });
 
-  await page.goto('/login');
-  await answerPopup(page, /Continue as/);
-  await expect(toast(page, ACCOUNT_DELETED)).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-});
+  await test.step('a seller', async () => {
+    await logOut(page);
+    await openLogin(page);
+    provider.account = { email: DEMO_PEOPLE.seller.email, name: 'Somebody else' };
+    await answerPopup(page, /Continue as/);
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByText('This is seller')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Somebody else')).toHaveCount(0);
+  });
 
-test('[google.no-link] [identity.codes] a Google log-in is not linked to an account with a password', async ({
-  page,
-  provider,
-  elsewhere,
-}) => {
-  const seller = person('Seller', 'Owns');
-  await createMember(await elsewhere(), seller);
-  provider.account = seller;
-  await page.goto('/login');
-  await answerPopup(page, /Continue as/);
-  await expectText(page, 'There is already an account with this email. Log in with your password');
-  await logIn(page, seller);
+  await test.step('a deleted account', async () => {
+    await logOut(page);
+    await startSession({ request }, DEMO_PEOPLE.admin);
+    await deleteAccount({ request }, DEMO_PEOPLE.admin, account);
+    await openLogin(page);
+    provider.account = account;
+    await answerPopup(page, /Continue as/);
+    await expect(toast(page, ACCOUNT_DELETED)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { type CarToList, newCar } from './wireCar.ts';
 
 /** Actions of members on the pages, by the texts on screen; preparations of a test are made over HTTP. */
@@ -16,41 +16,68 @@ export function person(role: Person['role'], nickname: string): Person {
   return { name: `${nickname} ${role}`, email, password: 'Gear@2026', role };
 }
 
+/** A page, whose requests have its browser's cookies, or requests without a page. */
+type Requests = { readonly request: APIRequestContext };
+
 /**
  * Signs up over HTTP and leaves the session in the page's browser, before any page is open: for tests that are not about
  * the sign-up form.
  */
-export async function createMember(page: Page, { name, email, password, role }: Person): Promise<void> {
-  const request = ownRequests(page);
+export async function createMember(browser: Requests, { name, email, password, role }: Person): Promise<void> {
+  const request = ownRequests(browser);
   await request.post('/identity/sign-up/email', { name, email, password });
-  await openSession(page);
+  await openSession(browser);
   await request.put('/api/user', { name, email, role, img: '' });
 }
 
 /** Logs in over HTTP and leaves the session in the page's browser, before any page is open. */
-export async function startSession(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
-  await ownRequests(page).post('/identity/sign-in/email', { email, password });
-  await openSession(page);
+export async function startSession(
+  browser: Requests,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await ownRequests(browser).post('/identity/sign-in/email', { email, password });
+  await openSession(browser);
 }
 
 /** Exchanges the identity's ID token for the market's session, as the page does after a login. */
-async function openSession(page: Page): Promise<void> {
-  const request = ownRequests(page);
+async function openSession(browser: Requests): Promise<void> {
+  const request = ownRequests(browser);
   const { token } = await request.get('/identity/token');
   await request.post('/api/session', { idToken: token });
 }
 
-/** Lists a car over HTTP for the seller who is signed in in this browser. */
-export async function listCar(page: Page, seller: Pick<Person, 'email'>, car: CarToList): Promise<void> {
-  const request = ownRequests(page);
-  const { accessToken } = await request.get(`/api/jwt?email=${encodeURIComponent(seller.email)}`);
-  await request.post('/api/productadd', newCar(car), { authorization: `bearer ${String(accessToken)}` });
+/** The header with the access token of the member who is signed in in this browser. */
+async function bearer(browser: Requests, { email }: Pick<Person, 'email'>) {
+  const { accessToken } = await ownRequests(browser).get(`/api/jwt?email=${encodeURIComponent(email)}`);
+  return { authorization: `bearer ${String(accessToken)}` };
 }
 
-/** Requests with the cookies of the page's browser. They throw where the answer is not 2xx. */
-function ownRequests(page: Page) {
+/** Lists a car over HTTP for the seller who is signed in in this browser; returns its id. */
+export async function listCar(browser: Requests, seller: Pick<Person, 'email'>, car: CarToList): Promise<string> {
+  const headers = await bearer(browser, seller);
+  const { insertedId } = await ownRequests(browser).post('/api/productadd', newCar(car), headers);
+  return String(insertedId);
+}
+
+/** Books a car over HTTP for the buyer who is signed in in this browser. */
+export async function bookCar(browser: Requests, carId: string, { price }: CarToList): Promise<void> {
+  await ownRequests(browser).post('/api/booking', { serial: carId, price: Number(price), phone: '', location: '' });
+}
+
+/** Deletes an account over HTTP; the admin is signed in in this browser. */
+export async function deleteAccount(
+  browser: Requests,
+  admin: Pick<Person, 'email'>,
+  { email }: Pick<Person, 'email'>,
+): Promise<void> {
+  const addresses = `email=${encodeURIComponent(admin.email)}&selleremail=${encodeURIComponent(email)}`;
+  await ownRequests(browser).delete(`/api/userdelet?${addresses}`, await bearer(browser, admin));
+}
+
+/** Requests with the cookies of the browser. They throw where the answer is not 2xx. */
+function ownRequests(browser: Requests) {
   const send = async (method: string, path: string, data?: unknown, headers: Readonly<Record<string, string>> = {}) => {
-    const response = await page.request.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) });
+    const response = await browser.request.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) });
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
     const body: unknown = await response.json();
     return typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
@@ -59,6 +86,7 @@ function ownRequests(page: Page) {
     get: (path: string) => send('GET', path),
     post: (path: string, data: unknown, headers = {}) => send('POST', path, data, headers),
     put: (path: string, data: unknown) => send('PUT', path, data),
+    delete: (path: string, headers = {}) => send('DELETE', path, undefined, headers),
   };
 }
 
