@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { email as emailFrom } from '#support/builders.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
+import { PASSWORD } from '#support/Visitor.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -103,6 +104,14 @@ describe('the session', () => {
     const replayed = { headers: { cookie: cookie } };
     expect((await buyer.get(jwt(buyer.email), replayed)).status).toBe(401);
     expect((await buyer.get('/identity/get-session', replayed)).text).toBe('null');
+  });
+
+  it('stays open on another device after a log-out', async () => {
+    const buyer = await server.member();
+    const phone = await server.visitor().logIn(buyer.email, PASSWORD);
+    await phone.post('/api/logout', {});
+    expect((await phone.get(jwt(buyer.email))).status).toBe(401);
+    expect((await buyer.get(jwt(buyer.email))).status).toBe(200);
   });
 
   it('lets everyone log out, also twice', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PICTURE_MESSAGES } from '#domain/picture.ts';
@@ -86,4 +86,29 @@ it('[sign-up.to-sell] has Seller chosen for who came by "Sell yours", and says s
   await userEvent.click(await screen.findByRole('link', { name: 'Sell yours' }));
   expect(await screen.findByText(/To sell your car you join as a Seller/)).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Seller' }).checked).toBe(true);
+});
+
+it('[sign-up.broken-off] says that the sign-up has not ended, and asks for the role on every way back into the dashboard', async () => {
+  const root = renderApp('/signup', { market: emptyMarket(), failures: { 'members.save': { fail: 'offline' } } });
+  await screen.findByLabelText('Profile picture');
+  fillIn();
+  submit();
+  expect((await screen.findByText(/Your sign-up has not ended/)).closest('[role=alert]')).not.toBeNull();
+  cleanup();
+
+  const reload = (at: string) => renderApp(at, { market: root.market, tabOf: root });
+  reload('/dashboard');
+  expect(await screen.findByRole('heading', { level: 1, name: 'One last question' })).toBeDefined();
+  cleanup();
+  const { path } = reload('/login');
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  type('Email', 'tara@demo.test');
+  type('Password', 'Abcdef1!');
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Seller' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(path()).toBe('/'));
+  cleanup();
+  reload('/dashboard');
+  expect(await screen.findByText('This is seller')).toBeDefined();
 });

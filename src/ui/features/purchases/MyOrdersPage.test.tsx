@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest';
 import { Failure } from '#application/Failure.ts';
 import { carPath, paymentPath, ROUTES } from '#domain/navigation.ts';
-import { aBooking, BUYER, SELLER } from '#support/builders.ts';
+import { aBooking, BUYER, dollars, SELLER } from '#support/builders.ts';
 import { busyMarket, CARS, emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { renderApp } from '#support/renderApp.tsx';
@@ -71,6 +71,14 @@ it('[bookings.cancel] [undo.notice] cancels a booking, and takes that back', asy
   fireEvent.click(undo);
   expect((await cardOf(CARS.booked.name)).getByRole('link', { name: 'Pay' })).toBeDefined();
   expect(status()).toBe('booked');
+});
+
+it('[bookings.price-changed] keeps the price of a booking, and tells the new one that the seller asks', async () => {
+  const changed = { ...CARS.free, price: dollars(11_900) };
+  open('orders', emptyMarket({ cars: [changed], bookings: [aBooking(CARS.free)] }));
+  const card = await cardOf(CARS.free.name);
+  expect(card.getByText('The seller now asks $11,900. Your booking keeps its price, $12,500.')).toBeDefined();
+  expect(card.getByText('$12,500')).toBeDefined();
 });
 
 it('[cars.own-marks] offers the car for booking again once its booking is cancelled', async () => {
