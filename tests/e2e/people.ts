@@ -133,9 +133,9 @@ export async function removeAccount(admin: Page, { email, role }: Pick<Person, '
 
 export const toast = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text });
 
-/** Fills in the form for a car and sends it. */
+/** Opens the form for a car from a public page, fills it in and sends it. */
 export async function addCar(page: Page, car: CarToList, picture: string): Promise<void> {
-  await page.goto('/dashboard/addaproduct');
+  await openDashboardPage(page, 'Add A Product');
   await page.getByLabel('Name', { exact: true }).fill(car.name);
   await page.getByLabel('Price', { exact: true }).fill(car.price);
   await page.getByLabel('Original Price').fill(car.originalPrice);
@@ -146,6 +146,13 @@ export async function addCar(page: Page, car: CarToList, picture: string): Promi
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(toast(page, `${car.name} is added successfully`)).toBeVisible();
   await expect(page).toHaveURL('/dashboard/myproducts');
+}
+
+/** Opens a page of the dashboard by its links, from a public page. */
+export async function openDashboardPage(page: Page, name: string): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
 /** Chooses an option of a native select or of a group of radios, whichever the page has. */
@@ -166,6 +173,11 @@ export async function addToWishlist(page: Page, car: CarToList): Promise<void> {
 
 export async function book(page: Page, category: CarToList['category'], name: string): Promise<void> {
   await page.goto(`/catagory/${category}`);
+  await bookHere(page, name);
+}
+
+/** Books a car of the list that the page shows. */
+export async function bookHere(page: Page, name: string): Promise<void> {
   await carCard(page, name).getByRole('button', { name: 'Book Now' }).click();
   const dialog = page.getByRole('dialog', { name });
   await dialog.getByLabel('Phone Number').fill('+880 1911 000000');
