@@ -44,6 +44,23 @@ it('[add-product.steps] [calls.product-add] lists the car once, however often th
   expect([...root.market.cars.values()].map((car) => car.name)).toEqual(['Toyota Aqua']);
 });
 
+it('[add-product.pictures] lists the car with several pictures, in their order', async () => {
+  const { root } = open();
+  fillIn();
+  const pictures = [1, 2, 3, 4, 5].map((last) => new File([JPEG, new Uint8Array([last])], `view-${last}.jpg`));
+  fireEvent.change(screen.getByLabelText('Image'), { target: { files: pictures } });
+  submit();
+  expect(await screen.findByText('At /dashboard/myproducts')).toBeDefined();
+  const [{ id, picture } = { id: '', picture: '' }] = root.market.cars.values();
+  const stored = [picture, ...(root.market.morePictures.get(id) ?? [])];
+  const ends = stored.map((url) =>
+    atob(url.split(',')[1] ?? '')
+      .slice(-1)
+      .charCodeAt(0),
+  );
+  expect(ends.slice(-5)).toEqual([1, 2, 3, 4, 5]);
+});
+
 it('[add-product.facts] lists the facts that are given and leaves out the others', async () => {
   const { root } = open();
   fillIn();

@@ -126,6 +126,13 @@ it('[members.restore] [routes.removed-members] lists deleted accounts with the d
   expect(market.members.has(SELLER.email)).toBe(true);
 });
 
+it('[account.deletion] says of a deleted account that its member decided it', async () => {
+  const market = busyMarket();
+  market.removeMember(SELLER.email, { isOwnDecision: true });
+  renderPage(<RemovedMembersPage />, createMemoryRoot(market, { signedInAs: ADMIN.email }));
+  expect((await rowOf(SELLER.email)).getByText(/^Seller · deleted by the member/)).toBeDefined();
+});
+
 it('keeps the list and shows the reason when the server refuses', async () => {
   const root = open('sellers');
   root.failures.set('members.verify', { fail: 'forbidden', detail: 'Only the admin may do this' });
