@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, openTab, test } from './fixtures.ts';
 import {
   addCar,
+  bookCar,
   bookHere,
   carCard,
   createMember,
@@ -9,7 +10,6 @@ import {
   openDashboardPage,
   payWith,
   person,
-  placeBooking,
   signUp,
   startSession,
   toast,
@@ -126,7 +126,7 @@ test('[payment.one-owner] [payment.other-intents] when two buyers pay for one ca
   for (const [index, buyerPage] of pages.entries()) {
     const buyer = person('Buyer', `Rival${index}`);
     await createMember(buyerPage, buyer);
-    await placeBooking(buyerPage, buyer, { carId, car });
+    await bookCar(buyerPage, carId, car);
     await buyerPage.goto(`/dashboard/payment/${carId}`);
     await expect(buyerPage.getByText(`You are Paying $12,500 for ${car.name}`)).toBeVisible();
   }
