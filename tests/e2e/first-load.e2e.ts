@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { pathOfCar } from './people.ts';
 
 /** Every request of a page until it is quiet, without anybody touching it. */
 async function requestsOf(page: Page, path: string): Promise<readonly string[]> {
@@ -13,14 +12,6 @@ async function requestsOf(page: Page, path: string): Promise<readonly string[]> 
 
 test.describe('a stranger’s first page on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } });
-
-  for (const path of ['/', '/catagory/suv', '/search', undefined]) {
-    test(`[first-load.stranger] asks nobody who this is: ${path ?? 'a car’s page'}`, async ({ page }) => {
-      const asked = await requestsOf(page, path ?? (await pathOfCar(page)));
-      expect(asked.length).toBeGreaterThan(5);
-      expect(asked.filter((address) => address.startsWith('/identity'))).toEqual([]);
-    });
-  }
 
   test('[first-load.next-page] loads the code of the next page once the pointer reaches its link', async ({ page }) => {
     const asked = await requestsOf(page, '/');

@@ -25,6 +25,13 @@ interface WorkerFixtures {
   readonly notPictures: readonly InvalidPicture[];
 }
 
+interface TestFixtures {
+  /** A page in another browser context: another member, or the same one on another device. */
+  readonly elsewhere: () => Promise<Page>;
+  /** What the test's page has reported so far. A test that provokes a report takes it out. */
+  readonly consoleMessages: string[];
+}
+
 /** Allowed in the console: the browser reports every refused call there, and tests provoke refusals. */
 const EXPECTED =
   /Failed to load resource: the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED|Service Worker registration blocked by Playwright/;
@@ -84,11 +91,8 @@ export async function openTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/**
- * `test` with a running server. Any error, warning or policy violation in a page's console fails the test. `elsewhere` opens
- * a page in another browser context: another member, or the same one on another device.
- */
-export const test = base.extend<{ elsewhere: () => Promise<Page> }, WorkerFixtures>({
+/** `test` with a running server. Any error, warning or policy violation in a page's console fails the test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
     async ({}, use) => {
@@ -133,12 +137,13 @@ export const test = base.extend<{ elsewhere: () => Promise<Page> }, WorkerFixtur
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.address),
-  page: async ({ page }, use) => {
-    const messages: string[] = [];
-    await collectErrors(page, messages);
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  consoleMessages: async ({}, use) => use([]),
+  page: async ({ page, consoleMessages }, use) => {
+    await collectErrors(page, consoleMessages);
     waitForScript(page);
     await use(page);
-    expect(messages, 'errors and warnings in the console').toEqual([]);
+    expect(consoleMessages, 'errors and warnings in the console').toEqual([]);
   },
   elsewhere: async ({ browser, baseURL }, use) => {
     const messages: string[] = [];

@@ -5,10 +5,8 @@ const tiles = (page: Page): Locator => page.getByRole('region', { name: 'Browse 
 const style = (place: Locator, property: string): Promise<string> =>
   place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('[home.hero] [home.steps] [home.secure-payment] [home.brands] [home.promoted] the home page shows all its sections', async ({
-  page,
-}) => {
-  await page.goto('/');
+/** Each of the sections, with what it has to show. */
+async function expectSections(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Buy And Sell Your Car Here');
   for (const [timeline, steps] of [
@@ -22,10 +20,10 @@ test('[home.hero] [home.steps] [home.secure-payment] [home.brands] [home.promote
   await expect(main.getByText('100% secure transaction')).toBeVisible();
   await expect(main.getByRole('region', { name: 'top brands of the month' }).getByRole('img')).toHaveCount(3);
   await expect(main.getByRole('region', { name: 'Promoted' }).getByRole('article').first()).toBeVisible();
-});
+}
 
-test('[home.tiles] [home.tile-motion] three tiles lead to the categories and move as specified', async ({ page }) => {
-  await page.goto('/');
+/** Three tiles lead to the categories and move as specified. */
+async function expectMovingTiles(page: Page): Promise<void> {
   const links = tiles(page).getByRole('link');
   await expect(links).toHaveCount(3);
   for (const [index, category] of ['suv', 'sedan', 'sports'].entries()) {
@@ -53,61 +51,9 @@ test('[home.tiles] [home.tile-motion] three tiles lead to the categories and mov
   }
   await links.first().hover();
   await expect.poll(() => style(links.first(), 'scale')).toBe('1.05');
-  await links.first().click();
-  await expect(page).toHaveURL('/catagory/suv');
-});
-
-test.describe('without motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('[home.tile-sizes] the tiles are never smaller than specified', async ({ page }) => {
-    for (const [width, least] of [
-      [320, 300],
-      [600, 300],
-      [768, 200],
-      [1024, 200],
-      [1440, 400],
-      [1920, 400],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/');
-      for (const tile of await tiles(page).getByRole('link').all()) {
-        const box = await tile.boundingBox();
-        expect(box?.height, `height at ${width} px`).toBeGreaterThanOrEqual(500);
-        expect(box?.width, `width at ${width} px`).toBeGreaterThanOrEqual(least);
-      }
-    }
-  });
-
-  test('[home.reduced-motion] the tiles change only their opacity', async ({ page }) => {
-    await page.goto('/');
-    const links = tiles(page).getByRole('link');
-    await expect(links).toHaveCount(3);
-    for (const tile of await links.all()) {
-      const changed = await tile.evaluate((element) =>
-        element
-          .getAnimations()
-          .flatMap((animation) => (animation.effect as KeyframeEffect).getKeyframes())
-          .map(({ opacity, transform, scale }) => ({ opacity: Number(opacity), moves: transform ?? scale ?? 'none' })),
-      );
-      expect(changed).toEqual([
-        { opacity: 0, moves: 'none' },
-        { opacity: 1, moves: 'none' },
-      ]);
-      await tile.hover();
-      expect(await style(tile, 'scale')).toBe('none');
-    }
-  });
-
-  test('[home.reduced-motion] the carousel does not move', async ({ page }) => {
-    const carousel = await openCarousel(page);
-    expect(await moving(carousel)).toMatchObject({ isRunning: false, active: 0 });
-    await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
-  });
-});
+}
 
 async function openCarousel(page: Page): Promise<Locator> {
-  await page.goto('/');
   const feedback = page.getByRole('region', { name: 'Heard from our customers' });
   await feedback.scrollIntoViewIfNeeded();
   await expect(feedback.locator('.swiper-slide')).toHaveCount(5);
@@ -126,9 +72,8 @@ const moving = (carousel: Locator) =>
     return { pace, isRunning: swiper.autoplay.running, active: swiper.activeIndex };
   });
 
-test('[home.feedback-carousel] the carousel shows one customer, advances every 2500 ms and by its dots, and can be paused', async ({
-  page,
-}) => {
+/** The carousel shows one customer, advances every 2500 ms and by its dots, and can be paused. */
+async function expectMovingCarousel(page: Page): Promise<void> {
   const carousel = await openCarousel(page);
   expect(await moving(carousel)).toMatchObject({ pace: 2_500, isRunning: true });
   const slide = await carousel.locator('.swiper-slide').first().boundingBox();
@@ -145,4 +90,69 @@ test('[home.feedback-carousel] the carousel shows one customer, advances every 2
   await carousel.getByRole('button', { name: 'Play' }).click();
   await page.mouse.move(0, 0);
   await expect.poll(async () => (await moving(carousel)).active, 'after the last comes the first').toBe(0);
+}
+
+test('[home.hero] [home.steps] [home.secure-payment] [home.brands] [home.promoted] [home.tiles] [home.tile-motion] [home.feedback-carousel] the home page shows all its sections, its tiles and its carousel move as specified, and a tile leads to its category', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expectSections(page);
+  await expectMovingTiles(page);
+  await expectMovingCarousel(page);
+  await tiles(page).getByRole('link').first().click();
+  await expect(page).toHaveURL('/catagory/suv');
+});
+
+/** The tiles are never smaller than specified. */
+async function expectTileSizes(page: Page): Promise<void> {
+  for (const [width, least] of [
+    [320, 300],
+    [600, 300],
+    [768, 200],
+    [1024, 200],
+    [1440, 400],
+    [1920, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const tile of await tiles(page).getByRole('link').all()) {
+      const box = await tile.boundingBox();
+      expect(box?.height, `height at ${width} px`).toBeGreaterThanOrEqual(500);
+      expect(box?.width, `width at ${width} px`).toBeGreaterThanOrEqual(least);
+    }
+  }
+}
+
+/** The tiles change only their opacity. */
+async function expectStillTiles(page: Page): Promise<void> {
+  const links = tiles(page).getByRole('link');
+  await expect(links).toHaveCount(3);
+  for (const tile of await links.all()) {
+    const changed = await tile.evaluate((element) =>
+      element
+        .getAnimations()
+        .flatMap((animation) => (animation.effect as KeyframeEffect).getKeyframes())
+        .map(({ opacity, transform, scale }) => ({ opacity: Number(opacity), moves: transform ?? scale ?? 'none' })),
+    );
+    expect(changed).toEqual([
+      { opacity: 0, moves: 'none' },
+      { opacity: 1, moves: 'none' },
+    ]);
+    await tile.hover();
+    expect(await style(tile, 'scale')).toBe('none');
+  }
+}
+
+test.describe('without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('[home.reduced-motion] [home.tile-sizes] the tiles change only their opacity, and are never smaller than specified, and the carousel does not move', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expectStillTiles(page);
+    const carousel = await openCarousel(page);
+    expect(await moving(carousel)).toMatchObject({ isRunning: false, active: 0 });
+    await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
+    await expectTileSizes(page);
+  });
 });

@@ -1,51 +1,11 @@
 import type { Page } from '@playwright/test';
-import { IS_FULL_RUN } from '#support/scale.ts';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
-import { startSession } from './people.ts';
+import { publicRequests } from './publicRequests.ts';
 
-/** What a page asks the market for, by address; events and who is signed in are no data of the page. */
-function publicRequests(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (/^\/api\/(?:catagory|car|search|categories|advertise)\b|^\/feedback\.json/.test(pathname))
-      asked.push(pathname + search);
-  });
-  return asked;
-}
-
-/** The pages with cars, and those without, which are the same for every member. */
-async function publicPaths(
-  page: Page,
-): Promise<{ readonly cars: readonly string[]; readonly others: readonly string[] }> {
-  const [car] = await (await page.request.get('/api/catagory/suv?limit=1')).json();
-  return {
-    cars: ['/', '/catagory/suv', '/catagory/sedan?sort=price', `/car/${car._id}`, '/search?q=corvane'],
-    others: ['/blog', '/reset-password', '/nowhere', '/car/unknown'],
-  };
-}
-
-/** The console has no message: the fixture fails with one, and React says there where a rendered page is not what it draws. */
-async function openAll(page: Page, paths: readonly string[]): Promise<readonly string[]> {
-  const asked = publicRequests(page);
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page.locator('html[data-hydrated]')).toBeAttached();
-    await page.waitForLoadState('networkidle');
-  }
-  return asked;
-}
-
-test('[rendered.hydration] a stranger’s pages ask for nothing that came with them', async ({ page }) => {
-  const { cars, others } = await publicPaths(page);
-  expect(await openAll(page, [...cars, ...others])).toEqual([]);
-  for (const path of ['/login', '/signup']) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('textbox').first()).toBeEditable();
-  }
-});
-
-test('[rendered.hydration] so do those of a dark browser at another hour of the day', async ({ browser, server }) => {
+test('[rendered.hydration] a stranger’s pages are taken over without a message in a dark browser at another hour of the day', async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({
     baseURL: server.address,
     colorScheme: 'dark',
@@ -62,18 +22,6 @@ test('[rendered.hydration] so do those of a dark browser at another hour of the 
   expect(messages.filter((text) => !/404|Service Worker/.test(text))).toEqual([]);
   await context.close();
 });
-
-for (const role of ['buyer', 'seller', 'admin'] as const) {
-  test(`[rendered.hydration] a ${role}’s pages ask once for each list, which has their own marks`, async ({ page }) => {
-    await startSession(page, DEMO_PEOPLE[role]);
-    const { cars, others } = await publicPaths(page);
-    const asked = await openAll(page, role === 'buyer' || IS_FULL_RUN ? [...cars, ...others] : cars);
-    const perPage = new Set(asked);
-    expect(asked.length).toBeLessThanOrEqual(perPage.size + 4); // the promoted cars are on one page, categories on one
-    await page.goto('/catagory/suv');
-    await expect(page.getByRole('button', { name: 'Log Out' })).toBeAttached();
-  });
-}
 
 test('[rendered.without-script] cars, prices and links are there, and a form says what it needs', async ({
   browser,

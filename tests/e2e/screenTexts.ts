@@ -53,13 +53,18 @@ export const SCREEN_TEXTS: readonly ScreenTexts[] = [
       'To add Product You should Login as a Seller & To Book You must Login as a Buyer',
     ],
   },
-  { screen: 'category, buyer', path: '/catagory/sedan', as: 'buyer', texts: ['Book Now', 'Add on WishList'] },
-  { screen: 'category, seller', path: '/catagory/sports', as: 'seller', texts: ['You are Seller .'] },
+  {
+    screen: 'category, buyer',
+    path: '/catagory/suv',
+    as: 'buyer',
+    texts: ['Book Now', 'Add on WishList', '$', 'Log Out'],
+  },
+  { screen: 'category, seller', path: '/catagory/suv', as: 'seller', texts: ['You are Seller .', 'Log Out'] },
   {
     screen: 'category, admin',
-    path: '/catagory/sports',
+    path: '/catagory/suv',
     as: 'admin',
-    texts: ['To add Product You should Login as a Seller & To Book You must Login as a Buyer'],
+    texts: ['To add Product You should Login as a Seller & To Book You must Login as a Buyer', 'Log Out'],
   },
   {
     screen: 'dashboard, buyer',
@@ -127,5 +132,5 @@ export const SCREEN_TEXTS: readonly ScreenTexts[] = [
     texts: ['All sellers', 'Name', 'Email', 'Delete'],
   },
   { screen: 'reported items', path: '/dashboard/reporteditem', as: 'admin', texts: ['Reported Items'] },
-  { screen: 'unknown address', path: '/no-such-page', as: 'anonymous', texts: ['Go home'] },
+  { screen: 'unknown address', path: '/nowhere', as: 'anonymous', texts: ['Go home'] },
 ];

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { isDashboard, paymentPath, ROUTES } from '#domain/navigation.ts';
+import { IS_FULL_RUN } from '#support/scale.ts';
+import { pathOfCar } from './people.ts';
+import type { Visitor } from './screenTexts.ts';
+
+/** Every screen that a visitor may open, by its address. */
+
+const PUBLIC_PATHS = [
+  '/',
+  '/blog',
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/new-password#token=x&email=a%40x.test',
+  '/prove-email#token=x',
+  '/catagory/suv',
+  '/catagory/sedan?sort=price',
+  '/search',
+  '/search?q=corvane',
+  '/nowhere',
+  '/car/unknown',
+];
+
+/** Public screens that differ for members: the home page's offers, the sign-in pages, the cards' buttons. */
+const PUBLIC_PATHS_BY_ROLE = ['/', '/login', '/catagory/suv'];
+
+const OWN_PATHS: Readonly<Record<Visitor, readonly string[]>> = {
+  anonymous: [],
+  buyer: [ROUTES.dashboard, ROUTES.myWishlist, ROUTES.myOrders, ROUTES.account],
+  seller: [ROUTES.dashboard, ROUTES.addCar, ROUTES.myCars, ROUTES.myWishlist, ROUTES.myOrders],
+  admin: [
+    ROUTES.dashboard,
+    ROUTES.allSellers,
+    ROUTES.allBuyers,
+    ROUTES.reportedItems,
+    ROUTES.paymentIssues,
+    ROUTES.removedMembers,
+    ROUTES.auditLog,
+    ROUTES.myWishlist,
+  ],
+};
+
+/** `npm test` opens screens that are the same for everyone, or differ in their cars alone, once; a full run opens them all. */
+function publicPathsFor(visitor: Visitor): readonly string[] {
+  if (IS_FULL_RUN) return [...PUBLIC_PATHS, '/catagory/sports'];
+  if (visitor === 'anonymous') return PUBLIC_PATHS;
+  return visitor === 'buyer' ? [...PUBLIC_PATHS_BY_ROLE, '/search?q=corvane'] : PUBLIC_PATHS_BY_ROLE;
+}
+
+/** The addresses that are the same in every market. */
+export const fixedPathsOf = (visitor: Visitor): readonly string[] => [
+  ...publicPathsFor(visitor),
+  ...OWN_PATHS[visitor],
+];
+
+/** All of them, those of cars and payments included. The page of the one before is open when the next one is asked for. */
+export async function* pathsOf(page: Page, visitor: Visitor): AsyncGenerator<string> {
+  yield* publicPathsFor(visitor);
+  yield await pathOfCar(page);
+  for (const path of OWN_PATHS[visitor]) {
+    yield path;
+    if (path === ROUTES.myCars)
+      yield (await page.getByRole('link', { name: 'Edit' }).first().getAttribute('href')) ?? '';
+  }
+  if (visitor !== 'anonymous') yield pathOfPayment(page);
+}
+
+/** The payment page of a sedan that no other test uses. */
+async function pathOfPayment(page: Page): Promise<string> {
+  const cars: readonly { readonly _id: string }[] = await (await page.request.get('/api/catagory/sedan')).json();
+  return paymentPath(cars.at(-2)?._id ?? '');
+}
+
+/**
+ * Opens a screen, and tells whether that was a load. The browser draws the dashboard's pages, so that `npm test` goes from one to
+ * the next as a link does, in one document.
+ */
+export async function openScreen(page: Page, path: string): Promise<'loaded' | 'same document'> {
+  const { pathname } = new URL(page.url(), 'http://nowhere.test');
+  if (IS_FULL_RUN || !isDashboard(pathname) || !isDashboard(path)) {
+    await page.goto(path);
+    return 'loaded';
+  }
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  return 'same document';
+}

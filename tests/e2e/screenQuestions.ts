@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { EVERY_INJECTION, tryInjections } from './injections.ts';
+
+/* What is asked of every screen, each by a function that fails with a message of its own. */
+
+/** Waits until the page has its heading and no query is loading. */
+export async function waitUntilLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    await expect(page.getByText(text).filter({ visible: true }).first(), `"${text}" on ${page.url()}`).toBeVisible();
+  }
+}
+
+export async function expectFits(page: Page, message: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${message} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+export async function expectCardsApart(page: Page, message: string): Promise<void> {
+  const boxes = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()));
+  for (const [index, box] of boxes.entries()) {
+    for (const other of boxes.slice(index + 1)) {
+      const isApart =
+        box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top;
+      expect(isApart, `cards overlap on ${message}`).toBe(true);
+    }
+  }
+}
+
+/** Marks what has the focus, and names what had it at no such moment. */
+const unreached = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const selector = 'a[href], button:not([disabled]), input:not([disabled]):not([type=radio]), select, textarea';
+    if (document.activeElement instanceof HTMLElement) document.activeElement.dataset.reached = '';
+    return [...document.querySelectorAll<HTMLElement>(selector)]
+      .filter(
+        (element) =>
+          element.dataset.reached === undefined &&
+          element.tabIndex >= 0 &&
+          element.checkVisibility({ visibilityProperty: true }) &&
+          element.closest('[inert]') === null,
+      )
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+
+/** Everything that the mouse reaches can be reached by keyboard. */
+export async function expectReachedByKeyboard(page: Page): Promise<void> {
+  // An element that the page draws anew meanwhile has to be reached again.
+  let left = await unreached(page);
+  for (let press = 0, most = left.length * 2 + 20; press < most && left.length > 0; press += 1) {
+    await page.keyboard.press('Tab');
+    left = await unreached(page);
+  }
+  expect(left, `not reached on ${page.url()}`).toEqual([]);
+}
+
+/** A text becomes neither markup nor a script, and the refusals are reported. `messages` is what the page's console says. */
+export async function expectInjectionsRefused(page: Page, messages: string[]): Promise<void> {
+  expect(messages, `errors and warnings in the console of ${page.url()}`).toEqual([]);
+  expect(await tryInjections(page), page.url()).toEqual(EVERY_INJECTION);
+  // All other pages fail by the same report.
+  const reports: string[] = [];
+  await expect
+    .poll(() => reports.push(...messages.splice(0)) && reports.join(), page.url())
+    .toContain('refused by require-trusted-types-for');
+}
+
+/** Texts of the SDKs of services that a setting brings in, which their scripts contain however they are bundled. */
+const SDK_TEXTS = ['identitytoolkit', 'securetoken'];
+
+/** From now on: where the pages' answers come from, and the texts of their scripts by path. */
+export function recordAnswers(page: Page) {
+  const hosts = new Set<string>();
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    const { host, pathname, protocol } = new URL(response.url());
+    if (protocol.startsWith('http')) hosts.add(host);
+    if (pathname.endsWith('.js') && !scripts.has(pathname))
+      scripts.set(
+        pathname,
+        response.text().catch(() => ''),
+      );
+  });
+  return { hosts, scripts };
+}
+
+export async function expectOwnAnswersOnly(
+  { hosts, scripts }: ReturnType<typeof recordAnswers>,
+  address: string,
+): Promise<void> {
+  expect([...hosts], 'nothing comes from another service').toEqual([new URL(address).host]);
+  expect(scripts.size).toBeGreaterThan(5);
+  for (const [path, text] of scripts) {
+    for (const word of SDK_TEXTS) expect([path, (await text).includes(word)]).toEqual([path, false]);
+  }
+}
