@@ -13,15 +13,14 @@ async function requestsOf(page: Page, path: string): Promise<readonly string[]> 
 test.describe('a stranger’s first page on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } });
 
-  test('[first-load.next-page] loads the code of the next page once the pointer reaches its link', async ({ page }) => {
+  test('[first-load.next-page] loads the code of the next page once the pointer reaches its link, and asks for the cars of a category before the click, and not again', async ({
+    page,
+  }) => {
     const asked = await requestsOf(page, '/');
     const before = asked.length;
     await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).hover();
     await expect.poll(() => asked.slice(before).some((address) => /BlogPage-.*\.js$/.test(address))).toBe(true);
-  });
 
-  test('[first-load.next-page] asks for the cars of a category before the click, and not again', async ({ page }) => {
-    const asked = await requestsOf(page, '/');
     const lists = () => asked.filter((address) => address === '/api/catagory/sedan');
     expect(lists()).toEqual([]);
     const link = page.getByRole('main').locator('a[href="/catagory/sedan"]').first();

@@ -52,64 +52,60 @@ async function expectRings(page: Page, form: Locator): Promise<void> {
   }
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-
-    test('[layout.focus-ring] fields have the ring of buttons, also with an error', async ({ page }) => {
-      for (const [path, button] of [
-        ['/login', 'Login'],
-        ['/signup', 'Sign Up'],
-      ] as const) {
-        await page.goto(path);
-        const form = page.getByRole('form');
-        await page.keyboard.press('Tab');
-        await expectRings(page, form);
-        await form.getByRole('button', { name: button }).click();
-        await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
-        await page.keyboard.press('Tab');
-        await expectRings(page, form);
-      }
-    });
-  });
-}
-
-test('[layout.focus-after-navigation] the focus is on the heading after every change of route, also back on the first page', async ({
+test('[layout.focus-ring] fields have the ring of buttons, also with an error, in light and in dark colours', async ({
   page,
 }) => {
-  const heading = page.getByRole('heading', { level: 1 });
-  await page.goto('/catagory/suv');
-  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
-  await expect(page).toHaveURL('/blog');
-  await expect(heading).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL('/catagory/suv');
-  await expect(heading).toHaveText('SUVs');
-  await expect(heading).toBeFocused();
+  await page.goto('/login');
+  const form = page.getByRole('form');
+  for (const button of ['Login', 'Sign Up']) {
+    const submit = form.getByRole('button', { name: button });
+    if (button === 'Sign Up') await page.getByRole('banner').getByRole('link', { name: button }).click();
+    await expect(submit).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expectRingsInBothColours(page, form);
+    await submit.click();
+    await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expectRingsInBothColours(page, form);
+  }
 });
 
-test('[top-bar.menu] the menu of a phone closes by Escape and by a tap outside, and the page stays where it is', async ({
+/** Changes the colours of the open page, as the browser's setting does. */
+async function expectRingsInBothColours(page: Page, form: Locator): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await expectRings(page, form);
+  }
+}
+
+test('[top-bar.menu] [top-bar.collapse] the menu of a phone has the same entries, closes by Escape, by a tap outside and by a chosen entry, and the page stays where it is', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/blog');
   const heading = page.getByRole('heading', { level: 1 });
   const button = page.getByRole('banner').getByRole('button', { name: /menu$/ });
-  const entry = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
+  const links = page.getByRole('navigation', { name: 'Site' }).getByRole('link');
+  await expect(links).toHaveCount(0);
   const before = await heading.boundingBox();
   await button.click();
-  await expect(entry).toBeVisible();
+  await expect(links).toHaveText(['Blog', 'Dashboard', 'Login', 'Sign Up']);
   expect(await heading.boundingBox()).toEqual(before);
   await page.keyboard.press('Escape');
-  await expect(entry).toBeHidden();
+  await expect(links).toHaveCount(0);
   await expect(button).toBeFocused();
   await button.click();
-  await expect(entry).toBeVisible();
+  await expect(links.first()).toBeVisible();
   await page.mouse.click(200, 800);
-  await expect(entry).toBeHidden();
+  await expect(links).toHaveCount(0);
+  await button.click();
+  await links.first().click();
+  await expect(page).toHaveURL('/blog');
+  await expect(links, 'a chosen page closes it').toHaveCount(0);
 });
 
-test('[dashboard.narrow] [dashboard.footer] the dashboard of a phone has one menu button, all entries in sight, and the footer', async ({
+test('[dashboard.narrow] [dashboard.footer] [top-bar.collapse] the dashboard of a phone has one menu button, all entries in sight, and the footer', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -120,29 +116,37 @@ test('[dashboard.narrow] [dashboard.footer] the dashboard of a phone has one men
   for (const name of ['All Buyers', 'All Sellers', 'Reported Items', 'Payments to look at', 'Help']) {
     await expect(drawer.getByRole('link', { name })).toBeVisible();
   }
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const links = page.getByRole('navigation', { name: 'Site' }).getByRole('link');
+  await expect(links, 'a member’s entries').toHaveText(['Blog', 'Dashboard']);
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Dark colours' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await drawer.getByRole('link', { name: 'Help' }).click();
   await expect(page.getByRole('heading', { name: 'Steps to buy' })).toBeInViewport();
 });
 
-for (const width of [390, 1440]) {
-  test(`[toasts.place] toasts appear below the top bar at ${width} px`, async ({ page }) => {
+test('[toasts.place] toasts appear below the top bar, on phones and on wide screens', async ({ page }) => {
+  await startSession(page, DEMO_PEOPLE.buyer);
+  await page.goto('/catagory/sports');
+  await page.route('**/api/wishlist', (route) => route.fulfill({ status: 400, json: { msg: 'Not today' } }));
+  for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    await startSession(page, DEMO_PEOPLE.buyer);
-    await page.goto('/catagory/sports');
-    await page.route('**/api/wishlist', (route) => route.fulfill({ status: 400, json: { msg: 'Not today' } }));
+    await page.evaluate(() => scrollTo(0, 0));
     const bar = await page.getByRole('banner').boundingBox();
     await page.getByRole('button', { name: 'Add on WishList' }).nth(2).click();
     const message = toast(page, 'Not today');
     await expect(message).toBeVisible();
     const place = await message.locator('..').boundingBox();
     if (bar === null || place === null) throw new Error('not on the page');
-    expect(place.y).toBeGreaterThanOrEqual(bar.y + bar.height);
-    expect(place.y + place.height, 'near the top').toBeLessThan(200);
+    expect(place.y, `${width} px`).toBeGreaterThanOrEqual(bar.y + bar.height);
+    expect(place.y + place.height, `near the top at ${width} px`).toBeLessThan(200);
     if (width === 1440) expect(place.x).toBeGreaterThan(width / 2);
-  });
-}
+    await page.getByRole('button', { name: 'Close message' }).click();
+    await expect(message).toHaveCount(0);
+  }
+});
 
 test('[layout.targets] main actions, fields and chips are 44 px high on a phone, and the carousel’s dots 24', async ({
   page,
@@ -165,7 +169,9 @@ test('[layout.targets] main actions, fields and chips are 44 px high on a phone,
     ['/login', 'Login'],
     ['/signup', 'Sign Up'],
   ] as const) {
-    await page.goto(path);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('banner').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
     expect(await height(main.getByRole('button', { name, exact: true }))).toBeGreaterThanOrEqual(44);
     expect(await height(main.getByLabel('Email'))).toBeGreaterThanOrEqual(44);
   }

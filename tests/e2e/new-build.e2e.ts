@@ -38,20 +38,3 @@ test('a page whose code stays missing reloads itself once, and then shows a mess
   await page.waitForLoadState('networkidle');
   expect(loads).toBe(1);
 });
-
-test('a buyer who wants to sell is told to sign up as a seller, with a link to the sign-up', async ({ page }) => {
-  await startSession(page, DEMO_PEOPLE.buyer);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Sell yours' }).click();
-  await expect(page.getByRole('main')).toContainText('To sell a car, sign up once more as a Seller');
-  await page.getByRole('button', { name: 'Sign up as a Seller' }).click();
-  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
-  await expect(page).toHaveURL('/signup');
-});
-
-test('a seller who wants to sell gets the form at once', async ({ page }) => {
-  await startSession(page, DEMO_PEOPLE.seller);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Sell yours' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add A Product');
-});

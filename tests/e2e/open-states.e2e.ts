@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, ViewportSize } from '@playwright/test';
 import { IS_FULL_RUN } from '#support/scale.ts';
-import { expectAccessible } from './expectAccessible.ts';
+import { expectAccessible as searchWithAxe } from './expectAccessible.ts';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import { carCard, createMember, pathOfCar, person, startSession } from './people.ts';
 
@@ -12,81 +12,75 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 
-type Theme = 'light' | 'dark';
+const THEMES = ['light', 'dark'] as const;
 
-/** Searches what is open on the page: under `npm test` at one of the widths, another one in each theme, in a full run at both. */
-async function expectAccessibleAtWidths(page: Page, theme: Theme, what: string): Promise<void> {
-  const sizes = IS_FULL_RUN ? SIZES : [theme === 'light' ? SIZES[0] : SIZES[1]];
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await expectAccessible(page, `axe on ${what} at ${size.width} px`);
+/** Searches what is open on the page in both colours: under `npm test` each at one of the widths, in a full run at both. */
+async function expectAccessible(page: Page, what: string, sizes: readonly ViewportSize[] = SIZES): Promise<void> {
+  for (const [index, colorScheme] of THEMES.entries()) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    for (const size of sizes.filter((_size, place) => IS_FULL_RUN || place === index % sizes.length)) {
+      await page.setViewportSize(size);
+      await searchWithAxe(page, `axe on ${what} at ${size.width} px in ${colorScheme} colours`);
+    }
   }
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in ${theme} colours axe finds nothing`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('mantine-color-scheme-value', chosen), theme);
-    });
+test('[top-bar.menu] axe finds nothing on the open menu, the open filters and the zoomed gallery', async ({ page }) => {
+  await page.setViewportSize(SIZES[0]);
+  await page.goto('/search?condition=Excellent&price=-20000');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+  await expectAccessible(page, 'the open menu', [SIZES[0]]);
+  await page.keyboard.press('Escape');
 
-    test('[top-bar.menu] on the open menu, the open filters and the zoomed gallery', async ({ page }) => {
-      await page.setViewportSize(SIZES[0]);
-      await page.goto('/blog');
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
-      await expectAccessible(page, 'axe on the open menu');
+  await page.getByRole('button', { name: 'Filters (2)' }).click();
+  await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
+  await expectAccessible(page, 'the open filters');
 
-      await page.goto('/search?condition=Excellent&price=-20000');
-      await page.getByRole('button', { name: 'Filters (2)' }).click();
-      await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
-      await expectAccessibleAtWidths(page, theme, 'the open filters');
+  await page.setViewportSize(SIZES[0]);
+  await page.goto(await pathOfCar(page));
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+  await expectAccessible(page, 'the zoomed gallery');
+});
 
-      await page.goto(await pathOfCar(page));
-      await page.getByRole('button', { name: 'Zoom in' }).click();
-      await expect(page.getByRole('button', { name: 'Zoom out' })).toBeVisible();
-      await expectAccessibleAtWidths(page, theme, 'the zoomed gallery');
-    });
+test('[booking-modal.title] [undo.notice] [drafts.leaving] axe finds nothing on the booking dialog, the notice with Undo, and the questions before leaving a form and before deleting a member', async ({
+  page,
+}) => {
+  await createMember(page, person('Buyer', 'Opens'));
+  await page.goto('/catagory/sedan');
+  const car = page.getByRole('article').first();
+  const name = await car.getByRole('heading').innerText();
+  await car.getByRole('button', { name: 'Add on WishList' }).click();
+  await expect(car.getByRole('button', { name: 'On your WishList' })).toBeVisible();
+  await car.getByRole('button', { name: 'Book Now' }).click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await expectAccessible(page, 'the booking dialog');
 
-    test('[booking-modal.title] [undo.notice] on the booking dialog and the notice with Undo', async ({ page }) => {
-      await createMember(page, person('Buyer', 'Opens'));
-      await page.goto('/catagory/sedan');
-      const car = page.getByRole('article').first();
-      const name = await car.getByRole('heading').innerText();
-      await car.getByRole('button', { name: 'Add on WishList' }).click();
-      await expect(car.getByRole('button', { name: 'On your WishList' })).toBeVisible();
-      await car.getByRole('button', { name: 'Book Now' }).click();
-      await expect(page.getByRole('dialog', { name })).toBeVisible();
-      await expectAccessibleAtWidths(page, theme, 'the booking dialog');
+  await page.goto('/dashboard/mywishlist');
+  await carCard(page, name).getByRole('button', { name: 'Remove' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.hover();
+  await expectAccessible(page, 'the notice with Undo');
+  await expect(undo).toBeVisible();
 
-      await page.goto('/dashboard/mywishlist');
-      await carCard(page, name).getByRole('button', { name: 'Remove' }).click();
-      const undo = page.getByRole('button', { name: 'Undo' });
-      await undo.hover();
-      await expectAccessibleAtWidths(page, theme, 'the notice with Undo');
-      await expect(undo).toBeVisible();
-    });
+  await startSession(page, DEMO_PEOPLE.seller);
+  await page.goto('/dashboard/addaproduct');
+  await page.getByLabel('Name', { exact: true }).fill('Kestrel Asks 1.3');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText('Provide a phone number').first()).toBeVisible();
+  await expectAccessible(page, 'a form with errors');
+  await page.getByRole('link', { name: 'My Products' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave this form?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page, 'the question before leaving');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/dashboard/myproducts');
 
-    test('[drafts.leaving] on the questions before leaving a form and before deleting a member', async ({
-      page,
-      elsewhere,
-    }) => {
-      await startSession(page, DEMO_PEOPLE.seller);
-      await page.goto('/dashboard/addaproduct');
-      await page.getByLabel('Name', { exact: true }).fill('Kestrel Asks 1.3');
-      await page.getByRole('button', { name: 'Add Product' }).click();
-      await expect(page.getByText('Provide a phone number').first()).toBeVisible();
-      await expectAccessibleAtWidths(page, theme, 'a form with errors');
-      await page.getByRole('link', { name: 'My Products' }).click();
-      await expect(page.getByRole('dialog', { name: 'Leave this form?' })).toBeVisible();
-      await expectAccessibleAtWidths(page, theme, 'the question before leaving');
-
-      const admin = await elsewhere();
-      await admin.addInitScript((chosen) => localStorage.setItem('mantine-color-scheme-value', chosen), theme);
-      await startSession(admin, DEMO_PEOPLE.admin);
-      await admin.goto('/dashboard/allsellers');
-      await admin.getByRole('row').getByRole('button', { name: 'Delete' }).first().click();
-      await expect(admin.getByRole('dialog')).toBeVisible();
-      await expectAccessibleAtWidths(admin, theme, 'the question before deleting');
-    });
-  });
-}
+  await startSession(page, DEMO_PEOPLE.admin);
+  await page.goto('/dashboard/allsellers');
+  await page.getByRole('row').getByRole('button', { name: 'Delete' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'the question before deleting');
+});

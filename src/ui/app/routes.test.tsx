@@ -11,7 +11,9 @@ describe('routes', () => {
     '[routes.unknown] [error-page.content] show the error page at %s',
     async (address) => {
       renderApp(address);
-      await userEvent.click(await screen.findByRole('link', { name: 'Go home' }));
+      const goHome = await screen.findByRole('link', { name: 'Go home' });
+      expect(screen.getByRole('img', { name: 'A car at the end of a road' })).toBeDefined();
+      await userEvent.click(goHome);
       expect(await screen.findByRole('heading', { level: 1, name: 'Buy And Sell Your Car Here' })).toBeDefined();
     },
   );
