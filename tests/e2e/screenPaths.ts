@@ -83,8 +83,10 @@ export async function openScreen(page: Page, path: string): Promise<'loaded' | '
     return 'loaded';
   }
   await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    // The router warns of an entry without its place in the history.
+    const state = { idx: Number(history.state?.idx ?? 0) + 1, key: to };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
   }, path);
   return 'same document';
 }
