@@ -161,6 +161,11 @@ const FULL_SUITES = [
     projects: ['--project', 'server-postgres', 'server/copyDatabase.test.ts', '--testTimeout=180000'],
     environment: FULL,
   }),
+  vitest('journey in full', { projects: ['--project', 'journey'], environment: FULL }),
+  vitest('contract in full', {
+    projects: ['--config', 'vitest.pact.config.ts', 'tests/pact/mutations.test.ts'],
+    environment: FULL,
+  }),
   vitest('properties in full', { projects: ['--project', 'unit'], environment: FULL, limitMs: 20 * MINUTES }),
   playwright('screens in full', {
     files: ['every-screen.e2e.ts', 'open-states.e2e.ts', 'rendered.e2e.ts'],

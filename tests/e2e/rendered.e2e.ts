@@ -131,5 +131,6 @@ test('[rendered.hydration] going back shows the list at its place, and asks for 
   await page.goBack();
   await expect(card).toBeInViewport();
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(50);
-  expect(asked).toEqual([]);
+  // The click has had the other categories loaded ahead, which may still be under way.
+  expect(asked.filter((address) => !/\/(?:sedan|sports)\b/.test(address))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { repeats } from '#support/scale.ts';
 import { startTestServer } from '#support/server.ts';
 import { PROVIDERS } from '../../scripts/pact/pactFile.ts';
 import { verify } from '../../scripts/pact/verify.ts';
@@ -24,12 +25,16 @@ interface Mutant {
 
 /** Every interaction of every provider; one run of the verifier takes them all. */
 const ALL = PROVIDERS.flatMap(interactionsOf);
+/** `npm test` leaves out every fourth field, a full run each. */
+const FIELD_STEP = repeats(4, 1);
 const noticed = new Map<string, boolean>();
 let mutants: readonly Mutant[] = [];
 
 beforeAll(async () => {
   const answers = await realAnswers();
-  mutants = ALL.flatMap((interaction) => mutantsOf(interaction, answers.get(interaction.description)));
+  const all = ALL.flatMap((interaction) => mutantsOf(interaction, answers.get(interaction.description)));
+  const leftOut = all.filter(({ kind }) => kind === 'left out').filter((_mutant, place) => place % FIELD_STEP === 0);
+  mutants = [...all.filter(({ kind }) => kind !== 'left out'), ...leftOut];
   const replay = await startStubServer(async ({ headers }) => {
     const mutant = mutants[Number(headers[MARK])];
     if (mutant === undefined) throw new Error('asked for what is no mutant');
@@ -96,7 +101,7 @@ it('passes with the unchanged answers', () => {
 });
 
 it('fails for every field that the pages read and the server leaves out', () => {
-  expect(of('left out').length).toBeGreaterThanOrEqual(220);
+  expect(of('left out').length).toBeGreaterThanOrEqual(Math.floor(220 / FIELD_STEP));
   expect(unnoticed('left out')).toEqual([]);
 });
 
