@@ -164,18 +164,6 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 export const carCard = (page: Page, name: string): Locator => page.getByRole('article', { name });
 
-/** Adds a car to the wishlist, and waits for the toast that confirms it. */
-export async function addToWishlist(page: Page, car: CarToList): Promise<void> {
-  await page.goto(`/catagory/${car.category}`);
-  await carCard(page, car.name).getByRole('button', { name: 'Add on WishList' }).click();
-  await expect(toast(page, 'Added to wishlist')).toBeVisible();
-}
-
-export async function book(page: Page, category: CarToList['category'], name: string): Promise<void> {
-  await page.goto(`/catagory/${category}`);
-  await bookHere(page, name);
-}
-
 /** Books a car of the list that the page shows. */
 export async function bookHere(page: Page, name: string): Promise<void> {
   await carCard(page, name).getByRole('button', { name: 'Book Now' }).click();
@@ -186,12 +174,6 @@ export async function bookHere(page: Page, name: string): Promise<void> {
   await expect(
     toast(page, 'Booked Successfully , You can see and Pay for this on Your dashboard > My Order'),
   ).toBeVisible();
-}
-
-export async function openPayment(page: Page, name: string): Promise<void> {
-  await page.goto('/dashboard/myorders');
-  await carCard(page, name).getByRole('link', { name: 'Pay' }).click();
-  await expect(page.getByText(/^You are Paying \$/)).toBeVisible();
 }
 
 export async function payWith(page: Page, cardNumber: string): Promise<void> {
