@@ -49,11 +49,10 @@ function recordRequests(page: Page, visitor: Visitor) {
       data.length = 0;
       identity.length = 0;
     },
-    /** A stranger's page brings its data along and asks nobody who this is; a member's asks once for each list. */
+    /** A stranger's page brings its data along and asks nobody who this is; a member's asks once for each list and car. */
     needless(): readonly string[] {
       if (visitor === 'anonymous') return [...data, ...identity];
-      const lists = data.filter((address) => !address.startsWith('/api/car/'));
-      return lists.filter((one, at) => lists.indexOf(one) !== at);
+      return data.filter((one, at) => data.indexOf(one) !== at);
     },
   };
 }

@@ -6,6 +6,9 @@ import type { Category } from '#domain/options.ts';
 /** Whether a query asks for what everybody may see; only such queries are answered while a page is rendered. */
 export const isPublicQuery = ([first]: readonly unknown[]): boolean => first === 'cars' || first === 'feedback';
 
+/** Whether the key of a public query names who asks, so that another person's answer is another query's: a car with its details. */
+export const namesCaller = ([, second]: readonly unknown[]): boolean => second === 'one';
+
 /** Keys of all queries. Personal data begins with "own" and the person's email, and is removed when they sign out. */
 export const queryKeys = {
   sessionRestore: ['restoration'] as const,

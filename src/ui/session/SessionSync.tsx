@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useRef } from 'react';
 import { createLiveQueries } from '#ui/query/liveQueries.ts';
 import { RenderedAtContext } from '#ui/query/queries.ts';
-import { queryKeys } from '#ui/query/queryKeys.ts';
+import { namesCaller, queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from './useSession.ts';
 
@@ -47,7 +47,10 @@ export function SessionSync() {
     shownFor.current = { email };
     if (before === undefined || before.email === email) return;
     if (before.email !== undefined) queryClient.removeQueries({ queryKey: queryKeys.allCars, type: 'inactive' });
-    void queryClient.invalidateQueries({ queryKey: queryKeys.allCars });
+    const lists: QueryFilters = { queryKey: queryKeys.allCars, predicate: ({ queryKey }) => !namesCaller(queryKey) };
+    // The answer to one that is under way has the marks of whoever asked.
+    void queryClient.cancelQueries({ ...lists, type: 'inactive' });
+    void queryClient.invalidateQueries(lists);
   }, [queryClient, email, status]);
   return null;
 }
