@@ -31,7 +31,7 @@ test.describe('a stranger’s first page on a phone', () => {
     expect(lists()).toHaveLength(1);
   });
 
-  test('[first-load.next-page] asks for the cars of the categories that the page leads to once somebody uses the page', async ({
+  test('[first-load.next-page] asks for the cars of the categories that the page leads to once a person uses it', async ({
     page,
   }) => {
     const asked = await requestsOf(page, '/');
