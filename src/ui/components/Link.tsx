@@ -7,8 +7,6 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
   /** What the history entry of the page keeps. */
   readonly state?: unknown;
-  /** What opens the page after a click, with a transition for instance; without it the page is opened at once. */
-  readonly transition?: (link: HTMLAnchorElement, open: () => void) => void;
 }
 
 /** Takes back what a click on a link has begun. */
@@ -18,7 +16,7 @@ let cancelLast = () => {};
  * A link to a page of the site, which is drawn once the browser has answered the click. The router's own component brings its
  * framework's prefetching along, which every first page would load.
  */
-export function Link({ to, state, transition, onClick, children, ...anchor }: LinkProps) {
+export function Link({ to, state, onClick, children, ...anchor }: LinkProps) {
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -26,9 +24,7 @@ export function Link({ to, state, transition, onClick, children, ...anchor }: Li
     event.preventDefault();
     // Of a double click, or of two links, the last one counts.
     cancelLast();
-    const { currentTarget } = event;
-    const open = () => navigate(event);
-    cancelLast = afterPaint(() => (transition === undefined ? open() : transition(currentTarget, open)));
+    cancelLast = afterPaint(() => navigate(event));
   };
   return (
     <a {...anchor} href={useHref(to)} onClick={handleClick}>

@@ -1,16 +1,14 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
-import { matchPath } from 'react-router-dom';
 import { type Car, descriptionPreview, type ListedCar, type Seller, yearsRunningLabel } from '#domain/car.ts';
 import { mileageLabel } from '#domain/facts.ts';
-import { carPath, ROUTES } from '#domain/navigation.ts';
+import { carPath } from '#domain/navigation.ts';
 import type { CarOffer } from '#domain/offer.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';
 import { CarPicture, CarPictureSkeleton } from '#ui/components/CarPicture.tsx';
 import { formatDay } from '#ui/components/day.ts';
 import { FactsLine } from '#ui/components/FactsLine.tsx';
 import { Link } from '#ui/components/Link.tsx';
-import { morphPage } from '#ui/components/morphPage.ts';
 import { Price } from '#ui/components/Price.tsx';
 import { pictureSources } from '#ui/components/pictureSources.ts';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
@@ -58,7 +56,7 @@ export const CarCard = memo(function CarCard(props: CarCardProps) {
     >
       <div className={classes.media}>
         {/* The name below is the same link: one stop for the keyboard is enough. */}
-        <Link to={carPath(car.id)} tabIndex={-1} transition={growPicture}>
+        <Link to={carPath(car.id)} tabIndex={-1}>
           <CarPicture picture={car.picture} name={car.name} category={car.category} sizes={SIZES} isFirst={isFirst} />
         </Link>
         {state === 'free' ? null : <p className={classes.badge}>{state === 'sold' ? 'Sold' : 'Booked by you'}</p>}
@@ -70,7 +68,7 @@ export const CarCard = memo(function CarCard(props: CarCardProps) {
       <div className={classes.body}>
         <div className={classes.title}>
           <h3 id={heading} className={classes.name}>
-            <Link to={carPath(car.id)} className={classes.link} transition={growPicture}>
+            <Link to={carPath(car.id)} className={classes.link}>
               {car.name}
             </Link>
           </h3>
@@ -96,13 +94,6 @@ export const CarCard = memo(function CarCard(props: CarCardProps) {
     </article>
   );
 });
-
-/** Opens a car's page from its card's picture; out of another car's page, which has a picture already, it opens at once. */
-function growPicture(link: HTMLAnchorElement, open: () => void): void {
-  const picture = link.closest('article')?.querySelector('img');
-  if (!picture || matchPath(ROUTES.car, location.pathname) !== null) open();
-  else morphPage(picture, open);
-}
 
 /** The state that the card shows at a glance, by its badge and colours. */
 function displayedState(car: Car, offer: CarOffer | undefined): 'free' | 'booked' | 'sold' {
