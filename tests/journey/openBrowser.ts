@@ -41,6 +41,8 @@ export class Person {
 
   async open(path: string): Promise<void> {
     await this.page.goto(`${this.#address}${path}`);
+    // Where the script replaces a button that is disabled without it, a step would wait for the first one for ever.
+    await this.page.waitForSelector('html[data-hydrated]', { timeout: STEP_TIMEOUT_MS });
   }
 
   path(): string {
