@@ -19,6 +19,11 @@ export async function loadRoutesAt(path: string, routes: readonly RouteObject[])
 
 /** Draws the page into the element, or takes over what the server has drawn there. */
 export function openPage(root: HTMLElement, page: ReactNode, { isRendered }: { readonly isRendered: boolean }): void {
-  if (isRendered) startTransition(() => void hydrateRoot(root, page));
-  else createRoot(root).render(page);
+  if (!isRendered) {
+    createRoot(root).render(page);
+    return;
+  }
+  // For document-start.js, which remembers a click until React answers it.
+  document.documentElement.setAttribute('data-hydrating', '');
+  startTransition(() => void hydrateRoot(root, page));
 }

@@ -96,7 +96,8 @@ for (const [when, use] of [
   });
 }
 
-test('[rendered.hydration] what was typed before the script came stays, and is in no address', async ({ page }) => {
+/** Holds the scripts of the page back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const ready = new Promise<void>((resolve) => {
     release = resolve;
@@ -106,6 +107,11 @@ test('[rendered.hydration] what was typed before the script came stays, and is i
     await ready;
     await route.continue();
   });
+  return release;
+}
+
+test('[rendered.hydration] what was typed before the script came stays, and is in no address', async ({ page }) => {
+  const release = await holdScripts(page);
   const opening = page.goto('/login');
   await page.getByLabel('Email').fill(DEMO_PEOPLE.buyer.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PEOPLE.buyer.password);
@@ -116,6 +122,16 @@ test('[rendered.hydration] what was typed before the script came stays, and is i
   await expect(page.getByLabel('Email')).toHaveValue(DEMO_PEOPLE.buyer.email);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+});
+
+test('[rendered.hydration] a button that was pressed before the script came does its work once', async ({ page }) => {
+  const release = await holdScripts(page);
+  const opening = page.goto('/login');
+  await page.getByRole('button', { name: 'Dark colours' }).click();
+  release();
+  await opening;
+  // A switch that was pressed twice would be back where it was.
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
 test('[rendered.hydration] going back shows the list at its place, and asks for nothing', async ({ page }) => {

@@ -14,7 +14,7 @@ export function Hydration({ isRendered, children }: HydrationProps) {
   useEffect(() => startTransition(() => setIsHydrated(true)), []);
   useEffect(() => {
     if (!isHydrated) return;
-    // For tests and measurements: from now on the page answers.
+    // From now on the page answers: for document-start.js, tests and measurements.
     document.documentElement.setAttribute('data-hydrated', '');
     layOutRest();
   }, [isHydrated]);
