@@ -60,6 +60,7 @@ const SAME_ON_BOTH = [
   'server/identity/IdTokenVerifier.test.ts',
   'server/payments/{cardsCheck,sandboxProxy,stripeEnv,StripeGateway}.test.ts',
   'server/pictures/{craftedUploads,slowUploads,UploadQueue}.test.ts',
+  'tests/ports/{drafts,failures,memory,page}.test.ts',
 ];
 
 /** The test button of Storybook reads this file, and looks for the stories among its projects. */
@@ -192,7 +193,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...inProcessServer, ...onPostgres, name: 'ports-postgres', include: ['tests/ports/**/*.test.ts'] },
+        test: {
+          ...inProcessServer,
+          ...onPostgres,
+          name: 'ports-postgres',
+          include: ['tests/ports/**/*.test.ts'],
+          exclude: SAME_ON_BOTH,
+        },
       },
       {
         extends: true,

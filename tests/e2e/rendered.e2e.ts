@@ -96,8 +96,8 @@ for (const [when, use] of [
   });
 }
 
-/** Holds the scripts of the page back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Delays the scripts of the page until the returned function is called. */
+async function delayScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const ready = new Promise<void>((resolve) => {
     release = resolve;
@@ -111,7 +111,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test('[rendered.hydration] what was typed before the script came stays, and is in no address', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   const opening = page.goto('/login');
   await page.getByLabel('Email').fill(DEMO_PEOPLE.buyer.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PEOPLE.buyer.password);
@@ -125,7 +125,7 @@ test('[rendered.hydration] what was typed before the script came stays, and is i
 });
 
 test('[rendered.hydration] a button that was pressed before the script came does its work once', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   const opening = page.goto('/login');
   await page.getByRole('button', { name: 'Dark colours' }).click();
   release();
