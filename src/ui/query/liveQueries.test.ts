@@ -21,12 +21,15 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** A page that shows every query; gives the names of those that were asked since the last call. */
-async function page({ isHidden = false } = {}) {
+async function page({ isHidden = false, answerMs = 0 } = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const asked: Name[] = [];
   for (const name of Object.keys(KEYS) as Name[]) {
-    const queryFn = async () => asked.push(name);
-    new QueryObserver<number>(queryClient, { queryKey: KEYS[name], queryFn }).subscribe(() => undefined);
+    const queryFn = () => {
+      asked.push(name);
+      return new Promise<string>((answer) => setTimeout(answer, answerMs, name));
+    };
+    new QueryObserver<string>(queryClient, { queryKey: KEYS[name], queryFn }).subscribe(() => undefined);
   }
   const live = createLiveQueries({ queryClient, now: () => Date.now(), isHidden: () => isHidden });
   const since = async (milliseconds = 0) => {
@@ -73,6 +76,16 @@ it('[live.bounded] asks at once, and then once more for all changes of the pause
 it('[live.bounded] asks only when it is looked at again while nobody sees it', async () => {
   const { live, since } = await page({ isHidden: true });
   live.changed('cars-changed');
+  expect(await since(10_000)).toEqual([]);
+});
+
+it.each([
+  { title: 'seen', isHidden: false },
+  { title: 'hidden', isHidden: true },
+])('[live.pages] asks anew for a first list that is under way on a $title page', async ({ isHidden }) => {
+  const { live, since } = await page({ isHidden, answerMs: 500 });
+  live.changed('bookings-changed');
+  expect(await since()).toEqual(['myCars', 'orders', 'promoted', 'suvs']);
   expect(await since(10_000)).toEqual([]);
 });
 

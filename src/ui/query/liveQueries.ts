@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { MarketChange } from '#domain/serverEvent.ts';
 
 /** A page asks at most once in this time, in milliseconds: for its own lists, for public ones, and after a lost connection. */
@@ -49,11 +49,20 @@ export function createLiveQueries({ queryClient, now, isHidden }: LiveQueriesOpt
     lastRefresh.set(pace, now());
     const scopes = new Set(waiting[pace]);
     waiting[pace].clear();
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey, state }) =>
-        isIn(queryKey, scopes) && (pace !== 'reconnected' || now() - state.dataUpdatedAt > FRESH_MS),
-      refetchType: isHidden() ? 'none' : 'active',
-    });
+    const isConcerned = ({ queryKey, state }: Query): boolean =>
+      isIn(queryKey, scopes) && (pace !== 'reconnected' || now() - state.dataUpdatedAt > FRESH_MS);
+    // An answer under way may be older than the change and would count as current: it is asked for anew, even if nobody sees the page.
+    const underWay =
+      pace === 'reconnected'
+        ? []
+        : queryClient
+            .getQueryCache()
+            .findAll({ type: 'active', fetchStatus: 'fetching' })
+            .filter((query) => isConcerned(query));
+    const isUnderWay = (query: Query): boolean => underWay.includes(query);
+    void queryClient.cancelQueries({ predicate: isUnderWay }, { silent: true });
+    void queryClient.invalidateQueries({ predicate: isConcerned, refetchType: isHidden() ? 'none' : 'active' });
+    if (isHidden()) void queryClient.refetchQueries({ predicate: isUnderWay });
   };
 
   const schedule = (pace: Pace, scopes: readonly Scope[]): void => {
