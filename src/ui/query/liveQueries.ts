@@ -52,17 +52,13 @@ export function createLiveQueries({ queryClient, now, isHidden }: LiveQueriesOpt
     const isConcerned = ({ queryKey, state }: Query): boolean =>
       isIn(queryKey, scopes) && (pace !== 'reconnected' || now() - state.dataUpdatedAt > FRESH_MS);
     // An answer under way may be older than the change and would count as current: it is asked for anew, even if nobody sees the page.
+    const cache = queryClient.getQueryCache();
     const underWay =
-      pace === 'reconnected'
-        ? []
-        : queryClient
-            .getQueryCache()
-            .findAll({ type: 'active', fetchStatus: 'fetching' })
-            .filter((query) => isConcerned(query));
+      pace === 'reconnected' ? [] : cache.findAll({ type: 'active', fetchStatus: 'fetching', predicate: isConcerned });
     const isUnderWay = (query: Query): boolean => underWay.includes(query);
     void queryClient.cancelQueries({ predicate: isUnderWay }, { silent: true });
-    void queryClient.invalidateQueries({ predicate: isConcerned, refetchType: isHidden() ? 'none' : 'active' });
-    if (isHidden()) void queryClient.refetchQueries({ predicate: isUnderWay });
+    void queryClient.invalidateQueries({ predicate: isConcerned, refetchType: 'none' });
+    void queryClient.refetchQueries({ type: 'active', predicate: isHidden() ? isUnderWay : isConcerned });
   };
 
   const schedule = (pace: Pace, scopes: readonly Scope[]): void => {
