@@ -68,14 +68,17 @@ export function onOneServer(
 ): BackgroundWork {
   if (!isPostgres(store)) return work;
   const holder = newId();
+  let hasLease = false;
   return {
     ...work,
     async runDue() {
-      if (await takeLease(store, name, holder)) await whileRenewing(store, name, holder, work.runDue);
+      hasLease = await takeLease(store, name, holder);
+      if (hasLease) await whileRenewing(store, name, holder, work.runDue);
     },
     async nextDueAt() {
-      const due = (await work.nextDueAt()) ?? Number.POSITIVE_INFINITY;
-      return Math.min(due, clock.now() + RENEW_MS);
+      // What is due stays due until the server with the lease has done it: asking at once would ask without a pause.
+      const due = hasLease ? await work.nextDueAt() : undefined;
+      return Math.min(due ?? Number.POSITIVE_INFINITY, clock.now() + RENEW_MS);
     },
     // Another server need not wait until the lease is over.
     end: () => releaseLease(store, name, holder).catch(work.onError),

@@ -45,7 +45,7 @@ export class ServerEndedError extends Error {
   }
 }
 
-/** Starts the real server as a process and resolves when it listens. @throws EndedEarly */
+/** Starts the real server as a process and resolves when it listens. @throws ServerEndedError */
 export async function startServer({
   dataDir,
   providerUrl,
