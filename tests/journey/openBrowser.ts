@@ -29,7 +29,7 @@ export async function openPerson(browser: Browser, address: string, width: numbe
   return new Person(page, address);
 }
 
-/** What a person does on a page, by the texts on screen. */
+/** What a person does on a page, by the texts on screen: in Firefox asking for accessible names takes seconds each time. */
 export class Person {
   readonly page: Page;
   readonly #address: string;
@@ -50,7 +50,8 @@ export class Person {
   }
 
   async press(role: 'link' | 'button', name: string): Promise<void> {
-    await this.#find(`::-p-aria([name="${name}"][role="${role}"])`).click();
+    const tag = { link: 'a', button: 'button' }[role];
+    await this.#find(`::-p-xpath(//${tag}[normalize-space()="${name}" or @aria-label="${name}"])`).click();
   }
 
   /** By the label that stands for a field, such as a chip. */
@@ -59,7 +60,7 @@ export class Person {
   }
 
   async fill(label: string, text: string): Promise<void> {
-    await this.#find(`::-p-aria([name="${label}"][role="textbox"])`).fill(text);
+    await this.#find(`::-p-xpath(//*[@id=//label[normalize-space()="${label}"]/@for])`).fill(text);
   }
 
   /** For fields that have no role, such as a password's, by the name in the form. */
