@@ -29,7 +29,7 @@ export async function openPerson(browser: Browser, address: string, width: numbe
   return new Person(page, address);
 }
 
-/** What a person does on a page, by the texts on screen: in Firefox asking for accessible names takes seconds each time. */
+/** What a person does on a page, by the texts on screen. */
 export class Person {
   readonly page: Page;
   readonly #address: string;
@@ -50,8 +50,7 @@ export class Person {
   }
 
   async press(role: 'link' | 'button', name: string): Promise<void> {
-    const tag = { link: 'a', button: 'button' }[role];
-    await this.#find(`::-p-xpath(//${tag}[normalize-space()="${name}" or @aria-label="${name}"])`).click();
+    await this.#find(`::-p-aria([name="${name}"][role="${role}"])`).click();
   }
 
   /** By the label that stands for a field, such as a chip. */
@@ -60,7 +59,7 @@ export class Person {
   }
 
   async fill(label: string, text: string): Promise<void> {
-    await this.#find(`::-p-xpath(//*[@id=//label[normalize-space()="${label}"]/@for])`).fill(text);
+    await this.#find(`::-p-aria([name="${label}"][role="textbox"])`).fill(text);
   }
 
   /** For fields that have no role, such as a password's, by the name in the form. */
