@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { LIVE_STATUSES } from '#domain/booking.ts';
 import type { Car, CarState, ListedCar } from '#domain/car.ts';
 import { DELETED_CAR_LIFETIME_MS } from '#domain/carDetails.ts';
@@ -6,8 +6,8 @@ import type { Email } from '#domain/email.ts';
 import type { Category } from '#domain/options.ts';
 import { carAsSeenBy, type Requester } from '#domain/privacy.ts';
 import type { Database, PageCursor } from '../database/database.ts';
-import { preparedQuery } from '../database/preparedQuery.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
+import { queryByKey } from '../database/queryByKey.ts';
 import type { CarsTable, Flag, Tables } from '../database/schema.ts';
 import { type PageQuery, pageFrom } from '../http/pagination.ts';
 import { indexCars } from '../searchIndex/searchIndex.ts';
@@ -158,19 +158,21 @@ export interface MemberMarks extends Requester {
 }
 
 /** How many cars a member has marked is limited (spec: limits.per-account). */
-const selectMarks = preparedQuery((store, buyer: Email) =>
-  store
-    .selectFrom('bookings')
-    .select(['car_id', sql.lit<number>(0).as('wishlisted')])
-    .where('buyer_email', '=', buyer)
-    .where('status', 'in', LIVE_STATUSES)
-    .unionAll(
-      store
-        .selectFrom('wishlist')
-        .select(['car_id', sql.lit<number>(1).as('wishlisted')])
-        .where('buyer_email', '=', buyer),
-    ),
-);
+const selectMarks = queryByKey({
+  build: (store, buyer: Expression<Email>) =>
+    store
+      .selectFrom('bookings')
+      .select(['buyer_email', 'car_id', sql.lit<number>(0).as('wishlisted')])
+      .where('buyer_email', '=', buyer)
+      .where('status', 'in', LIVE_STATUSES)
+      .unionAll(
+        store
+          .selectFrom('wishlist')
+          .select(['buyer_email', 'car_id', sql.lit<number>(1).as('wishlisted')])
+          .where('buyer_email', '=', buyer),
+      ),
+  keyOf: ({ buyer_email }) => buyer_email,
+});
 
 /** What decides which fields and marks of a car the caller sees. */
 export async function loadMarks(store: Database, { email, role }: Caller): Promise<MemberMarks> {

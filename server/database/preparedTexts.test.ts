@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freshMarket } from '#support/payments/marketRows.ts';
 import { isOnPostgres } from '#support/testDatabase.ts';
 import type { Database, Store } from './database.ts';
-import { preparedQuery } from './preparedQuery.ts';
 import { preparedName } from './preparedTexts.ts';
+import { queryByKey } from './queryByKey.ts';
 
 let market: Awaited<ReturnType<typeof freshMarket>>;
 let store: Store;
@@ -14,10 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => market.remove());
 
-const settingsFrom = (least: string) =>
-  preparedQuery((database: Database, key: string) =>
-    database.selectFrom('settings').selectAll().where('key', '=', key).where('value', '>=', least),
-  );
+const selectSettings = (least: string) => (database: Database, key: Expression<string>) =>
+  database.selectFrom('settings').selectAll().where('key', '=', key).where('value', '>=', least);
+const settingsFrom = (least: string) => queryByKey({ build: selectSettings(least), keyOf: ({ key }) => key });
 
 /** The texts that a connection has prepared. */
 const preparedBy = async (database: Database): Promise<readonly string[]> => {
@@ -47,6 +46,6 @@ it('answers though PostgreSQL refuses what was prepared before a migration, and 
     await sql`alter table settings add column later text`.execute(connection);
     for (const _ of [1, 2]) expect(await find(connection, 'prepared')).toMatchObject([{ value: 'b' }]);
   });
-  const text = store.selectFrom('settings').selectAll().where('key', '=', 'x').where('value', '>=', 'b').compile().sql;
+  const { sql: text } = selectSettings('b')(store, sql<string>`any(${'prepared'})`).compile();
   expect([texts.length, preparedName(text)]).toEqual([isOnPostgres() ? 1 : 0, undefined]);
 });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Expression } from 'kysely';
 import { ACCOUNT_DELETED, type Identity, LOGIN_HAS_ENDED } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { type Role, resolveRole } from '#domain/role.ts';
 import type { AppServices } from '../AppServices.ts';
 import { auditedPerson, recordAudit } from '../audit/audit.ts';
 import { type Database, isDatabaseUnavailable } from '../database/database.ts';
-import { preparedQuery } from '../database/preparedQuery.ts';
+import { queryByKey } from '../database/queryByKey.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -115,17 +116,18 @@ export async function openSession(
   });
 }
 
-/** An open session with its member, whose columns are null where a sign-up was interrupted. */
-const selectSession = preparedQuery((store, idHash: string, now: number) =>
-  store
-    .selectFrom('sessions')
-    .leftJoin('members', 'members.email', 'sessions.email')
-    .selectAll('members')
-    .select(['sessions.email as session_email', 'sessions.created_at as started_at'])
-    .select(['email_verified', 'seen_at', 'removed', 'strong_login'])
-    .where('id_hash', '=', idHash)
-    .where('expires_at', '>', now),
-);
+/** A session with its member, whose columns are null where a sign-up was interrupted. */
+const selectSession = queryByKey({
+  build: (store, idHash: Expression<string>) =>
+    store
+      .selectFrom('sessions')
+      .leftJoin('members', 'members.email', 'sessions.email')
+      .selectAll('members')
+      .select(['id_hash', 'sessions.email as session_email', 'sessions.created_at as started_at'])
+      .select(['email_verified', 'seen_at', 'expires_at', 'removed', 'strong_login'])
+      .where('id_hash', '=', idHash),
+  keyOf: ({ id_hash }) => id_hash,
+});
 
 type MemberColumns = { readonly [Column in keyof MembersTable]: MembersTable[Column] | null };
 const isMember = (columns: MemberColumns): columns is MembersTable => columns.id !== null;
@@ -140,9 +142,10 @@ export async function findCaller(
 ): Promise<Caller | undefined> {
   const now = clock.now();
   const idHash = hashSessionId(sessionId);
-  const [row] = await selectSession(store, idHash, now);
-  if (row === undefined) return undefined;
-  const { session_email, email_verified, started_at, seen_at, removed, strong_login, ...columns } = row;
+  const [row] = await selectSession(store, idHash);
+  if (row === undefined || row.expires_at <= now) return undefined;
+  const { id_hash, session_email, email_verified, started_at, seen_at, expires_at, removed, strong_login, ...columns } =
+    row;
   const session = { email: session_email, email_verified, created_at: started_at, seen_at, removed, strong_login };
   const member = isMember(columns) ? columns : undefined;
   // Admin rights need a verified address: anyone could sign up first with an unverified one.

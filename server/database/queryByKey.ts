@@ -1,0 +1,80 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysely';
+import { isPostgres } from './engine.ts';
+import { addPreparedText } from './preparedTexts.ts';
+import type { Database } from './schema.ts';
+
+/** Stands for what is asked for while a query is built. */
+const PLACEHOLDER = 'the key of a query';
+
+/** The most keys in one statement; whoever asks for one more begins the next. */
+const MAX_KEYS = 64;
+
+interface KeyedQuery<Key extends string, Row> {
+  /** Selects the rows that belong to a key: `asked` is what their column is compared with, by `=` and in no other way. */
+  readonly build: (store: Database, asked: Expression<Key>) => Compilable<Row>;
+  readonly keyOf: (row: Row) => Key;
+}
+
+/** Keys that are asked for in one statement, and the rows of each. */
+interface Batch<Key, Row> {
+  readonly keys: Set<Key>;
+  readonly rows: Promise<ReadonlyMap<Key, readonly Row[]>>;
+}
+
+/**
+ * A query for the rows of one key, such as a person's, that many requests need. It is built once for each open database: building one
+ * costs several times what SQLite needs for a row. PostgreSQL parses and plans it once for each connection, and is sent one statement
+ * for all who ask in the same turn of the event loop, since a statement costs far more than a row. No row was read before it was asked for.
+ */
+export function queryByKey<Key extends string, Row>({
+  build,
+  keyOf,
+}: KeyedQuery<Key, Row>): (store: Database, key: Key) => Promise<readonly Row[]> {
+  const built = new WeakMap<object, CompiledQuery<Row>>();
+  const batches = new WeakMap<Database, Batch<Key, Row>>();
+
+  function compile(store: Database): CompiledQuery<Row> {
+    const asked = isPostgres(store) ? sql<Key>`any(${PLACEHOLDER})` : sql<Key>`${PLACEHOLDER}`;
+    const query = build(store, asked).compile();
+    if (isPostgres(store)) addPreparedText(query.sql);
+    return query;
+  }
+
+  async function execute(store: Database, asked: Key | readonly Key[]): Promise<readonly Row[]> {
+    const { adapter } = store.getExecutor(); // one for each open database, in its transactions too
+    const query = built.get(adapter) ?? compile(store);
+    built.set(adapter, query);
+    const parameters = query.parameters.map((parameter) => (parameter === PLACEHOLDER ? asked : parameter));
+    return (await store.executeQuery<Row>({ ...query, parameters })).rows;
+  }
+
+  function beginBatch(store: Database): Batch<Key, Row> {
+    const keys = new Set<Key>();
+    const rows = endOfTurn().then(async () => {
+      if (batches.get(store) === batch) batches.delete(store);
+      return rowsByKey(await execute(store, [...keys]), keyOf);
+    });
+    const batch = { keys, rows };
+    batches.set(store, batch);
+    return batch;
+  }
+
+  return async (store, key) => {
+    if (!isPostgres(store)) return execute(store, key);
+    const begun = batches.get(store);
+    const batch = begun === undefined || begun.keys.size === MAX_KEYS ? beginBatch(store) : begun;
+    batch.keys.add(key);
+    return (await batch.rows).get(key) ?? [];
+  };
+}
+
+function rowsByKey<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, readonly Row[]> {
+  const found = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const others = found.get(keyOf(row));
+    if (others === undefined) found.set(keyOf(row), [row]);
+    else others.push(row);
+  }
+  return found;
+}
