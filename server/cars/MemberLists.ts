@@ -10,23 +10,31 @@ import { encodeListedCar } from './codec.ts';
 
 /** All stored pages together, in bytes. */
 const MAX_BYTES = 16 * 1_048_576;
-/** What a car takes as a value and as JSON, in bytes for each letter of the JSON. */
-const BYTES_PER_LETTER = 4;
+/** A car takes so many times the bytes of its JSON, as a value and as JSON together. */
+const TIMES_ITS_JSON = 4;
 
-interface EncodedCar {
+const UNMARKED = ',"wishlisted":false,"booked":false}';
+const WISHLISTED = Buffer.from(',"wishlisted":true,"booked":false}');
+
+/** A car, and where it is in its page. */
+interface PlacedCar {
   readonly car: Car;
-  /** The car as JSON to a member who has nothing to do with it, without marks and without the closing brace. */
-  readonly start: string;
+  readonly from: number;
+  /** Where the marks begin, which are its end. */
+  readonly marksFrom: number;
+  readonly to: number;
 }
 
 interface EncodedPage {
-  readonly cars: readonly EncodedCar[];
+  /** The page as JSON, as a member sees it who has no part in its cars. */
+  readonly bytes: Buffer;
+  readonly cars: readonly PlacedCar[];
   readonly next: PageCursor | undefined;
 }
 
-/** A page of a list as one member sees it, as JSON. */
+/** A page of a list as one member sees it. */
 export interface MemberPage {
-  readonly json: string;
+  readonly json: Buffer;
   readonly next: PageCursor | undefined;
 }
 
@@ -50,21 +58,42 @@ export class MemberLists {
   async read(address: string, find: () => Promise<CarPage>, caller: Caller): Promise<MemberPage> {
     const encode = async () => encodePage(await find());
     const [stored, marks] = await Promise.all([this.#pages.get(address, encode), loadMarks(this.#store, caller)]);
-    const { cars, next } = stored ?? (await encode()).value;
-    return { json: `[${cars.map((car) => jsonFor(car, marks)).join(',')}]`, next };
+    const page = stored ?? (await encode()).value;
+    return { json: bytesFor(page, marks), next: page.next };
   }
 }
 
 function encodePage({ cars, next }: CarPage): Computed<EncodedPage> {
-  const encoded = cars.map((car) => ({
-    car,
-    start: JSON.stringify(encodeListedCar(listedTo(car, undefined))).slice(0, -1),
-  }));
-  const letters = encoded.reduce((sum, { start }) => sum + start.length, 0);
-  return { value: { cars: encoded, next }, bytes: BYTES_PER_LETTER * letters, shows: ['lists'] };
+  const texts: string[] = [];
+  let length = 0;
+  const add = (text: string) => {
+    texts.push(text);
+    length += Buffer.byteLength(text);
+    return length;
+  };
+  add('[');
+  const placed = cars.map((car, place) => {
+    const from = add(place === 0 ? '' : ',');
+    const marksFrom = add(JSON.stringify(encodeListedCar(listedTo(car, undefined))).slice(0, -1));
+    return { car, from, marksFrom, to: add(UNMARKED) };
+  });
+  add(']');
+  const value = { bytes: Buffer.from(texts.join('')), cars: placed, next };
+  return { value, bytes: TIMES_ITS_JSON * length, shows: ['lists'] };
 }
 
-const jsonFor = ({ car, start }: EncodedCar, marks: MemberMarks): string =>
-  seesAsVisitor(car, marks)
-    ? `${start},"wishlisted":${marks.wishlistedCarIds.has(car.id)},"booked":false}`
-    : JSON.stringify(encodeListedCar(listedTo(car, marks)));
+/** The stored bytes, and in their place what of them is different for the member. */
+function bytesFor({ bytes, cars }: EncodedPage, marks: MemberMarks): Buffer {
+  const pieces: Buffer[] = [];
+  let done = 0;
+  const replace = (from: number, to: number, by: Buffer) => {
+    pieces.push(bytes.subarray(done, from), by);
+    done = to;
+  };
+  for (const { car, from, marksFrom, to } of cars) {
+    if (!seesAsVisitor(car, marks))
+      replace(from, to, Buffer.from(JSON.stringify(encodeListedCar(listedTo(car, marks)))));
+    else if (marks.wishlistedCarIds.has(car.id)) replace(marksFrom, to, WISHLISTED);
+  }
+  return pieces.length === 0 ? bytes : Buffer.concat([...pieces, bytes.subarray(done)]);
+}

@@ -52,6 +52,42 @@ describe('[stored.strangers] a member’s list', () => {
     expect(await listed(member)).toMatchObject({ phone: '', email: '', booked: false, wishlisted: false });
   });
 
+  it('is each member’s own, though many ask at once', async () => {
+    const [plain, wishing, booking] = [await server.member(), await server.member(), await server.member()];
+    await wishing.put('/api/wishlist', { _id: car }, bearer);
+    await booking.post('/api/booking', { serial: car, price: 12_500, phone: '017', location: 'Gate 2' });
+    const asking = [plain, wishing, booking, seller, plain, wishing, booking, seller];
+    const seen = await Promise.all(asking.map((each) => listed(each)));
+    const marks = seen.map((each) => [each?.wishlisted, each?.booked, each?.phone]);
+    const own = [false, true, false, false].map((isWishlisted, who) => [
+      isWishlisted,
+      who === 2,
+      who > 1 ? '+880 1' : '',
+    ]);
+    expect(marks).toEqual([...own, ...own]);
+  });
+
+  it('has its marks in place beside letters of several bytes, and nothing else changed', async () => {
+    const buyer = await server.member();
+    const ids: string[] = [];
+    for (const name of ['Škoda Žluťásek', '跑车', 'Plain'])
+      ids.push(await server.listCar(seller, { name, category: 'sedan' }));
+    const path = '/api/catagory/sedan';
+    const before = await buyer.get(path);
+    await buyer.put('/api/wishlist', { _id: ids[1] }, bearer);
+    const after = await buyer.get(path);
+    expect(after.text).toBe(before.text.replace(/("name":"跑车".*?"wishlisted":)false/, '$1true'));
+    expect(after.text).not.toBe(before.text);
+    await buyer.put('/api/wishlist', { _id: ids[0] }, bearer);
+    await buyer.put('/api/wishlist', { _id: ids[2] }, bearer);
+    const all = await buyer.get(path);
+    expect(all.list).toEqual(before.list.map((each) => ({ ...each, wishlisted: true })));
+  });
+
+  it('of no cars is empty', async () => {
+    expect((await member.get('/api/catagory/sports')).text).toBe('[]');
+  });
+
   it('leads to the next page, whose address is its own', async () => {
     await server.listCar(seller, { category: 'suv' });
     const first = await member.get(`${SUV}?limit=1`);
