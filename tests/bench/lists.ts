@@ -9,7 +9,7 @@ import { Visitor } from '#support/Visitor.ts';
 import { startPostgres } from '../support/postgresCluster.ts';
 import { startBareServer } from './bareServer.ts';
 import { fillFolder } from './filledMarket.ts';
-import { compare } from './load.ts';
+import { CONNECTIONS, compare } from './load.ts';
 import { type ProductServer, startServer } from './productServer.ts';
 import { writeSection } from './report.ts';
 
@@ -61,11 +61,9 @@ interface Figures {
 
 async function measureServer(server: ProductServer): Promise<Figures> {
   const atRest = await server.residentMegabytes();
-  const member = await new Visitor(server.address).signUp({ email: `bench-${Date.now()}@x.test`, name: 'Bench' });
-  const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const stored = await compareWithBare(server.address + LIST, ENCODINGS);
-  const own = await compareWithBare(server.address + LIST, { ...ENCODINGS, cookie });
-  const page = await compareWithBare(server.address + HOME, ENCODINGS);
+  const stored = await compareWithBare(server.address + LIST, [ENCODINGS]);
+  const own = await compareWithBare(server.address + LIST, await signedInHeaders(server.address));
+  const page = await compareWithBare(server.address + HOME, [ENCODINGS]);
   const calls: string[] = [];
   for (const [name, path, anew] of await callsOf(server.address)) {
     const again = await timesOf(() => server.address + path);
@@ -89,9 +87,22 @@ async function measureServer(server: ProductServer): Promise<Figures> {
   };
 }
 
-/** The rate of an address beside that of a bare server with the same bytes. */
-async function compareWithBare(address: string, headers: Readonly<Record<string, string>>) {
-  const bare = await startBareServer(address, headers);
+type Headers = Readonly<Record<string, string>>;
+
+/** The headers of as many members as there are connections, so that no session is read for several requests. */
+async function signedInHeaders(address: string): Promise<readonly Headers[]> {
+  const all: Headers[] = [];
+  while (all.length < CONNECTIONS) {
+    const person = { email: `bench-${all.length}-${Date.now()}@x.test`, name: 'Bench' };
+    const member = await new Visitor(address).signUp(person);
+    all.push({ ...ENCODINGS, cookie: member.cookieHeader() });
+  }
+  return all;
+}
+
+/** The rate of an address beside that of a bare server with the same bytes; each connection sends the next of the headers. */
+async function compareWithBare(address: string, headers: readonly Headers[]) {
+  const bare = await startBareServer(address, headers[0] ?? {});
   try {
     const { own, bare: plain, ratio } = await compare([address, bare.address], headers);
     const rates = `${own.requestsPerSecond.toFixed(0)} / ${plain.requestsPerSecond.toFixed(0)} requests/s`;

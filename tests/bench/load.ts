@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { isRecord } from '../../scripts/laws/json.ts';
 import { median } from './median.ts';
@@ -11,23 +11,26 @@ export interface Load {
   readonly p99: number;
 }
 
-const CONNECTIONS = 20;
+export const CONNECTIONS = 20;
 const SECONDS = 4;
 const ROUNDS = 5;
 
 type Headers = Readonly<Record<string, string>>;
 
+const LOAD_PROCESS = fileURLToPath(new URL('loadProcess.mjs', import.meta.url));
+
 /** Requests the address as often as possible, from another process. @throws Error when an answer is not 2xx */
-async function once(url: string, headers: Headers, seconds: number): Promise<Load> {
-  const tool = createRequire(import.meta.url).resolve('autocannon');
-  const sent = Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`]);
-  const args = [tool, '--json', '--connections', String(CONNECTIONS), '--duration', String(seconds), ...sent, url];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 24 });
+async function once(url: string, headers: readonly Headers[], seconds: number): Promise<Load> {
+  const asked = JSON.stringify({ url, headers, seconds, connections: CONNECTIONS });
+  const { stdout } = await promisify(execFile)(process.execPath, [LOAD_PROCESS, asked], { maxBuffer: 1 << 24 });
   return decode(JSON.parse(stdout));
 }
 
-/** The load of one address. The first second warms up the compiler and is not counted. @throws Error when an answer is not 2xx */
-export async function load(url: string, headers: Headers = {}): Promise<Load> {
+/**
+ * The load of one address; each connection sends the next of the headers. The first second warms up the compiler and is not counted.
+ * @throws Error when an answer is not 2xx
+ */
+export async function load(url: string, headers: readonly Headers[] = [{}]): Promise<Load> {
   await once(url, headers, 1);
   return once(url, headers, SECONDS);
 }
@@ -38,7 +41,7 @@ export async function load(url: string, headers: Headers = {}): Promise<Load> {
  */
 export async function compare(
   [url, bare]: readonly [url: string, bare: string],
-  headers: Headers,
+  headers: readonly Headers[],
 ): Promise<{ readonly own: Load; readonly bare: Load; readonly ratio: number }> {
   const rounds: (readonly [Load, Load])[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
