@@ -53,6 +53,12 @@ export class Person {
     await this.#find(`::-p-aria([name="${name}"][role="${role}"])`).click();
   }
 
+  /** The button that is about the car of this name: others on the page may have the same text. */
+  async pressOf(car: string, name: string): Promise<void> {
+    const describedBy = `@aria-describedby=//*[normalize-space()="${car}"]/@id`;
+    await this.#find(`::-p-xpath(//button[normalize-space()="${name}" and ${describedBy}])`).click();
+  }
+
   /** By the label that stands for a field, such as a chip. */
   async check(label: string): Promise<void> {
     await this.#find(`label::-p-text(${label})`).click();
