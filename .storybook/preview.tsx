@@ -41,7 +41,7 @@ const preview: Preview = {
   argTypesEnhancers: [plainControls, priceControls, pageControls],
   parameters: {
     layout: 'fullscreen',
-    a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
+    a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'], preload: false } },
     viewport: { options: WIDTHS },
   },
 };
