@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { startSession } from '../e2e/people.ts';
 import { median } from './median.ts';
 import { openPhone } from './phone.ts';
@@ -42,7 +42,7 @@ const PAUSE_MS = { tap: 1_000, letter: 300 };
 
 /** Opens a category and comes back, so that its code is there; its cars are not those of the category that is measured. */
 async function openOtherCategory(page: Page): Promise<void> {
-  await page.locator('main a[href="/catagory/sedan"]').first().tap();
+  await tap(page, page.locator('main a[href="/catagory/sedan"]').first());
   await page.locator('section[aria-label="Cars for sale"] article').first().waitFor();
   await page.goBack();
   await page.locator('main a[href="/catagory/suv"]').first().waitFor();
@@ -92,15 +92,21 @@ async function measure(address: string, { member, path, target, action }: Intera
 }
 
 async function measureTap(page: Page, target: string, result: string): Promise<Taken> {
-  const place = page.locator(target).first();
+  await tap(page, page.locator(target).first(), () => page.evaluate(watchClick, result));
+  return page.evaluate(() => (globalThis as unknown as { readonly taken: Promise<Taken> }).taken);
+}
+
+/**
+ * A finger, not `place.tap()`: that looks for what it hits in a script of its own between touch and click, and this script stays in the
+ * page and runs at every later tap too.
+ */
+async function tap(page: Page, place: Locator, before?: () => Promise<void>): Promise<void> {
   await place.scrollIntoViewIfNeeded();
   await page.waitForTimeout(PAUSE_MS.tap);
   const box = await place.boundingBox();
-  if (box === null) throw new Error(`${target} is not in sight`);
-  await page.evaluate(watchClick, result);
-  // A finger, not `place.tap()`, which looks for what it hits in a script of its own between touch and click.
+  if (box === null) throw new Error(`${place} is not in sight`);
+  await before?.();
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  return page.evaluate(() => (globalThis as unknown as { readonly taken: Promise<Taken> }).taken);
 }
 
 /** Runs in the page: notes the times from the next click to the paint after it, and to the one that shows the result. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { categoryPath } from '#domain/navigation.ts';
 import { CATEGORIES } from '#domain/options.ts';
+import { afterPaint } from '#ui/components/afterPaint.ts';
 import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
 import { whenIdle } from '#ui/components/whenIdle.ts';
 import { preloadData } from '#ui/query/preloadData.ts';
@@ -46,17 +47,23 @@ export function PagePreloader() {
     if (!import.meta.env.PROD) return;
     // A finger that touches a link is several of these events.
     let approached: Element | null = null;
+    let cancel = () => {};
     const onApproach = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link === approached) return;
       approached = link;
+      cancel();
       if (link === null || link.origin !== window.location.origin) return;
-      preloadPage(link.pathname, knownRole);
-      // Lists have the marks of whoever is signed in, and of a search another answer.
-      if (status !== 'restoring' && link.search === '') preloadData(link.pathname, queryClient, browsing);
+      // A tap is answered first.
+      cancel = afterPaint(() => {
+        preloadPage(link.pathname, knownRole);
+        // Lists have the marks of whoever is signed in, and of a search another answer.
+        if (status !== 'restoring' && link.search === '') preloadData(link.pathname, queryClient, browsing);
+      });
     };
     for (const name of APPROACHES) document.addEventListener(name, onApproach, { passive: true });
     return () => {
+      cancel();
       for (const name of APPROACHES) document.removeEventListener(name, onApproach);
     };
   }, [knownRole, status, queryClient, browsing]);

@@ -4,7 +4,7 @@ import { CARS_PER_PAGE } from '#domain/limits.ts';
 import { afterPaint } from '#ui/components/afterPaint.ts';
 
 /** So many cards are more than a screen has: one below the other on a phone, side by side elsewhere. */
-const CARDS_SEEN_FIRST = { phone: 4, wider: 12 };
+const CARDS_SEEN_FIRST = { phone: 2, wider: 12 };
 /** Each of these steps leaves a phone time to answer in between. */
 const CARDS_PER_STEP = 8;
 
