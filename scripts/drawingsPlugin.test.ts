@@ -20,16 +20,21 @@ function aProject() {
   return { root, configFile: false, logLevel: 'silent', plugins: [drawingsPlugin(root)] } satisfies InlineConfig;
 }
 
-const PICTURES = ['green-1200.webp', 'green-320.webp', 'green-800.webp'];
+const PICTURES = ['green-1200.webp', 'green-320.webp', 'green-800.avif', 'green-800.webp'];
 
-it('[pictures.drawings] a build has pictures of every large drawing in each width, and the drawing', async () => {
+it('[pictures.drawings] [pictures.avif] a build has pictures of every large drawing in each width, and the drawing', async () => {
   const project = aProject();
   await build(project);
   expect(readdirSync(join(project.root, 'dist/cars')).sort()).toEqual([...PICTURES, 'green.svg']);
   expect(readdirSync(join(project.root, 'dist/art'))).toEqual(['buyer-avatar.svg']);
-  for (const width of [320, 800, 1200]) {
-    const picture = sharp(readFileSync(join(project.root, `dist/cars/green-${width}.webp`)));
-    expect(await picture.metadata()).toMatchObject({ format: 'webp', width, height: width * 0.75 });
+  for (const [width, type, format] of [
+    [320, 'webp', 'webp'],
+    [800, 'webp', 'webp'],
+    [1200, 'webp', 'webp'],
+    [800, 'avif', 'heif'],
+  ] as const) {
+    const picture = sharp(readFileSync(join(project.root, `dist/cars/green-${width}.${type}`)));
+    expect(await picture.metadata()).toMatchObject({ format, width, height: width * 0.75 });
     // The left half is painted, the right one is transparent.
     const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const pixelAt = (part: number) => [...data.subarray(Math.round(part * info.width) * 4).subarray(0, 4)];

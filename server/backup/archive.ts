@@ -13,7 +13,7 @@ import { BackupError, CHECKSUMS_FILE, decodeManifest, MANIFEST_FILE, type Manife
 const COMPRESSION_LEVEL = 1;
 /** What an archive may contain: nothing that leads out of its folder. */
 const ALLOWED = new RegExp(
-  `^(?:${MANIFEST_FILE}|${CHECKSUMS_FILE}|market\\.db|sandbox-cards\\.db|pictures/(?:[\\w-]+\\.webp)?)$`,
+  `^(?:${MANIFEST_FILE}|${CHECKSUMS_FILE}|market\\.db|sandbox-cards\\.db|pictures/(?:[\\w-]+\\.(?:webp|avif))?)$`,
 );
 
 /** Counts the bytes that pass, for the operator who waits. */

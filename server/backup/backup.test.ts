@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '#support/runCommand.ts';
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
@@ -32,7 +33,10 @@ let picture: string;
 beforeAll(async () => {
   server = await startTestServer({ env: EMBEDDED });
   const form = new FormData();
-  form.set('image', new Blob([readFileSync('tests/support/car.jpg')], { type: 'image/jpeg' }), 'car.jpg');
+  // So many details that its AVIF files are smaller than WebP, and are stored too.
+  const noise = { type: 'gaussian', mean: 120, sigma: 20 } as const;
+  const detailed = sharp({ create: { width: 900, height: 600, channels: 3, noise, background: 'black' } });
+  form.set('image', new Blob([new Uint8Array(await detailed.jpeg().toBuffer())], { type: 'image/jpeg' }), 'car.jpg');
   const uploaded = await server.visitor().post(`/image-host/1/upload?key=${uploadTicket(server.services)}`, form);
   picture = String(uploaded.json.data?.url);
   await server.listCar(await server.seller({ email: 'seller@x.test' }), { name: 'Saved Sedan', picture });
@@ -89,12 +93,16 @@ describe('[backup.made] npm run backup', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('leaves out files without a row, and has every file of a row', async () => {
-    writeFileSync(join(server.services.pictures.folder, 'stray-320.webp'), '');
+  it('[pictures.avif] leaves out files without a row, and has every file of a row', async () => {
+    for (const file of ['stray-320.webp', 'stray-320.avif']) {
+      writeFileSync(join(server.services.pictures.folder, file), '');
+    }
     const dataDir = newDataDir();
     expect((await restore(await made(), dataDir)).code).toBe(0);
     const rows = await server.services.store.selectFrom('pictures').select('name').execute();
-    const files = rows.flatMap(({ name }) => [320, 800, 1600].map((width) => `${name}-${width}.webp`));
+    const files = rows.flatMap(({ name }) =>
+      ['320.webp', '800.webp', '1600.webp', '320.avif', '800.avif'].map((end) => `${name}-${end}`),
+    );
     expect(readdirSync(join(dataDir, 'pictures')).toSorted()).toEqual(files.toSorted());
   });
 });

@@ -20,13 +20,19 @@ export function preferredEncoding(header: string | string[] | undefined): Encodi
 }
 
 function decodeHeader(header: string): Encoding {
-  const accepted = header
+  const accepted = acceptedNames(header);
+  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
+}
+
+/** Whether the header `accept` names AVIF: browsers that can show it do. What else sends only a wildcard may be unable to. */
+export const acceptsAvif = (header: string | undefined): boolean => acceptedNames(header ?? '').includes('image/avif');
+
+const acceptedNames = (header: string): readonly string[] =>
+  header
     .split(',')
     .map((part) => part.split(';'))
     .filter(([, weight]) => !isZero(weight))
     .map(([name = '']) => name.trim().toLowerCase());
-  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
-}
 
 const isZero = (weight: string | undefined): boolean => weight !== undefined && /^\s*q=0(?:\.0*)?\s*$/i.test(weight);
 

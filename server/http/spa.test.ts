@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
 
 const PAGE = `<html><head><meta property="csp-nonce" nonce="__CSP_NONCE__" />
@@ -26,6 +26,10 @@ beforeAll(async () => {
   writeFileSync(join(built, 'feedback.json'), '[]');
   writeFileSync(join(built, 'routes.json'), JSON.stringify(ROUTES));
   writeFileSync(join(built, 'service-worker.js'), SCRIPT);
+  mkdirSync(join(built, 'cars'));
+  for (const file of ['a-800.webp', 'a-800.avif', 'a-320.webp', 'a.svg'])
+    writeFileSync(join(built, 'cars', file), file);
+  writeFileSync(join(built, 'cars', 'a-800.webp'), 'a longer a-800.webp');
   writeFileSync(join(built, 'assets', 'main-abc123.js'), SCRIPT);
   writeFileSync(join(built, 'assets', 'main-abc123.js.br'), brotliCompressSync(SCRIPT));
   server = await startTestServer({ web: { built, unbuilt: resolve('public') } });
@@ -112,6 +116,51 @@ it('lets browsers cache built assets for ever, and sends them compressed', async
   expect(asset.headers.get('content-encoding')).toBe('br');
   expect(asset.headers.get('cache-control')).toContain('immutable');
   expect((await server.visitor().get('/feedback.json')).headers.get('cache-control')).not.toContain('immutable');
+});
+
+describe('[pictures.avif] a picture of a drawing', () => {
+  const AVIF_TOO = { accept: 'image/avif,image/webp,*/*;q=0.8' };
+  const get = (file: string, headers: Readonly<Record<string, string>>, method = 'GET') =>
+    fetch(`${server.address}/cars/${file}`, { headers, method });
+  const kindOf = async (answer: Response) => [answer.status, answer.headers.get('content-type'), await answer.text()];
+
+  it('is AVIF for a browser that takes it, where the build has made one, and else WebP', async () => {
+    const avif = await get('a-800.webp', AVIF_TOO);
+    const webp = await get('a-800.webp', { accept: 'image/*' });
+    for (const { headers } of [avif, webp]) {
+      expect([headers.get('vary'), headers.get('cache-control')]).toEqual([
+        'accept, accept-encoding',
+        'public, max-age=3600',
+      ]);
+    }
+    expect(await kindOf(avif)).toEqual([200, 'image/avif', 'a-800.avif']);
+    expect(await kindOf(webp)).toEqual([200, 'image/webp', 'a longer a-800.webp']);
+    expect(await kindOf(await get('a-320.webp', AVIF_TOO))).toEqual([200, 'image/webp', 'a-320.webp']);
+    const drawing = await get('a.svg', AVIF_TOO);
+    expect([drawing.status, drawing.headers.get('vary')]).toEqual([200, 'accept-encoding']);
+    expect((await get('b-800.webp', AVIF_TOO)).status).toBe(404);
+  });
+
+  it('has a tag of its own as AVIF, by which browsers ask whether it has changed, and for a part', async () => {
+    const tagOf = async (accept: Readonly<Record<string, string>>) =>
+      (await get('a-800.webp', accept)).headers.get('etag') ?? '';
+    const [avif, webp] = [await tagOf(AVIF_TOO), await tagOf({ accept: '*/*' })];
+    // Without a word about caches Node's fetch asks for the whole picture.
+    const ask = (tag: string) => get('a-800.webp', { ...AVIF_TOO, 'cache-control': 'max-age=0', 'if-none-match': tag });
+    const unchanged = await ask(avif);
+    expect([unchanged.status, unchanged.headers.get('vary')]).toEqual([304, 'accept, accept-encoding']);
+    expect((await ask(webp)).status).toBe(200);
+    expect(await kindOf(await get('a-800.webp', { ...AVIF_TOO, range: 'bytes=6-9' }))).toEqual([
+      206,
+      'image/avif',
+      'avif',
+    ]);
+  });
+
+  it('answers HEAD with the length of the AVIF', async () => {
+    const head = await get('a-800.webp', AVIF_TOO, 'HEAD');
+    expect([head.headers.get('content-type'), head.headers.get('content-length')]).toEqual(['image/avif', '10']);
+  });
 });
 
 it('serves no file outside its folder', async () => {

@@ -9,6 +9,7 @@ import { popupReturnPolicy, removeOpenerPolicy, serviceWorkerPolicy } from './he
 import { EVERY_PAGE, type PagePolicy, pagePolicy, separatePages } from './pagePolicies.ts';
 import { pagePreloads } from './pagePreloads.ts';
 import { PICTURES_PATH, POPUP_RETURN_PAGE, SERVICE_WORKER, UPLOAD_PATH, UPLOAD_TICKET_PATH } from './paths.ts';
+import { sendPictureFile } from './sendPictureFile.ts';
 
 const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Second Gear</title>
 <script type="application/json" id="settings">{}</script>
@@ -53,6 +54,9 @@ export function shellOf(services: PublicConfigSources & Pick<AppServices, 'newSe
   return { template, publicConfig: config, policies, send };
 }
 
+/** The pictures of our drawings, which a build makes (scripts/drawingsPlugin.ts). */
+const DRAWN_PICTURES = '/:folder(^(?:art|cars)$)/:file(^[\\w-]+\\.webp$)';
+
 /** Serves the files of the built product. */
 export async function serveFiles(
   app: FastifyInstance,
@@ -60,8 +64,9 @@ export async function serveFiles(
   folders: WebFolders,
 ): Promise<void> {
   const isBuilt = existsSync(indexOf(folders));
+  const root = isBuilt ? folders.built : folders.unbuilt;
   await app.register(fastifyStatic, {
-    root: isBuilt ? folders.built : folders.unbuilt,
+    root,
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -79,6 +84,9 @@ export async function serveFiles(
       removeOpenerPolicy(reply);
     },
   });
+  app.get<{ Params: { folder: string; file: string } }>(DRAWN_PICTURES, ({ params }, reply) =>
+    sendPictureFile(reply, params.file, join(root, params.folder)),
+  );
 }
 
 /** Whether a file is the one of that address, with or without compression. */

@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { S3mini } from 's3mini';
+import { avifFileName } from '#domain/picture.ts';
 import { CACHED_FOR_EVER } from '../http/caching.ts';
+import { acceptsAvif } from '../http/contentNegotiation.ts';
 import { Refusal } from '../http/Refusal.ts';
+import { VARY_BY_TYPE } from '../http/sendPictureFile.ts';
 import type { PictureFile, PictureFiles } from './PictureFiles.ts';
+import { mayHaveAvif } from './pictures.ts';
 import type { S3Env } from './s3Env.ts';
 
 /** Before every key, so that the bucket may hold other things too. */
@@ -42,7 +46,7 @@ export class BucketPictureFiles implements PictureFiles {
   }
 
   async write(name: string, bytes: Buffer): Promise<void> {
-    await this.#bucket.putObject(PREFIX + name, bytes, 'image/webp').catch(asUnavailable(NOT_STORED));
+    await this.#bucket.putObject(PREFIX + name, bytes, typeOf(name)).catch(asUnavailable(NOT_STORED));
   }
 
   async remove(name: string): Promise<void> {
@@ -73,16 +77,27 @@ export class BucketPictureFiles implements PictureFiles {
   }
 
   async send(reply: FastifyReply, name: string): Promise<FastifyReply> {
-    const found = await this.#streamed.getObjectResponse(PREFIX + name).catch(asUnavailable(NOT_SHOWN));
-    if (found?.body == null) throw new Refusal('not-found', 'There is no such picture');
-    const length = found.headers.get('content-length');
+    const mayBeAvif = mayHaveAvif(name) && acceptsAvif(reply.request.headers.accept);
+    const avif = mayBeAvif ? await this.#open(avifFileName(name)) : undefined;
+    const found = avif ?? (await this.#open(name));
+    if (found === undefined) throw new Refusal('not-found', 'There is no such picture');
+    const { body, length, type } = found;
     if (length !== null) reply.header('content-length', length);
     return reply
-      .header('cache-control', CACHED_FOR_EVER)
-      .type('image/webp')
-      .send(Readable.from(chunksOf(found.body, this.#timeoutMs)));
+      .headers({ ...VARY_BY_TYPE, 'cache-control': CACHED_FOR_EVER })
+      .type(type)
+      .send(Readable.from(chunksOf(body, this.#timeoutMs)));
+  }
+
+  /** Begins to read a picture; undefined where there is none. */
+  async #open(name: string) {
+    const found = await this.#streamed.getObjectResponse(PREFIX + name).catch(asUnavailable(NOT_SHOWN));
+    if (found?.body == null) return undefined;
+    return { body: found.body, length: found.headers.get('content-length'), type: typeOf(name) };
   }
 }
+
+const typeOf = (name: string): string => (name.endsWith('.avif') ? 'image/avif' : 'image/webp');
 
 const asUnavailable =
   (message: string) =>

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
+import { sendPictureFile } from '../http/sendPictureFile.ts';
 import type { PictureFile, PictureFiles } from './PictureFiles.ts';
 
 /** Pictures as files in a folder. */
@@ -31,6 +32,6 @@ export class FolderPictureFiles implements PictureFiles {
   }
 
   async send(reply: FastifyReply, name: string): Promise<FastifyReply> {
-    return reply.sendFile(name, this.#folder);
+    return sendPictureFile(reply, name, this.#folder);
   }
 }

@@ -15,6 +15,9 @@ export interface PictureFiles {
   remove(name: string): Promise<void>;
   /** Every stored file. */
   list(): AsyncIterable<PictureFile>;
-  /** Answers a request with a file, which browsers may cache for ever; 404 for one that is not there. */
+  /**
+   * Answers a request with a WebP file, or with the AVIF file beside it where there is one and the browser takes it. Browsers may
+   * cache either for ever; 404 for a file that is not there.
+   */
   send(reply: FastifyReply, name: string): Promise<FastifyReply>;
 }

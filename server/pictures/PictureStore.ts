@@ -2,7 +2,7 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { colouredName, PICTURE_WIDTHS, pictureFileName } from '#domain/picture.ts';
+import { avifFileName, colouredName, pictureFileName } from '#domain/picture.ts';
 import { alone } from '../database/leases.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -11,7 +11,7 @@ import type { EncodedPictures } from './encodePicture.ts';
 import { openPictureFiles } from './openPictureFiles.ts';
 import { PictureEncoder } from './PictureEncoder.ts';
 import type { PictureFiles } from './PictureFiles.ts';
-import { isStored, pictureAddress, storedPictureName } from './pictures.ts';
+import { isStored, pictureAddress, pictureFiles, storedPictureName } from './pictures.ts';
 import { type UploadClaim, UploadQueue } from './UploadQueue.ts';
 import { orAborted, writeChunks } from './uploadChunks.ts';
 
@@ -103,8 +103,9 @@ export class PictureStore {
 
   async #store(id: string, { pictures, colour }: EncodedPictures): Promise<string> {
     const name = colouredName(id, colour);
-    for (const { width, bytes } of pictures) {
-      await this.#files.write(pictureFileName(name, width), Buffer.from(bytes));
+    for (const { width, type, bytes } of pictures) {
+      const file = pictureFileName(name, width);
+      await this.#files.write(type === 'avif' ? avifFileName(file) : file, Buffer.from(bytes));
     }
     // The row is written last: a picture with a row has all its files.
     await this.#dependencies.store
@@ -183,7 +184,7 @@ export class PictureStore {
   }
 
   async #deleteFiles(name: string): Promise<void> {
-    for (const width of PICTURE_WIDTHS) await this.#files.remove(pictureFileName(name, width));
+    for (const file of pictureFiles(name)) await this.#files.remove(file);
   }
 
   async #cleanUp(): Promise<void> {

@@ -114,14 +114,31 @@ describe('a slow bucket', () => {
     await expect(files.list()[Symbol.asyncIterator]().next()).rejects.toThrow();
   });
 
-  const show = async (files: BucketPictureFiles) => {
+  const show = async (files: BucketPictureFiles, { file = 'a-800.webp', accept = '*/*' } = {}) => {
     const app = fastify();
-    app.get('/', (_request, reply) => files.send(reply, 'a-800.webp'));
+    app.get('/', (_request, reply) => files.send(reply, file));
     const address = await app.listen({ port: 0 });
-    const answer = await fetch(address);
+    const answer = await fetch(address, { headers: { accept } });
     const body = answer.text().finally(() => app.close());
     return { status: answer.status, body };
   };
+
+  it('[pictures.avif] is asked for AVIF only for a browser that takes it, in the widths that may have it', async () => {
+    const asked: string[] = [];
+    const files = await slowBucket(({ url = '' }, response) => {
+      asked.push(url.replace(/^.*\/|\?.*$/g, ''));
+      response.writeHead(url.includes('.avif') ? 404 : 200).end('x');
+    }, 10_000);
+    for (const [file, accept] of [
+      ['a-1600.webp', 'image/avif'],
+      ['b-800.webp', 'image/*'],
+      ['c-800.webp', 'image/avif'],
+    ] as const) {
+      const { status, body } = await show(files, { file, accept });
+      expect([status, await body]).toEqual([200, 'x']);
+    }
+    expect(asked).toEqual(['a-1600.webp', 'b-800.webp', 'c-800.avif', 'c-800.webp']);
+  });
 
   it('[pictures.s3] ends a picture that stops half-way, so that the page does not wait for it', async () => {
     const files = await slowBucket((_request, response) => {

@@ -76,7 +76,7 @@ const show = defineCall({
   method: 'GET',
   path: `${PICTURES_PATH}/:file`,
   tag,
-  summary: 'A stored picture',
+  summary: 'A stored picture: WebP, or AVIF where there is one and the request names it in Accept',
   access: { proof: 'anyone', allowsRemoved: true },
   rate: 'unlimited',
   params: Type.Object({ file: Type.String() }),
@@ -88,7 +88,9 @@ const show = defineCall({
   example: { params: { file: '0f8e7d6c-800.webp' }, answer: '' },
   handle: ({ pictures }: ImageHostServices, { params }, reply) => {
     const { file } = params;
-    if (storedPictureName(file) === undefined) throw new Refusal('not-found', 'There is no such picture');
+    // The AVIF file of a picture has no address of its own.
+    if (!file.endsWith('.webp') || storedPictureName(file) === undefined)
+      throw new Refusal('not-found', 'There is no such picture');
     return pictures.send(reply, file);
   },
 });

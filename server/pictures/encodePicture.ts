@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import {
+  AVIF_WIDTHS,
   MAX_PICTURE_HEIGHT,
   MAX_PICTURE_PIXELS,
   PICTURE_MESSAGES,
@@ -22,12 +23,17 @@ sharp.concurrency(1);
 /** The most that a decoder may have in memory of a picture as a whole, in bytes. */
 const MAX_DECODED_BYTES = 3 * MAX_PICTURE_PIXELS;
 
+const WEBP = { quality: 80, effort: 2 };
+const AVIF = { quality: 60, effort: 2, chromaSubsampling: '4:2:0' };
+
+/** The file of a picture in one width. */
 export interface EncodedPicture {
   readonly width: number;
+  readonly type: 'webp' | 'avif';
   readonly bytes: Uint8Array;
 }
 
-/** An upload in every width. */
+/** An upload in every width, as WebP, and in some as AVIF too. */
 export interface EncodedPictures {
   readonly pictures: readonly EncodedPicture[];
   /** The mean colour: six hexadecimal digits. */
@@ -42,8 +48,8 @@ export type EncodedUpload =
 const refused = (msg: string): EncodedUpload => ({ is: 'refused', msg });
 
 /**
- * The upload in a file → WebP in every width (a narrower original is not enlarged, a tall one is made lower), upright and without
- * metadata. The stored file is always our own encoding.
+ * The upload in a file → WebP in every width (a narrower original is not enlarged, a tall one is made lower), and AVIF where it is
+ * smaller, upright and without metadata. The stored file is always our own encoding.
  */
 export async function encodePicture(file: string): Promise<EncodedUpload> {
   const upload = await readFile(file);
@@ -83,7 +89,11 @@ async function encodeEveryWidth(upload: Buffer): Promise<EncodedPictures> {
   const encoded: EncodedPicture[] = [];
   for (const width of PICTURE_WIDTHS) {
     const scaled = sharp(data, { raw }).resize({ width, height, fit: 'inside', withoutEnlargement: true });
-    encoded.push({ width, bytes: await scaled.webp({ quality: 80, effort: 2 }).toBuffer() });
+    const webp = await scaled.clone().webp(WEBP).toBuffer();
+    encoded.push({ width, type: 'webp', bytes: webp });
+    if (!AVIF_WIDTHS.includes(width)) continue;
+    const avif = await scaled.avif(AVIF).toBuffer();
+    if (avif.length < webp.length) encoded.push({ width, type: 'avif', bytes: avif });
   }
   const mean = await sharp(data, { raw })
     .flatten({ background: 'white' })

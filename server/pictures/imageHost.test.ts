@@ -11,6 +11,9 @@ import type { TestResponse } from '#support/Visitor.ts';
 import type { RawEnv } from '../env.ts';
 import { uploadTicket } from '../http/uploadTickets.ts';
 
+/** What Chromium sends for an image. */
+const AVIF_TOO = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+
 /** Where the pictures are stored, and how a test looks into it. */
 interface Storage {
   readonly env: RawEnv;
@@ -46,6 +49,14 @@ async function bucketStorage(): Promise<Storage> {
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
 
+/** A picture of so many details that its AVIF files are smaller than WebP. */
+const detailedPhoto = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 20 }, background: 'black' },
+  })
+    .jpeg()
+    .toBuffer();
+
 let huge: Promise<Buffer> | undefined;
 /** Fifty million pixels, made once, since that takes seconds. */
 const hugePicture = async (): Promise<Buffer> => {
@@ -79,9 +90,9 @@ describe.each([
     return server.visitor().post(`/image-host/1/upload?key=${encodeURIComponent(key)}`, form);
   };
 
-  const stored = async (answer: TestResponse, width: number) => {
+  const stored = async (answer: TestResponse, width: number, accept = '*/*') => {
     const address = String(answer.json.data?.url).replace('-800.webp', `-${width}.webp`);
-    const response = await fetch(server.address + address);
+    const response = await fetch(server.address + address, { headers: { accept } });
     expect(response.status).toBe(200);
     return { response, image: sharp(Buffer.from(await response.arrayBuffer())) };
   };
@@ -130,6 +141,58 @@ describe.each([
     it('is not enlarged when it is small', async () => {
       const { image } = await stored(await upload(await photo(100, 80).png().toBuffer()), 1_600);
       expect(await image.metadata()).toMatchObject({ width: 100, height: 80 });
+    });
+  });
+
+  describe('[pictures.avif] a browser that takes AVIF', () => {
+    const kindOf = async (answer: TestResponse, width: number, accept: string) => {
+      const { response, image } = await stored(answer, width, accept);
+      const { format, width: actual } = await image.metadata();
+      expect(response.headers.get('vary')).toContain('accept');
+      expect(response.headers.get('cache-control')).toContain('immutable');
+      return [response.headers.get('content-type'), format, actual];
+    };
+
+    it('gets it of 320 and 800 pixels at the address of the WebP picture, and others get WebP', async () => {
+      const answer = await upload(await detailedPhoto(1_000, 600));
+      const avif = ['image/avif', 'heif'];
+      const webp = ['image/webp', 'webp'];
+      expect(await kindOf(answer, 320, AVIF_TOO)).toEqual([...avif, 320]);
+      expect(await kindOf(answer, 800, AVIF_TOO)).toEqual([...avif, 800]);
+      expect(await kindOf(answer, 1_600, AVIF_TOO)).toEqual([...webp, 1_000]);
+      for (const accept of ['*/*', 'image/webp,*/*', 'image/avif;q=0,image/*']) {
+        expect(await kindOf(answer, 800, accept), accept).toEqual([...webp, 800]);
+      }
+    });
+
+    it('learns its length from HEAD', async () => {
+      const address = server.address + String((await upload(await detailedPhoto(900, 600))).json.data?.url);
+      const headers = { accept: AVIF_TOO };
+      const [head, whole] = [await fetch(address, { method: 'HEAD', headers }), await fetch(address, { headers })];
+      expect([head.headers.get('content-type'), head.headers.get('content-length')]).toEqual([
+        'image/avif',
+        String((await whole.arrayBuffer()).byteLength),
+      ]);
+    });
+
+    it('gets WebP where AVIF would be larger, and of pictures from before there was any', async () => {
+      const answer = await upload(await photo(50, 40).png().toBuffer());
+      expect(await kindOf(answer, 320, AVIF_TOO)).toEqual(['image/webp', 'webp', 50]);
+      await storage.put('from-before-800.webp');
+      const response = await fetch(`${server.address}/image-host/pictures/from-before-800.webp`, {
+        headers: { accept: AVIF_TOO },
+      });
+      expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+        200,
+        'image/webp',
+        'half',
+      ]);
+    });
+
+    it('finds no AVIF at an address of its own', async () => {
+      const { json } = await upload(await detailedPhoto(900, 600));
+      const address = String(json.data?.url).replace('.webp', '.avif');
+      expect((await server.visitor().get(address)).status).toBe(404);
     });
   });
 
@@ -230,15 +293,26 @@ describe.each([
   });
 
   it('removes files that a crashed server left without a row, but not those of an upload under way', async () => {
-    const left = 'left-behind-800.webp';
-    await storage.put(left);
+    const left = ['left-behind-800.webp', 'left-alone-320.avif'];
+    for (const file of left) await storage.put(file);
     await server.services.pictures.removeUnused();
-    expect(await storage.files()).toContain(left);
+    expect(await storage.files()).toEqual(expect.arrayContaining(left));
     const day = 25 * 60 * 60 * 1_000;
     server.time.now += day;
     await server.services.pictures.removeUnused();
-    expect(await storage.files()).not.toContain(left);
+    for (const file of left) expect(await storage.files()).not.toContain(file);
     server.time.now -= day;
+  });
+
+  it('[pictures.unused] [pictures.avif] removes every file of an unused picture', async () => {
+    const { json } = await upload(await detailedPhoto(900, 600));
+    const [, name = ''] = /pictures\/(.+)-800/.exec(String(json.data?.url)) ?? [];
+    const filesOfPicture = async () => (await storage.files()).filter((file) => file.startsWith(name)).length;
+    expect(await filesOfPicture()).toBe(5);
+    server.time.now += 25 * 60 * 60 * 1_000;
+    await server.services.pictures.removeUnused();
+    expect(await filesOfPicture()).toBe(0);
+    server.time.now -= 25 * 60 * 60 * 1_000;
   });
 
   it('[pictures.unused] removes pictures that are still unused after a day, and no others', async () => {

@@ -1,4 +1,11 @@
-import { DEFAULT_PICTURE_WIDTH, pictureFileName, pictureNameOf } from '#domain/picture.ts';
+import {
+  AVIF_WIDTHS,
+  avifFileName,
+  DEFAULT_PICTURE_WIDTH,
+  PICTURE_WIDTHS,
+  pictureFileName,
+  pictureNameOf,
+} from '#domain/picture.ts';
 import type { Database } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { PICTURES_PATH } from '../http/paths.ts';
@@ -7,12 +14,22 @@ import { Refusal } from '../http/Refusal.ts';
 export const pictureAddress = (name: string): string =>
   `${PICTURES_PATH}/${pictureFileName(name, DEFAULT_PICTURE_WIDTH)}`;
 
+/** All files that a picture may have. */
+export const pictureFiles = (name: string): readonly string[] => [
+  ...PICTURE_WIDTHS.map((width) => pictureFileName(name, width)),
+  ...AVIF_WIDTHS.map((width) => avifFileName(pictureFileName(name, width))),
+];
+
+const AVIF_FILES = AVIF_WIDTHS.map((width) => pictureFileName('', width));
+/** Whether a file has a width in which there may be an AVIF file beside it. */
+export const mayHaveAvif = (file: string): boolean => AVIF_FILES.some((end) => file.endsWith(end));
+
 /** A picture's name; it has no characters that lead to another folder. */
 const PICTURE_NAME = /^[\w-]{1,100}$/;
 
 /** The picture that a stored file belongs to; undefined for a file that is none. */
 export function storedPictureName(file: string): string | undefined {
-  const name = pictureNameOf(file);
+  const name = pictureNameOf(file.replace(/\.avif$/, '.webp'));
   return name !== undefined && PICTURE_NAME.test(name) ? name : undefined;
 }
 

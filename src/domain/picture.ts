@@ -12,6 +12,8 @@ export const PICTURE_MESSAGES = {
 
 /** Widths in pixels in which our image host stores every picture. */
 export const PICTURE_WIDTHS = [320, 800, 1600] as const;
+/** Those in which it may store the picture as AVIF too: in 1,600 pixels that takes the longest and saves the least. */
+export const AVIF_WIDTHS: readonly number[] = [320, 800];
 /** The most pixels of an upload. The form makes larger pictures smaller before it sends them (spec: pictures.shrunk). */
 export const MAX_PICTURE_PIXELS = 25_000_000;
 /** No stored picture is higher, in pixels. */
@@ -20,6 +22,8 @@ export const MAX_PICTURE_HEIGHT = 1_600;
 export const DEFAULT_PICTURE_WIDTH = 800;
 
 export const pictureFileName = (name: string, width: number): string => `${name}-${width}.webp`;
+/** The file beside a picture that has the same picture as AVIF, if there is one (spec: pictures.avif). */
+export const avifFileName = (file: string): string => file.replace(/\.webp$/, '.avif');
 
 const PICTURE_FILE = new RegExp(`^(.+)-(?:${PICTURE_WIDTHS.join('|')})\\.webp$`);
 /** The picture that a stored file, or the file's address, belongs to; undefined for any other file. */
