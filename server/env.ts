@@ -40,6 +40,8 @@ export interface Env {
   readonly hstsPreload: boolean;
   /** Addresses or networks whose X-Forwarded-For and X-Forwarded-Host are believed; false: none. */
   readonly trustProxy: readonly string[] | false;
+  /** Whether the proxy takes informational answers (103). */
+  readonly earlyHints: boolean;
   /** The admin whose embedded account the first start makes. */
   readonly admin: { readonly email: Email; readonly password: string } | undefined;
   /** True: a demo market; false: none; undefined: one where the server is local only and the folder is empty. */
@@ -112,6 +114,7 @@ export function readEnv(environment: RawEnv = process.env): Env {
     isSecure,
     hstsPreload: decodeHstsPreload(setting('HSTS_PRELOAD'), isSecure),
     trustProxy,
+    earlyHints: decodeEarlyHints(setting('EARLY_HINTS'), trustProxy),
     admin:
       firebase === undefined ? decodeAdmin(setting('ADMIN_EMAIL'), environment.ADMIN_PASSWORD || undefined) : undefined,
     demo: isLocalOnly && firebase === undefined ? demo : false,
@@ -143,6 +146,13 @@ function decodeHstsPreload(text: string | undefined, isSecure: boolean): boolean
   const isWanted = decodeFlag('HSTS_PRELOAD', text) ?? false;
   if (isWanted && !isSecure) throw new EnvError('HSTS_PRELOAD: HSTS_PRELOAD=1 is for an https PUBLIC_URL');
   return isWanted;
+}
+
+function decodeEarlyHints(text: string | undefined, trustProxy: Env['trustProxy']): boolean {
+  const areWanted = decodeFlag('EARLY_HINTS', text) ?? false;
+  if (areWanted && trustProxy === false)
+    throw new EnvError('EARLY_HINTS: EARLY_HINTS=1 is for a proxy; set TRUST_PROXY');
+  return areWanted;
 }
 
 /** This server speaks no TLS itself: a proxy in front of it does, and what it says of the caller must be believed. */

@@ -15,6 +15,7 @@ import { ZustandSessionState } from '#adapters/browser/ZustandSessionState.ts';
 import { App } from '#ui/app/App.tsx';
 import { layOutAll } from '#ui/app/layOutRest.ts';
 import { readPageData } from '#ui/app/pageData.ts';
+import { withPictureTransitions } from '#ui/app/pictureTransitions.ts';
 import { routes } from '#ui/app/routes.tsx';
 import { withSeparateDocuments } from '#ui/app/separateDocuments.ts';
 import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
@@ -83,7 +84,7 @@ async function start(): Promise<void> {
       <App
         isRendered={isRendered}
         useCases={useCases}
-        router={router}
+        router={withPictureTransitions(router)}
         toasts={notifier}
         socialLinks={publicConfig.socialLinks}
         nonce={nonce}

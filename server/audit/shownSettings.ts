@@ -32,6 +32,7 @@ const SHOWN: Readonly<Record<keyof Env, Show>> = {
   isSecure: () => ({}),
   hstsPreload: ({ hstsPreload }) => ({ HSTS_PRELOAD: hstsPreload }),
   trustProxy: ({ trustProxy }) => ({ TRUST_PROXY: trustProxy === false ? undefined : trustProxy.join(',') }),
+  earlyHints: (env) => ({ EARLY_HINTS: env.earlyHints }),
   admin: ({ admin }) => ({ ADMIN_EMAIL: admin?.email, ADMIN_PASSWORD: isSet(admin?.password) }),
   demo: ({ demo }) => ({ DEMO: demo }),
   modelYears: ({ modelYears }) => ({ MODEL_YEARS: `${modelYears.from}-${modelYears.to}` }),

@@ -1,8 +1,9 @@
-import { BlockList, isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Env } from '../env.ts';
 import { callerKey } from './rateLimits.ts';
+import { trustedProxies } from './trustedProxies.ts';
 
 /** Times of the HTTP server, in milliseconds. */
 export const CONNECTION_TIMES = {
@@ -20,12 +21,12 @@ type Limits = Pick<Env, 'maxConnections' | 'maxConnectionsPerAddress' | 'trustPr
 
 /** Limits open connections, of each address and in all; those of a trusted proxy are many people's. */
 export const connectionLimits = fastifyPlugin(async (app: FastifyInstance, { env }: { readonly env: Limits }) => {
-  const proxies = proxiesOf(env.trustProxy);
+  const isProxy = trustedProxies(env.trustProxy);
   const open = new Map<string, number>();
   app.server.maxConnections = env.maxConnections;
   app.server.on('connection', (socket: Socket) => {
     const ip = socket.remoteAddress ?? '';
-    if (proxies.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')) return;
+    if (isProxy(ip)) return;
     const address = callerKey(ip);
     const count = open.get(address) ?? 0;
     if (count >= env.maxConnectionsPerAddress) {
@@ -40,14 +41,3 @@ export const connectionLimits = fastifyPlugin(async (app: FastifyInstance, { env
     });
   });
 });
-
-function proxiesOf(trustProxy: Env['trustProxy']): BlockList {
-  const proxies = new BlockList();
-  for (const network of trustProxy === false ? [] : trustProxy) {
-    const [address = '', bits] = network.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) proxies.addAddress(address, family);
-    else proxies.addSubnet(address, Number(bits), family);
-  }
-  return proxies;
-}

@@ -7,6 +7,7 @@ import { ROUTES, type RouteName } from '#domain/navigation.ts';
 import type { AppServices } from '../AppServices.ts';
 import { carPageStatus } from '../cars/carDetails.ts';
 import { type Encoding, preferredEncoding } from '../http/contentNegotiation.ts';
+import { earlyHints, fontLink } from '../http/earlyHints.ts';
 import { ownAddress } from '../http/ownAddress.ts';
 import { type Computed, PublicCache } from '../http/PublicCache.ts';
 import { EVERY_PAGE, type PagePolicy, pagePolicy } from '../http/pagePolicies.ts';
@@ -49,6 +50,9 @@ export class Pages {
   readonly #services: Services;
   readonly #shell: Shell;
   readonly #document: PageDocument | undefined;
+  readonly #sendHints: (reply: FastifyReply) => void;
+  /** A header for proxies that make early hints of it themselves; nobody else needs it. */
+  readonly #link: { readonly link?: string };
   readonly #load: () => Promise<RenderPage | undefined>;
   #renderer: Promise<RenderPage | undefined> | undefined;
   /** Undefined where another server has the cars: it does not tell what changes. */
@@ -62,6 +66,9 @@ export class Pages {
     this.#cache = services.env.apiUpstream === undefined ? new PublicCache(services.events, MAX_BYTES) : undefined;
     const isBuilt = existsSync(join(folders.built, 'index.html'));
     this.#document = isBuilt ? new PageDocument(folders.built, this.#shell.template) : undefined;
+    const link = fontLink(this.#shell.template);
+    this.#sendHints = earlyHints(services.env, link);
+    this.#link = link === undefined || services.env.trustProxy === false ? {} : { link };
     this.#load = async () => renderer && this.#create(renderer, folders);
   }
 
@@ -70,6 +77,8 @@ export class Pages {
     const { url } = reply.request;
     const stored = isKnown ? this.#cache?.peek(pageAddress(url)) : undefined;
     if (stored !== undefined) return this.#sendRendered(reply, pageAddress(url), stored);
+    // A stored page is there as soon as a hint would be.
+    if (isRendered(pathOf(url))) this.#sendHints(reply);
     const status = isKnown ? await this.#statusOf(url) : 404;
     const address = status === 404 ? NOT_FOUND_PAGE : pageAddress(url);
     const page = status === 404 || isRendered(pathOf(url)) ? await this.#find(address) : undefined;
@@ -160,6 +169,7 @@ export class Pages {
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding',
       'content-type': 'text/html; charset=utf-8',
+      ...this.#link,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     };
     return sendBytes(reply, page.status, headers, await encodedPage(page, end, encoding));

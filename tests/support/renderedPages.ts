@@ -6,7 +6,8 @@ import type { Runtime } from '../../server/startServer.ts';
 
 const DOCUMENT = `<!doctype html><html lang="en"><head><title>Second Gear</title>
 <meta property="csp-nonce" nonce="__CSP_NONCE__" /><script type="application/json" id="settings">{}</script>
-<link rel="stylesheet" crossorigin href="/assets/index.css"></head><body>
+<link rel="stylesheet" crossorigin href="/assets/index.css">
+<link rel="preload" as="font" type="font/woff2" href="/assets/text.woff2" crossorigin=""></head><body>
 <div id="root"></div>
 <noscript>needs JavaScript</noscript>
 </body></html>`;

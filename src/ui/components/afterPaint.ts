@@ -6,7 +6,11 @@ const AT_THE_LATEST = 100;
  * its answer on screen. Returns the function that takes it back.
  */
 export function afterPaint(listener: () => void): () => void {
-  let timer = setTimeout(listener, AT_THE_LATEST);
+  let timer = setTimeout(() => {
+    // A frame that comes later would call the listener a second time.
+    cancelAnimationFrame(frame);
+    listener();
+  }, AT_THE_LATEST);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     timer = setTimeout(listener);

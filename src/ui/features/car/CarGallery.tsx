@@ -68,7 +68,7 @@ export function CarGallery({ name, category, pictures, isSold }: CarGalleryProps
   );
   return (
     <section className={classes.gallery} aria-label={`Pictures of ${name}`}>
-      <div className={classes.stage} data-category={category} style={colourBehind(shown[current] ?? '')}>
+      <div className={classes.stage} data-gallery data-category={category} style={colourBehind(shown[current] ?? '')}>
         {Slides === undefined ? (
           pictureAt(current)
         ) : (
