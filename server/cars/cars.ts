@@ -3,6 +3,7 @@ import { LIVE_STATUSES } from '#domain/booking.ts';
 import type { Car, CarState, ListedCar } from '#domain/car.ts';
 import { DELETED_CAR_LIFETIME_MS } from '#domain/carDetails.ts';
 import type { Email } from '#domain/email.ts';
+import { factsFromNulls } from '#domain/facts.ts';
 import type { Category } from '#domain/options.ts';
 import { carAsSeenBy, type Requester } from '#domain/privacy.ts';
 import type { Database, PageCursor } from '../database/database.ts';
@@ -12,7 +13,6 @@ import type { CarsTable, Flag, Tables } from '../database/schema.ts';
 import { type PageQuery, pageFrom } from '../http/pagination.ts';
 import { indexCars } from '../searchIndex/searchIndex.ts';
 import type { Caller } from '../sessions/sessions.ts';
-import { factsFromRow } from './factColumns.ts';
 import { type CarIds, cancelUnpaidBookings } from './hiddenCars.ts';
 
 export { hideCars, showCars } from './hiddenCars.ts';
@@ -65,7 +65,7 @@ export const carFrom = (row: CarRow): Car => ({
   },
   state: stateFrom(row),
   postedAt: row.posted_at,
-  ...factsFromRow(row),
+  ...factsFromNulls(row),
 });
 
 export function stateFrom(row: Pick<CarsTable, 'state' | 'owner_email' | 'transaction_id'>): CarState {

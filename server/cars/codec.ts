@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Car, CarDraft, ListedCar } from '#domain/car.ts';
 import { MAX_PICTURES } from '#domain/carDetails.ts';
 import { CAR_MESSAGES } from '#domain/carForm.ts';
-import { MAX_COLOUR_LENGTH, MILEAGE_RANGE, OWNERS_RANGE, POWER_RANGE } from '#domain/facts.ts';
+import { type CarFacts, FACT_RANGES, MAX_COLOUR_LENGTH } from '#domain/facts.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
 import type { Listing } from '#domain/listing.ts';
 import { dollarsFromCents } from '#domain/money.ts';
@@ -180,11 +180,11 @@ export const carDraftSchema = (years: ModelYears) =>
       phone: filledText(MAX_LENGTH.phone, CAR_MESSAGES.phone),
       condition: oneOf(CONDITIONS),
       description: filledText(MAX_LENGTH.description, CAR_MESSAGES.description),
-      mileage: Type.Optional(wholeNumber(MILEAGE_RANGE)),
+      mileage: Type.Optional(wholeNumber(FACT_RANGES.mileage)),
       fuel: Type.Optional(oneOf(FUELS)),
       gearbox: Type.Optional(oneOf(GEARBOXES)),
-      power: Type.Optional(wholeNumber(POWER_RANGE)),
-      owners: Type.Optional(wholeNumber(OWNERS_RANGE)),
+      power: Type.Optional(wholeNumber(FACT_RANGES.power)),
+      owners: Type.Optional(wholeNumber(FACT_RANGES.owners)),
       colour: Type.Optional(filledText(MAX_COLOUR_LENGTH)),
       pictures: Type.Optional(Type.Array(pictureAddress, { maxItems: MAX_PICTURES - 1 })),
     },
@@ -243,6 +243,16 @@ export const categorySchema = Type.Unsafe<Car['category']>({
   'x-message': 'There is no such category',
 });
 
+/** Every fact, for the OpenAPI document and for the contract's car about which everything is said: a new one does not compile until it is here. */
+export const factsExample: { readonly [Fact in keyof CarFacts]: NonNullable<CarFacts[Fact]> } = {
+  mileage: 48_000,
+  fuel: 'diesel',
+  gearbox: 'manual',
+  power: 177,
+  owners: 2,
+  colour: 'Olive green',
+};
+
 /** A draft and a car as the OpenAPI document shows them. */
 export const draftExample = {
   name: 'Corvane Outpost',
@@ -255,12 +265,7 @@ export const draftExample = {
   phone: '+880 1711-000000',
   condition: 'Good',
   description: 'One careful owner.',
-  mileage: 48_000,
-  fuel: 'diesel',
-  gearbox: 'manual',
-  power: 177,
-  owners: 2,
-  colour: 'Olive green',
+  ...factsExample,
 } as const;
 
 export const carExample = {

@@ -1,9 +1,9 @@
+import { factsOrNull } from '#domain/facts.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import { transact } from '../database/transact.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { indexCars } from '../searchIndex/searchIndex.ts';
-import { factColumns } from './factColumns.ts';
 import { type OwnCar, requireOwnCar } from './listings.ts';
 import { type ListedDraft, replaceMorePictures } from './morePictures.ts';
 
@@ -21,7 +21,7 @@ export const editCar = (
     const { originalPrice, ...same } = draft;
     await trx
       .updateTable('cars')
-      .set({ ...same, ...factColumns(draft), original_price: originalPrice })
+      .set({ ...same, ...factsOrNull(draft), original_price: originalPrice })
       .where('id', '=', carId)
       .execute();
     await replaceMorePictures(trx, carId, morePictures);

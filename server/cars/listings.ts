@@ -1,6 +1,7 @@
 import { limitRefusal } from '#domain/accountLimits.ts';
 import { LIVE_STATUSES } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
+import { factsOrNull } from '#domain/facts.ts';
 import {
   GONE_REFUSAL,
   type IncomingBooking,
@@ -21,7 +22,6 @@ import type { ServerContext } from '../ServerContext.ts';
 import { indexCars } from '../searchIndex/searchIndex.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
 import { carFrom, deleteCars, selectCars, stateFrom } from './cars.ts';
-import { factColumns } from './factColumns.ts';
 import { type ListedDraft, replaceMorePictures } from './morePictures.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
@@ -42,7 +42,7 @@ export async function addCar(
       .insertInto('cars')
       .values({
         ...same,
-        ...factColumns(draft),
+        ...factsOrNull(draft),
         id,
         original_price: originalPrice,
         seller_email: seller,

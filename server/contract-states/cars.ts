@@ -1,10 +1,10 @@
 import type { Email } from '#domain/email.ts';
-import { NO_FACTS } from '#domain/facts.ts';
+import { factsOrNull, NO_FACTS } from '#domain/facts.ts';
 import { CARS_PER_PAGE } from '#domain/limits.ts';
 import { cents } from '#domain/money.ts';
 import { type Category, isCategory } from '#domain/options.ts';
 import type { AppServices } from '../AppServices.ts';
-import { factColumns } from '../cars/factColumns.ts';
+import { factsExample } from '../cars/codec.ts';
 import { replaceMorePictures } from '../cars/morePictures.ts';
 import type { CarsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
@@ -48,7 +48,7 @@ export async function putCar(services: AppServices, parameters: Fields, state: C
     seller_email: seller,
     posted_at: services.clock.now(),
     ...state,
-    ...factColumns(NO_FACTS),
+    ...factsOrNull(NO_FACTS),
   };
   await services.store.deleteFrom('bookings').where('car_id', '=', row.id).execute();
   await services.store.deleteFrom('advertisements').where('car_id', '=', row.id).execute();
@@ -96,9 +96,7 @@ export async function putWholeCar(services: AppServices, parameters: Fields): Pr
   const { store, clock } = services;
   const { id, price } = await putCar(services, parameters, FOR_SALE);
   await putCar(services, { ...parameters, car: `${id}-other` }, FOR_SALE);
-  const facts = { mileage: 48_000, fuel: 'diesel', gearbox: 'manual', power: 177, owners: 2 } as const;
-  const all = factColumns({ ...facts, colour: 'Olive green' });
-  await store.updateTable('cars').set(all).where('id', '=', id).execute();
+  await store.updateTable('cars').set(factsExample).where('id', '=', id).execute();
   await replaceMorePictures(store, id, ['/cars/corvane-gt-s.svg']);
   await store.deleteFrom('price_changes').where('car_id', '=', id).execute();
   const change = { price_before: cents(13_200_00), price_after: price, changed_at: clock.now() };

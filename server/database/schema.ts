@@ -2,8 +2,9 @@ import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { BookingStatus } from '#domain/booking.ts';
 import type { CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
+import type { FactsOrNull } from '#domain/facts.ts';
 import type { Cents } from '#domain/money.ts';
-import type { Category, Condition, Fuel, Gearbox, Location } from '#domain/options.ts';
+import type { Category, Condition, Location } from '#domain/options.ts';
 import type { SettlementOutcome } from '#domain/purchase.ts';
 import type { ChosenRole } from '#domain/role.ts';
 
@@ -82,7 +83,8 @@ export interface EndedLoginsTable {
   readonly spared: string | null;
 }
 
-export interface CarsTable {
+/** A null of a fact: the seller has not said. */
+export interface CarsTable extends FactsOrNull {
   readonly id: string;
   readonly name: string;
   readonly price: Cents;
@@ -101,14 +103,6 @@ export interface CarsTable {
   /** Who paid for it; null unless `state` is 'paid'. */
   readonly owner_email: Email | null;
   readonly transaction_id: string | null;
-  /** In kilometres. Null here and below: the seller has not said. */
-  readonly mileage: number | null;
-  readonly fuel: Fuel | null;
-  readonly gearbox: Gearbox | null;
-  /** In horsepower. */
-  readonly power: number | null;
-  readonly owners: number | null;
-  readonly colour: string | null;
 }
 
 /** Pictures after the car's own, in the order of `place`. */

@@ -1,4 +1,4 @@
-import { factColumns } from '../cars/factColumns.ts';
+import { factsOrNull } from '#domain/facts.ts';
 import { replaceMorePictures } from '../cars/morePictures.ts';
 import type { Database } from '../database/database.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
@@ -83,7 +83,7 @@ async function insertCar(
   const row = { ...same, id: newId(), original_price: originalPrice, seller_email: seller.email, posted_at: postedAt };
   await trx
     .insertInto('cars')
-    .values({ ...row, ...factColumns(car), state: 'available', owner_email: null, transaction_id: null })
+    .values({ ...row, ...factsOrNull(car), state: 'available', owner_email: null, transaction_id: null })
     .execute();
   await replaceMorePictures(trx, row.id, morePictures);
   if (isAdvertised) await trx.insertInto('advertisements').values({ car_id: row.id, created_at: postedAt }).execute();

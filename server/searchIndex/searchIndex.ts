@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Car } from '#domain/car.ts';
+import { factsFromNulls } from '#domain/facts.ts';
 import { carWords, nameWords, spellingKeys } from '#domain/searchText.ts';
 import type { Database } from '../database/database.ts';
 import type { SearchCarsTable } from '../database/schema.ts';
@@ -72,10 +73,7 @@ async function readFindable(trx: Database, carIds: readonly string[]): Promise<r
   return rows.map((row) => ({
     ...row,
     postedAt: row.posted_at,
-    mileage: row.mileage ?? undefined,
-    fuel: row.fuel ?? undefined,
-    gearbox: row.gearbox ?? undefined,
-    colour: row.colour ?? undefined,
+    ...factsFromNulls(row),
     seller: { verified: row.verified === 1 },
   }));
 }

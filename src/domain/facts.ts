@@ -19,7 +19,7 @@ export interface CarFacts {
 
 export type CarFact = keyof CarFacts;
 
-/** A car of which its seller has said nothing more. */
+/** A car of which its seller has said nothing more. Its keys are the list of the facts. */
 export const NO_FACTS: CarFacts = {
   mileage: undefined,
   fuel: undefined,
@@ -29,24 +29,36 @@ export const NO_FACTS: CarFacts = {
   colour: undefined,
 };
 
+const FACTS = Object.keys(NO_FACTS) as readonly CarFact[];
+
+/** One value for each fact. */
+const mapFacts = <Value>(toValue: (fact: CarFact) => Value): Record<CarFact, Value> =>
+  Object.fromEntries(FACTS.map((fact) => [fact, toValue(fact)])) as Record<CarFact, Value>;
+
 /** The facts with null for what the seller has not said, as tables and files have them. */
-export const factsOrNull = (facts: CarFacts): { readonly [Fact in CarFact]: NonNullable<CarFacts[Fact]> | null } => ({
-  mileage: facts.mileage ?? null,
-  fuel: facts.fuel ?? null,
-  gearbox: facts.gearbox ?? null,
-  power: facts.power ?? null,
-  owners: facts.owners ?? null,
-  colour: facts.colour ?? null,
-});
+export type FactsOrNull = { readonly [Fact in CarFact]: NonNullable<CarFacts[Fact]> | null };
+
+export const factsOrNull = (facts: CarFacts): FactsOrNull => mapFacts((fact) => facts[fact] ?? null) as FactsOrNull;
+
+/** The inverse of `factsOrNull`; takes a whole row of a table too. */
+export const factsFromNulls = (facts: FactsOrNull): CarFacts =>
+  mapFacts((fact) => facts[fact] ?? undefined) as CarFacts;
 
 /** Smallest and largest number of a fact; both are allowed. */
 export interface NumberRange {
   readonly from: number;
   readonly to: number;
 }
-export const MILEAGE_RANGE: NumberRange = { from: 0, to: 2_000_000 };
-export const POWER_RANGE: NumberRange = { from: 1, to: 2_000 };
-export const OWNERS_RANGE: NumberRange = { from: 1, to: 99 };
+type NumberFact = {
+  [Fact in CarFact]: CarFacts[Fact] extends number | undefined ? Fact : never;
+}[CarFact];
+
+/** The limits of every fact that is a number. */
+export const FACT_RANGES: { readonly [Fact in NumberFact]: NumberRange } = {
+  mileage: { from: 0, to: 2_000_000 },
+  power: { from: 1, to: 2_000 },
+  owners: { from: 1, to: 99 },
+};
 
 /** In UTF-16 units, as `maxlength` counts them. */
 export const MAX_COLOUR_LENGTH = 40;
@@ -71,17 +83,16 @@ const wholeNumber = ({ from, to }: NumberRange): FactRule<number> => ({
 });
 
 const FACT_RULES: { readonly [Fact in CarFact]: FactRule<NonNullable<CarFacts[Fact]>> } = {
-  mileage: wholeNumber(MILEAGE_RANGE),
+  mileage: wholeNumber(FACT_RANGES.mileage),
   fuel: { parse: (text) => (isFuel(text) ? text : undefined), message: 'Choose a fuel of the list' },
   gearbox: { parse: (text) => (isGearbox(text) ? text : undefined), message: 'Choose a gearbox of the list' },
-  power: wholeNumber(POWER_RANGE),
-  owners: wholeNumber(OWNERS_RANGE),
+  power: wholeNumber(FACT_RANGES.power),
+  owners: wholeNumber(FACT_RANGES.owners),
   colour: {
     parse: (text) => (text.length <= MAX_COLOUR_LENGTH ? text : undefined),
     message: tooLong(MAX_COLOUR_LENGTH),
   },
 };
-const FACTS = Object.keys(FACT_RULES) as readonly CarFact[];
 
 /** The facts as the form has them: texts, empty where nothing is said. */
 export type FactsForm = Readonly<Record<CarFact, string>>;
@@ -93,26 +104,11 @@ const parseFact = <Fact extends CarFact>(fact: Fact, text: string): CarFacts[Fac
 export const factErrors = (form: FactsForm): FieldErrors<CarFact> => {
   const error = (fact: CarFact): string | undefined =>
     form[fact].trim() === '' || parseFact(fact, form[fact]) !== undefined ? undefined : FACT_RULES[fact].message;
-  return onlyErrors<CarFact>({
-    mileage: error('mileage'),
-    fuel: error('fuel'),
-    gearbox: error('gearbox'),
-    power: error('power'),
-    owners: error('owners'),
-    colour: error('colour'),
-  });
+  return onlyErrors(mapFacts(error));
 };
 
 /** The facts of a form without errors. */
-export const factsFromForm = (form: FactsForm): CarFacts => ({
-  mileage: parseFact('mileage', form.mileage),
-  fuel: parseFact('fuel', form.fuel),
-  gearbox: parseFact('gearbox', form.gearbox),
-  power: parseFact('power', form.power),
-  owners: parseFact('owners', form.owners),
-  colour: parseFact('colour', form.colour),
-});
+export const factsFromForm = (form: FactsForm): CarFacts => mapFacts((fact) => parseFact(fact, form[fact])) as CarFacts;
 
 /** Facts as form values: the inverse of `factsFromForm`. */
-export const formFromFacts = (facts: CarFacts): FactsForm =>
-  Object.fromEntries(FACTS.map((fact) => [fact, String(facts[fact] ?? '')])) as Record<CarFact, string>;
+export const formFromFacts = (facts: CarFacts): FactsForm => mapFacts((fact) => String(facts[fact] ?? ''));

@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { IS_FULL_RUN, repeats } from '#support/scale.ts';
 import { type ServerProcess, spawnServer } from '#support/serverProcess.ts';
+import { FACTS } from '#support/wireJson.ts';
 import { test as base, DEMO_PEOPLE, expect } from './fixtures.ts';
 import { startSession } from './people.ts';
 import { addressWith, fillMarket, type ScriptMarket, sellerWith } from './scriptMarket.ts';
@@ -188,6 +189,7 @@ test('[sessions.no-scripts] an answer opened as a page is a text', async ({
 
 test('[sessions.no-scripts] fields of options, numbers and pictures take none', async ({ filled: { market } }) => {
   const car = newCar({ name: 'Kestrel', price: '12500', originalPrice: '14000', category: 'suv', description: 'Dry.' });
+  const { colour: _anyText, ...closedFacts } = FACTS;
   const closed = [
     'price',
     'orginalprice',
@@ -196,9 +198,7 @@ test('[sessions.no-scripts] fields of options, numbers and pictures take none', 
     'year',
     'location',
     'condition',
-    'mileage',
-    'fuel',
-    'gearbox',
+    ...Object.keys(closedFacts),
   ];
   for (const [index, text] of PAYLOADS.entries()) {
     const field = closed[index % closed.length] ?? '';

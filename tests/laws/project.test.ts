@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { formatCount } from '#domain/count.ts';
+import { FACT_RANGES, NO_FACTS } from '#domain/facts.ts';
 import { isNewEnough } from '../../scripts/node.mjs';
 import { noticesOf } from '../../scripts/notices.ts';
 
@@ -25,6 +27,24 @@ describe('the Node of .nvmrc', () => {
     const wanted = read('.nvmrc').trim();
     expect(isNewEnough(wanted)).toBe(true);
     expect(Object.values(optionalDependencies)).toEqual([wanted, wanted]);
+  });
+});
+
+describe('docs/specification.md', () => {
+  const statement = (id: string) =>
+    read('docs/specification.md')
+      .split('\n')
+      .find((line) => line.startsWith(`| \`${id}\` |`));
+
+  it('[cars.facts] [add-product.facts] names every optional fact of a car, and the limits of those that are numbers', () => {
+    for (const fact of Object.keys(NO_FACTS)) {
+      expect(statement('cars.facts')).toContain(`\`${fact}\` (`);
+      expect(statement('add-product.facts')?.toLowerCase()).toContain(fact);
+    }
+    for (const [fact, { from, to }] of Object.entries(FACT_RANGES)) {
+      const limits = `\`${fact}\` \\([^)]*\\b${formatCount(from)} to ${formatCount(to)}\\b`;
+      expect(statement('cars.facts')).toMatch(new RegExp(limits));
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
-import { aDraft, dollars, email } from '#support/builders.ts';
+import { aDraft, dollars, EVERY_FACT, email } from '#support/builders.ts';
+import { FACTS } from '#support/wireJson.ts';
 import * as wiring from '../../src/wiring.ts';
 import { contractWith } from './support/contract.ts';
 import { aCategory, aSentence, CAR } from './support/json.ts';
@@ -15,6 +16,15 @@ const signedIn = ['a member is signed in', { ...SELLER, role: 'Seller', verified
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const aMoment = (text: string) => regex(MOMENT, text);
 
+/** Each optional fact: a number, or a text, of which some have a closed list. */
+const FACT_MATCHERS = {
+  ...Object.fromEntries(
+    Object.entries(FACTS).map(([fact, value]) => [fact, typeof value === 'number' ? number(value) : like(value)]),
+  ),
+  fuel: regex(/^(petrol|diesel|hybrid|electric|cng|lpg)$/, FACTS.fuel),
+  gearbox: regex(/^(automatic|manual)$/, FACTS.gearbox),
+};
+
 additions(
   'a request for one car with everything that its seller has said',
   {
@@ -25,12 +35,7 @@ additions(
       status: 200,
       json: {
         ...CAR,
-        mileage: number(48_000),
-        fuel: regex(/^(petrol|diesel|hybrid|electric|cng|lpg)$/, 'diesel'),
-        gearbox: regex(/^(automatic|manual)$/, 'manual'),
-        power: number(177),
-        owners: number(2),
-        colour: like('Olive green'),
+        ...FACT_MATCHERS,
         pictures: eachLike('/cars/corvane-gt-s.svg'),
         priceChanges: eachLike({ from: number(13_200), to: number(12_500), date: aMoment('2026-01-12T08:00:00.000Z') }),
         memberSince: aMoment('2025-03-02T10:00:00.000Z'),
@@ -43,7 +48,7 @@ additions(
     expect(found).toMatchObject({
       is: 'listed',
       details: {
-        car: { mileage: 48_000, fuel: 'diesel', gearbox: 'manual', power: 177, owners: 2, colour: 'Olive green' },
+        car: EVERY_FACT,
         morePictures: ['/cars/corvane-gt-s.svg'],
         priceChanges: [{ from: dollars(13_200), to: dollars(12_500), at: Date.UTC(2026, 0, 12, 8) }],
         memberSince: Date.UTC(2025, 2, 2, 10),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CarDraft } from '#domain/car.ts';
-import { type CarFacts, NO_FACTS } from '#domain/facts.ts';
+import { type CarFacts, FACT_RANGES, NO_FACTS } from '#domain/facts.ts';
 import { GONE_REFUSAL, NOT_OWN_REFUSAL, PAID_REFUSAL } from '#domain/listing.ts';
 import { dollars, EVERY_FACT, type Filled } from '#support/builders.ts';
 import { expectFailure } from './expectFailure.ts';
@@ -29,15 +29,20 @@ export const sellerListingsContract = (market: () => Market) => {
       expect(await listCar(seller, NO_FACTS)).toMatchObject(NO_FACTS);
     });
 
+    it('[cars.facts] takes the smallest and the largest number of each fact', async () => {
+      const seller = await signUp(market(), 'Seller');
+      for (const limit of ['from', 'to'] as const) {
+        const facts = Object.fromEntries(Object.entries(FACT_RANGES).map(([fact, range]) => [fact, range[limit]]));
+        expect(await listCar(seller, facts)).toMatchObject(facts);
+      }
+    });
+
     it('[cars.facts] refuses facts beyond their limits', async () => {
       const seller = await signUp(market(), 'Seller');
-      const wrong = [
-        { mileage: 2_000_001 },
-        { mileage: 0.5 },
-        { power: 0 },
-        { owners: 100 },
-        { colour: 'x'.repeat(41) },
-      ];
+      const numbers = Object.entries(FACT_RANGES).flatMap(([fact, { from, to }]) =>
+        [from - 1, from + 0.5, to + 1].map((number) => ({ [fact]: number })),
+      );
+      const wrong: readonly Partial<CarFacts>[] = [...numbers, { colour: 'x'.repeat(41) }];
       for (const facts of wrong) await expectFailure(seller.ports.listings.add(draftBy(seller, facts)), 'invalid');
       expect((await seller.ports.listings.mine(seller.email)).items).toEqual([]);
     });
@@ -116,7 +121,7 @@ export const sellerListingsContract = (market: () => Market) => {
     it('[cars.edit] [calls.car-edit] changes every field, and records a changed price', async () => {
       const seller = await signUp(market(), 'Seller');
       const car = await listCar(seller);
-      const draft = draftBy(seller, { price: dollars(11_900), category: 'sports', mileage: 48_000, fuel: 'lpg' });
+      const draft = draftBy(seller, { price: dollars(11_900), category: 'sports', ...EVERY_FACT });
       await seller.ports.listings.edit(car.id, draft, [seller.identity.picture]);
       expect((await seller.ports.listings.mine(seller.email)).items[0]?.car).toEqual({ ...car, ...draft });
       const details = async () => {

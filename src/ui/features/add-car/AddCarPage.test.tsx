@@ -1,13 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Failure } from '#application/Failure.ts';
-import { NO_FACTS } from '#domain/facts.ts';
-import { SELLER } from '#support/builders.ts';
+import { type CarFact, formFromFacts, NO_FACTS } from '#domain/facts.ts';
+import { EVERY_FACT, SELLER } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
 import { RETRY_DELAY_MS } from '#ui/forms/useUploadRetry.ts';
 import { AddCarPage } from './AddCarPage.tsx';
+import { CAR_LISTING_LABELS } from './carForm.ts';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, ...Array(58).fill(0)]);
 
@@ -71,6 +72,15 @@ it('[add-product.facts] lists the facts that are given and leaves out the others
   expect(await screen.findByText('At /dashboard/myproducts')).toBeDefined();
   const facts = { ...NO_FACTS, mileage: 48_000, fuel: 'diesel', colour: 'Olive green' };
   expect([...root.market.cars.values()]).toMatchObject([facts]);
+});
+
+it('[add-product.facts] lists every fact that is given', async () => {
+  const { root } = open();
+  fillIn();
+  for (const [fact, text] of Object.entries(formFromFacts(EVERY_FACT))) type(CAR_LISTING_LABELS[fact as CarFact], text);
+  submit();
+  expect(await screen.findByText('At /dashboard/myproducts')).toBeDefined();
+  expect([...root.market.cars.values()]).toMatchObject([EVERY_FACT]);
 });
 
 it('[add-product.original-price] [forms.summary] hides the message of the original price while the price is valid, but focuses the field and lists it in the summary', async () => {

@@ -2,17 +2,18 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PAID_REFUSAL } from '#domain/listing.ts';
 import { carPath, editCarPath, ROUTES } from '#domain/navigation.ts';
-import { dollars, NEW_SELLER, SELLER } from '#support/builders.ts';
+import { aCar, dollars, EVERY_FACT, NEW_SELLER, SELLER } from '#support/builders.ts';
 import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
 import { EditCarPage } from './EditCarPage.tsx';
 
+const WHOLE = aCar({ id: 'car-whole', ...EVERY_FACT });
+
 function open(id: string, options: MemoryOptions = {}) {
-  const root = createMemoryRoot(busyMarket({ morePictures: { [CARS.free.id]: ['/art/tile-suv.svg'] } }), {
-    signedInAs: SELLER.email,
-    ...options,
-  });
+  const cars = [WHOLE, ...Object.values(CARS)];
+  const market = busyMarket({ cars, morePictures: { [CARS.free.id]: ['/art/tile-suv.svg'] } });
+  const root = createMemoryRoot(market, { signedInAs: SELLER.email, ...options });
   renderPage(<EditCarPage />, root, { route: ROUTES.editCar, at: editCarPath(id) });
   return root;
 }
@@ -31,6 +32,14 @@ it('[edit-product.page] [routes.edit-product] [cars.edit] shows the car as it is
   expect(market.morePictures.get(CARS.free.id)).toEqual(['/art/tile-suv.svg']);
   expect(notifier.toasts).toEqual([{ as: 'success', text: `${CARS.free.name} is changed` }]);
   expect(carPath(CARS.free.id)).toBe('/car/car-corolla');
+});
+
+it('[cars.edit] leaves every fact as it is that is not changed', async () => {
+  const { market } = open(WHOLE.id);
+  await screen.findByLabelText('Name');
+  save();
+  await screen.findByText('At /dashboard/myproducts');
+  expect(market.cars.get(WHOLE.id)).toEqual(WHOLE);
 });
 
 it('[add-product.pictures] removes a picture; the next one becomes the first', async () => {

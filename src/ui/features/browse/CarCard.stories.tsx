@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { carOffer } from '#domain/offer.ts';
-import { aListedCar, SELLER } from '#support/builders.ts';
+import { aListedCar, EVERY_FACT, SELLER } from '#support/builders.ts';
 import { CarCard, CarCardSkeleton } from './CarCard.tsx';
 
 const meta: Meta<typeof CarCard> = {
@@ -36,7 +36,7 @@ export const OnTheWishlist: Story = {
     await expect(args.onWishlist).toHaveBeenCalledOnce();
   },
 };
-export const WithMileage: Story = { args: { car: aListedCar({ mileage: 48_000 }) } };
+export const WithEveryFact: Story = { args: { car: aListedCar(EVERY_FACT) } };
 export const Booked: Story = {
   args: { offer: { is: 'booked' } },
   play: async ({ canvas }) => {
