@@ -12,7 +12,7 @@ import { avifFileName, pictureFileName } from '../src/domain/picture.ts';
 const FOLDERS = ['cars', 'art'];
 /**
  * The kinds of picture that a drawing may have. AVIF of 800 pixels, which most phones ask for, has two thirds of WebP's bytes at the same look;
- * of 320 it saves a kilobyte, and of 1,200 the first build would take twice as long.
+ * in 320 it saves a kilobyte, and in 1,200 it would cost the first build as much time again.
  */
 const KINDS = {
   webp: { widths: DRAWING_WIDTHS, encoding: { quality: 75, alphaQuality: 70, effort: 2 } },
