@@ -109,9 +109,20 @@ async function tap(page: Page, place: Locator, before?: () => Promise<void>): Pr
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Runs in the page: notes the times from the next click to the paint after it, and to the one that shows the result. */
+/**
+ * Runs in the page: notes the time from the next tap to the paint after it, as the browser itself tells it (Event Timing, in steps of
+ * 8 ms), and from the click to the paint that shows the result.
+ */
 function watchClick(result: string): void {
   if (document.querySelector(result) !== null) throw new Error(`${result} is there already`);
+  let nextPaint = 0;
+  const note = (entries: readonly PerformanceEntry[]) => {
+    for (const entry of entries)
+      if ((entry as PerformanceEventTiming).interactionId > 0) nextPaint = Math.max(nextPaint, entry.duration);
+  };
+  const events = new PerformanceObserver((list) => note(list.getEntries()));
+  // The shortest that a browser tells: whatever is shorter counts as none.
+  events.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   // A message that is sent before a paint comes after it.
   const afterPaint = (listener: () => void) => {
     const { port1, port2 } = new MessageChannel();
@@ -120,12 +131,17 @@ function watchClick(result: string): void {
   };
   const taken = new Promise<Taken>((resolve) => {
     const onClick = ({ timeStamp }: MouseEvent) => {
-      const passed = () => performance.now() - timeStamp;
-      let nextPaint = 0;
       const look = () => {
-        if (nextPaint === 0) afterPaint(() => (nextPaint = passed()));
         if (document.querySelector(result) === null) requestAnimationFrame(look);
-        else afterPaint(() => resolve({ nextPaint, done: passed() }));
+        else
+          afterPaint(() => {
+            const done = performance.now() - timeStamp;
+            // The browser tells of a paint a moment after it.
+            setTimeout(() => {
+              note(events.takeRecords());
+              resolve({ nextPaint, done });
+            }, 200);
+          });
       };
       requestAnimationFrame(look);
     };
