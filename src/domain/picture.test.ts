@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_PICTURE_BYTES, MAX_SHRINKABLE_BYTES } from './limits.ts';
 import {
+  avifFileName,
   chosenPictureError,
   colouredName,
   PICTURE_MESSAGES,
@@ -100,4 +101,10 @@ describe('pictureColour', () => {
     'is not known of %s',
     (address) => expect(pictureColour(address)).toBeUndefined(),
   );
+});
+
+describe('avifFileName', () => {
+  it('[pictures.avif] is the WebP file’s with another ending', () => {
+    expect(avifFileName(pictureFileName('a.webp-0b2e', 800))).toBe('a.webp-0b2e-800.avif');
+  });
 });
