@@ -168,7 +168,7 @@ const FULL_SUITES = [
   }),
   vitest('properties in full', { projects: ['--project', 'unit'], environment: FULL, limitMs: 20 * MINUTES }),
   playwright('screens in full', {
-    files: ['every-screen.e2e.ts', 'open-states.e2e.ts', 'rendered.e2e.ts'],
+    files: ['every-screen.e2e.ts', 'open-states.e2e.ts', 'rendered.e2e.ts', 'transitions.e2e.ts'],
     environment: FULL,
     limitMs: 25 * MINUTES,
   }),
