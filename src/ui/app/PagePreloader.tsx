@@ -4,6 +4,7 @@ import { categoryPath } from '#domain/navigation.ts';
 import { CATEGORIES } from '#domain/options.ts';
 import { afterPaint } from '#ui/components/afterPaint.ts';
 import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
+import { whenIdle } from '#ui/components/whenIdle.ts';
 import { preloadData } from '#ui/query/preloadData.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from '#ui/session/useSession.ts';
@@ -33,10 +34,13 @@ export function PagePreloader() {
     if (!import.meta.env.PROD || status === 'restoring') return;
     return onFirstInteraction(() => {
       if (savesData()) return;
-      for (const path of linkedCategories()) {
-        preloadPage(path, knownRole);
-        preloadData(path, queryClient, browsing);
-      }
+      const paths = linkedCategories();
+      whenIdle(() => {
+        for (const path of paths) {
+          preloadPage(path, knownRole);
+          preloadData(path, queryClient, browsing);
+        }
+      });
     });
   }, [knownRole, status, queryClient, browsing]);
   useEffect(() => {
