@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_PICTURE_BYTES, MAX_SHRINKABLE_BYTES } from './limits.ts';
 import {
+  AVIF_WIDTHS,
   avifFileName,
   chosenPictureError,
   colouredName,
@@ -97,14 +98,21 @@ describe('pictureColour', () => {
     expect(pictureNameOf(file)).toBe('0b2e_7f8a9b');
   });
 
-  it.each(['', '/cars/velora-pico.svg', '/image-host/pictures/0b2e-800.webp', 'https://images.test/a_zzzzzz-800.webp'])(
-    'is not known of %s',
-    (address) => expect(pictureColour(address)).toBeUndefined(),
-  );
+  it.each([
+    '',
+    '/cars/velora-pico.svg',
+    '/image-host/pictures/0b2e-800.webp',
+    '/image-host/pictures/0b2e_7f8a9b-800.webp.svg',
+    'https://images.test/a_zzzzzz-800.webp',
+  ])('is not known of %s', (address) => expect(pictureColour(address)).toBeUndefined());
 });
 
 describe('avifFileName', () => {
   it('[pictures.avif] is the WebP file’s with another ending', () => {
     expect(avifFileName(pictureFileName('a.webp-0b2e', 800))).toBe('a.webp-0b2e-800.avif');
+  });
+
+  it('[pictures.avif] is there in the smaller widths', () => {
+    expect(AVIF_WIDTHS).toEqual([320, 800]);
   });
 });
