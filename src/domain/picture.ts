@@ -55,9 +55,7 @@ export function pictureType(start: Uint8Array): PictureType | undefined {
 
 /** The error of a chosen file by its size in bytes and its first bytes; the form makes some pictures smaller (spec: pictures.shrunk). */
 export function chosenPictureError(size: number, start: Uint8Array): string | undefined {
-  return size > MAX_PICTURE_BYTES && size <= MAX_SHRINKABLE_BYTES
-    ? pictureError(MAX_PICTURE_BYTES, start)
-    : pictureError(size, start);
+  return pictureError(size <= MAX_SHRINKABLE_BYTES ? MAX_PICTURE_BYTES : size, start);
 }
 
 /** The error of a picture by its size in bytes and its first bytes; whether it can be decoded is checked elsewhere. */
