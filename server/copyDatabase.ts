@@ -8,6 +8,7 @@ import { readEnv } from './env.ts';
 import { EnvError } from './envDecoders.ts';
 import { createLog } from './http/logging.ts';
 import { migrateIdentity } from './identity/identity.ts';
+import { requestFilling } from './searchIndex/fillSearchIndex.ts';
 
 // `npm run db:copy`: moves the market of DATA_DIR to the PostgreSQL of DATABASE_URL. No server may run meanwhile.
 
@@ -31,6 +32,7 @@ try {
     const copied = await copyMarket(from.store, to.store, ({ table, rows, from: sum }) =>
       console.log(`${table.padEnd(24)} ${String(rows).padStart(9)} rows   ${sum.slice(0, 16)}`),
     );
+    await requestFilling(to.store);
     const rows = copied.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     console.log(`${copied.length} tables, ${rows} rows: counts and checksums are equal (${seconds} s)`);

@@ -1,4 +1,5 @@
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
+import type { Database } from '../database/database.ts';
 import { onOneServer } from '../database/leases.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import { readValue, writeValue } from '../database/settings.ts';
@@ -51,6 +52,11 @@ export function createSearchIndexFiller(services: Dependencies): BackgroundLoop 
   };
   const loop: BackgroundLoop = new BackgroundLoop(onOneServer(services, 'search-index', work));
   return loop;
+}
+
+/** Has the next server index every car, as in a database to which the cars alone were copied. */
+export async function requestFilling(store: Database): Promise<void> {
+  await store.deleteFrom('settings').where('key', '=', FILLED_KEY).execute();
 }
 
 /** Gives the number of cars; those that are indexed already are indexed again. */
