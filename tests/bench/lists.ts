@@ -1,15 +1,14 @@
 // `npm run bench -- lists`: the public calls in markets of 60, 10,000 and a million cars, on SQLite and on PostgreSQL: how many
 // requests a second beside a bare node:http server that sends the same bytes, how long one answer takes, memory and start.
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Visitor } from '#support/Visitor.ts';
 import { startPostgres } from '../support/postgresCluster.ts';
 import { startBareServer } from './bareServer.ts';
 import { fillFolder } from './filledMarket.ts';
 import { CONNECTIONS, compare } from './load.ts';
+import { moveMarket } from './postgresMarket.ts';
 import { type ProductServer, startServer } from './productServer.ts';
 import { writeSection } from './report.ts';
 
@@ -30,7 +29,7 @@ async function measureMarket(cars: number, engine: string): Promise<readonly str
   const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
   try {
     if (cars !== DEMO_CARS) await fillFolder(dataDir, cars);
-    if (postgres !== undefined && cars !== DEMO_CARS) await copyTo(postgres.url, dataDir);
+    if (postgres !== undefined && cars !== DEMO_CARS) await moveMarket(dataDir, postgres.url);
     await (await startServer(dataDir, postgres?.url)).stop(); // fills in the demo market, and warms the disk's cache
     const server = await startServer(dataDir, postgres?.url);
     try {
@@ -46,12 +45,6 @@ async function measureMarket(cars: number, engine: string): Promise<readonly str
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
-
-const copyTo = (DATABASE_URL: string, DATA_DIR: string) =>
-  promisify(execFile)(process.execPath, ['server/copyDatabase.ts'], {
-    env: { ...process.env, DATABASE_URL, DATA_DIR },
-    maxBuffer: 1 << 24,
-  });
 
 interface Figures {
   readonly lines: readonly string[];
