@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BUILT_NOTICES } from './scripts/builtNotices.mjs';
+import { documentStartPlugin } from './scripts/documentStartPlugin.ts';
 import { drawingsPlugin } from './scripts/drawingsPlugin.ts';
 import { integrityPlugin } from './scripts/integrityPlugin.ts';
 import { lazyChunk } from './scripts/pageChunks.ts';
@@ -100,11 +101,33 @@ const withoutUnusedComponents = (): Plugin => ({
   },
 });
 
+/** What React throws to stop its own work, and knows again by identity. */
+const SIGNAL = /(\w+Exception = )Error\((formatProdErrorMessage\(\d+\))\)/g;
+
+/**
+ * React makes its signals when it is loaded, as errors. For their stacks V8 parses all of React once more while developer tools are
+ * attached, which is so in every measurement. Nobody reads these stacks, so the built pages make the signals without.
+ */
+const signalsWithoutStacks = (): Plugin => ({
+  name: 'signals-without-stacks',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-dom-client\.production\.js$/ },
+    handler(code) {
+      const changed = code.replaceAll(SIGNAL, '$1Object.create(Error.prototype, { message: { value: $2 } })');
+      if (changed === code) this.error('React makes its signals in another way; see signalsWithoutStacks');
+      return { code: changed, map: null };
+    },
+  },
+});
+
 export default defineConfig({
   plugins: [
     productionRouter(),
     withoutUnusedComponents(),
+    signalsWithoutStacks(),
     react(),
+    documentStartPlugin(import.meta.dirname),
     publicConfigPlugin(productServer),
     renderedPagesPlugin(productServer),
     routeFilesPlugin(import.meta.dirname),

@@ -37,6 +37,7 @@ const PAGES = {
     'scripts/apiDocs.mjs',
     'scripts/budget.mjs',
     'scripts/compress.mjs',
+    'scripts/documentStartPlugin.ts',
     'scripts/drawingsPlugin.ts',
     'scripts/integrityPlugin.ts',
     'scripts/pageChunks.ts',

@@ -23,7 +23,7 @@ export function openPage(root: HTMLElement, page: ReactNode, { isRendered }: { r
     createRoot(root).render(page);
     return;
   }
-  // For document-start.js, which remembers a click until React answers it.
+  // For load-scripts.js, which remembers a click until React answers it.
   document.documentElement.setAttribute('data-hydrating', '');
   startTransition(() => void hydrateRoot(root, page));
 }

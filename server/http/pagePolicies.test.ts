@@ -38,9 +38,12 @@ it('[headers.trusted-types] lets one policy vouch for addresses of scripts, and 
   expect(trustedTypes()).toContain("trusted-types 'none'");
 });
 
-it('takes hashes of style sheets that a page contains', () => {
-  const policies = [{ path: '/blog', sources: { 'style-src-elem': ["'sha256-x'"] } }];
-  expect(pagePolicy('n', '/blog', policies)).toContain("style-src-elem 'self' 'nonce-n' 'sha256-x';");
+it('takes hashes of the style sheets and scripts that a page contains, which make no text markup', () => {
+  const policies = [{ path: '/blog', sources: { 'style-src-elem': ["'sha256-x'"], 'script-src': ["'sha256-y'"] } }];
+  const policy = pagePolicy('n', '/blog', policies);
+  expect(policy).toContain("style-src-elem 'self' 'nonce-n' 'sha256-x';");
+  expect(policy).toContain("script-src 'self' 'sha256-y';");
+  expect(policy).toContain('trusted-types service-worker');
 });
 
 it('extends every page without making any a document of its own', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { pathOf, pathPattern } from './paths.ts';
 
 type SourceDirective = 'script-src' | 'style-src-elem' | 'connect-src' | 'frame-src' | 'img-src';
@@ -9,7 +10,7 @@ export const EVERY_PAGE = '*';
 export interface PagePolicy {
   /** A route of the pages: "/login", "/dashboard/payment/:id"; "*" for every page. */
   readonly path: string;
-  /** Origins by directive; for styles hashes as well ("'sha256-…'"). */
+  /** Origins by directive, and hashes of what stands in the page ("'sha256-…'"). */
   readonly sources: Readonly<Partial<Record<SourceDirective, readonly string[]>>>;
 }
 
@@ -34,11 +35,19 @@ export const trustedTypes = (names: readonly string[] = []): readonly string[] =
   `trusted-types ${names.length === 0 ? "'none'" : names.join(' ')}`,
 ];
 
+const isHash = (source: string): boolean => source.startsWith("'sha");
+
+/** The hash of a script or a style sheet that stands in a page, as its policy names it. */
+export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /** The routes of the pages with a policy of their own. */
 export const separatePages = (policies: readonly PagePolicy[]): readonly string[] =>
   policies.map(({ path }) => path).filter((path) => path !== EVERY_PAGE);
 
-/** The Content-Security-Policy of the page at an address. Styles made at run time carry the nonce; nothing inline runs. */
+/**
+ * The Content-Security-Policy of the page at an address. Styles made at run time carry the nonce; of the scripts that stand in a
+ * page only those run that a policy names by their hash.
+ */
 export function pagePolicy(nonce: string, url = '/', policies: readonly PagePolicy[] = []): string {
   const own = policies.filter(({ path }) => path === EVERY_PAGE || pathPattern(path, 'i').test(pathOf(url)));
   const added = (directive: string) => own.flatMap(({ sources }) => sources[directive as SourceDirective] ?? []);
@@ -58,6 +67,6 @@ export function pagePolicy(nonce: string, url = '/', policies: readonly PagePoli
     "form-action 'self'",
     "frame-ancestors 'none'",
     // Scripts of others, Stripe's and Google's, turn texts into markup under no name.
-    ...(added('script-src').length === 0 ? trustedTypes([SERVICE_WORKER_POLICY]) : []),
+    ...(added('script-src').every(isHash) ? trustedTypes([SERVICE_WORKER_POLICY]) : []),
   ].join('; ');
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -5,7 +6,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
 
-const PAGE = `<html><head><meta property="csp-nonce" nonce="__CSP_NONCE__" />
+const START = 'chooseColours()';
+const PAGE = `<html><head><script>${START}</script><meta property="csp-nonce" nonce="__CSP_NONCE__" />
 <script type="application/json" id="settings">{}</script></head><body>the page</body></html>`;
 const SCRIPT = `console.log('${'x'.repeat(2_000)}')`;
 
@@ -44,7 +46,8 @@ it('sends the page with a fresh nonce and the settings of this server', async ()
   expect(nonceOf(first)).toBeDefined();
   expect(nonceOf(first)).not.toBe(nonceOf(second));
   expect(first.headers.get('content-security-policy')).toContain(`style-src-elem 'self' 'nonce-${nonceOf(first)}'`);
-  expect(first.headers.get('content-security-policy')).toContain("script-src 'self';");
+  const hash = createHash('sha256').update(START).digest('base64');
+  expect(first.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect(first.headers.get('cache-control')).toBe('no-store');
   const [, settings = ''] = /id="settings">(.*?)<\/script>/s.exec(first.text) ?? [];
   expect(JSON.parse(settings)).toEqual({

@@ -6,7 +6,7 @@ import type { CreateRenderer } from '#application/PublicPages.ts';
 import type { AppServices } from '../AppServices.ts';
 import { CACHED_FOR_AN_HOUR, CACHED_FOR_EVER } from './caching.ts';
 import { popupReturnPolicy, removeOpenerPolicy, serviceWorkerPolicy } from './headers.ts';
-import { EVERY_PAGE, type PagePolicy, pagePolicy, separatePages } from './pagePolicies.ts';
+import { EVERY_PAGE, hashSource, type PagePolicy, pagePolicy, separatePages } from './pagePolicies.ts';
 import { pagePreloads } from './pagePreloads.ts';
 import { PICTURES_PATH, POPUP_RETURN_PAGE, SERVICE_WORKER, UPLOAD_PATH, UPLOAD_TICKET_PATH } from './paths.ts';
 import { sendPictureFile } from './sendPictureFile.ts';
@@ -36,11 +36,11 @@ const indexOf = ({ built }: WebFolders): string => join(built, 'index.html');
 
 /** The document that the browser fills; a plain note where the pages are not built. */
 export function shellOf(services: PublicConfigSources & Pick<AppServices, 'newSecret'>, folders: WebFolders): Shell {
-  const policies = pagePoliciesOf(services);
   const config = publicConfig(services);
   const index = indexOf(folders);
   const isBuilt = existsSync(index);
   const template = withPublicConfig(isBuilt ? readFileSync(index, 'utf8') : NOT_BUILT_PAGE, config);
+  const policies = [...pagePoliciesOf(services), policyOfScriptsIn(template)];
   const preloads = isBuilt ? pagePreloads(folders.built) : () => '';
   const send = (reply: FastifyReply, status: number) => {
     const nonce = services.newSecret();
@@ -116,6 +116,12 @@ function pagePoliciesOf({ env, identity, payments }: PublicConfigSources): reado
   if (imageHost === undefined) return own;
   const [uploads, pictures] = [new URL(imageHost.url).origin, new URL(imageHost.pictures).origin];
   return [...own, { path: EVERY_PAGE, sources: { 'connect-src': [uploads], 'img-src': [pictures] } }];
+}
+
+/** Lets the script that a document contains run: the one without attributes; others are data or files. */
+function policyOfScriptsIn(page: string): PagePolicy {
+  const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)];
+  return { path: EVERY_PAGE, sources: { 'script-src': scripts.map(([, script = '']) => hashSource(script)) } };
 }
 
 function withPublicConfig(page: string, config: object): string {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RenderedPage } from '#application/PublicPages.ts';
+import { hashSource } from '../http/pagePolicies.ts';
 import { readBuiltRoutes } from '../http/pagePreloads.ts';
 
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/g;
@@ -24,7 +24,7 @@ export const endOfDocument = (nonce: string): string => `${nonce}"></body></html
 
 /**
  * Makes documents of rendered pages from the built one. A page's style sheets stand in the document: a sheet of its own would cost
- * a round trip before the first paint. Scripts come after what is seen, pictures and the font: `public/document-start.js` loads them.
+ * a round trip before the first paint. Scripts come after what is seen, pictures and the font: `public/load-scripts.js` loads them.
  */
 export class PageDocument {
   readonly #routes: ReturnType<typeof readBuiltRoutes>['routes'];
@@ -91,6 +91,4 @@ const waitingScript = (tag: string): string => {
 };
 
 const hashesOfStyles = (text: string): readonly string[] =>
-  [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
-    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  );
+  [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style = '']) => hashSource(style));

@@ -60,11 +60,11 @@ test('[rendered.without-script] cars, prices and links are there, and a form say
   await context.close();
 });
 
-/** The files of script that a page has asked for, without the one that runs before its first paint. */
+/** The files of script that a page has asked for, without the one that asks for them. */
 function scriptRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (/\/assets\/(?!document-start).*\.js$/.test(request.url())) asked.push(request.url());
+    if (/\/assets\/(?!load-scripts).*\.js$/.test(request.url())) asked.push(request.url());
   });
   return asked;
 }
@@ -102,8 +102,8 @@ async function delayScripts(page: Page): Promise<() => void> {
   const ready = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Without the one that chooses the colours, for which the page waits.
-  await page.route(/\/assets\/(?!document-start).*\.js$/, async (route) => {
+  // Without the one that asks for them.
+  await page.route(/\/assets\/(?!load-scripts).*\.js$/, async (route) => {
     await ready;
     await route.continue();
   });

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { CreateRenderer } from '#application/PublicPages.ts';
 import type { Runtime } from '../../server/startServer.ts';
 
-const DOCUMENT = `<!doctype html><html lang="en"><head><title>Second Gear</title>
+const DOCUMENT = `<!doctype html><html lang="en"><head><script>start()</script><title>Second Gear</title>
 <meta property="csp-nonce" nonce="__CSP_NONCE__" /><script type="application/json" id="settings">{}</script>
 <link rel="stylesheet" crossorigin href="/assets/index.css">
 <link rel="preload" as="font" type="font/woff2" href="/assets/text.woff2" crossorigin=""></head><body>

@@ -14,7 +14,7 @@ export function Hydration({ isRendered, children }: HydrationProps) {
   useEffect(() => startTransition(() => setIsHydrated(true)), []);
   useEffect(() => {
     if (!isHydrated) return;
-    // From now on the page answers: for document-start.js, tests and measurements.
+    // From now on the page answers: for load-scripts.js, tests and measurements.
     document.documentElement.setAttribute('data-hydrated', '');
     layOutRest();
   }, [isHydrated]);

@@ -1,20 +1,4 @@
-// Runs before the first paint. A separate file, because the Content-Security-Policy allows no inline script.
-
-// A dark page does not flash white while it loads. The first storage key and attribute are Mantine's, the second key and the cookie are the session's.
-(() => {
-  let chosen = null;
-  let isSignedIn = /(?:^|; )signed-in=1/.test(document.cookie);
-  try {
-    chosen = localStorage.getItem('mantine-color-scheme-value');
-    isSignedIn ||= localStorage.getItem('accessToken') !== null;
-  } catch {
-    // Storage is blocked: the system's preference decides.
-  }
-  const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
-  // A rendered page is a stranger's. Where somebody is probably signed in, what differs for them waits until it is known.
-  if (isSignedIn) document.documentElement.setAttribute('data-session', '');
-})();
+// Comes beside the page and is waited for by nothing but its `load`.
 
 // A rendered page is seen and read without its scripts. They come after what is seen, in the order of the document, and each runs
 // in a task of its own, so that the page answers in between. A finger or a key, or a picture that does not come, starts them earlier.
@@ -35,7 +19,7 @@
   };
   for (const type of FIRST_USE) addEventListener(type, start, { capture: true, passive: true });
   addEventListener('load', () => setTimeout(start));
-  document.addEventListener('DOMContentLoaded', () => setTimeout(start, WAIT_MS));
+  setTimeout(start, WAIT_MS);
 })();
 
 // A click on a button before the page answers is not lost: the last one is repeated when it does. Links and the search need no script.
