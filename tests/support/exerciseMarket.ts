@@ -18,6 +18,7 @@ import { reconcile } from '../../server/payments/reconciler.ts';
 import { createRefundQueue } from '../../server/payments/refundQueue.ts';
 import { settlePayment } from '../../server/payments/settlement.ts';
 import { removeUnsavedBookings } from '../../server/payments/unsavedBookings.ts';
+import { requestFilling } from '../../server/searchIndex/fillSearchIndex.ts';
 import { aDraft, dollars, email } from './builders.ts';
 import { FakeGateway } from './payments/FakeGateway.ts';
 import { cardForm } from './payments/sandboxCalls.ts';
@@ -151,6 +152,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await upload(server);
   server.time.now += WEEK_MS;
   await server.services.pictures.removeUnused();
+  await requestFilling(server.services.store);
   await server.visitor().get('/readyz');
 }
 
