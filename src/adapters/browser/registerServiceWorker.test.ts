@@ -1,7 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { registerServiceWorker } from './registerServiceWorker.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A browser whose service workers are registered by `register`. */
 function browserWith(register: (address: unknown) => Promise<unknown>): void {
@@ -20,6 +24,9 @@ it('[headers.trusted-types] vouches for the address of the service worker and fo
   });
   registerServiceWorker();
   expect(asked).toEqual(['service-worker', '/service-worker.js']);
+  vi.advanceTimersByTime(9_000);
+  expect(register, 'while the page comes').not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
   expect(register).toHaveBeenCalledExactlyOnceWith({ trusted: '/service-worker.js' });
 });
 
@@ -27,5 +34,6 @@ it('registers it in a browser without Trusted Types too, and does without it whe
   const register = vi.fn(async (_address: unknown) => Promise.reject(new Error('blocked')));
   browserWith(register);
   registerServiceWorker();
+  vi.advanceTimersByTime(10_000);
   expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js');
 });

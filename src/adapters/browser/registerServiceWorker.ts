@@ -10,16 +10,17 @@ declare global {
   var trustedTypes: undefined | { createPolicy(name: string, rules: TrustedTypePolicy): TrustedTypePolicy };
 }
 
+/** A page that has just come needs the processor and the line for itself. */
+const WAIT_MS = 10_000;
+
 /**
- * Registers the service worker (public/service-worker.js) once the page has loaded, so that it takes no bandwidth from the
- * page's first visit. Without it everything works, except a reload without a network. Called once in a document.
+ * Registers the service worker (public/service-worker.js) ten seconds after the page has come: it is of use to a later reload
+ * without a network alone, and everything else works without it. Called once in a document.
  */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const address = trustedAddress();
-  const register = () => void navigator.serviceWorker.register(address).catch(() => undefined);
-  if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register, { once: true });
+  setTimeout(() => void navigator.serviceWorker.register(address).catch(() => undefined), WAIT_MS);
 }
 
 /** The content security policy lets nothing but this policy vouch for a script's address, and it knows no other one. */
