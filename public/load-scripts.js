@@ -1,4 +1,4 @@
-// Comes beside the page and is waited for by nothing but its `load`.
+// Loaded beside the page: nothing but its `load` event waits for this file.
 
 // A rendered page is seen and read without its scripts. They come after what is seen, in the order of the document, and each runs
 // in a task of its own, so that the page answers in between. A finger or a key, or a picture that does not come, starts them earlier.

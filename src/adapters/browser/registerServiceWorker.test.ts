@@ -24,7 +24,7 @@ it('[headers.trusted-types] vouches for the address of the service worker and fo
   });
   registerServiceWorker();
   expect(asked).toEqual(['service-worker', '/service-worker.js']);
-  vi.advanceTimersByTime(9_000);
+  vi.advanceTimersByTime(4_000);
   expect(register, 'while the page comes').not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);
   expect(register).toHaveBeenCalledExactlyOnceWith({ trusted: '/service-worker.js' });
@@ -34,6 +34,6 @@ it('registers it in a browser without Trusted Types too, and does without it whe
   const register = vi.fn(async (_address: unknown) => Promise.reject(new Error('blocked')));
   browserWith(register);
   registerServiceWorker();
-  vi.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(5_000);
   expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js');
 });

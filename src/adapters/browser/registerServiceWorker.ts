@@ -11,10 +11,10 @@ declare global {
 }
 
 /** A page that has just come needs the processor and the line for itself. */
-const WAIT_MS = 10_000;
+const WAIT_MS = 5_000;
 
 /**
- * Registers the service worker (public/service-worker.js) ten seconds after the page has come: it is of use to a later reload
+ * Registers the service worker (public/service-worker.js) five seconds after the page has come: it is of use to a later reload
  * without a network alone, and everything else works without it. Called once in a document.
  */
 export function registerServiceWorker(): void {
