@@ -1,7 +1,8 @@
 // Loaded beside the page: nothing but its `load` event waits for this file.
 
-// A rendered page is seen and read without its scripts. They come after what is seen, in the order of the document, and each runs
-// in a task of its own, so that the page answers in between. A finger or a key, or a picture that does not come, starts them earlier.
+// A rendered page is seen and read without its scripts. They come after the first paint and its pictures, in the order of the document,
+// and each runs in a task of its own, so that the page answers in between. A finger or a key starts them earlier; they wait no longer
+// for a picture that does not come, or for the paint of a page that nobody sees.
 (() => {
   const WAIT_MS = 3000;
   const FIRST_USE = ['pointerdown', 'keydown'];
@@ -18,7 +19,12 @@
     }
   };
   for (const type of FIRST_USE) addEventListener(type, start, { capture: true, passive: true });
-  addEventListener('load', () => setTimeout(start));
+  const afterFirstPaint = () => {
+    if (PerformanceObserver.supportedEntryTypes.includes('paint'))
+      new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+    else start();
+  };
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(afterFirstPaint)));
   setTimeout(start, WAIT_MS);
 })();
 

@@ -96,6 +96,19 @@ for (const [when, use] of [
   });
 }
 
+test('[rendered.scripts] script is asked for once the page has been painted', async ({ page }) => {
+  await page.goto('/');
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/(?!load-scripts).*\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(asked.length).toBeGreaterThan(4);
+  expect(Math.min(...asked)).toBeGreaterThan(painted);
+});
+
 /** Delays the scripts of the page until the returned function is called. */
 async function delayScripts(page: Page): Promise<() => void> {
   let release = () => {};

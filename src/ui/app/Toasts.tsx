@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
+import { whenIdle } from '#ui/components/whenIdle.ts';
 
 /** Where the toasts come from. */
 export interface ToastSource {
@@ -16,7 +17,7 @@ const loadArea = async () => (await import('./ToastArea.tsx')).ToastArea;
 export function Toasts({ source }: { readonly source: ToastSource }) {
   const waiting = useSyncExternalStore(source.subscribe, source.waiting, () => 0);
   const [Area, setArea] = useState<ComponentType<{ readonly onReady: () => void }>>();
-  useEffect(() => onFirstInteraction(() => void loadArea().catch(() => undefined)), []);
+  useEffect(() => onFirstInteraction(() => whenIdle(() => void loadArea().catch(() => undefined))), []);
   useEffect(() => {
     if (waiting === 0) return;
     let isCurrent = true;
