@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { BUILT_NOTICES } from './scripts/builtNotices.mjs';
 import { documentStartPlugin } from './scripts/documentStartPlugin.ts';
 import { drawingsPlugin } from './scripts/drawingsPlugin.ts';
+import { iconFiles } from './scripts/iconFiles.ts';
 import { integrityPlugin } from './scripts/integrityPlugin.ts';
 import { lazyChunk } from './scripts/pageChunks.ts';
 import { publicConfigPlugin } from './scripts/publicConfigPlugin.ts';
@@ -126,6 +127,7 @@ export default defineConfig({
     productionRouter(),
     withoutUnusedComponents(),
     signalsWithoutStacks(),
+    iconFiles(),
     react(),
     documentStartPlugin(import.meta.dirname),
     publicConfigPlugin(productServer),

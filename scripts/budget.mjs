@@ -2,9 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The most that the first load of a page may take, compressed, in bytes, and in how many files.
+ * The most that the first load of a page may take, compressed and without headers, in bytes, and in how many files. With the
+ * headers of each file script stays below 135 KB (`npm run bench -- pages`).
  */
-export const BUDGET = { script: 135_000, style: 10_000, files: 16 };
+export const BUDGET = { script: 131_000, style: 10_000, files: 16 };
 /** The routes that strangers come to first. */
 export const WATCHED_ROUTES = ['home', 'category', 'car', 'search'];
 

@@ -4,13 +4,14 @@ import { lazyChunk } from './pageChunks.ts';
 const UI = '/market/src/ui/features';
 const HOME = `${UI}/home/HomePage.tsx`;
 const CATEGORY = `${UI}/browse/CategoryPage.tsx`;
+const SEARCH = `${UI}/browse/SearchPage.tsx`;
 const CAR = `${UI}/car/CarPage.tsx`;
 const ORDERS = `${UI}/purchases/MyOrdersPage.tsx`;
 const SERVICES = '/market/src/services.ts';
 
 /** Who imports a module: each file by name, which the pages' list loads on demand where it is a page. */
 function chunkOf(module: string, ...importers: readonly string[]): string | null {
-  const onDemand = [HOME, CATEGORY, CAR, ORDERS, SERVICES];
+  const onDemand = [HOME, CATEGORY, SEARCH, CAR, ORDERS, SERVICES];
   const getModuleInfo = (id: string) => ({
     importers: id === module ? importers : [],
     dynamicImporters: onDemand.includes(id) ? ['/market/src/ui/app/lazyPages.ts'] : [],
@@ -20,8 +21,9 @@ function chunkOf(module: string, ...importers: readonly string[]): string | null
 
 it.each([
   ['what the home page shares with another page', `${UI}/browse/CarCard.tsx`, [HOME, CATEGORY], 'browse'],
-  ['what other first pages share', `${UI}/browse/FoundCars.tsx`, [CATEGORY, CAR], 'finding'],
-  ['a rule of a first page that the services need too', '/market/src/domain/carDetails.ts', [CAR, SERVICES], 'finding'],
+  ['what a car’s page shares with a list', `${UI}/browse/PriceDrop.tsx`, [CATEGORY, CAR], 'browse'],
+  ['what lists share', `${UI}/browse/FoundCars.tsx`, [CATEGORY, SEARCH], 'finding'],
+  ['a rule of a list that the services need too', '/market/src/domain/search.ts', [SEARCH, SERVICES], 'finding'],
   ['what one first page alone needs', `${UI}/home/Steps.tsx`, [HOME], null],
   ['what only later pages need', `${UI}/purchases/OrderCard.tsx`, [ORDERS], null],
   ['an icon of the home page and another one', '/market/node_modules/@tabler/icons-react/x.mjs', [HOME, CAR], 'browse'],

@@ -2,7 +2,8 @@
 const FIRST_PAGES =
   /\/src\/ui\/features\/(?:home\/HomePage|browse\/CategoryPage|browse\/SearchPage|car\/CarPage)\.tsx$/;
 
-const HOME_PAGE = /\/HomePage\.tsx$/;
+/** They share little with the lists: what these alone need would be half of a car's page. */
+const PAGES_WITHOUT_FILTERS = /\/(?:HomePage|CarPage)\.tsx$/;
 
 /** What is known of a module of the build. */
 interface ModuleInfo {
@@ -37,14 +38,14 @@ const SERVICES =
 const PACKAGES = /\/node_modules\/(?!@tabler\/)/;
 
 /**
- * The chunk of a module that not every page needs: `browse` for what the home page shares with any other page, `finding` for
- * what another first page does, `services` for the services, since whoever calls one calls others; null for every other module.
+ * The chunk of a module that not every page needs: `browse` for what the home page or a car's page shares with any other page,
+ * `finding` for what the lists do, `services` for the services, since whoever calls one calls others; null for every other module.
  */
 export function lazyChunk(id: string, context: ChunkingContext): 'browse' | 'finding' | 'services' | null {
   const files = PACKAGES.test(id) ? [] : [...lazyFilesThatNeed(id, context)];
   if (files.some((file) => FIRST_PAGES.test(file))) {
     if (files.length === 1) return null;
-    return files.some((file) => HOME_PAGE.test(file)) ? 'browse' : 'finding';
+    return files.some((file) => PAGES_WITHOUT_FILTERS.test(file)) ? 'browse' : 'finding';
   }
   return SERVICES.test(id) ? 'services' : null;
 }

@@ -27,6 +27,19 @@ export const removeOpenerPolicy = (reply: { removeHeader(name: string): unknown 
   reply.removeHeader('cross-origin-opener-policy');
 };
 
+/** What says something about a document alone. */
+const OF_DOCUMENTS = [
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+] as const;
+
+/** Takes the headers of documents out: beside a script or a picture they are only bytes on every first load. */
+export const removeDocumentHeaders = (reply: { removeHeader(name: string): unknown }): void => {
+  for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+};
+
 /** Answers that hold personal data; no cache may store them. */
 const PRIVATE_PATHS = /^\/(?:api|identity)\//;
 

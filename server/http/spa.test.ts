@@ -121,6 +121,21 @@ it('lets browsers cache built assets for ever, and sends them compressed', async
   expect((await server.visitor().get('/feedback.json')).headers.get('cache-control')).not.toContain('immutable');
 });
 
+it('sends no headers of documents with a script or a bitmap, and all of them with a drawing, which a browser may open', async () => {
+  const ofDocuments = ['x-frame-options', 'referrer-policy', 'cross-origin-opener-policy', 'permissions-policy'];
+  for (const [path, names] of [
+    ['/assets/main-abc123.js', []],
+    ['/cars/a-800.webp', []],
+    ['/cars/a.svg', ofDocuments],
+  ] as const) {
+    const { status, headers } = await open(path);
+    expect(status).toBe(200);
+    expect(ofDocuments.filter((name) => headers.has(name))).toEqual(names);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  }
+});
+
 describe('[pictures.avif] a picture of a drawing', () => {
   const AVIF_TOO = { accept: 'image/avif,image/webp,*/*;q=0.8' };
   const get = (file: string, headers: Readonly<Record<string, string>>, method = 'GET') =>

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CreateRenderer } from '#application/PublicPages.ts';
 import type { AppServices } from '../AppServices.ts';
 import { CACHED_FOR_AN_HOUR, CACHED_FOR_EVER } from './caching.ts';
-import { popupReturnPolicy, removeOpenerPolicy, serviceWorkerPolicy } from './headers.ts';
+import { popupReturnPolicy, removeDocumentHeaders, removeOpenerPolicy, serviceWorkerPolicy } from './headers.ts';
 import { EVERY_PAGE, hashSource, type PagePolicy, pagePolicy, separatePages } from './pagePolicies.ts';
 import { pagePreloads } from './pagePreloads.ts';
 import { PICTURES_PATH, POPUP_RETURN_PAGE, SERVICE_WORKER, UPLOAD_PATH, UPLOAD_TICKET_PATH } from './paths.ts';
@@ -70,12 +70,15 @@ export async function serveFiles(
     index: false,
     preCompressed: true,
     cacheControl: false,
+    // The ETag is enough to ask whether a file has changed.
+    lastModified: false,
     // A folder's address is a page, not a file; without this a client without compression gets 403 for it.
     allowedPath: (path) => path !== '/index.html' && path !== '/routes.json' && !path.endsWith('/'),
     setHeaders: (reply, path) => {
       // Names of built assets and pictures change with their content; other files may change under the same name.
       const isFinal = path.startsWith(join(folders.built, 'assets')) || path.startsWith(services.pictures.folder);
       reply.header('cache-control', isFinal ? CACHED_FOR_EVER : CACHED_FOR_AN_HOUR);
+      if (!isDocument(path)) removeDocumentHeaders(reply);
       if (isFileOf(path, SERVICE_WORKER)) {
         reply.headers({ 'content-security-policy': serviceWorkerPolicy, 'cache-control': 'no-cache' });
       }
@@ -90,7 +93,12 @@ export async function serveFiles(
 }
 
 /** Whether a file is the one of that address, with or without compression. */
-const isFileOf = (path: string, address: string): boolean => path.replace(/\.(?:br|gz)$/, '').endsWith(address);
+const isFileOf = (path: string, address: string): boolean => withoutCompression(path).endsWith(address);
+
+/** Whether a browser may show a file as a page, in which scripts could run. */
+const isDocument = (path: string): boolean => /\.(?:html|svg|xml)$/.test(withoutCompression(path));
+
+const withoutCompression = (path: string): string => path.replace(/\.(?:br|gz)$/, '');
 
 type PublicConfigSources = Pick<AppServices, 'env' | 'identity' | 'payments'>;
 

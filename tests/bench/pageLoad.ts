@@ -10,7 +10,7 @@ export interface PageLoad {
   readonly shift: number;
   /** Total blocking time: what long tasks after the first paint take beyond 50 ms each. */
   readonly blocked: number;
-  /** Bytes as they were sent, without headers: of script, of style sheets, and of everything. */
+  /** Bytes as they were sent, with headers: of script, of style sheets, and of everything. */
   readonly script: number;
   readonly style: number;
   readonly all: number;
@@ -53,7 +53,7 @@ interface Traffic {
 
 function watchTraffic(devtools: CDPSession): Traffic {
   const traffic: Traffic = { script: 0, style: 0, all: 0, requests: 0, underway: 0, lastChange: performance.now() };
-  const answers = new Map<string, { readonly type: string; readonly headers: number }>();
+  const types = new Map<string, string>();
   const underway = new Set<string>();
   const change = () => {
     traffic.underway = underway.size;
@@ -66,12 +66,11 @@ function watchTraffic(devtools: CDPSession): Traffic {
     change();
   });
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    if (underway.has(requestId))
-      answers.set(requestId, { type: response.mimeType, headers: response.encodedDataLength });
+    if (underway.has(requestId)) types.set(requestId, response.mimeType);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const { type = '', headers = 0 } = answers.get(requestId) ?? {};
-    const bytes = underway.has(requestId) ? encodedDataLength - headers : 0;
+    const type = types.get(requestId) ?? '';
+    const bytes = underway.has(requestId) ? encodedDataLength : 0;
     traffic.all += bytes;
     if (type.includes('javascript')) traffic.script += bytes;
     if (type.includes('css')) traffic.style += bytes;

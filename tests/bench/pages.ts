@@ -23,7 +23,7 @@ const MOST = {
   largestPaint: 1.1,
   shift: 0.02,
   blocked: 100,
-  script: BUDGET.script,
+  script: 135_000,
   style: BUDGET.style,
   requests: BUDGET.files,
 };
@@ -114,7 +114,7 @@ export async function measurePages(): Promise<void> {
     writeSection('Pages on a phone', [
       `\`npm run bench -- pages\`: ${PHONE}, with an empty cache, each page beside a static page with the same content, styles and pictures; medians of`,
       `${ROUNDS} rounds in turn. A load in which the page is not hydrated ends the run. Limits: both paints ${MOST.firstPaint} × the static page’s, shift ${MOST.shift}, blocked ${MOST.blocked} ms,`,
-      `script ${MOST.script / 1_000} KB, styles ${MOST.style / 1_000} KB, ${MOST.requests} requests. Bytes are those of the bodies as they were sent; the second figure is the static page’s.`,
+      `script ${MOST.script / 1_000} KB, styles ${MOST.style / 1_000} KB, ${MOST.requests} requests. Bytes are as they were sent, with headers; the second figure is the static page’s.`,
       '',
       '| page | first paint, ms | largest paint, ms | layout shift | blocked, ms | script, KB | styles, KB | all, KB | requests |',
       '|---|---|---|---|---|---|---|---|---|',
