@@ -19,8 +19,9 @@ const FULL = { TEST_FULL: '1' };
 const SAME_EVENTS = { SETTLEMENT_SEED: '20261121' };
 
 /**
- * A suite is a command with its counts: `args` for Node, `cores` that it keeps busy (1 by default), `limitMs` after which
- * it is stopped, `environment` it sees, `counts` of its exit status and report, `notes` of a run that passed.
+ * A suite is a command with its counts: `args` for Node, `cores` that it keeps busy (1 by default, a part of one where it
+ * often waits), `limitMs` after which it is stopped, `environment` it sees, `counts` of its exit status and report, `notes`
+ * of a run that passed.
  */
 const check = (name, script, args = []) => ({ name, args: [script, ...args], counts: checkCounts });
 
@@ -71,22 +72,23 @@ const CHECKS = [
 
 /** Everything that `npm test` runs: the longest suites first, so that the short ones fill the gaps. */
 const TEST_SUITES = [
+  playwright('e2e'),
   vitest('unit', {
     // It fails where its tests leave a line or a branch of the domain out.
     projects: ['--project', 'unit', '--coverage'],
     // Code from the cache is covered less exactly.
     environment: { NODE_DISABLE_COMPILE_CACHE: '1' },
   }),
-  playwright('e2e'),
   // The market's main job once more, in Firefox as well where there is one.
   vitest('journey'),
-  vitest('server'),
+  // It waits for time limits and child processes half of the time, as it does on the other engine.
+  vitest('server', { cores: 0.5 }),
+  vitest('server-postgres', { cores: 0.5 }),
   vitest('ui'),
   vitest('stories', { projects: STORIES }),
   vitest('settlement', { environment: SAME_EVENTS }),
   // It waits for the leases of killed servers most of the time.
   vitest('settlement-postgres', { environment: SAME_EVENTS, cores: 0, limitMs: 12 * MINUTES }),
-  vitest('server-postgres'),
   vitest('pact', { projects: ['--config', 'vitest.pact.config.ts'] }),
   vitest('ports'),
   vitest('ports-postgres'),
