@@ -1,8 +1,8 @@
 // Loaded beside the page: nothing but its `load` event waits for this file.
 
 // A rendered page is seen and read without its scripts. They come after the first paint and its pictures, in the order of the document,
-// and each runs in a task of its own, so that the page answers in between. A finger or a key starts them earlier; they wait no longer
-// for a picture that does not come, or for the paint of a page that nobody sees.
+// and each runs in a task of its own, so that the page answers in between. A finger or a key starts them earlier. After three
+// seconds they wait no longer for a picture that does not come, or for the paint of a page that nobody sees.
 (() => {
   const WAIT_MS = 3000;
   const FIRST_USE = ['pointerdown', 'keydown'];

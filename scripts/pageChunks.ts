@@ -2,7 +2,7 @@
 const FIRST_PAGES =
   /\/src\/ui\/features\/(?:home\/HomePage|browse\/CategoryPage|browse\/SearchPage|car\/CarPage)\.tsx$/;
 
-/** They share little with the lists: what these alone need would be half of a car's page. */
+/** They have no filters: what only lists need stays out of them. */
 const PAGES_WITHOUT_FILTERS = /\/(?:HomePage|CarPage)\.tsx$/;
 
 /** What is known of a module of the build. */

@@ -27,7 +27,7 @@ export const removeOpenerPolicy = (reply: { removeHeader(name: string): unknown 
   reply.removeHeader('cross-origin-opener-policy');
 };
 
-/** What says something about a document alone. */
+/** These headers say something about a document alone. */
 const OF_DOCUMENTS = [
   'x-frame-options',
   'referrer-policy',
