@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CreateRenderer } from '#application/PublicPages.ts';
 import type { AppServices } from '../AppServices.ts';
@@ -65,15 +65,12 @@ export async function serveFiles(
 ): Promise<void> {
   const isBuilt = existsSync(indexOf(folders));
   const root = isBuilt ? folders.built : folders.unbuilt;
-  await app.register(fastifyStatic, {
+  const files: FastifyStaticOptions = {
     root,
-    index: false,
     preCompressed: true,
     cacheControl: false,
     // The ETag is enough to ask whether a file has changed.
     lastModified: false,
-    // A folder's address is a page, not a file; without this a client without compression gets 403 for it.
-    allowedPath: (path) => path !== '/index.html' && path !== '/routes.json' && !path.endsWith('/'),
     setHeaders: (reply, path) => {
       // Names of built assets and pictures change with their content; other files may change under the same name.
       const isFinal = path.startsWith(join(folders.built, 'assets')) || path.startsWith(services.pictures.folder);
@@ -86,7 +83,17 @@ export async function serveFiles(
       reply.header('content-security-policy', popupReturnPolicy);
       removeOpenerPolicy(reply);
     },
+  };
+  await app.register(fastifyStatic, {
+    ...files,
+    index: false,
+    decorateReply: false,
+    // A folder's address is a page, not a file; without this a client without compression gets 403 for it.
+    allowedPath: (path) => path !== '/index.html' && path !== '/routes.json' && !path.endsWith('/'),
   });
+  // For `reply.sendFile`. With `allowedPath` the package would read the whole folder of each file that it sends, and the pictures'
+  // folder has some for every car.
+  await app.register(fastifyStatic, { ...files, serve: false });
   app.get<{ Params: { folder: string; file: string } }>(DRAWN_PICTURES, ({ params }, reply) =>
     sendPictureFile(reply, params.file, join(root, params.folder)),
   );
