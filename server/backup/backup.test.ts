@@ -34,7 +34,7 @@ beforeAll(async () => {
   server = await startTestServer({ env: EMBEDDED });
   const form = new FormData();
   // So many details that its AVIF files are smaller than WebP, and are stored too.
-  const noise = { type: 'gaussian', mean: 120, sigma: 20 } as const;
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
   const detailed = sharp({ create: { width: 900, height: 600, channels: 3, noise, background: 'black' } });
   form.set('image', new Blob([new Uint8Array(await detailed.jpeg().toBuffer())], { type: 'image/jpeg' }), 'car.jpg');
   const uploaded = await server.visitor().post(`/image-host/1/upload?key=${uploadTicket(server.services)}`, form);

@@ -49,10 +49,10 @@ async function bucketStorage(): Promise<Storage> {
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
 
-/** A picture of so many details that its AVIF files are smaller than WebP. */
+/** A picture of so many details that each of its AVIF files is two thirds of the WebP one. */
 const detailedPhoto = (width: number, height: number) =>
   sharp({
-    create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 20 }, background: 'black' },
+    create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 40 }, background: 'black' },
   })
     .jpeg()
     .toBuffer();
