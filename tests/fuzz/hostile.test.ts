@@ -10,7 +10,7 @@ import { Tally } from './Tally.ts';
 
 const { FUZZ_REQUESTS, FUZZ_SEED } = process.env;
 /** Every test run sends the same few requests; `npm run fuzz` sends many, and different ones each time. */
-const REQUESTS = Number(FUZZ_REQUESTS ?? 2_500);
+const REQUESTS = Number(FUZZ_REQUESTS ?? 1_500);
 const SEED = Number(FUZZ_SEED ?? (FUZZ_REQUESTS === undefined ? 20_261_120 : Date.now() % 1_000_000_000));
 const MINUTE = 60_000;
 /** After so many rounds the market is made small again: otherwise every list and index grows with the requests sent. */

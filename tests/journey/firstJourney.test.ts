@@ -9,17 +9,19 @@ import { type ServerProcess, spawnServer } from '#support/serverProcess.ts';
 import { requireBuilt } from '../../scripts/build.mjs';
 import { BROWSERS, openBrowser, openPerson } from './openBrowser.ts';
 
-/* The market's main job, from a stranger's search to the receipt, in two browsers. */
+/* The market's main job, from a stranger's search to the receipt, in another browser than the other suites use. */
 
 const PASSWORD = 'Demo@2026';
 const SELLER = 'seller@demo.test';
 /** Each visit buys another car of the demo market that this seller has listed. */
 const VISITS = [
-  // main-job.e2e.ts goes much of the same way in this browser and width.
-  ...(IS_FULL_RUN ? [{ title: 'Chromium', browser: 'chrome', width: 1280, car: 'Velora Nocturne' } as const] : []),
-  { title: 'Chromium on a phone', browser: 'chrome', width: 390, car: 'Northline Cove 1.5' },
   { title: 'Firefox', browser: 'firefox', width: 1280, car: 'Halden Ridge 4x4' },
+  { title: 'Chromium on a phone', browser: 'chrome', width: 390, car: 'Northline Cove 1.5' },
+  { title: 'Chromium', browser: 'chrome', width: 1280, car: 'Velora Nocturne' },
 ] as const;
+const possible = VISITS.filter((visit) => BROWSERS.includes(visit.browser));
+/** One visit under `npm test`: main-job.e2e.ts goes much of the same way in Chromium. */
+const visits = IS_FULL_RUN ? possible : possible.slice(0, 1);
 
 async function aPortrait(): Promise<string> {
   const file = join(mkdtempSync(join(tmpdir(), 'portrait-')), 'me.jpg');
@@ -36,79 +38,76 @@ beforeAll(async () => {
 });
 afterAll(async () => void (await server.end()));
 
-describe.each(VISITS.filter((visit) => BROWSERS.includes(visit.browser)))(
-  'in $title',
-  ({ browser: name, width, car }) => {
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await openBrowser(name);
+describe.each(visits)('in $title', ({ browser: name, width, car }) => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser(name);
+  });
+  afterAll(() => browser?.close());
+
+  it('[search.filters] [car-page.links] [login.place] [my-orders.seller-contact] [my-products.bookings] [receipts.print] a stranger finds a car by a filter, reads it, signs up, is back at it, books it, both reach each other, and it is paid and printed', async () => {
+    const email = `bina.${name}.${width}@example.test`;
+    const seller = await openPerson(browser, server.address, width);
+    await seller.open('/login');
+    await seller.fill('Email', SELLER);
+    await seller.fillNamed('password', PASSWORD);
+    await seller.press('button', 'Login');
+    await seller.isAt('/');
+    await seller.open('/dashboard/myproducts');
+    await seller.sees(car);
+
+    const buyer = await openPerson(browser, server.address, width);
+    await buyer.open(`/search?q=${encodeURIComponent(car)}`);
+    await buyer.press('button', 'Filters (1)');
+    await buyer.check('Verified sellers only');
+    await buyer.sees('Filters (2)');
+    await buyer.press('link', car);
+    await buyer.sees('What the seller says');
+    const carPath = buyer.path();
+
+    await buyer.press('link', 'Buyer');
+    await buyer.isAt('/signup');
+    await buyer.fill('Name', 'Bina Buys');
+    await buyer.fill('Email', email);
+    await buyer.fillNamed('password', PASSWORD);
+    await buyer.chooseFile('picture', await aPortrait());
+    await buyer.press('button', 'Sign Up');
+    await buyer.isAt('/');
+    await buyer.press('link', `Go back to the ${car}`);
+    await buyer.isAt(carPath);
+    // The address changes before the page does, and the one before has cars that can be booked as well.
+    await buyer.sees('What the seller says');
+
+    await buyer.pressOf(car, 'Book Now');
+    await buyer.fill('Phone Number', '+880 1911 000000');
+    await buyer.fill('Meeting Location', 'Gulshan lake park');
+    await buyer.press('button', 'Submit');
+    await buyer.sees('Booked Successfully');
+
+    await seller.sees(email);
+    await seller.sees('Gulshan lake park');
+    await buyer.open('/dashboard/myorders');
+    await buyer.sees(SELLER);
+
+    await buyer.press('link', 'Pay');
+    await buyer.sees('You are Paying $');
+    await buyer.fill('Card number', '4242 4242 4242 4242');
+    await buyer.fill('Expiry', '12 / 34');
+    await buyer.fill('CVC', '123');
+    await buyer.press('button', 'Pay');
+    await buyer.sees('Congrats your payment completed');
+    await seller.sees('Status: Already Sold');
+
+    await buyer.page.evaluate(() => {
+      window.print = () => undefined;
     });
-    afterAll(() => browser?.close());
-
-    it('[search.filters] [car-page.links] [login.place] [my-orders.seller-contact] [my-products.bookings] [receipts.print] a stranger finds a car by a filter, reads it, signs up, is back at it, books it, both reach each other, and it is paid and printed', async () => {
-      const email = `bina.${name}.${width}@example.test`;
-      const seller = await openPerson(browser, server.address, width);
-      await seller.open('/login');
-      await seller.fill('Email', SELLER);
-      await seller.fillNamed('password', PASSWORD);
-      await seller.press('button', 'Login');
-      await seller.isAt('/');
-      await seller.open('/dashboard/myproducts');
-      await seller.sees(car);
-
-      const buyer = await openPerson(browser, server.address, width);
-      await buyer.open(`/search?q=${encodeURIComponent(car)}`);
-      await buyer.press('button', 'Filters (1)');
-      await buyer.check('Verified sellers only');
-      await buyer.sees('Filters (2)');
-      await buyer.press('link', car);
-      await buyer.sees('What the seller says');
-      const carPath = buyer.path();
-
-      await buyer.press('link', 'Buyer');
-      await buyer.isAt('/signup');
-      await buyer.fill('Name', 'Bina Buys');
-      await buyer.fill('Email', email);
-      await buyer.fillNamed('password', PASSWORD);
-      await buyer.chooseFile('picture', await aPortrait());
-      await buyer.press('button', 'Sign Up');
-      await buyer.isAt('/');
-      await buyer.press('link', `Go back to the ${car}`);
-      await buyer.isAt(carPath);
-      // The address changes before the page does, and the one before has cars that can be booked as well.
-      await buyer.sees('What the seller says');
-
-      await buyer.pressOf(car, 'Book Now');
-      await buyer.fill('Phone Number', '+880 1911 000000');
-      await buyer.fill('Meeting Location', 'Gulshan lake park');
-      await buyer.press('button', 'Submit');
-      await buyer.sees('Booked Successfully');
-
-      await seller.sees(email);
-      await seller.sees('Gulshan lake park');
-      await buyer.open('/dashboard/myorders');
-      await buyer.sees(SELLER);
-
-      await buyer.press('link', 'Pay');
-      await buyer.sees('You are Paying $');
-      await buyer.fill('Card number', '4242 4242 4242 4242');
-      await buyer.fill('Expiry', '12 / 34');
-      await buyer.fill('CVC', '123');
-      await buyer.press('button', 'Pay');
-      await buyer.sees('Congrats your payment completed');
-      await seller.sees('Status: Already Sold');
-
-      await buyer.page.evaluate(() => {
-        window.print = () => undefined;
-      });
-      await buyer.press('button', 'Print receipt');
-      // It is on paper alone.
-      const receipt = await buyer.page.waitForFunction(
-        () =>
-          [...document.querySelectorAll('p')].find((one) => one.textContent === 'Receipt')?.parentElement?.textContent,
-      );
-      const printed = await receipt.jsonValue();
-      for (const text of [car, email, SELLER]) expect(printed).toContain(text);
-    });
-  },
-);
+    await buyer.press('button', 'Print receipt');
+    // It is on paper alone.
+    const receipt = await buyer.page.waitForFunction(
+      () =>
+        [...document.querySelectorAll('p')].find((one) => one.textContent === 'Receipt')?.parentElement?.textContent,
+    );
+    const printed = await receipt.jsonValue();
+    for (const text of [car, email, SELLER]) expect(printed).toContain(text);
+  });
+});
