@@ -54,14 +54,16 @@ const SQLITE_ONLY = [
 ];
 /** What has nothing to do with the suite's engine; once is enough. */
 const SAME_ON_BOTH = [
-  'server/{calls,env,main}.test.ts',
+  'server/{calls,env,main,randomSecrets,settings}.test.ts',
+  'server/backup/encryption.test.ts',
   'server/cars/codec.test.ts',
   'server/database/{BackgroundLoop,publicChanges}.test.ts',
-  'server/http/{connectionLimits,defineCall,edge,framing,pagePolicies,PublicCache,spa}.test.ts',
-  'server/{pictures/uploadChunks,render/pageAddress,sessions/describeBrowser}.test.ts',
+  'server/http/{apiDocs,connectionLimits,defineCall,earlyHints,edge,framing,ownHosts,pagePolicies,PublicCache,spa}.test.ts',
+  'server/{mail/mailEnv,metrics/metrics,sessions/describeBrowser,upstream/upstream}.test.ts',
   'server/identity/IdTokenVerifier.test.ts',
   'server/payments/{cardsCheck,sandboxProxy,stripeEnv,StripeGateway}.test.ts',
-  'server/pictures/{craftedUploads,slowUploads,UploadQueue}.test.ts',
+  'server/pictures/{bucket,craftedUploads,externalImageHost,slowUploads,uploadBounds,uploadChunks,UploadQueue}.test.ts',
+  'server/render/{pageAddress,render}.test.ts',
   'tests/ports/{drafts,failures,memory,page}.test.ts',
 ];
 

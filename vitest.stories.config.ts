@@ -37,6 +37,7 @@ export default defineConfig({
     // Without isolation a file takes half the time: the packages are loaded once, not once per file.
     isolate: false,
     setupFiles: VITE_STORY_THEME === undefined ? ['.storybook/snapshots.ts'] : [],
+    env: { VITE_EVERY_SNAPSHOT: STORY_TAG === 'snapshot' ? '1' : '0' },
     // Storybook's plugin lets the page write files only where this says so; snapshots are written.
     api: { allowWrite: true },
     attachmentsDir: '.cache/snapshots',

@@ -79,7 +79,7 @@ const TEST_SUITES = [
     // Code from the cache is covered less exactly.
     environment: { NODE_DISABLE_COMPILE_CACHE: '1' },
   }),
-  // The market's main job once more, in Firefox as well where there is one.
+  // The market’s main job once more, in Firefox where there is one.
   vitest('journey'),
   // It waits for time limits and child processes half of the time, as it does on the other engine.
   vitest('server', { cores: 0.5 }),
@@ -133,6 +133,7 @@ const FULL_SUITES = [
   }),
   // Those that `npm test` leaves out by their tag.
   vitest('other stories', { projects: STORIES, environment: { STORY_TAG: 'full' } }),
+  vitest('snapshots in full', { projects: STORIES, environment: { STORY_TAG: 'snapshot' } }),
   // `npm test` has them in the light: contrast is another one in the dark.
   vitest('stories in the dark', {
     projects: STORIES,

@@ -82,9 +82,8 @@ async function runSuites(root, env, { folder, suites, last }, names) {
   }
 }
 
-async function prepare(root) {
-  await ensureInstalled(root);
-  await ensureBuilt(root, TEST_BUILDS);
+/** What the tests need beside the packages, as settings of their environment. Installed one by one: apt-get does not run twice. */
+async function ensurePrograms(root) {
   const firefox = await findFirefox(root);
   if (firefox === undefined)
     console.log(`No Firefox ${OLDEST_FIREFOX} or newer here: the journeys run in Chromium alone.`);
@@ -93,6 +92,13 @@ async function prepare(root) {
     ...(firefox === undefined ? {} : { FIREFOX_PATH: firefox }),
     PG_BIN: await ensurePostgres(root),
   };
+}
+
+async function prepare(root) {
+  await ensureInstalled(root);
+  // One keeps the processor busy, the other the network.
+  const [programs] = await Promise.all([ensurePrograms(root), ensureBuilt(root, TEST_BUILDS)]);
+  return programs;
 }
 
 /**

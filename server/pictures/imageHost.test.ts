@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBucket } from '#support/bucket.ts';
 import { aDraft, startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
+import { isOnPostgres } from '#support/testDatabase.ts';
 import type { TestResponse } from '#support/Visitor.ts';
 import type { RawEnv } from '../env.ts';
 import { uploadTicket } from '../http/uploadTickets.ts';
@@ -64,10 +65,11 @@ const hugePicture = async (): Promise<Buffer> => {
   return huge;
 };
 
-describe.each([
-  ['a folder', '[pictures.host]', folderStorage],
-  ['a bucket', '[pictures.host] [pictures.s3]', bucketStorage],
-])('with pictures in %s', (_name, shown, open) => {
+const FOLDER = ['a folder', '[pictures.host]', folderStorage] as const;
+const BUCKET = ['a bucket', '[pictures.host] [pictures.s3]', bucketStorage] as const;
+
+// Where pictures are has nothing to do with the database.
+describe.each(isOnPostgres() ? [FOLDER] : [FOLDER, BUCKET])('with pictures in %s', (_name, shown, open) => {
   let storage: Storage;
   let server: TestServer;
   beforeAll(async () => {

@@ -22,8 +22,10 @@ const PUBLIC_PATHS = [
   '/car/unknown',
 ];
 
-/** Public screens that differ for members: the home page's offers, the sign-in pages, the cards' buttons. */
-const PUBLIC_PATHS_BY_ROLE = ['/', '/login', '/catagory/suv'];
+/** The screen that differs for each role: the cards' buttons. */
+const PATH_BY_ROLE = '/catagory/suv';
+/** Public screens that differ for members: the home page's offers, the sign-in pages, and the search's cards. */
+const PUBLIC_PATHS_OF_MEMBERS = ['/', '/login', PATH_BY_ROLE, '/search?q=corvane'];
 
 const OWN_PATHS: Readonly<Record<Visitor, readonly string[]>> = {
   anonymous: [],
@@ -45,7 +47,7 @@ const OWN_PATHS: Readonly<Record<Visitor, readonly string[]>> = {
 function publicPathsFor(visitor: Visitor): readonly string[] {
   if (IS_FULL_RUN) return [...PUBLIC_PATHS, '/catagory/sports'];
   if (visitor === 'anonymous') return PUBLIC_PATHS;
-  return visitor === 'buyer' ? [...PUBLIC_PATHS_BY_ROLE, '/search?q=corvane'] : PUBLIC_PATHS_BY_ROLE;
+  return visitor === 'buyer' ? PUBLIC_PATHS_OF_MEMBERS : [PATH_BY_ROLE];
 }
 
 /** The addresses that are the same in every market. */
