@@ -18,14 +18,18 @@ export interface CarPictureProps {
   readonly isFirst?: boolean | undefined;
 }
 
-/** A car's picture, 4:3 and on phones 16:9, on its own colour or its category's; a drawing replaces one that is missing or fails to load. */
+/**
+ * A car's picture, 4:3 and on phones 16:9, on its own colour or its category's. A drawing replaces one that is missing or fails to
+ * load; where that fails too, as without a server, the colour alone is left.
+ */
 export function CarPicture({ picture, name, category, sizes, isFirst = false }: CarPictureProps) {
-  const [broken, setBroken] = useState<string>();
-  const isMissing = picture === '' || picture === broken;
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const isMissing = picture === '' || broken.includes(picture);
+  const shown = isMissing ? NO_PICTURE : picture;
   return (
     <div className={classes.frame} data-category={category} style={colourBehind(isMissing ? '' : picture)}>
       <img
-        {...pictureSources(isMissing ? NO_PICTURE : picture)}
+        {...pictureSources(shown)}
         sizes={sizes}
         width={800}
         height={600}
@@ -33,7 +37,8 @@ export function CarPicture({ picture, name, category, sizes, isFirst = false }: 
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
-        onError={() => setBroken(picture)}
+        hidden={broken.includes(shown)}
+        onError={() => setBroken([...broken, shown])}
       />
     </div>
   );
