@@ -4,8 +4,10 @@ import { EVERY_INJECTION, tryInjections } from './injections.ts';
 
 /* What is asked of every screen, each by a function that fails with a message of its own. */
 
-/** Waits until the page has its heading and no query is loading. */
+/** Waits until the page has its code and its heading, and no query is loading. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
+  // Until then the page before is shown.
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
