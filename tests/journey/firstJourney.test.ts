@@ -9,7 +9,7 @@ import { type ServerProcess, spawnServer } from '#support/serverProcess.ts';
 import { requireBuilt } from '../../scripts/build.mjs';
 import { BROWSERS, openBrowser, openPerson } from './openBrowser.ts';
 
-/* The market's main job, from a stranger's search to the receipt, in another browser than the other suites use. */
+/* The market's main job, from a stranger's search to the receipt: in Firefox where there is one, in a full run in Chromium as well. */
 
 const PASSWORD = 'Demo@2026';
 const SELLER = 'seller@demo.test';
