@@ -156,7 +156,10 @@ test('[sessions.no-scripts] admins see them in the lists of members and of delet
 test('[sessions.no-scripts] members see them as their own name', async ({ watched: { page } }) => {
   await startSession(page, DEMO_PEOPLE.buyer);
   const path = '/dashboard/account';
+  // The page learns of each name by its stream, and of none from before it is open.
+  const stream = page.waitForResponse('**/api/events');
   await page.goto(path);
+  await stream;
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
   const { email } = DEMO_PEOPLE.buyer;
   await visit(
