@@ -1,8 +1,7 @@
-import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { LIVE_STATUSES } from '#domain/booking.ts';
 import type { Car, CarState, ListedCar } from '#domain/car.ts';
 import { DELETED_CAR_LIFETIME_MS } from '#domain/carDetails.ts';
-import type { Email } from '#domain/email.ts';
 import { factsFromNulls } from '#domain/facts.ts';
 import type { Category } from '#domain/options.ts';
 import { carAsSeenBy, type Requester } from '#domain/privacy.ts';
@@ -159,17 +158,17 @@ export interface MemberMarks extends Requester {
 
 /** How many cars a member has marked is limited (spec: limits.per-account). */
 const selectMarks = queryByKey({
-  build: (store, buyer: Expression<Email>) =>
+  build: (store, isAsked) =>
     store
       .selectFrom('bookings')
       .select(['buyer_email', 'car_id', sql.lit<number>(0).as('wishlisted')])
-      .where('buyer_email', '=', buyer)
+      .where(isAsked('buyer_email'))
       .where('status', 'in', LIVE_STATUSES)
       .unionAll(
         store
           .selectFrom('wishlist')
           .select(['buyer_email', 'car_id', sql.lit<number>(1).as('wishlisted')])
-          .where('buyer_email', '=', buyer),
+          .where(isAsked('buyer_email')),
       ),
   keyOf: ({ buyer_email }) => buyer_email,
 });

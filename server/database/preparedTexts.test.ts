@@ -1,10 +1,10 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freshMarket } from '#support/payments/marketRows.ts';
 import { isOnPostgres } from '#support/testDatabase.ts';
 import type { Database, Store } from './database.ts';
 import { preparedName } from './preparedTexts.ts';
-import { queryByKey } from './queryByKey.ts';
+import { type IsAsked, queryByKey } from './queryByKey.ts';
 
 let market: Awaited<ReturnType<typeof freshMarket>>;
 let store: Store;
@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => market.remove());
 
-const selectSettings = (least: string) => (database: Database, key: Expression<string>) =>
-  database.selectFrom('settings').selectAll().where('key', '=', key).where('value', '>=', least);
+const selectSettings = (least: string) => (database: Database, isAsked: IsAsked) =>
+  database.selectFrom('settings').selectAll().where(isAsked('key')).where('value', '>=', least);
 const settingsFrom = (least: string) => queryByKey({ build: selectSettings(least), keyOf: ({ key }) => key });
 
 /** The texts that a connection has prepared. */
@@ -46,6 +46,7 @@ it('answers though PostgreSQL refuses what was prepared before a migration, and 
     await sql`alter table settings add column later text`.execute(connection);
     for (const _ of [1, 2]) expect(await find(connection, 'prepared')).toMatchObject([{ value: 'b' }]);
   });
-  const { sql: text } = selectSettings('b')(store, sql<string>`any(${'prepared'})`).compile();
+  const isPrepared: IsAsked = (column) => sql`${sql.ref(column)} = any(${['prepared']})`;
+  const { sql: text } = selectSettings('b')(store, isPrepared).compile();
   expect([texts.length, preparedName(text)]).toEqual([isOnPostgres() ? 1 : 0, undefined]);
 });

@@ -1,5 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
-import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysely';
+import { type Compilable, type CompiledQuery, type Expression, type SqlBool, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import { addPreparedText } from './preparedTexts.ts';
 import type { Database } from './schema.ts';
@@ -10,9 +10,12 @@ const PLACEHOLDER = 'the key of a query';
 /** The most keys in one statement; whoever asks for one more begins the next. */
 const MAX_KEYS = 64;
 
+/** Whether a column has one of the keys that are asked for. */
+export type IsAsked = (column: string) => Expression<SqlBool>;
+
 interface KeyedQuery<Key extends string, Row> {
-  /** Selects the rows that belong to a key: `asked` is what their column is compared with, by `=` and in no other way. */
-  readonly build: (store: Database, asked: Expression<Key>) => Compilable<Row>;
+  /** Selects the rows that belong to the keys. */
+  readonly build: (store: Database, isAsked: IsAsked) => Compilable<Row>;
   readonly keyOf: (row: Row) => Key;
 }
 
@@ -24,8 +27,8 @@ interface Batch<Key, Row> {
 
 /**
  * A query for the rows of one key, such as a person's, that many requests need. It is built once for each open database: building one
- * costs several times what SQLite needs for a row. PostgreSQL parses and plans it once for each connection, and is sent one statement
- * for all who ask in the same turn of the event loop, since a statement costs far more than a row. No row was read before it was asked for.
+ * costs several times what SQLite needs for a row. PostgreSQL parses and plans it once for each connection. All who ask in the same turn of
+ * the event loop share one statement, since a statement costs far more than a row. No row was read before it was asked for.
  */
 export function queryByKey<Key extends string, Row>({
   build,
@@ -35,16 +38,16 @@ export function queryByKey<Key extends string, Row>({
   const batches = new WeakMap<Database, Batch<Key, Row>>();
 
   function compile(store: Database): CompiledQuery<Row> {
-    const asked = isPostgres(store) ? sql<Key>`any(${PLACEHOLDER})` : sql<Key>`${PLACEHOLDER}`;
-    const query = build(store, asked).compile();
+    const query = build(store, isPostgres(store) ? isAnyOfArray : isAnyOfJson).compile();
     if (isPostgres(store)) addPreparedText(query.sql);
     return query;
   }
 
-  async function execute(store: Database, asked: Key | readonly Key[]): Promise<readonly Row[]> {
+  async function execute(store: Database, keys: readonly Key[]): Promise<readonly Row[]> {
     const { adapter } = store.getExecutor(); // one for each open database, in its transactions too
     const query = built.get(adapter) ?? compile(store);
     built.set(adapter, query);
+    const asked = isPostgres(store) ? keys : JSON.stringify(keys);
     const parameters = query.parameters.map((parameter) => (parameter === PLACEHOLDER ? asked : parameter));
     return (await store.executeQuery<Row>({ ...query, parameters })).rows;
   }
@@ -61,13 +64,16 @@ export function queryByKey<Key extends string, Row>({
   }
 
   return async (store, key) => {
-    if (!isPostgres(store)) return execute(store, key);
     const begun = batches.get(store);
     const batch = begun === undefined || begun.keys.size === MAX_KEYS ? beginBatch(store) : begun;
     batch.keys.add(key);
     return (await batch.rows).get(key) ?? [];
   };
 }
+
+const isAnyOfArray: IsAsked = (column) => sql`${sql.ref(column)} = any(${PLACEHOLDER})`;
+/** SQLite takes no lists. */
+const isAnyOfJson: IsAsked = (column) => sql`${sql.ref(column)} in (select value from json_each(${PLACEHOLDER}))`;
 
 function rowsByKey<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, readonly Row[]> {
   const found = new Map<Key, Row[]>();

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Expression } from 'kysely';
 import { ACCOUNT_DELETED, type Identity, LOGIN_HAS_ENDED } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { type Role, resolveRole } from '#domain/role.ts';
@@ -118,14 +117,14 @@ export async function openSession(
 
 /** A session with its member, whose columns are null where a sign-up was interrupted. */
 const selectSession = queryByKey({
-  build: (store, idHash: Expression<string>) =>
+  build: (store, isAsked) =>
     store
       .selectFrom('sessions')
       .leftJoin('members', 'members.email', 'sessions.email')
       .selectAll('members')
       .select(['id_hash', 'sessions.email as session_email', 'sessions.created_at as started_at'])
       .select(['email_verified', 'seen_at', 'expires_at', 'removed', 'strong_login'])
-      .where('id_hash', '=', idHash),
+      .where(isAsked('id_hash')),
   keyOf: ({ id_hash }) => id_hash,
 });
 
