@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /* What differs between the database engines, apart from their dialects. */
@@ -12,3 +12,13 @@ export const databaseNow = (store: Executing) =>
   isPostgres(store)
     ? sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
     : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
+
+/** The values as one parameter of a statement, however many they are. */
+export const listParameter = (store: Executing, values: readonly (string | number)[]): unknown =>
+  isPostgres(store) ? [...values] : JSON.stringify(values);
+
+/** Whether a column has one of the values of a `listParameter`. */
+export const isInList = (store: Executing, column: string, list: unknown): RawBuilder<SqlBool> =>
+  isPostgres(store)
+    ? sql`${sql.ref(column)} = any(${list})`
+    : sql`${sql.ref(column)} in (select value from json_each(${list}))`;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freshMarket } from '#support/payments/marketRows.ts';
 import { isOnPostgres } from '#support/testDatabase.ts';
 import type { Database, Store } from './database.ts';
+import { isInList, listParameter } from './engine.ts';
 import { preparedName } from './preparedTexts.ts';
 import { type IsAsked, queryByKey } from './queryByKey.ts';
 
@@ -46,7 +47,7 @@ it('answers though PostgreSQL refuses what was prepared before a migration, and 
     await sql`alter table settings add column later text`.execute(connection);
     for (const _ of [1, 2]) expect(await find(connection, 'prepared')).toMatchObject([{ value: 'b' }]);
   });
-  const isPrepared: IsAsked = (column) => sql`${sql.ref(column)} = any(${['prepared']})`;
+  const isPrepared: IsAsked = (column) => isInList(store, column, listParameter(store, ['prepared']));
   const { sql: text } = selectSettings('b')(store, isPrepared).compile();
   expect([texts.length, preparedName(text)]).toEqual([isOnPostgres() ? 1 : 0, undefined]);
 });

@@ -1,6 +1,6 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
-import { type Compilable, type CompiledQuery, type Expression, type SqlBool, sql } from 'kysely';
-import { isPostgres } from './engine.ts';
+import type { Compilable, CompiledQuery, Expression, SqlBool } from 'kysely';
+import { isInList, isPostgres, listParameter } from './engine.ts';
 import { addPreparedText } from './preparedTexts.ts';
 import type { Database } from './schema.ts';
 
@@ -38,7 +38,7 @@ export function queryByKey<Key extends string, Row>({
   const batches = new WeakMap<Database, Batch<Key, Row>>();
 
   function compile(store: Database): CompiledQuery<Row> {
-    const query = build(store, isPostgres(store) ? isAnyOfArray : isAnyOfJson).compile();
+    const query = build(store, (column) => isInList(store, column, PLACEHOLDER)).compile();
     if (isPostgres(store)) addPreparedText(query.sql);
     return query;
   }
@@ -47,7 +47,7 @@ export function queryByKey<Key extends string, Row>({
     const { adapter } = store.getExecutor(); // one for each open database, in its transactions too
     const query = built.get(adapter) ?? compile(store);
     built.set(adapter, query);
-    const asked = isPostgres(store) ? keys : JSON.stringify(keys);
+    const asked = listParameter(store, keys);
     const parameters = query.parameters.map((parameter) => (parameter === PLACEHOLDER ? asked : parameter));
     return (await store.executeQuery<Row>({ ...query, parameters })).rows;
   }
@@ -70,10 +70,6 @@ export function queryByKey<Key extends string, Row>({
     return (await batch.rows).get(key) ?? [];
   };
 }
-
-const isAnyOfArray: IsAsked = (column) => sql`${sql.ref(column)} = any(${PLACEHOLDER})`;
-/** SQLite takes no lists. */
-const isAnyOfJson: IsAsked = (column) => sql`${sql.ref(column)} in (select value from json_each(${PLACEHOLDER}))`;
 
 function rowsByKey<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, readonly Row[]> {
   const found = new Map<Key, Row[]>();

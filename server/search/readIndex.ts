@@ -27,7 +27,7 @@ export async function readIndex(store: Database, query: IndexQuery): Promise<Ind
   const { search, text, limit, after } = query;
   if (text.isUnknown) return NOTHING;
   const order = ORDERS[search.sort];
-  const conditions = conditionsOf(search, textIndexOf(store));
+  const conditions = conditionsOf(search, store);
   const source = await chooseSource(store, query, conditions);
   const filters = [...conditions.values(), ...(after === undefined ? [] : [isAfter(order, after)])];
   const matching =

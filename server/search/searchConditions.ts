@@ -1,7 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CarSearch, Range, Sort } from '#domain/search.ts';
+import type { Database } from '../database/database.ts';
+import { isInList, listParameter } from '../database/engine.ts';
 import { cellsOf } from '../searchIndex/searchCells.ts';
-import { type TextIndex, UNKNOWN_MILEAGE } from '../searchIndex/searchIndex.ts';
+import { UNKNOWN_MILEAGE } from '../searchIndex/searchIndex.ts';
 
 /* A search as conditions on the columns of `search_cars`. */
 
@@ -46,10 +48,10 @@ export const allOf = (conditions: readonly SearchCondition[]): SearchCondition =
 /** The conditions of a search, by the column of the index that each is about. */
 export type SearchConditions = ReadonlyMap<'cell' | RangeColumn, SearchCondition>;
 
-export function conditionsOf(search: CarSearch, text: TextIndex): SearchConditions {
+export function conditionsOf(search: CarSearch, store: Database): SearchConditions {
   const conditions = new Map<'cell' | RangeColumn, SearchCondition>();
   const cells = cellsOf(search);
-  if (cells !== undefined) conditions.set('cell', text.isOneOf('cell', cells));
+  if (cells !== undefined) conditions.set('cell', isInList(store, 'cell', listParameter(store, cells)));
   const { price, year, mileage } = search;
   const knownMileage = mileage.from === undefined ? mileage : { ...mileage, to: mileage.to ?? UNKNOWN_MILEAGE - 1 };
   for (const [column, range] of Object.entries({ price, year, mileage: knownMileage })) {

@@ -135,7 +135,7 @@ it.each(SORTS.flatMap((sort) => FILTERS.map((filters) => [sort, filters] as cons
       await readIndexesAlone(trx, { inOrder: true });
       for (const after of [undefined, { value: 2_020, no: 7 }]) {
         const query = { search, text, limit: 24, after, limits: NOTHING_IS_RARE };
-        const { rows } = await chooseSource(trx, query, conditionsOf(search, textIndexOf(trx)));
+        const { rows } = await chooseSource(trx, query, conditionsOf(search, trx));
         const plan = await planOf(trx, rows.compile(trx));
         expect(plan).toMatch(INDEX_OF[sort]);
         expect(plan).not.toMatch(/temp b-tree|Sort/i);

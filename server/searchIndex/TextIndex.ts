@@ -22,6 +22,4 @@ export interface TextIndex {
   newestWith(words: readonly SearchedWord[], limit: number): RawBuilder<{ no: number }>;
   /** Whether the row of the table `search_words` in the surrounding query has all the words. */
   hasAll(words: readonly SearchedWord[]): RawBuilder<SqlBool>;
-  /** Whether a column has one of the numbers, however many they are, with one parameter. */
-  isOneOf(column: string, numbers: readonly number[]): RawBuilder<SqlBool>;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isInList, listParameter } from '../database/engine.ts';
 import type { SearchedWord, TextIndex } from './TextIndex.ts';
 
 /* PostgreSQL's text search. The words come ready, so no configuration of a language splits or stems them. */
@@ -20,10 +21,9 @@ export const postgresText: TextIndex = {
     );
   },
   async remove(trx, numbers) {
-    await sql`delete from search_words where no = any(${[...numbers]})`.execute(trx);
+    await sql`delete from search_words where ${isInList(trx, 'no', listParameter(trx, numbers))}`.execute(trx);
   },
   newestWith: (words, limit) =>
     sql`select no from search_words where words @@ cast(${queryOf(words)} as tsquery) order by no desc limit ${limit}`,
   hasAll: (words) => sql`search_words.words @@ cast(${queryOf(words)} as tsquery)`,
-  isOneOf: (column, numbers) => sql`${sql.ref(column)} = any(${[...numbers]})`,
 };

@@ -7,7 +7,7 @@ import type { SearchCarsTable } from '../database/schema.ts';
 import { cellOf } from './searchCells.ts';
 import { textIndexOf } from './textIndexOf.ts';
 
-export type { SearchedWord, TextIndex } from './TextIndex.ts';
+export type { SearchedWord } from './TextIndex.ts';
 export { textIndexOf } from './textIndexOf.ts';
 
 /* The index of the cars that a search can find. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isInList, listParameter } from '../database/engine.ts';
 import type { SearchedWord, TextIndex } from './TextIndex.ts';
 
 /* SQLite's FTS5. The table `search_text` is contentless: it has the words of a car under its number and nothing else. */
@@ -22,9 +23,9 @@ export const sqliteText: TextIndex = {
     await sql`insert into search_text (rowid, words) values (${no}, ${text})`.execute(trx);
   },
   async remove(trx, numbers) {
-    const list = JSON.stringify(numbers);
-    await sql`delete from search_text where rowid in (select value from json_each(${list}))`.execute(trx);
-    await sql`delete from search_words where no in (select value from json_each(${list}))`.execute(trx);
+    const list = listParameter(trx, numbers);
+    await sql`delete from search_text where ${isInList(trx, 'rowid', list)}`.execute(trx);
+    await sql`delete from search_words where ${isInList(trx, 'no', list)}`.execute(trx);
   },
   newestWith: (words, limit) =>
     sql`select rowid as no from search_text where search_text match ${matchOf(words)} order by rowid desc limit ${limit}`,
@@ -39,5 +40,4 @@ export const sqliteText: TextIndex = {
       }),
       sql` and `,
     ),
-  isOneOf: (column, numbers) => sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(numbers)}))`,
 };
