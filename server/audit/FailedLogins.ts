@@ -1,5 +1,5 @@
 import { type Email, toEmail } from '#domain/email.ts';
-import { callerKey } from '../http/rateLimits.ts';
+import { callerKey } from '../http/networks.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { auditedPerson, type LoginFailure, recordAudit } from './audit.ts';
 

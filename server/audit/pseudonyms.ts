@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import { type Email, toEmail } from '#domain/email.ts';
-import { callerKey } from '../http/rateLimits.ts';
+import { callerKey } from '../http/networks.ts';
 
 /** A person by address; only admins are named in the log. */
 export interface AuditedPerson {

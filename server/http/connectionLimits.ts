@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Env } from '../env.ts';
-import { callerKey } from './rateLimits.ts';
+import { callerKey } from './networks.ts';
 import { trustedProxies } from './trustedProxies.ts';
 
 /** Times of the HTTP server, in milliseconds. */

@@ -1,10 +1,10 @@
-import { isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ROUTES } from '#domain/navigation.ts';
 import type { CallDescription, RateClass } from './defineCall.ts';
 import type { CreateLimiter, Limiter } from './limiters.ts';
+import { callerKey } from './networks.ts';
 import { pathOf, pathPattern } from './paths.ts';
 import { Refusal } from './Refusal.ts';
 
@@ -63,21 +63,4 @@ export async function consume(limiter: Limiter, key: string): Promise<void> {
     const retryAfter = Math.max(1, Math.ceil(spent.msBeforeNext / 1_000));
     throw new Refusal('too-many', 'Too many requests, please wait a moment', { retryAfter });
   }
-}
-
-/**
- * A caller's key: an IPv6 network of 64 bits counts as one caller, since a household gets a whole one. What a proxy passes
- * on that is no address counts as one caller too, so that no key is longer than an address.
- */
-export function callerKey(ip: string): string {
-  if (isIP(ip) === 0) return 'no address';
-  return isIPv6(ip) && !ip.startsWith('::ffff:') ? network64(ip) : ip;
-}
-
-function network64(ip: string): string {
-  const [head = '', tail] = ip.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { callerKey } from '../http/networks.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { callerKey } from '../http/rateLimits.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { FailedSignIns, type FailureCount } from './FailedSignIns.ts';
 import { KnownBrowsers } from './KnownBrowsers.ts';

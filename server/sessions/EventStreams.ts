@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { Email } from '#domain/email.ts';
 import type { MarketChange, ServerEvent } from '#domain/serverEvent.ts';
 import type { AppServices } from '../AppServices.ts';
+import { callerKey } from '../http/networks.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { callerKey } from '../http/rateLimits.ts';
 import type { Caller } from './sessions.ts';
 
 /** How often a silent stream sends a comment, in milliseconds: proxies close silent connections. */
