@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
-import { reportQueued } from '../database/intentCancellations.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, nextPageLink, pageParameters } from '../http/pagination.ts';
 import { acknowledged, id, inserted, ownEmailQuery } from '../http/shapes.ts';
@@ -36,7 +35,6 @@ const book = defineCall({
       status: 'booked',
     } as const;
     const placed = await placeBooking(context, order);
-    reportQueued(context);
     if (placed.is === 'refused') return { acknowledged: false, msg: BOOKING_REFUSALS[placed.why] };
     if (placed.is === 'over-limit') return { acknowledged: false, msg: placed.msg };
     context.changes.bookingsOf(order.carId);
@@ -109,7 +107,6 @@ const cancel = defineCall({
   handle: async (context: ServerContext, request) => {
     const own = ownBooking(request);
     context.changes.bookingsOf(await cancelBooking(context, own), [own.buyer]);
-    reportQueued(context);
     return done;
   },
 });

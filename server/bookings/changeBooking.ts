@@ -85,7 +85,7 @@ export const cancelBooking = ({ store, clock }: Omit<Dependencies, 'env'>, own: 
           .set({ status: 'cancelled', cancelled_at: now })
           .where('id', '=', own.id)
           .where('status', '=', status)
-          .returning(['id', 'intent_id', 'intent_number'])
+          .returning(['id', 'intent_number'])
           .executeTakeFirst()
       : undefined;
     if (cancelled === undefined) throw new Refusal('conflict', CHECKOUT_REFUSALS['already-paid']);

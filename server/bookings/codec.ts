@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import type { Booking } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
-import { type Cents, dollarsFromCents } from '#domain/money.ts';
+import { type Cents, dollarsFromCents, unitsFromAmount } from '#domain/money.ts';
+import { REFUND_REASONS, type Refund } from '#domain/refund.ts';
 import { encodeState } from '../cars/codec.ts';
 import {
   type Complete,
@@ -18,6 +19,14 @@ import {
 /* Bookings on the wire (spec: bookings.fields). The odd spellings are the contract's. */
 
 const text = Type.String();
+
+const refundSchema = Type.Object({
+  transactionID: text,
+  price: Type.Number(),
+  currency: text,
+  reason: Type.Optional(Type.Enum([...REFUND_REASONS], { type: 'string' })),
+  date: Type.Optional(Type.String({ description: 'Once the card provider has made it' })),
+});
 
 export const bookingSchema = Type.Object(
   {
@@ -44,6 +53,11 @@ export const bookingSchema = Type.Object(
     paidAt: Type.Optional(isoTimeText),
     refundedAt: Type.Optional(isoTimeText),
     cancelledAt: Type.Optional(Type.String({ description: 'Where its buyer cancelled it' })),
+    refunds: Type.Optional(
+      Type.Array(refundSchema, {
+        description: 'For the buyer alone, where there are any; the last one ended a refunded booking',
+      }),
+    ),
     carPrice: Type.Optional(Type.Number({ description: 'What the car costs now; absent once it is gone' })),
   },
   { title: 'Booking' },
@@ -52,7 +66,7 @@ export const bookingsSchema = Type.Array(bookingSchema);
 
 export function encodeBooking(booking: Booking): Complete<Static<typeof bookingSchema>> {
   const { id, carId, carName, category, picture, price, buyer, phone, meetingPlace, ...more } = booking;
-  const { status, carPrice, carState, seller, bookedAt, paidAt, refundedAt, cancelledAt, ...unread } = more;
+  const { status, carPrice, carState, seller, bookedAt, paidAt, refundedAt, cancelledAt, refunds, ...unread } = more;
   expectNothingLeft(unread);
   return {
     _id: id,
@@ -72,9 +86,18 @@ export function encodeBooking(booking: Booking): Complete<Static<typeof bookingS
     paidAt: isoTime(paidAt),
     refundedAt: isoTime(refundedAt),
     cancelledAt: isoTime(cancelledAt),
+    refunds: refunds.length === 0 ? undefined : refunds.map(encodeRefund),
     carPrice: carPrice === undefined ? undefined : dollarsFromCents(carPrice),
   };
 }
+
+const encodeRefund = ({ transactionId, amount, currency, reason, at }: Refund) => ({
+  transactionID: transactionId,
+  price: unitsFromAmount(amount, currency),
+  currency,
+  ...(reason === undefined ? {} : { reason }),
+  ...(at === undefined ? {} : { date: new Date(at).toISOString() }),
+});
 
 /** The fields of a booking that the client decides; the rest comes from session and car. */
 export const orderSchema = Type.Object(

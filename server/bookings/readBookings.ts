@@ -10,6 +10,7 @@ import type { BookingsTable, CarsTable } from '../database/schema.ts';
 import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { Caller } from '../sessions/sessions.ts';
+import { loadRefunds } from './bookingRefunds.ts';
 import { findCurrentBooking } from './bookings.ts';
 
 /** What the wishlist's Pay shows of a car without a booking (spec: bookings.by-serial); no row is made for it. */
@@ -27,6 +28,7 @@ const unsavedBooking = (car: Car, buyer: Booking['buyer']): Booking => ({
   carPrice: car.price,
   carState: car.state,
   seller: undefined,
+  refunds: [],
   bookedAt: undefined,
   paidAt: undefined,
   refundedAt: undefined,
@@ -80,7 +82,7 @@ export async function listBookings(
     );
   }
   const page = pageFrom(await select.execute(), limit, (row) => ({ postedAt: row.created_at, id: row.id }));
-  return { items: page.items.map((row) => bookingFrom(row, buyer)), next: page.next };
+  return { items: await Promise.all(page.items.map((row) => bookingFrom(store, row, buyer))), next: page.next };
 }
 
 /**
@@ -93,7 +95,7 @@ export async function findBooking(store: Database, id: string, caller: Caller): 
     const isSellerOrAdmin = row.seller_email === caller.email || caller.role === 'Admin';
     // Only its buyer knows of an unsaved booking.
     if (row.buyer_email === caller.email || (isSellerOrAdmin && row.status !== 'unsaved'))
-      return bookingFrom(row, caller.email);
+      return bookingFrom(store, row, caller.email);
     throw bookingNotFound();
   }
   const car = await findCar(store, id);
@@ -119,7 +121,11 @@ interface JoinedColumns extends CarColumns {
 }
 
 /** A booking of a row, as this person may see it. */
-export function bookingFrom(row: BookingsTable & JoinedColumns, requester: Email): Booking {
+export async function bookingFrom(
+  store: Database,
+  row: BookingsTable & JoinedColumns,
+  requester: Email,
+): Promise<Booking> {
   const carState = stateOf(row);
   const showsSeller = showsSellerContact({ status: row.status, buyer: row.buyer_email }, carState);
   const seller = { name: row.seller_name ?? '', email: row.seller_email, phone: row.seller_phone ?? '' };
@@ -138,6 +144,7 @@ export function bookingFrom(row: BookingsTable & JoinedColumns, requester: Email
     carPrice: row.car_price ?? undefined,
     carState: stateAsSeenBy(carState, requester),
     seller: showsSeller ? seller : undefined,
+    refunds: row.buyer_email === requester ? await loadRefunds(store, row) : [],
     bookedAt: row.status === 'unsaved' ? undefined : row.created_at,
     paidAt: row.paid_at ?? undefined,
     refundedAt: row.refunded_at ?? undefined,

@@ -197,7 +197,7 @@ export async function deleteCars(trx: Database, ids: CarIds, now: number): Promi
       .insertInto('deleted_cars')
       .values({ ...car, deleted_at: now })
       .execute();
-  await cancelUnpaidBookings(trx, ids);
+  await cancelUnpaidBookings(trx, ids, now);
   const deleted = await trx.deleteFrom('cars').where('id', 'in', ids).returning(['id', 'seller_email']).execute();
   for (const { seller_email } of deleted) recordPublicChange(trx, seller_email);
   await indexCars(

@@ -141,6 +141,7 @@ export interface BookingsTable {
   readonly buyer_name: string;
   readonly phone: string;
   readonly meeting_place: string;
+  /** Of an unsaved booking, which costs what its car costs: the price that its buyer was last shown. */
   readonly price: Cents;
   readonly status: BookingStatus;
   /** When it was booked; for an unsaved one, when its payment page was opened last. */
@@ -171,7 +172,10 @@ export interface PaymentsTable {
   readonly transaction_id: string;
   readonly booking_id: string;
   readonly email: Email;
+  /** In the smallest unit of the currency. */
   readonly amount: Cents;
+  /** Written by default, so that an older version can insert rows; also in the other tables. */
+  readonly currency: ColumnType<string, string | undefined, string>;
   readonly outcome: SettlementOutcome;
   readonly created_at: number;
 }
@@ -179,6 +183,7 @@ export interface PaymentsTable {
 /** Due refunds: written by the settlement's transaction, sent until the provider has made them. */
 export interface RefundsTable {
   readonly intent_id: string;
+  /** A `RefundReason` of this version or another one. */
   readonly reason: string;
   readonly created_at: number;
   readonly next_attempt_at: number;
@@ -193,9 +198,11 @@ export interface RefundsTable {
 
 export type RefundState = 'due' | 'pending' | 'done' | 'failed';
 
-/** Open intents of a car that was sold to somebody else: written by the sale's transaction, cancelled at the provider after it. */
+/** Intents that may not be paid any more: written by the transaction that ends or replaces them, cancelled at the provider after it. */
 export interface IntentCancellationsTable {
   readonly intent_id: string;
+  /** Null where an older version wrote the row. */
+  readonly booking_id: ColumnType<string | null, string | null | undefined, string | null>;
   readonly created_at: number;
   readonly next_attempt_at: number;
   readonly attempts: number;
@@ -225,7 +232,9 @@ export interface UnmatchedPaymentsTable {
 export interface DisputesTable {
   readonly id: string;
   readonly intent_id: string;
+  /** In the smallest unit of the currency. */
   readonly amount: Cents;
+  readonly currency: ColumnType<string, string | undefined, string>;
   /** The provider's words. */
   readonly reason: string;
   readonly status: string;

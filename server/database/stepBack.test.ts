@@ -25,13 +25,15 @@ it('[migrations.snapshot] [migrations.step-back] copies a market before it migra
   // As an older program has left it: the newest migration is still to come.
   change(
     dataDir,
-    'drop table used_codes',
-    'alter table sessions drop column strong_login',
-    "delete from kysely_migration where name = '0016-second-factors'",
-    "delete from migration_support where name = '0016-second-factors'",
+    'drop index intent_cancellations_booking',
+    'alter table intent_cancellations drop column booking_id',
+    'alter table payments drop column currency',
+    'alter table disputes drop column currency',
+    "delete from kysely_migration where name = '0017-payment-intents'",
+    "delete from migration_support where name = '0017-payment-intents'",
   );
   const updated = await startTestServer({ dataDir, env: EMBEDDED });
-  expect(snapshots(dataDir)).toEqual(['0001-before-0016-second-factors.db']);
+  expect(snapshots(dataDir)).toEqual(['0001-before-0017-payment-intents.db']);
   await updated.stop();
 
   // The next program migrates further, so that this one is too old; the operator steps back.

@@ -5,6 +5,7 @@ import type { AppServices } from '../AppServices.ts';
 import { type AuditContext, type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
 import { deleteCars, hideCars, showCars } from '../cars/cars.ts';
 import type { Database, Store } from '../database/database.ts';
+import { dropIntents } from '../database/intentCancellations.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
@@ -33,7 +34,10 @@ export async function removeMember(
       .values({ email: target, removed_at, picture: member.picture, record: JSON.stringify(member), by_member })
       .execute();
     await trx.deleteFrom('members').where('email', '=', target).execute();
-    await hideCars(trx, target);
+    await hideCars(trx, target, removed_at);
+    await dropIntents(trx, removed_at, (bookings) =>
+      bookings.where('buyer_email', '=', target).where('status', 'in', BUYING_STATUSES),
+    );
     const bookings = trx.updateTable('bookings').set({ status: 'cancelled' }).where('buyer_email', '=', target);
     await bookings.where('status', 'in', BUYING_STATUSES).execute();
     await recordAudit(services, trx, { ...source, kind: 'account-deleted', person: personIn(member) });

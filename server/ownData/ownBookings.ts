@@ -20,7 +20,10 @@ export const readBookingsMade = (store: Store, buyer: Email): Pages =>
         .limit(limit)
         .execute(),
     placeOf,
-    show: async (rows) => rows.map((row) => bookingMadeData(bookingFrom(row, buyer), row.hidden_at !== null)),
+    show: (rows) =>
+      Promise.all(
+        rows.map(async (row) => bookingMadeData(await bookingFrom(store, row, buyer), row.hidden_at !== null)),
+      ),
   });
 
 /** The bookings of the person's cars, the first one first. Nobody but its buyer knows of an unsaved one. */

@@ -20,11 +20,15 @@ export interface OpenIntent {
 /** `pending`: the provider has the refund and has not finished it; `failed`: it could not give the money back, or was cancelled. */
 export type RefundStatus = 'succeeded' | 'pending' | 'failed';
 
-/** A payment that the cardholder disputes; amount in cents. */
+/** What becomes of an intent whose client secret is given out; `ended`: nobody can pay it any more; `unknown`: as of another account. */
+export type IntentState = 'open' | 'succeeded' | 'ended' | 'unknown';
+
+/** A payment that the cardholder disputes; amount in the smallest unit of the currency. */
 export interface Dispute {
   readonly id: string;
   readonly intentId: string;
   readonly amount: number;
+  readonly currency: string;
   readonly reason: string;
   readonly status: string;
   /** Whether the bank has decided. */
@@ -50,10 +54,12 @@ export interface CardGateway {
   openIntent(order: IntentOrder): Promise<OpenIntent>;
   /** The provider's current record of an intent; undefined for an unknown one. */
   readIntent(id: string): Promise<PaymentIntent | undefined>;
+  /** Whether an intent can still be paid. */
+  readIntentState(id: string): Promise<IntentState>;
   /** Cancels an open intent; `succeeded`: it was paid before. Cancelling again changes nothing. */
-  cancelIntent(id: string): Promise<'cancelled' | 'succeeded'>;
+  cancelIntent(id: string): Promise<'cancelled' | 'succeeded' | 'unknown'>;
   /** Refunds an intent in full, unless a refund of it is under way or made: at most once, however often it is called. */
-  refund(intentId: string): Promise<RefundStatus>;
+  refund(intentId: string): Promise<RefundStatus | 'unknown'>;
   /** How far the refund of an intent is; undefined where there is none. */
   readRefund(intentId: string): Promise<RefundStatus | undefined>;
   /** The provider's current record of a dispute; undefined for an unknown one. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { CURRENCY, type PaymentIntent } from '#domain/purchase.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { CardGateway, Dispute, IntentOrder, OpenIntent, RefundStatus } from './CardGateway.ts';
+import type { CardGateway, Dispute, IntentOrder, IntentState, OpenIntent, RefundStatus } from './CardGateway.ts';
 import { listEventsSince, readWebhook } from './stripeEvents.ts';
 
 export interface StripeOptions {
@@ -33,6 +33,7 @@ export function createStripeGateway({ secretKey, webhookSecret, baseUrl, timeout
   return {
     openIntent: (order) => asUnavailable(openIntent(stripe, order)),
     readIntent: (id) => asUnavailable(readIntent(stripe, id)),
+    readIntentState: (id) => asUnavailable(readIntentState(stripe, id)),
     cancelIntent: (id) => asUnavailable(cancelIntent(stripe, id)),
     refund: (intentId) => asUnavailable(refund(stripe, intentId)),
     readRefund: (intentId) => asUnavailable(readRefunds(stripe, intentId).then(currentRefund)),
@@ -61,13 +62,18 @@ async function unlessUnknown<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return undefined;
+    if (isUnknown(error)) return undefined;
     throw error;
   }
 }
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
+
+/** An object in the path is missing with 404, one in the body with 400. */
+const isUnknown = (error: unknown): boolean =>
+  hasCode(error, 'resource_missing') ||
+  (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404);
 
 async function openIntent(stripe: Stripe, { bookingId, buyer, amount, number = 0 }: IntentOrder): Promise<OpenIntent> {
   const idempotencyKey = number === 0 ? `intent:${bookingId}` : `intent:${bookingId}:${number}`;
@@ -87,11 +93,19 @@ async function readIntent(stripe: Stripe, id: string): Promise<PaymentIntent | u
   return { succeeded: status === 'succeeded', amount, currency, bookingId, buyer };
 }
 
-async function cancelIntent(stripe: Stripe, id: string): Promise<'cancelled' | 'succeeded'> {
+async function readIntentState(stripe: Stripe, id: string): Promise<IntentState> {
+  const status = (await unlessUnknown(stripe.paymentIntents.retrieve(id)))?.status;
+  if (status === undefined) return 'unknown';
+  if (status === 'canceled') return 'ended';
+  return status === 'succeeded' ? 'succeeded' : 'open';
+}
+
+async function cancelIntent(stripe: Stripe, id: string): Promise<'cancelled' | 'succeeded' | 'unknown'> {
   try {
     await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `cancel:${id}` });
     return 'cancelled';
   } catch (error) {
+    if (isUnknown(error)) return 'unknown';
     if (!hasCode(error, 'payment_intent_unexpected_state')) throw error;
     const { status } = await stripe.paymentIntents.retrieve(id);
     if (status === 'canceled') return 'cancelled';
@@ -100,11 +114,11 @@ async function cancelIntent(stripe: Stripe, id: string): Promise<'cancelled' | '
   }
 }
 
-/** Every refund of an intent, newest first; 100 failed ones need a person, not another page. */
+/** Every refund of an intent, newest first, none of an unknown one; 100 failed ones need a person, not another page. */
 const readRefunds = async (stripe: Stripe, intentId: string): Promise<readonly Stripe.Refund[]> =>
-  (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data;
+  (await unlessUnknown(stripe.refunds.list({ payment_intent: intentId, limit: 100 })))?.data ?? [];
 
-async function refund(stripe: Stripe, intentId: string): Promise<RefundStatus> {
+async function refund(stripe: Stripe, intentId: string): Promise<RefundStatus | 'unknown'> {
   const earlier = await readRefunds(stripe, intentId);
   const current = currentRefund(earlier);
   if (current === 'succeeded' || current === 'pending') return current;
@@ -115,6 +129,7 @@ async function refund(stripe: Stripe, intentId: string): Promise<RefundStatus> {
   } catch (error) {
     // Made by hand meanwhile, or in parts.
     if (hasCode(error, 'charge_already_refunded')) return 'succeeded';
+    if (isUnknown(error)) return 'unknown';
     throw error;
   }
 }
@@ -133,7 +148,7 @@ function currentRefund(refunds: readonly Stripe.Refund[]): RefundStatus | undefi
 async function readDispute(stripe: Stripe, id: string): Promise<Dispute | undefined> {
   const dispute = await unlessUnknown(stripe.disputes.retrieve(id));
   if (dispute === undefined) return undefined;
-  const { payment_intent: intent, amount, reason, status } = dispute;
+  const { payment_intent: intent, amount, currency, reason, status } = dispute;
   const intentId = typeof intent === 'string' ? intent : (intent?.id ?? '');
-  return { id, intentId, amount, reason, status, isClosed: CLOSED_DISPUTES.includes(status) };
+  return { id, intentId, amount, currency, reason, status, isClosed: CLOSED_DISPUTES.includes(status) };
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { dollarsFromCents } from '#domain/money.ts';
+import { unitsFromAmount } from '#domain/money.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
+import { REFUND_REASONS } from '#domain/refund.ts';
 import { sourceOf } from '../audit/audit.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, nextPageLink, pageParameters } from '../http/pagination.ts';
@@ -23,6 +24,8 @@ const issue = Type.Object(
     bookingId: Type.Optional(Type.String({ description: 'The booking that the payment names' })),
     email: Type.Optional(Type.String({ description: 'The payer' })),
     price: Type.Number(),
+    currency: Type.Optional(Type.String({ description: 'usd where it is left out' })),
+    reason: Type.Optional(Type.Enum([...REFUND_REASONS], { type: 'string', description: 'Why it is to be refunded' })),
     note: Type.Optional(Type.String({ description: 'The provider’s words about a dispute' })),
     date: Type.String(),
   },
@@ -97,12 +100,24 @@ const match = defineCall({
 
 export const paymentIssueCalls: readonly Call<SettlementServices>[] = [list, refund, match];
 
-const encodeIssue = ({ kind, transactionId, bookingId, payer, amount, note, seenAt }: PaymentIssue) => ({
+const encodeIssue = ({
+  kind,
+  transactionId,
+  bookingId,
+  payer,
+  amount,
+  currency,
+  reason,
+  note,
+  seenAt,
+}: PaymentIssue) => ({
   kind,
   transactionID: transactionId,
   bookingId: bookingId || undefined,
   email: payer || undefined,
-  price: dollarsFromCents(amount),
+  price: unitsFromAmount(amount, currency),
+  currency,
+  reason,
   note: note || undefined,
   date: new Date(seenAt).toISOString(),
 });

@@ -1,4 +1,5 @@
 import { PAYMENT_ISSUE_KINDS, type PaymentIssue } from '#domain/paymentIssue.ts';
+import { isRefundReason } from '#domain/refund.ts';
 import type { Database, PageCursor } from '../database/database.ts';
 import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
 
@@ -67,6 +68,8 @@ async function listUnmatched(store: Database, { from, behind, limit }: Start): P
     bookingId: row.booking_id,
     payer: row.buyer,
     amount: row.amount,
+    currency: row.currency,
+    reason: undefined,
     note: '',
     seenAt: row.seen_at,
   }));
@@ -76,7 +79,7 @@ async function listFailedRefunds(store: Database, { from, behind, limit }: Start
   let select = store
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.transaction_id', 'refunds.intent_id')
-    .select(['intent_id', 'booking_id', 'email', 'amount', 'refunds.created_at as failed_at'])
+    .select(['intent_id', 'booking_id', 'email', 'amount', 'currency', 'reason', 'refunds.created_at as failed_at'])
     .where('state', '=', 'failed')
     .where('refunds.created_at', '>=', from)
     .orderBy('refunds.created_at')
@@ -91,6 +94,8 @@ async function listFailedRefunds(store: Database, { from, behind, limit }: Start
     bookingId: row.booking_id,
     payer: row.email,
     amount: row.amount,
+    currency: row.currency,
+    reason: isRefundReason(row.reason) ? row.reason : undefined,
     note: '',
     seenAt: row.failed_at,
   }));
@@ -114,6 +119,8 @@ async function listDisputes(store: Database, { from, behind, limit }: Start): Pr
     bookingId: '',
     payer: '',
     amount: row.amount,
+    currency: row.currency,
+    reason: undefined,
     note: `${row.reason}, ${row.status}`,
     seenAt: row.created_at,
   }));

@@ -48,12 +48,13 @@ async function sendRefund(services: Dependencies, refund: PendingRefund): Promis
 async function recordStatus(
   services: RefundRows & Pick<Dependencies, 'log'>,
   refund: PendingRefund,
-  status: RefundStatus | undefined,
+  status: RefundStatus | 'unknown' | undefined,
 ): Promise<void> {
   const { store, clock, log } = services;
   const { intentId } = refund;
-  if (status === 'failed') {
-    log.error({ intentId }, 'the card provider could not refund a payment');
+  // An unknown payment was taken with other keys: sending its refund again changes nothing, so an admin decides.
+  if (status === 'failed' || status === 'unknown') {
+    log.error({ intentId, status }, 'the card provider could not refund a payment');
     return failRefund(services, intentId);
   }
   if (status !== 'succeeded') {
@@ -159,8 +160,10 @@ export function retryRefund(context: RefundRows, intentId: string, source: Audit
   });
 }
 
-/** Records that the provider has made the refund, and marks the buyer's booking refunded, in their list even if
- * they have put it away. A paid booking stays paid. */
+/**
+ * Records that the provider has made the refund. The buyer's booking is in their list then, even if they have put it away, and it
+ * is refunded if this was its current intent. A paid booking stays paid, and one whose intent was replaced goes on.
+ */
 function recordRefund(context: RefundRows, intentId: string): Promise<void> {
   return transact(context.store, async (trx) => {
     const { numUpdatedRows } = await trx
@@ -170,14 +173,14 @@ function recordRefund(context: RefundRows, intentId: string): Promise<void> {
       .where('done_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 1n) await recordRefundEvent(context, trx, { ...BY_SERVER, kind: 'refund-made', intentId });
-    await trx
+    const bookings = trx
       .updateTable('bookings')
-      .set({ status: 'refunded', hidden_at: null })
-      .where('status', 'in', REFUNDABLE_STATUSES)
       .where(({ eb, selectFrom }) =>
         eb('id', 'in', selectFrom('payments').select('booking_id').where('transaction_id', '=', intentId)),
-      )
-      .execute();
+      );
+    await bookings.set({ hidden_at: null }).where('hidden_at', 'is not', null).execute();
+    const current = bookings.set({ status: 'refunded' }).where('intent_id', '=', intentId);
+    await current.where('status', 'in', REFUNDABLE_STATUSES).execute();
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settlementOutcome } from '#domain/purchase.ts';
+import { refundReason } from '#domain/purchase.ts';
 import { bookingRow, email, PRICE } from '#support/payments/marketRows.ts';
 import { preparePayments } from '#support/payments/paymentsFixture.ts';
 import { reconcile } from './reconciler.ts';
@@ -95,7 +95,20 @@ describe('the settlement', () => {
       .updateTable('cars')
       .set({ state, ...owner })
       .execute();
-    expect(await settle(payments.services(), intent)).toMatchObject({ outcome: settlementOutcome(state, status) });
+    const outcome = (await settle(payments.services(), intent)).outcome;
+    const reason = refundReason({
+      payment: { amount: PRICE, currency: 'usd', intent: 'current' },
+      booking: {
+        buyer: email('buyer1@x.test'),
+        isBuyerRemoved: false,
+        status,
+        isCancelledByBuyer: false,
+        price: PRICE,
+      },
+      car: { state, price: PRICE, owner: owner.owner_email },
+    });
+    expect(outcome).toBe(reason === undefined ? 'paid' : 'refunded');
+    expect(await payments.dueRefunds()).toMatchObject(reason === undefined ? [] : [{ reason }]);
   });
 
   it('ends the advertisement of a paid car', async () => {

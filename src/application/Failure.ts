@@ -64,7 +64,7 @@ export type FailureKind =
  * - `card-missing`: no card was filled in
  * - `card-form-blocked`: the provider's card fields could not be loaded
  * - `payment-incomplete`: the provider accepted the card, but the payment did not succeed
- * - `payment-cancelled`: the payment was cancelled because another buyer has paid for the car
+ * - `payment-cancelled`: the payment was cancelled before the card was charged: the car was sold, costs something else or is gone
  */
 export type FailureReason =
   | 'google-off'

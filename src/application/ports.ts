@@ -301,7 +301,7 @@ export interface CardPayments {
   /**
    * Confirms a payment with the card and gives its transaction id once it has succeeded. `approve` is asked where the
    * bank wants a confirmation. Confirming what has succeeded already gives the same id. Throws `card` with the
-   * provider's sentence, `conflict` where the payment was cancelled because the car was sold.
+   * provider's sentence, `conflict` where the payment was cancelled.
    */
   confirm(payment: {
     readonly clientSecret: string;

@@ -2,6 +2,7 @@ import type { Car, CarState } from './car.ts';
 import type { Email } from './email.ts';
 import { type Cents, formatPrice } from './money.ts';
 import type { Category } from './options.ts';
+import type { Refund } from './refund.ts';
 
 /** `unsaved`: the payment page was opened for a car that its buyer has not booked; pressing Pay books it (spec: bookings.unsaved-until-pay). */
 export type BookingStatus = 'unsaved' | 'booked' | 'paid' | 'refunded' | 'cancelled';
@@ -40,6 +41,8 @@ export interface Booking extends BookingTimes {
   readonly carState: CarState;
   /** Undefined where the buyer may not know it (any more), or the server does not tell. */
   readonly seller: SellerContact | undefined;
+  /** Its payments that bought no car, for its buyer alone; the last one is what ended a refunded booking. */
+  readonly refunds: readonly Refund[];
 }
 
 /** The statuses of a live booking: a buyer has at most one of them per car, and sees the seller's contact through it. */

@@ -62,9 +62,15 @@ it('[account.download] has times in UTC, amounts in cents with their currency, a
     car: { id: 'c', name: 'Kestrel' },
     added: TIME,
   });
-  const payment = { transactionId: 'pi_1', bookingId: 'b', amount: dollars(1), outcome: 'refunded', at: AT } as const;
-  expect(paymentData({ ...payment, refund: 'done' })).toMatchObject({ amount: { cents: 100 }, refund: 'done' });
-  expect(paymentData({ ...payment, refund: undefined })).toMatchObject({ refund: null });
+  const paid = { transactionId: 'pi_1', bookingId: 'b', amount: 100, currency: 'eur', at: AT } as const;
+  const refunded = { outcome: 'refunded', refund: 'done', refundReason: 'price-changed' } as const;
+  expect(paymentData({ ...paid, ...refunded })).toMatchObject({
+    amount: { cents: 100, currency: 'eur' },
+    refund: 'done',
+    refundReason: 'price-changed',
+  });
+  const kept = { outcome: 'paid', refund: undefined, refundReason: undefined } as const;
+  expect(paymentData({ ...paid, ...kept })).toMatchObject({ refund: null, refundReason: null });
 });
 
 it('[account.download] [privacy.contact] has the other side of a booking while the person may see it, and not after', () => {

@@ -4,7 +4,6 @@ import { type Booking, isLive } from './booking.ts';
 import type { Car } from './car.ts';
 import type { PriceChange } from './carDetails.ts';
 import { factsOrNull } from './facts.ts';
-import type { Cents } from './money.ts';
 import { CURRENCY, type SettlementOutcome } from './purchase.ts';
 
 /*
@@ -22,7 +21,8 @@ export type OwnDataList = (typeof OWN_DATA_LISTS)[number];
 type Json = Readonly<Record<string, unknown>>;
 
 const isoTime = (time: number | undefined): string | null => (time === undefined ? null : new Date(time).toISOString());
-const money = (cents: Cents) => ({ cents, currency: CURRENCY });
+/** `cents`: in the smallest unit of the currency. */
+const money = (cents: number, currency = CURRENCY) => ({ cents, currency });
 
 /** The name of the file: "second-gear-2026-11-22.json", by the day in UTC. */
 export const ownDataFileName = (now: number): string => `second-gear-${new Date(now).toISOString().slice(0, 10)}.json`;
@@ -133,18 +133,31 @@ export const wishlistData = ({ carId, carName, addedAt }: WishlistRecord): Json 
 interface PaymentRecord {
   readonly transactionId: string;
   readonly bookingId: string;
-  readonly amount: Cents;
+  /** In the smallest unit of the currency. */
+  readonly amount: number;
+  readonly currency: string;
   readonly outcome: SettlementOutcome;
   readonly at: number | undefined;
   /** How far the refund is, in the market's own words; undefined where there is none. */
   readonly refund: string | undefined;
+  /** Why it was refunded, as a `RefundReason`. */
+  readonly refundReason: string | undefined;
 }
 
-export const paymentData = ({ transactionId, bookingId, amount, outcome, at, refund }: PaymentRecord): Json => ({
+export const paymentData = ({
+  transactionId,
+  bookingId,
+  amount,
+  currency,
+  outcome,
+  at,
+  ...more
+}: PaymentRecord): Json => ({
   transaction: transactionId,
   booking: bookingId,
-  amount: money(amount),
+  amount: money(amount, currency),
   outcome,
   at: isoTime(at),
-  refund: refund ?? null,
+  refund: more.refund ?? null,
+  refundReason: more.refundReason ?? null,
 });

@@ -41,6 +41,8 @@ additions(
         bookingId: 'lost',
         payer: 'lost@pact.test',
         amount: dollars(12_500),
+        currency: 'usd',
+        reason: undefined,
         note: '',
         seenAt: Date.parse('2026-11-21T10:00:00.000Z'),
       },

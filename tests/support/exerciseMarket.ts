@@ -6,6 +6,7 @@ import { SORTS } from '#domain/search.ts';
 import { BY_OPERATOR } from '../../server/audit/audit.ts';
 import { removeOldAudit } from '../../server/audit/retention.ts';
 import { queueIntent } from '../../server/database/intentCancellations.ts';
+import { transact } from '../../server/database/transact.ts';
 import { uploadTicket } from '../../server/http/uploadTickets.ts';
 import { proveSessionsOf } from '../../server/logins/marketSessions.ts';
 import { accountMail } from '../../server/mail/accountMails.ts';
@@ -16,7 +17,7 @@ import { createCancellationQueue } from '../../server/payments/cancellationQueue
 import { matchUnmatched } from '../../server/payments/paymentIssues.ts';
 import { reconcile } from '../../server/payments/reconciler.ts';
 import { createRefundQueue } from '../../server/payments/refundQueue.ts';
-import { settlePayment } from '../../server/payments/settlement.ts';
+import { settlePayment } from '../../server/payments/settlePayment.ts';
 import { removeUnsavedBookings } from '../../server/payments/unsavedBookings.ts';
 import { requestFilling } from '../../server/searchIndex/fillSearchIndex.ts';
 import { aDraft, dollars, email } from './builders.ts';
@@ -109,7 +110,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await buyer.put(`/api/bookings/${unsaved.bookingId}`, {});
   await buyer.delete(`/api/bookings/${unsaved.bookingId}`);
   await buyer.put(`/api/bookings/${unsaved.bookingId}/hidden`, { hidden: true });
-  await removeUnsavedBookings({ ...server.services, onQueued: () => {} });
+  await removeUnsavedBookings(server.services);
   await buyer.post('/api/booking', { serial: second, price: 12_500 });
   await seller.put('/api/sold', { _id: second }, bearer);
   await seller.put('/api/available', { _id: second }, bearer);
@@ -276,10 +277,15 @@ async function payAndReport(
 
 /** Settles one payment twice, as two simultaneous requests do that both asked the provider first. */
 async function settleTwice({ services, time }: TestServer, buyer: Visitor, car: string): Promise<void> {
-  const booking = { id: 'none', car_id: car, buyer_email: email(buyer.email) };
-  const payment = { transactionId: 'pi_twice', booking, amount: dollars(1), refundReason: undefined, now: time.now };
-  await settlePayment(services, payment, () => {});
-  await settlePayment(services, payment, () => {});
+  const own = services.store.selectFrom('bookings').select(['id', 'car_id', 'buyer_email']);
+  const booking = await own
+    .where('car_id', '=', car)
+    .where('buyer_email', '=', email(buyer.email))
+    .executeTakeFirstOrThrow();
+  const payment = { booking, amount: 100, currency: 'usd', earlierRefund: undefined, now: time.now };
+  const twice = { ...payment, transactionId: 'pi_twice' };
+  await settlePayment(services, twice, () => {});
+  await settlePayment(services, twice, () => {});
 }
 
 /** Sends due refunds to a provider that is unreachable, and to one that answers. */
@@ -305,7 +311,8 @@ async function sendRefunds(server: TestServer): Promise<void> {
 async function followPayments({ services, time }: TestServer): Promise<void> {
   const gateway = new FakeGateway();
   const settlement = { ...services, gateway, checkpoint: () => {}, onQueued: () => {}, onSettled: () => {} };
-  await queueIntent(services.store, 'pi_exercise', time.now);
+  const intent = { intentId: 'pi_exercise', bookingId: 'none', now: time.now };
+  await transact(services.store, (trx) => queueIntent(trx, intent));
   for (const isUnavailable of [true, false]) {
     gateway.isUnavailable = isUnavailable;
     time.now += 60_000;
@@ -318,7 +325,15 @@ async function followPayments({ services, time }: TestServer): Promise<void> {
   for (const intent of UNMATCHED) gateway.intents.set(intent, { ...facts, bookingId: `of ${intent}` });
   gateway.refunded.add('pi_exercise');
   gateway.refundStatuses.set('pi_exercise', 'failed');
-  gateway.disputes.set('du_1', { id: 'du_1', intentId: 'pi_1', amount: 1, reason: 'x', status: 'won', isClosed: true });
+  gateway.disputes.set('du_1', {
+    id: 'du_1',
+    intentId: UNMATCHED[0],
+    amount: 1,
+    currency: 'usd',
+    reason: 'x',
+    status: 'won',
+    isClosed: true,
+  });
   gateway.events.push(
     { id: 'evt_1', createdAt: time.now, about: 'refund', subjectId: 'pi_exercise' },
     { id: 'evt_2', createdAt: time.now, about: 'dispute', subjectId: 'du_1' },

@@ -66,7 +66,7 @@ export class SandboxCardPayments implements CardPayments {
   }
 }
 
-/** The market cancels a payment when another buyer has paid for the car. */
+/** The market cancels a payment when the car is sold, costs something else or is gone. */
 function refuseCancelled({ status }: Intent): void {
   if (status === 'canceled') throw new Failure('conflict', { reason: 'payment-cancelled' });
 }

@@ -3,12 +3,15 @@ import type { Booking, BookingStatus, SellerContact } from '#domain/booking.ts';
 import type { CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import { dollarsFromCents } from '#domain/money.ts';
+import { isRefundReason, type Refund } from '#domain/refund.ts';
 import { carState, category } from './carCodec.ts';
 import {
+  amountIn,
   type Decoder,
   dollars,
   email,
   fields,
+  listOf,
   name,
   oneOf,
   optional,
@@ -26,6 +29,20 @@ const bookingStatus = oneOf(isStatus, 'a booking status');
 const sellerContact: Decoder<SellerContact> = (value, place) => {
   const field = fields(value, place);
   return { name: field('name', optionalText), email: field('email', email), phone: field('phone', optionalText) };
+};
+
+const refund: Decoder<Refund> = (value, place) => {
+  const field = fields(value, place);
+  const currency = field('currency', text);
+  const reason: unknown = field('reason', optional(text));
+  return {
+    transactionId: field('transactionID', name),
+    amount: field('price', amountIn(currency)),
+    currency,
+    // A newer server may know more of them.
+    reason: isRefundReason(reason) ? reason : undefined,
+    at: field('date', optional(timestamp)),
+  };
 };
 
 /** For servers that send no status: a booking under its car's id is not saved, one whose buyer owns the car is paid. */
@@ -56,6 +73,7 @@ export const booking: Decoder<Booking> = (value, place) => {
     carPrice: field('carPrice', optional(dollars)),
     carState: state,
     seller: field('seller', optional(sellerContact)),
+    refunds: field('refunds', optional(listOf(refund))) ?? [],
     bookedAt: field('bookedAt', optional(timestamp)),
     paidAt: field('paidAt', optional(timestamp)),
     refundedAt: field('refundedAt', optional(timestamp)),

@@ -49,6 +49,7 @@ export class MemoryBookings implements Bookings {
     market.bookings.delete(id);
     market.bookings.set(id, {
       ...newBooking(car, buyer, market.clock.now()),
+      refunds: current?.refunds ?? [],
       id,
       phone,
       meetingPlace,
@@ -165,6 +166,7 @@ export const newBooking = (car: Car, { name, email }: Booking['buyer'], now: num
   phone: '',
   meetingPlace: '',
   status: 'unsaved',
+  refunds: [],
   isHidden: false,
   bookedAt: now,
   paidAt: undefined,

@@ -229,6 +229,7 @@ export class MemoryMarket {
 
   #cancelBookings(matches: (booking: StoredBooking) => boolean): void {
     for (const booking of this.bookings.values()) {
+      if (matches(booking)) this.cancelIntents(({ bookingId }) => bookingId === booking.id);
       if (booking.status === 'booked' && matches(booking)) {
         this.bookings.set(booking.id, { ...booking, status: 'cancelled' });
       }

@@ -56,6 +56,10 @@ export class MemorySellerListings implements SellerListings {
     market.morePictures.set(carId, morePictures);
     market.carChanged(carId);
     if (before.price === valid.price) return;
+    market.cancelIntents(({ bookingId }) => {
+      const booking = market.bookings.get(bookingId);
+      return booking?.carId === carId && booking.status === 'unsaved';
+    });
     const change = { from: before.price, to: valid.price, at: market.clock.now() };
     market.priceChanges.set(carId, [change, ...(market.priceChanges.get(carId) ?? [])]);
   }

@@ -9,6 +9,7 @@ import {
   sessionData,
   wishlistData,
 } from '#domain/ownData.ts';
+import { CURRENCY } from '#domain/purchase.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import { bookingFor, withCurrentSeller } from './views.ts';
@@ -55,7 +56,16 @@ const paymentsOf = (market: MemoryMarket, email: string) =>
     .filter(({ buyer, hasSucceeded }) => buyer === email && hasSucceeded)
     .map(({ id, bookingId, amount }) => {
       const booking = market.bookings.get(bookingId);
-      const outcome = booking?.status === 'paid' ? 'paid' : 'refunded';
-      const refund = outcome === 'refunded' ? 'done' : undefined;
-      return paymentData({ transactionId: id, bookingId, amount, outcome, at: booking?.paidAt, refund });
+      const given = booking?.refunds.find(({ transactionId }) => transactionId === id);
+      const outcome = given === undefined ? 'paid' : 'refunded';
+      const refund = given && { refund: 'done', refundReason: given.reason };
+      const payment = {
+        transactionId: id,
+        bookingId,
+        amount,
+        currency: CURRENCY,
+        outcome,
+        at: booking?.paidAt,
+      } as const;
+      return paymentData({ ...payment, ...(refund ?? { refund: undefined, refundReason: undefined }) });
     });

@@ -49,6 +49,7 @@ export function bookingFor(market: MemoryMarket, booking: StoredBooking, request
     ...shown,
     // An unsaved booking costs what its car costs: it has no price of its own yet.
     price: booking.status === 'unsaved' && car !== undefined ? car.price : booking.price,
+    refunds: booking.buyer.email === requester ? booking.refunds : [],
     carPrice: car?.price,
     carState: stateAsSeenBy(carState, requester),
     seller: isShown && sellerEmail !== undefined ? { name, email: sellerEmail, phone: car?.phone ?? '' } : undefined,

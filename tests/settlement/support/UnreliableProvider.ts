@@ -5,6 +5,7 @@ import type {
   CardGateway,
   Dispute,
   IntentOrder,
+  IntentState,
   OpenIntent,
   RefundStatus,
 } from '../../../server/payments/CardGateway.ts';
@@ -73,6 +74,10 @@ export class UnreliableProvider implements CardGateway {
       const succeeded = charge.status === 'succeeded' && fault !== 'stale';
       return { succeeded, amount, currency: 'usd', bookingId, buyer };
     });
+  }
+
+  readIntentState(): Promise<IntentState> {
+    throw new Error('no client secret is given out');
   }
 
   async cancelIntent(id: string): Promise<'cancelled' | 'succeeded'> {

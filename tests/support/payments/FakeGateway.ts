@@ -5,6 +5,7 @@ import type {
   CardGateway,
   Dispute,
   IntentOrder,
+  IntentState,
   OpenIntent,
   RefundStatus,
 } from '../../../server/payments/CardGateway.ts';
@@ -34,6 +35,14 @@ export class FakeGateway implements CardGateway {
   async readIntent(id: string): Promise<PaymentIntent | undefined> {
     await this.#answer();
     return this.intents.get(id);
+  }
+
+  async readIntentState(id: string): Promise<IntentState> {
+    await this.#answer();
+    if (this.cancelled.has(id)) return 'ended';
+    const intent = this.intents.get(id);
+    if (intent === undefined) return 'unknown';
+    return intent.succeeded ? 'succeeded' : 'open';
   }
 
   async cancelIntent(id: string): Promise<'cancelled' | 'succeeded'> {

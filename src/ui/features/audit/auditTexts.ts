@@ -1,5 +1,6 @@
 import { type AuditEntry, type AuditKind, OPERATOR, SERVER } from '#domain/audit.ts';
 import { formatCount } from '#domain/count.ts';
+import { REFUND_CAUSES } from '#domain/refund.ts';
 
 /** The kinds as the filter names them. */
 export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
@@ -35,8 +36,7 @@ const REASONS: Readonly<Record<string, string>> = {
   token: 'its proof was not accepted',
   many: 'more accounts than are listed one by one',
   'deleted-account': 'the account is deleted, so the session may only log out',
-  'car-not-available': 'the car was no longer for sale',
-  unmatched: 'it named a booking that this market does not know',
+  ...REFUND_CAUSES,
 };
 
 export const reasonText = (note: string): string => REASONS[note] ?? note;

@@ -220,7 +220,7 @@ describe('the outcome of a payment', () => {
     void router.navigate('/blog');
     fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await screen.findByText('At /blog');
-    finish({ is: 'confirming' });
+    finish({ is: 'confirming', transactionId: 'pi_1' });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(router.state.location.pathname).toBe('/blog');
   });

@@ -3,6 +3,7 @@ import { isFailure } from '#application/Failure.ts';
 import type { Booking } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
 import { purchaseState } from '#domain/purchase.ts';
+import type { Refund } from '#domain/refund.ts';
 
 /** One answer of the server: no data while it is awaited; `error` is null until a request fails. */
 export interface Answer<Data> {
@@ -29,7 +30,7 @@ export type PaymentView =
   | { readonly is: 'confirming' }
   | { readonly is: 'result-unknown'; readonly error: unknown }
   | { readonly is: 'paid'; readonly booking: Booking | undefined; readonly transactionId: string }
-  | { readonly is: 'refunded' }
+  | { readonly is: 'refunded'; readonly refund: Refund | undefined; readonly isPayable: boolean }
   | { readonly is: 'cancelled'; readonly booking: Booking }
   | { readonly is: 'sold-out' };
 
@@ -54,7 +55,7 @@ function outcomeView(outcome: Answer<PaymentOutcome>, booking: Booking | undefin
   const { data, error } = outcome;
   if (isUndecided(outcome)) return { is: 'confirming' };
   if (data?.is === 'owned') return { is: 'paid', booking, transactionId: data.transactionId };
-  return data?.is === 'lost' ? { is: 'refunded' } : { is: 'result-unknown', error };
+  return data?.is === 'lost' ? { ...data, is: 'refunded' } : { is: 'result-unknown', error };
 }
 
 /** How a booking ended; undefined while it can be paid. */
@@ -64,7 +65,7 @@ function settledView(booking: Booking, email: Email): PaymentView | undefined {
     return { is: 'paid', booking, transactionId: carState.transactionId };
   }
   if (status === 'cancelled') return { is: 'cancelled', booking };
-  if (status === 'refunded') return { is: 'refunded' };
+  if (status === 'refunded') return { is: 'refunded', refund: booking.refunds.at(-1), isPayable: false };
   return carState.is === 'available' ? undefined : { is: 'sold-out' };
 }
 
