@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
+import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { decodePage, nextPageLink, pageParameters } from '../http/pagination.ts';
+import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
 import { acknowledged, id, inserted, ownEmailQuery } from '../http/shapes.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { requireCaller, requireMember } from '../sessions/authHook.ts';
@@ -53,7 +54,7 @@ const listOwn = defineCall({
   example: { query: { email: bookingExample.email }, answer: [bookingExample] },
   handle: async ({ store }: ServerContext, request, reply) => {
     const { items, next } = await listBookings(store, requireCaller(request).email, decodePage(request.query));
-    if (next !== undefined) reply.header('link', nextPageLink('/api/bookinglist', request.query, next));
+    linkNextPage(reply, request.query, next && timeCursor.encode(next));
     return items.map(encodeBooking);
   },
 });

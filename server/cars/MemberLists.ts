@@ -1,8 +1,8 @@
 import type { Car } from '#domain/car.ts';
 import { seesAsVisitor } from '#domain/privacy.ts';
-import type { PageCursor } from '../database/database.ts';
 import type { EventLog } from '../database/EventLog.ts';
 import type { Store } from '../database/schema.ts';
+import type { PageCursor } from '../http/cursors.ts';
 import { type Computed, PublicCache } from '../http/PublicCache.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { type CarPage, listedTo, loadMarks, type MemberMarks } from './cars.ts';

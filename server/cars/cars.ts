@@ -5,10 +5,11 @@ import { DELETED_CAR_LIFETIME_MS } from '#domain/carDetails.ts';
 import { factsFromNulls } from '#domain/facts.ts';
 import type { Category } from '#domain/options.ts';
 import { carAsSeenBy, type Requester } from '#domain/privacy.ts';
-import type { Database, PageCursor } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import { queryByKey } from '../database/queryByKey.ts';
 import type { CarsTable, Flag, Tables } from '../database/schema.ts';
+import type { PageCursor } from '../http/cursors.ts';
 import { type PageQuery, pageFrom } from '../http/pagination.ts';
 import { indexCars } from '../searchIndex/searchIndex.ts';
 import type { Caller } from '../sessions/sessions.ts';
@@ -110,8 +111,8 @@ export async function listCarsInCategory(
 
 /** The advertised cars that are available, newest advertisement first. */
 export async function listAdvertisedCars(store: Database, { limit, after }: PageQuery): Promise<CarPage> {
-  // The page is cut from the advertisements alone, else SQLite reads every car first. An advertisement ends when its car is
-  // sold or deleted, so the page is full.
+  // The page is cut from the advertisements alone, else SQLite reads every car first, and so is its end: a car that is not for
+  // sale leaves a gap in its page, and does not end the list. (An advertisement ends when its car is sold or deleted.)
   const rows = await store
     .selectFrom(({ selectFrom }) => {
       const newest = selectFrom('advertisements').selectAll().orderBy('created_at', 'desc').orderBy('car_id', 'desc');
@@ -124,12 +125,11 @@ export async function listAdvertisedCars(store: Database, { limit, after }: Page
     .selectAll('cars')
     .select(SELLER_COLUMNS)
     .select('newest.created_at as advertised_at')
-    .where('state', '=', 'available')
     .orderBy('newest.created_at', 'desc')
     .orderBy('newest.car_id', 'desc')
     .execute();
   const page = pageFrom(rows, limit, (row) => ({ postedAt: row.advertised_at, id: row.id }));
-  return { cars: page.items.map(carFrom), next: page.next };
+  return { cars: page.items.filter(({ state }) => state === 'available').map(carFrom), next: page.next };
 }
 
 /** Cars of a public list as the caller may see them, with the caller's own marks. */

@@ -14,7 +14,7 @@ import { Refusal } from './Refusal.ts';
 export const invalidField = (name: string, why: string): Refusal => new Refusal('invalid', `${name}: ${why}`);
 
 /** Not every database engine can store these. */
-const STORABLE = textWithout('\\u0000');
+export const STORABLE = textWithout('\\u0000');
 export const UNSTORABLE = /[\0\p{Cs}]/u;
 
 export const text = (maxLength: number) => Type.String({ maxLength, pattern: `^${STORABLE}$` });

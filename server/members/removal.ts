@@ -9,6 +9,7 @@ import { dropIntents } from '../database/intentCancellations.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
+import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
 
@@ -88,19 +89,20 @@ const recordFrom = (record: string): MembersTable => JSON.parse(record);
 
 const personIn = ({ email, is_admin }: MembersTable) => ({ email, isAdmin: is_admin === 1 });
 
-export interface RemovedMembersQuery {
-  readonly limit: number;
-  readonly after: { readonly removedAt: number; readonly email: string } | undefined;
+/** Where a page ends. */
+export interface RemovedCursor {
+  readonly removedAt: number;
+  readonly email: string;
 }
 
-/** The accounts that can be restored, the last deleted first; one row more than a page where there are more. */
+/** The accounts that can be restored, the last deleted first. */
 export async function listRemoved(
   store: Store,
-  { limit, after }: RemovedMembersQuery,
-): Promise<readonly RemovedMember[]> {
+  { limit, after }: PageQuery<RemovedCursor>,
+): Promise<ListPage<RemovedMember, RemovedCursor>> {
   let select = store
     .selectFrom('removed_members')
-    .select(['removed_at', 'record', 'by_member'])
+    .select(['email', 'removed_at', 'record', 'by_member'])
     .orderBy('removed_at', 'desc')
     .orderBy('email', 'desc')
     .limit(limit + 1);
@@ -109,12 +111,13 @@ export async function listRemoved(
       eb(refTuple('removed_at', 'email'), '<', tuple(after.removedAt, after.email as Email)),
     );
   }
-  const rows = await select.execute();
-  return rows.map(({ removed_at, record, by_member }) => {
+  const page = pageFrom(await select.execute(), limit, (row) => ({ removedAt: row.removed_at, email: row.email }));
+  const items = page.items.map(({ removed_at, record, by_member }) => {
     const { id, name, email, role, picture } = recordFrom(record);
     const times = { removedAt: removed_at, erasedAt: removed_at + RESTORABLE_MS };
     return { id, name, email, role, picture, ...times, isOwnDecision: by_member === 1 };
   });
+  return { items, next: page.next };
 }
 
 /**

@@ -3,8 +3,9 @@ import { unitsFromAmount } from '#domain/money.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import { REFUND_REASONS } from '#domain/refund.ts';
 import { sourceOf } from '../audit/audit.ts';
+import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { decodePage, nextPageLink, pageParameters } from '../http/pagination.ts';
+import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
 import { acknowledged, id } from '../http/shapes.ts';
 import { listPaymentIssues } from './listPaymentIssues.ts';
 import { matchUnmatched, refundIssue } from './paymentIssues.ts';
@@ -55,7 +56,7 @@ const list = defineCall({
   handle: async ({ store }: SettlementServices, { query }, reply) => {
     reply.header('cache-control', 'no-store');
     const { items, next } = await listPaymentIssues(store, decodePage(query));
-    if (next !== undefined) reply.header('link', nextPageLink('/api/paymentissues', query, next));
+    linkNextPage(reply, query, next && timeCursor.encode(next));
     return items.map(encodeIssue);
   },
 });
