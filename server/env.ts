@@ -21,6 +21,7 @@ import { decodeMailEnv, type MailEnv } from './mail/mailEnv.ts';
 import { decodeStripeEnv, type StripeEnv } from './payments/stripeEnv.ts';
 import { decodeImageHostEnv, type ImageHostEnv } from './pictures/imageHostEnv.ts';
 import { decodeS3Env, type S3Env } from './pictures/s3Env.ts';
+import { decodeUploadLimits, type UploadLimits } from './pictures/uploadLimits.ts';
 
 /** The decoded environment. Only this file reads it. */
 export interface Env {
@@ -53,6 +54,10 @@ export interface Env {
   readonly rateLimit: number;
   /** How much one account may have. */
   readonly limits: AccountLimits;
+  /** How many pictures may be stored before something shows them. */
+  readonly uploads: UploadLimits;
+  /** Accounts that one network may create in an hour; no limit where `rateLimit` is 0. */
+  readonly signUpsPerNetwork: number;
   /** Open connections, in all and of one address; those of a trusted proxy count in all only. */
   readonly maxConnections: number;
   readonly maxConnectionsPerAddress: number;
@@ -122,6 +127,8 @@ export function readEnv(environment: RawEnv = process.env): Env {
     socialLinks: decodeSocialLinks(setting('SOCIAL_LINKS')),
     rateLimit,
     limits: decodeAccountLimits(setting),
+    uploads: decodeUploadLimits(setting),
+    signUpsPerNetwork: countSetting('SIGN_UPS_PER_NETWORK', 30),
     maxConnections: countSetting('MAX_CONNECTIONS', 10_000),
     // All connections to a server for this machine alone come from one address.
     maxConnectionsPerAddress: countSetting('MAX_CONNECTIONS_PER_ADDRESS', isLocalOnly ? 10_000 : 200),

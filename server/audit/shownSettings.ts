@@ -45,6 +45,12 @@ const SHOWN: Readonly<Record<keyof Env, Show>> = {
     MAX_BOOKINGS: limits.bookings,
     MAX_UNPROVEN_BOOKINGS: limits.unprovenBookings,
   }),
+  uploads: ({ uploads }) => ({
+    UPLOADS_PER_ACCOUNT: uploads.perAccount,
+    UPLOADS_PER_NETWORK: uploads.perNetwork,
+    UPLOAD_POOL: uploads.poolBytes / 1_000_000,
+  }),
+  signUpsPerNetwork: ({ signUpsPerNetwork }) => ({ SIGN_UPS_PER_NETWORK: signUpsPerNetwork }),
   maxConnections: ({ maxConnections }) => ({ MAX_CONNECTIONS: maxConnections }),
   maxConnectionsPerAddress: (env) => ({ MAX_CONNECTIONS_PER_ADDRESS: env.maxConnectionsPerAddress }),
   minFreeDisk: ({ minFreeDisk }) => ({ MIN_FREE_DISK: minFreeDisk / 1_000_000 }),

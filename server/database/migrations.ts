@@ -12,6 +12,7 @@ import { migrationSupport } from './migrationSupport.ts';
 import { ownAccounts } from './ownAccounts.ts';
 import { paymentFollowUp } from './paymentFollowUp.ts';
 import { paymentIntents } from './paymentIntents.ts';
+import { picturePools } from './picturePools.ts';
 import { queryIndexes } from './queryIndexes.ts';
 import { queuedMails } from './queuedMails.ts';
 import { removedMembers } from './removedMembers.ts';
@@ -43,6 +44,7 @@ const MIGRATIONS = {
   '0015-migration-support': migrationSupport,
   '0016-second-factors': secondFactors,
   '0017-payment-intents': paymentIntents,
+  '0022-picture-pools': picturePools,
 } as const;
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */
@@ -72,6 +74,7 @@ const OLDEST_SERVERS: Readonly<Record<keyof typeof MIGRATIONS | IdentityVersion,
   '0015-migration-support': '0015',
   '0016-second-factors': '0015',
   '0017-payment-intents': '0015',
+  '0022-picture-pools': '0016',
   'identity-1': '0015',
   'identity-2': '0015',
 };

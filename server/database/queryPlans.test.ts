@@ -9,6 +9,9 @@ import { PASSWORD } from '#support/Visitor.ts';
 import { FailedSignIns } from '../identity/FailedSignIns.ts';
 import { createPasswords } from '../identity/passwords.ts';
 import { spendCode } from '../identity/usedCodes.ts';
+import { countSignUp } from '../logins/signUps.ts';
+import { UploadBounds } from '../pictures/UploadBounds.ts';
+import { transact } from './transact.ts';
 
 /** Tables that grow with the market: no query may read the whole table. */
 const GROWING = [
@@ -34,6 +37,7 @@ const GROWING = [
   'search_spellings',
   'search_words',
   'sessions',
+  'sign_ups',
   'tombstones',
   'unmatched_payments',
   'wishlist',
@@ -94,6 +98,7 @@ beforeAll(async () => {
   });
   await exerciseMarket(server);
   await exerciseSignIns();
+  await exerciseBounds();
   await fetch(server.metricsAddress ?? '');
 }, 120_000);
 afterAll(async () => {
@@ -109,6 +114,23 @@ async function exerciseSignIns(): Promise<void> {
   await failures.forget('hash');
   await spendCode(server.services, { userId: 'user', code: '123456' });
   await createPasswords(server.services).verify({ hash: await hashPassword(PASSWORD), password: PASSWORD });
+}
+
+/** What happens only with a rate limit, and in a full pool of pictures. */
+async function exerciseBounds(): Promise<void> {
+  const { services, time } = server;
+  const limited = { ...services, env: { ...services.env, rateLimit: 600 } };
+  await transact(services.store, (trx) => countSignUp(trx, limited, '203.0.113.1'));
+  const stranger = { label: 'network', isMember: false };
+  const add = async (name: string) => {
+    const uploads = { ...services.env.uploads, poolBytes: 60 };
+    const bounds = new UploadBounds({ ...limited, env: { ...limited.env, uploads } }, undefined);
+    return bounds.add({ name, bytes: 50 }, stranger);
+  };
+  await add('old');
+  time.now += 60 * 60_000;
+  expect(await add('new')).toEqual(['old']);
+  await expect(add('another')).rejects.toMatchObject({ kind: 'unavailable' });
 }
 
 /** The lines of the sources that run a query. */

@@ -246,6 +246,20 @@ export interface DisputesTable {
 export interface PicturesTable {
   readonly name: string;
   readonly created_at: number;
+  /** Of all its files, in whole blocks of the disk; 0 where an older version has stored it. Written by default, as the next two. */
+  readonly bytes: ColumnType<number, number | undefined, number>;
+  /** The pseudonym of the account or network that uploaded it; null from a day later on, and for the server's own. */
+  readonly uploader: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Whether a stranger uploaded it, within about a day. */
+  readonly in_pool: ColumnType<Flag, Flag | undefined, Flag>;
+}
+
+/** Sign-ups within an hour. */
+export interface SignUpsTable {
+  readonly id: string;
+  /** The pseudonym of the network that it came from. */
+  readonly network: string;
+  readonly created_at: number;
 }
 
 /** Secrets and progress values of this data folder, by name. */
@@ -375,6 +389,7 @@ export interface Tables {
   readonly unmatched_payments: UnmatchedPaymentsTable;
   readonly disputes: DisputesTable;
   readonly pictures: PicturesTable;
+  readonly sign_ups: SignUpsTable;
   readonly settings: KeyValues;
   readonly kysely_migration: ExecutedMigrationsTable;
   readonly migration_support: MigrationSupportTable;

@@ -25,15 +25,17 @@ it('[migrations.snapshot] [migrations.step-back] copies a market before it migra
   // As an older program has left it: the newest migration is still to come.
   change(
     dataDir,
-    'drop index intent_cancellations_booking',
-    'alter table intent_cancellations drop column booking_id',
-    'alter table payments drop column currency',
-    'alter table disputes drop column currency',
-    "delete from kysely_migration where name = '0017-payment-intents'",
-    "delete from migration_support where name = '0017-payment-intents'",
+    'drop table sign_ups',
+    'drop index pictures_uploader',
+    'drop index pictures_pool',
+    'alter table pictures drop column bytes',
+    'alter table pictures drop column uploader',
+    'alter table pictures drop column in_pool',
+    "delete from kysely_migration where name = '0022-picture-pools'",
+    "delete from migration_support where name = '0022-picture-pools'",
   );
   const updated = await startTestServer({ dataDir, env: EMBEDDED });
-  expect(snapshots(dataDir)).toEqual(['0001-before-0017-payment-intents.db']);
+  expect(snapshots(dataDir)).toEqual(['0001-before-0022-picture-pools.db']);
   await updated.stop();
 
   // The next program migrates further, so that this one is too old; the operator steps back.

@@ -6,6 +6,7 @@ import { isPostgres } from '../database/engine.ts';
 import { POPUP_RETURN_PAGE } from '../http/paths.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { validateAccountRequest } from './accountRules.ts';
+import { boundSignUps } from './boundSignUps.ts';
 import { googleOptions } from './google.ts';
 import { createPasswords } from './passwords.ts';
 import { LOGIN_FIELDS, secondFactorPlugin } from './secondFactor.ts';
@@ -68,7 +69,10 @@ export function identityOptions(
     // A Google address is linked to an existing account only when both sides have verified it.
     account: { modelName: 'identity_account', updateAccountOnSignIn: false },
     socialProviders: google.socialProviders,
-    databaseHooks: { account: { create: { before: async () => ({ data: NO_TOKENS }) } } },
+    databaseHooks: {
+      account: { create: { before: async () => ({ data: NO_TOKENS }) } },
+      user: { create: { before: boundSignUps({ env, store, newId, clock, secrets }) } },
+    },
     onAPIError: {
       errorURL: POPUP_RETURN_PAGE,
       // By default the library writes every refusal to the console instead of our log.

@@ -49,7 +49,7 @@ const save = defineCall({
   handle: async (context: ServerContext, request) => {
     const member = decodeMember(request.body);
     if (member.email !== requireCaller(request).email) throw new Refusal('forbidden', 'This is not your account');
-    const changedRole = await saveMember(context, member);
+    const changedRole = await saveMember(context, member, request.ip);
     if (changedRole !== undefined) context.changes.of([member.email], 'profile-changed');
     // Public lists have the names of the sellers.
     if (changedRole === 'Seller') context.changes.lists();

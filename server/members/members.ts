@@ -5,6 +5,7 @@ import { type AuditContext, type AuditSource, recordAudit } from '../audit/audit
 import { recordPublicChange } from '../database/publicChanges.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
+import { countSignUp } from '../logins/signUps.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { indexCarsOfSeller } from '../searchIndex/searchIndex.ts';
@@ -18,17 +19,22 @@ export interface MemberRecord {
 
 /**
  * Creates a user record, or changes the name and picture of an existing one: the role counts only the first time. Returns the
- * role of a record that was changed.
+ * role of a record that was changed. `ip` is the network address of a caller; the operator's commands have none.
+ * @throws Refusal `too-many` where too many sign up from one network
  */
 export async function saveMember(
-  { env, store, clock, newId }: Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>,
+  context: Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'secrets'>,
   { email, name, role, picture }: MemberRecord,
+  ip?: string,
 ): Promise<ChosenRole | undefined> {
+  const { env, store, clock, newId } = context;
   return transact(store, async (trx) => {
     const tombstone = await trx.selectFrom('tombstones').select('email').where('email', '=', email).executeTakeFirst();
     if (tombstone !== undefined) throw new Refusal('removed', ACCOUNT_DELETED);
     if (picture !== '') await requireOwnPicture(trx, picture, env);
     const before = await trx.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst();
+    // The embedded identity provider has counted the account.
+    if (before === undefined && env.firebase !== undefined && ip !== undefined) await countSignUp(trx, context, ip);
     await trx
       .insertInto('members')
       .values({ email, id: newId(), name, role, picture, verified: 0, is_admin: 0, created_at: clock.now() })

@@ -18,6 +18,8 @@ const TABLES = [
   'intent_cancellations',
   'unmatched_payments',
   'disputes',
+  'pictures',
+  'sign_ups',
 ] as const;
 
 /** Empties the market for the next cell. */

@@ -89,6 +89,7 @@ describe('the Google popup', () => {
   it.each([
     ['account_not_linked', { reason: 'account-not-linked', detail: undefined }],
     ['access_denied', { reason: 'google-denied', detail: undefined }],
+    ['TOO_MANY_SIGN_UPS', { reason: 'too-many-sign-ups', detail: undefined }],
     ['state_mismatch', { reason: 'google-failed', detail: 'state_mismatch' }],
   ])('[identity.codes] maps %s to its reason', async (code, expected) => {
     const outcome = signInByPopup(addressOf).catch((error: unknown) => error);
