@@ -1,5 +1,6 @@
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { toEmail } from '#domain/email.ts';
 import { toVisibleName } from '#domain/limits.ts';
 import { EnvError } from '../envDecoders.ts';
 import type { GoogleEnv } from './googleEnv.ts';
@@ -17,7 +18,16 @@ interface Profile {
 function mapProfileToUser({ name, email, email_verified }: Profile) {
   const displayName =
     toVisibleName(typeof name === 'string' ? name : '') || toVisibleName(String(email).replace(/@.*$/, ''));
-  return { name: displayName, image: '', emailVerified: email_verified === true };
+  return { name: displayName, image: '', email: acceptedAddress(email), emailVerified: email_verified === true };
+}
+
+/**
+ * The address in our own form; empty, which the library refuses, for one that it would make equal to another: it lowers all letters,
+ * the Kelvin sign to k too (spec: wire.emails).
+ */
+function acceptedAddress(email: unknown): string {
+  const address = typeof email === 'string' ? toEmail(email) : undefined;
+  return address !== undefined && address === address.toLowerCase() ? address : '';
 }
 
 /** The identity options for sign-in with Google, or with another OpenID provider. */
