@@ -183,12 +183,17 @@ describe('a server with accounts at Firebase', () => {
     expect(await isAdmin(await logIn('else@cars.test', true), 'else@cars.test')).toBe(false);
   });
 
-  it('[admins.granting] makes other members admins too, and leaves it to Firebase to say whose email is verified', async () => {
+  it('[admins.granting] [admins.vouching-firebase] makes other members admins where the operator vouches, and ends their sessions', async () => {
     const [member, tool] = ['second@cars.test', new AdminTool(server.services)];
-    expect((await tool.run(['grant', member])).isDone).toBe(false);
-    await signUp(member);
     expect((await tool.run(['grant', member, '--vouch'])).isDone).toBe(false);
-    expect((await tool.run(['grant', member])).isDone).toBe(true);
+    const stranger = await signUp(member);
+    expect((await stranger.get(`/api/jwt?email=${member}`)).status).toBe(200);
+    expect((await tool.run(['grant', member])).isDone).toBe(false);
+    expect((await tool.run(['grant', member, '--vouch'])).isDone).toBe(true);
+    expect((await stranger.get(`/api/jwt?email=${member}`)).status).toBe(401);
+    const seconds = Math.floor(server.time.now / 1_000);
+    const earlier = { idToken: tokenOf(member, true, { auth_time: seconds - 10 }) };
+    expect((await server.visitor().post('/api/session', earlier)).status).toBe(401);
     expect(await isAdmin(await logIn(member), member)).toBe(false);
     expect(await isAdmin(await logIn(member, true), member)).toBe(true);
     expect((await tool.run(['revoke', member])).isDone).toBe(true);
