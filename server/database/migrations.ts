@@ -17,6 +17,7 @@ import { removedMembers } from './removedMembers.ts';
 import type { Store } from './schema.ts';
 import { searchTables } from './searchTables.ts';
 import { secondFactors } from './secondFactors.ts';
+import { secretsOutside } from './secretsOutside.ts';
 import { sharedTables } from './sharedTables.ts';
 
 /** The lease under which tables are changed, the identity provider's too. */
@@ -41,6 +42,7 @@ const MIGRATIONS = {
   '0014-audit-log': auditLog,
   '0015-migration-support': migrationSupport,
   '0016-second-factors': secondFactors,
+  '0020-secrets-outside': secretsOutside,
 } as const;
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */
@@ -69,6 +71,8 @@ const OLDEST_SERVERS: Readonly<Record<keyof typeof MIGRATIONS | IdentityVersion,
   '0014-audit-log': '0015',
   '0015-migration-support': '0015',
   '0016-second-factors': '0015',
+  // Older ones would make new secrets, and look for session tokens in plain text.
+  '0020-secrets-outside': '0020',
   'identity-1': '0015',
   'identity-2': '0015',
 };

@@ -12,6 +12,7 @@ import { endOtherSessions, proveSessionsOf } from '../logins/marketSessions.ts';
 import { mailDelivery } from '../mail/mailDelivery.ts';
 import { endProviderSessions, type WhichSessions } from './endProviderSessions.ts';
 import { requireGoogleProvider } from './google.ts';
+import { hashedLogins } from './hashedLogins.ts';
 import type { TokenIssuer } from './IdTokenVerifier.ts';
 import {
   type AccountHooks,
@@ -82,7 +83,9 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
     },
     onProof: ({ email }) => proveSessionsOf(store, toEmail(email)),
   };
-  const auth = betterAuth(identityOptions(dependencies, hooks));
+  const options = identityOptions(dependencies, hooks);
+  const tables = await hashedLogins(options);
+  const auth = betterAuth({ ...options, database: () => tables });
   requireGoogleProvider(dependencies.env.google, (await auth.$context).socialProviders);
 
   const hasAccount = async (email: Email): Promise<boolean> =>
