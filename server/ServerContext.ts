@@ -4,8 +4,8 @@ import type { Clock } from '#application/ports.ts';
 import type { StatementCount, Store } from './database/database.ts';
 import type { EventLog } from './database/EventLog.ts';
 import type { MarketChanges } from './database/MarketChanges.ts';
-import type { Secrets } from './database/settings.ts';
 import type { Env } from './env.ts';
+import type { Secrets } from './secrets/secrets.ts';
 
 /** What every feature of the server works with. */
 export interface ServerContext {

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { destination } from 'pino';
 import { printAudit } from './audit/printAudit.ts';
 import { marketDatabaseFile, openMarketDatabase } from './database/database.ts';
-import { readSecrets } from './database/settings.ts';
 import { readEnv } from './env.ts';
 import { EnvError } from './envDecoders.ts';
 import { createLog } from './http/logging.ts';
 import { AdminTool } from './members/AdminTool.ts';
+import { openSecrets } from './secrets/secrets.ts';
 
 // `npm run admin -- grant|revoke|list|remove-second-factor|audit`: the operator's tool. It may run while the server does.
 
@@ -26,7 +26,7 @@ try {
   };
   const { store } = await openMarketDatabase(env, runtime);
   try {
-    const context = { ...runtime, env, store, secrets: await readSecrets(store, runtime.newSecret) };
+    const context = { ...runtime, env, store, secrets: await openSecrets({ ...runtime, env, store }) };
     const [command, ...options] = process.argv.slice(2);
     const { lines, isDone } =
       command === 'audit'

@@ -52,7 +52,7 @@ try {
     pictures === undefined ? 'pictures: in the bucket, which this backup leaves out' : `pictures: ${pictures}`,
   );
   console.log(
-    `${path} ${isEncrypted ? 'is encrypted' : 'is not encrypted: it has passwords (hashed), addresses and secrets'}`,
+    `${path} ${isEncrypted ? 'is encrypted, and has the key of the secrets' : 'is not encrypted: it has addresses and passwords (hashed), and lacks the key of the secrets: keep secret.key or SECRET_KEY elsewhere'}`,
   );
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof BackupError)) throw error;

@@ -35,10 +35,13 @@ it('[limits.per-account] 1.3 limits an account where nothing is set, as the doma
   });
 });
 
+const KEY = 'Yq3kT0bF8mZrW5cVh1pXnLs7UeGiJd2aBoQ4tC6yEwM';
+
 it('reads every setting', () => {
   const env = readEnv({
     ...OUTSIDE,
     PORT: '9000',
+    SECRET_KEY: KEY,
     DATA_DIR: '/var/market',
     HSTS_PRELOAD: '1',
     TRUST_PROXY: '10.0.0.0/8, ::1',
@@ -78,6 +81,7 @@ it('reads every setting', () => {
   expect(env).toEqual({
     host: '0.0.0.0',
     port: 9000,
+    secretKeys: { current: expect.objectContaining({ text: KEY }), previous: undefined },
     dataDir: '/var/market',
     publicUrl: 'https://cars.example',
     isLocalOnly: false,
@@ -195,6 +199,13 @@ it.each([
   ['PAYMENTS', { PAYMENTS: 'free' }],
   ['PAYMENTS', { ...OUTSIDE, PAYMENTS: undefined }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://db/market' }],
+  ['SECRET_KEY', { ...OUTSIDE, DATABASE_URL: 'postgres://db/market' }],
+  ['SECRET_KEY', { SECRET_KEY: KEY.slice(1) }],
+  ['SECRET_KEY', { SECRET_KEY: `${KEY} and more` }],
+  ['SECRET_KEY', { SECRET_KEY: `${KEY.slice(1)}!` }],
+  ['SECRET_KEY', { SECRET_KEY: 'a pass-phrase that is long enough for 32 bytes' }],
+  ['SECRET_KEY', { SECRET_KEY: '00'.repeat(32) }],
+  ['SECRET_KEY_PREVIOUS', { SECRET_KEY: KEY, SECRET_KEY_PREVIOUS: 'old' }],
   ['IMAGE_HOST_URL', { IMAGE_HOST_KEY: 'k' }],
   ['IMAGE_HOST_URL', { IMAGE_HOST_PICTURES: 'https://pictures.example' }],
   ['IMAGE_HOST_URL', { ...IMAGE_HOST, IMAGE_HOST_URL: 'images.example' }],
@@ -236,6 +247,15 @@ it('never prints a password', () => {
   );
   expect(envMessage({ ...BUCKET, S3_ENDPOINT: 'https://me:hush@s3.example' })).not.toContain('hush');
   expect(envMessage({ ...BUCKET, S3_BUCKET: undefined })).not.toContain('hush');
+  expect(envMessage({ SECRET_KEY: KEY.slice(1) })).not.toContain(KEY.slice(1, 9));
+});
+
+it('[secrets.key] asks for a key beside a PostgreSQL where others reach the server, and says in one line how to make it', () => {
+  const shared = { ...OUTSIDE, DATABASE_URL: 'postgres://db/market' };
+  expect(envMessage(shared)).toMatch(/^SECRET_KEY: missing; [^\n]*"openssl rand -base64 32"[^\n]*$/);
+  expect(envMessage({ ...shared, SECRET_KEY: KEY })).toBe('accepted');
+  expect(envMessage({ DATABASE_URL: 'postgres://db/market' })).toBe('accepted');
+  expect(envMessage(OUTSIDE)).toBe('accepted');
 });
 
 it.each([

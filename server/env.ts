@@ -22,6 +22,7 @@ import { decodeStripeEnv, type StripeEnv } from './payments/stripeEnv.ts';
 import { decodeImageHostEnv, type ImageHostEnv } from './pictures/imageHostEnv.ts';
 import { decodeS3Env, type S3Env } from './pictures/s3Env.ts';
 import { decodeUploadLimits, type UploadLimits } from './pictures/uploadLimits.ts';
+import { decodeSecretKeys, type SecretKeys } from './secrets/secretKey.ts';
 
 /** The decoded environment. Only this file reads it. */
 export interface Env {
@@ -31,6 +32,8 @@ export interface Env {
   readonly dataDir: string;
   /** A PostgreSQL that several servers may share; undefined: a database file in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** The keys under which the market's secrets are encrypted. */
+  readonly secretKeys: SecretKeys;
   /** The origin under which browsers reach the server; undefined: its own address on this machine. */
   readonly publicUrl: string | undefined;
   /** Reached from this machine alone: demo accounts, no rate limit and provider states are allowed then. */
@@ -108,12 +111,14 @@ export function readEnv(environment: RawEnv = process.env): Env {
   const firebase = decodeFirebaseEnv(setting, isLocalOnly);
   const stripe = decodeStripeEnv(setting);
   const hasCards = stripe !== undefined || payments === 'sandbox';
+  const databaseUrl = decodeDatabaseUrl(setting('DATABASE_URL'));
   if (!isLocalOnly) refuseUnsafePublicServer({ demo, rateLimit, pactStates, publicUrl, hasCards });
   return {
     host,
     port: decodeWholeNumber('PORT', setting('PORT') ?? '8080', 0, 65_535),
     dataDir: resolve(setting('DATA_DIR') ?? './data'),
-    databaseUrl: decodeDatabaseUrl(setting('DATABASE_URL')),
+    databaseUrl,
+    secretKeys: decodeSecretKeys(setting, { databaseUrl, isLocalOnly }),
     publicUrl,
     isLocalOnly,
     isSecure,

@@ -12,7 +12,6 @@ import { alone } from './database/leases.ts';
 import { lockFolder } from './database/lockFolder.ts';
 import { MarketChanges } from './database/MarketChanges.ts';
 import { registerServer } from './database/registerServer.ts';
-import { readSecrets } from './database/settings.ts';
 import { hasDemo, isEmptyMarket, seedDemoMarket } from './demo/seedDemoMarket.ts';
 import type { Env } from './env.ts';
 import { EnvError } from './envDecoders.ts';
@@ -28,6 +27,7 @@ import { startMetricsServer } from './metrics/startMetricsServer.ts';
 import { PictureStore } from './pictures/PictureStore.ts';
 import type { ServerContext } from './ServerContext.ts';
 import { createSearchIndexFiller } from './searchIndex/fillSearchIndex.ts';
+import { openSecrets } from './secrets/secrets.ts';
 import { SessionEvents } from './sessions/SessionEvents.ts';
 
 /** Proxies ask /readyz each second; where several servers share the work, one that stops says so for so long first. */
@@ -94,7 +94,7 @@ async function createServices(
   const registration = await registerServer(store, { dataDir, newId: runtime.newId });
   cleanups.push(() => registration.end());
   if (registration.others > 0) requireSharedPictures(env);
-  const secrets = await readSecrets(store, runtime.newSecret);
+  const secrets = await openSecrets({ ...runtime, env, store });
   const health = { isStopping: false };
   const events = new EventLog({ ...runtime, store });
   const changes = new MarketChanges({ ...runtime, store, events });

@@ -27,6 +27,10 @@ const SHOWN: Readonly<Record<keyof Env, Show>> = {
   port: ({ port }) => ({ PORT: port }),
   dataDir: ({ dataDir }) => ({ DATA_DIR: dataDir }),
   databaseUrl: ({ databaseUrl }) => ({ DATABASE_URL: placeOf(databaseUrl) }),
+  secretKeys: ({ secretKeys }) => ({
+    SECRET_KEY: isSet(secretKeys.current?.text),
+    SECRET_KEY_PREVIOUS: isSet(secretKeys.previous?.text),
+  }),
   publicUrl: ({ publicUrl }) => ({ PUBLIC_URL: placeOf(publicUrl) }),
   isLocalOnly: () => ({}),
   isSecure: () => ({}),

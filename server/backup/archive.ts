@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { create, extract, list } from 'tar';
+import { KEY_FILE } from '../secrets/keyFile.ts';
 import { decrypt, ENCRYPTION_START_BYTES, type Encryption, encrypt, isEncrypted } from './encryption.ts';
 import { BackupError, CHECKSUMS_FILE, decodeManifest, MANIFEST_FILE, type Manifest } from './manifest.ts';
 
@@ -13,7 +14,7 @@ import { BackupError, CHECKSUMS_FILE, decodeManifest, MANIFEST_FILE, type Manife
 const COMPRESSION_LEVEL = 1;
 /** What an archive may contain: nothing that leads out of its folder. */
 const ALLOWED = new RegExp(
-  `^(?:${MANIFEST_FILE}|${CHECKSUMS_FILE}|market\\.db|sandbox-cards\\.db|pictures/(?:[\\w-]+\\.(?:webp|avif))?)$`,
+  `^(?:${MANIFEST_FILE}|${CHECKSUMS_FILE}|market\\.db|secret\\.key|sandbox-cards\\.db|pictures/(?:[\\w-]+\\.(?:webp|avif))?)$`,
 );
 
 /** Counts the bytes that pass, for the operator who waits. */
@@ -25,7 +26,7 @@ export async function pack(
   file: string,
   { encryption, onBytes }: { readonly encryption: Encryption | undefined; readonly onBytes: OnBytes },
 ): Promise<void> {
-  const names = [MANIFEST_FILE, CHECKSUMS_FILE, 'market.db', 'sandbox-cards.db', 'pictures'];
+  const names = [MANIFEST_FILE, CHECKSUMS_FILE, 'market.db', KEY_FILE, 'sandbox-cards.db', 'pictures'];
   const present = await Promise.all(names.map(async (name) => ((await exists(join(folder, name))) ? [name] : [])));
   const archive: AsyncIterable<Uint8Array> = create({ cwd: folder, portable: true, strict: true }, present.flat());
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });

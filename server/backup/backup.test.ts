@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -58,8 +59,14 @@ const madeByCommand = async (env = {}) => {
   return file;
 };
 
-const ENV = { s3: undefined, minFreeDisk: 0 };
-const same = { program: programVersion(), now: () => Date.now(), progress: { tell: () => {}, warn: () => {} } };
+const ENV = { s3: undefined, minFreeDisk: 0, secretKeys: { current: undefined, previous: undefined } };
+const newSecret = () => randomBytes(32).toString('base64url');
+const same = {
+  program: programVersion(),
+  now: () => Date.now(),
+  newSecret,
+  progress: { tell: () => {}, warn: () => {} },
+};
 /** The same without a process, for what is about the restore. */
 const made = async () => {
   const file = join(folder, 'market.backup');

@@ -5,6 +5,7 @@ import { marketDatabaseFile } from '../database/database.ts';
 import { copyDatabaseFile, countRows, damageOf, namesIn } from '../database/databaseFile.ts';
 import { databaseSize, lackOfSpace, megabytes, type SpaceClaim } from '../database/freeSpace.ts';
 import type { Env } from '../env.ts';
+import { readKeyFile, writeKeyFile } from '../secrets/keyFile.ts';
 import { pack } from './archive.ts';
 import { sha256Of, writeChecksums } from './checksums.ts';
 import type { Encryption } from './encryption.ts';
@@ -19,7 +20,7 @@ const STAGING_PREFIX = 'backup-';
 const MAX_STAGING_MS = 24 * 60 * 60_000;
 
 export interface BackupOptions {
-  readonly env: Pick<Env, 'dataDir' | 's3' | 'minFreeDisk'>;
+  readonly env: Pick<Env, 'dataDir' | 's3' | 'minFreeDisk' | 'secretKeys'>;
   /** The file to be made. */
   readonly file: string;
   /** Undefined: the file is not encrypted. */
@@ -63,7 +64,7 @@ export async function requireSpace(claim: SpaceClaim, reserve: number): Promise<
 }
 
 /** Copies everything into the staging folder, with manifest and checksums. */
-async function stage({ env, program, now, progress }: BackupOptions, staging: string): Promise<Manifest> {
+async function stage({ env, program, now, progress, encryption }: BackupOptions, staging: string): Promise<Manifest> {
   const { dataDir } = env;
   const pictures = env.s3 === undefined ? join(dataDir, 'pictures') : undefined;
   const links = join(staging, 'pictures');
@@ -86,6 +87,9 @@ async function stage({ env, program, now, progress }: BackupOptions, staging: st
     if (missing.length > 0)
       progress.warn(`${missing.length} pictures have no file in '${pictures}', such as ${missing[0]}`);
   }
+  // Whoever reads an open backup could be anybody with it.
+  const key = encryption === undefined ? undefined : (env.secretKeys.current ?? readKeyFile(dataDir));
+  if (key !== undefined) writeKeyFile(staging, key);
   progress.tell('checksums');
   const { bytes } = await writeChecksums(staging);
   const manifest = newManifest({

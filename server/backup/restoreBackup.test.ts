@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,6 +14,8 @@ import { restoreBackup } from './restoreBackup.ts';
 
 const progress = { tell: () => {}, warn: () => {} };
 const now = () => 1_000;
+const newSecret = () => randomBytes(32).toString('base64url');
+const secretKeys = { current: undefined, previous: undefined };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,18 +25,19 @@ afterAll(() => server.remove());
 
 const backedUp = async (program: string): Promise<string> => {
   const file = join(temporaryFolder(), 'market.backup');
-  const env = { dataDir: server.dataDir, s3: undefined, minFreeDisk: 0 };
+  const env = { dataDir: server.dataDir, s3: undefined, minFreeDisk: 0, secretKeys };
   await createBackup({ env, file, encryption: undefined, program, now, progress });
   return file;
 };
 const restored = (file: string, dataDir: string, program: string) =>
   restoreBackup({
-    env: { dataDir, minFreeDisk: 0 },
+    env: { dataDir, minFreeDisk: 0, secretKeys },
     file,
     passphrase: undefined,
     mayReplace: false,
     program,
     now,
+    newSecret,
     progress,
   });
 
@@ -88,7 +92,7 @@ it('[backup.restored] ends every session, and lets the provider be asked from th
   const member = await market.member();
   const { store } = market.services;
   await writeValue(store, RECONCILED_UNTIL_KEY, '5000');
-  await markRestored(store, { madeAt: 3_000, now: 9_000 });
+  await markRestored(store, { madeAt: 3_000, now: 9_000, key: { is: 'none' }, newSecret });
   expect(await readValue(store, RECONCILED_UNTIL_KEY)).toBe('3000');
   expect(await readValue(store, RESTORED_AT_KEY)).toBe('9000');
   for (const path of [`/api/jwt?email=${member.email}`, '/identity/token']) {
@@ -99,7 +103,7 @@ it('[backup.restored] ends every session, and lets the provider be asked from th
 
 it('has nothing to end in a market without accounts of its own', async () => {
   const store = await openTestDatabase(temporaryFolder());
-  await markRestored(store, { madeAt: 1, now: 2 });
+  await markRestored(store, { madeAt: 1, now: 2, key: { is: 'none' }, newSecret });
   expect(await readValue(store, RESTORED_AT_KEY)).toBe('2');
   await store.destroy();
 });

@@ -13,9 +13,10 @@ import { BackupError, CHECKSUMS_FILE, isNewerVersion, MANIFEST_FILE, type Manife
 import { markRestored } from './markRestored.ts';
 import type { Progress } from './Progress.ts';
 import { contentOf, replaceContents, undoReplacement } from './replaceContents.ts';
+import { findRestoredKey } from './restoredKey.ts';
 
 export interface RestoreOptions {
-  readonly env: Pick<Env, 'dataDir' | 'minFreeDisk'>;
+  readonly env: Pick<Env, 'dataDir' | 'minFreeDisk' | 'secretKeys'>;
   readonly file: string;
   /** Undefined for a backup that is not encrypted. */
   readonly passphrase: string | undefined;
@@ -25,6 +26,7 @@ export interface RestoreOptions {
   readonly program: string;
   /** Milliseconds UTC. */
   readonly now: () => number;
+  readonly newSecret: () => string;
   readonly progress: Progress;
 }
 
@@ -32,6 +34,14 @@ export interface Restored {
   readonly manifest: Manifest;
   /** Where the earlier content of the folder is now. */
   readonly replaced: string | undefined;
+  readonly secrets: RestoredSecrets;
+}
+
+export interface RestoredSecrets {
+  /** Whether the key of the market's secrets was nowhere to be found. */
+  readonly isKeyLost: boolean;
+  /** Whose second factors nobody can read any more. */
+  readonly unreadableFactors: readonly string[];
 }
 
 /**
@@ -47,9 +57,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const staging = await mkdtemp(join(env.dataDir, 'restore-'));
     try {
       const manifest = await unpackVerified(options, staging);
-      await prepareMarket(staging, manifest, now());
+      const secrets = await prepareMarket(options, staging, manifest);
       const stamp = new Date(now()).toISOString().replaceAll(/[:.]/g, '-');
-      return { manifest, replaced: await replaceContents(env.dataDir, basename(staging), stamp) };
+      return { manifest, secrets, replaced: await replaceContents(env.dataDir, basename(staging), stamp) };
     } finally {
       await rm(staging, { recursive: true, force: true });
     }
@@ -94,17 +104,23 @@ function requireKnownVersion({ program: maker, migrations }: Manifest, program: 
 }
 
 /** What remains to be done once the market is as it was: see `markRestored`. */
-async function prepareMarket(staging: string, { tables, madeAt }: Manifest, now: number): Promise<void> {
+async function prepareMarket(
+  { env, now, newSecret }: RestoreOptions,
+  staging: string,
+  { tables, madeAt }: Manifest,
+): Promise<RestoredSecrets> {
   const file = marketDatabaseFile(staging);
   const counted = countRows(file);
   const differing = Object.entries(tables).find(([name, rows]) => counted[name] !== rows);
   if (differing !== undefined)
     throw new BackupError(`the table ${differing[0]} has ${counted[differing[0]]} rows, not ${differing[1]}`);
   const store = openStore(file);
+  for (const name of [MANIFEST_FILE, CHECKSUMS_FILE]) await rm(join(staging, name));
   try {
-    await markRestored(store, { madeAt, now });
+    const key = await findRestoredKey(store, { env, staging, newSecret });
+    const unreadableFactors = await markRestored(store, { madeAt, now: now(), key, newSecret });
+    return { isKeyLost: key.is === 'lost', unreadableFactors };
   } finally {
     await store.destroy();
   }
-  for (const name of [MANIFEST_FILE, CHECKSUMS_FILE]) await rm(join(staging, name));
 }

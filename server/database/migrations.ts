@@ -19,6 +19,7 @@ import { removedMembers } from './removedMembers.ts';
 import type { Store } from './schema.ts';
 import { searchTables } from './searchTables.ts';
 import { secondFactors } from './secondFactors.ts';
+import { secretsOutside } from './secretsOutside.ts';
 import { sharedTables } from './sharedTables.ts';
 
 /** The lease under which tables are changed, the identity provider's too. */
@@ -45,6 +46,7 @@ const MIGRATIONS = {
   '0016-second-factors': secondFactors,
   '0017-payment-intents': paymentIntents,
   '0022-picture-pools': picturePools,
+  '0020-secrets-outside': secretsOutside,
 } as const;
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */
@@ -75,6 +77,8 @@ const OLDEST_SERVERS: Readonly<Record<keyof typeof MIGRATIONS | IdentityVersion,
   '0016-second-factors': '0015',
   '0017-payment-intents': '0015',
   '0022-picture-pools': '0016',
+  // Older ones would make new secrets, and look for session tokens in plain text.
+  '0020-secrets-outside': '0020',
   'identity-1': '0015',
   'identity-2': '0015',
 };

@@ -262,9 +262,18 @@ export interface SignUpsTable {
   readonly created_at: number;
 }
 
-/** Secrets and progress values of this data folder, by name. */
+/** Progress values of this data folder, by name. */
 export interface KeyValues {
   readonly key: string;
+  readonly value: string;
+}
+
+/** Secrets of the market, by name. */
+export interface SealedSecretsTable {
+  readonly name: string;
+  /** Which key has encrypted it. */
+  readonly key_id: string;
+  /** Encrypted (server/secrets/secretKey.ts). */
   readonly value: string;
 }
 
@@ -391,6 +400,7 @@ export interface Tables {
   readonly pictures: PicturesTable;
   readonly sign_ups: SignUpsTable;
   readonly settings: KeyValues;
+  readonly sealed_secrets: SealedSecretsTable;
   readonly kysely_migration: ExecutedMigrationsTable;
   readonly migration_support: MigrationSupportTable;
   readonly leases: LeasesTable;

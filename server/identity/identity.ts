@@ -19,6 +19,7 @@ import {
 } from './accountOwner.ts';
 import { endProviderSessions, providerSessionsOf, type WhichSessions } from './endProviderSessions.ts';
 import { GOOGLE, requireGoogleProvider } from './google.ts';
+import { hashedLogins } from './hashedLogins.ts';
 import {
   type AccountHooks,
   IDENTITY_PATH,
@@ -84,7 +85,9 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
       await changeUser(email, { emailVerified: true });
     },
   };
-  const auth = betterAuth(identityOptions(dependencies, hooks));
+  const options = identityOptions(dependencies, hooks);
+  const tables = await hashedLogins(options);
+  const auth = betterAuth({ ...options, database: () => tables });
   requireGoogleProvider(dependencies.env.google, (await auth.$context).socialProviders);
 
   const find = async (email: Email): Promise<Account | undefined> => accountOf(await auth.$context, email);

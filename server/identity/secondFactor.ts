@@ -28,12 +28,15 @@ export const secondFactorPlugin = () => ({
 /** What the second factor of an account is like. */
 export interface SecondFactorState {
   readonly isSetUp: boolean;
+  /** False where the key that encrypts it was lost with a restore. */
+  readonly isReadable: boolean;
   /** Recovery codes that nobody has used yet. */
   readonly recoveryCodes: number;
 }
 
 interface StoredFactor {
   readonly verified?: boolean | null;
+  readonly secret: string;
   readonly backupCodes: string;
 }
 
@@ -62,9 +65,15 @@ export async function readSecondFactor(
   userId: string,
 ): Promise<SecondFactorState> {
   const found = await adapter.findOne<StoredFactor>({ model: MODEL, where: ofUser(userId) });
-  if (found === null || found.verified === false) return { isSetUp: false, recoveryCodes: 0 };
-  const codes: unknown = JSON.parse(await symmetricDecrypt({ key: secretConfig, data: found.backupCodes }));
-  return { isSetUp: true, recoveryCodes: Array.isArray(codes) ? codes.length : 0 };
+  if (found === null || found.verified === false) return { isSetUp: false, isReadable: true, recoveryCodes: 0 };
+  const [secret, codes] = await Promise.all(
+    [found.secret, found.backupCodes].map((data) =>
+      symmetricDecrypt({ key: secretConfig, data }).catch(() => undefined),
+    ),
+  );
+  const unused: unknown = JSON.parse(codes ?? '[]');
+  const isReadable = secret !== undefined;
+  return { isSetUp: true, isReadable, recoveryCodes: Array.isArray(unused) ? unused.length : 0 };
 }
 
 /** Removes the secret and the recovery codes; false where there were none. */

@@ -8,7 +8,7 @@ import { Refusal } from '../http/Refusal.ts';
 import { requireAdmin, requireGiven } from './adminLogin.ts';
 import { guardedAnswer } from './guardedAnswer.ts';
 import { type IdentityServices, identityCall, requireLogin, textIn } from './identityCall.ts';
-import { spendCode } from './usedCodes.ts';
+import { mayBeForgotten, spendCode } from './usedCodes.ts';
 import { sendWebResponse, toWebRequest } from './webRequests.ts';
 
 /* The second factor of an admin: set up, given at a log-in, removed. Whoever is no admin has none. */
@@ -29,7 +29,8 @@ const state = identityCall({
   example: { answer: { isSetUp: true, recoveryCodes: 10 } },
   handle: async (services, request, reply) => {
     const { user } = await requireAdmin(services, request);
-    return reply.send(await services.identity.secondFactor(user.id));
+    const { isSetUp, recoveryCodes } = await services.identity.secondFactor(user.id);
+    return reply.send({ isSetUp, recoveryCodes });
   },
 });
 
@@ -111,6 +112,9 @@ const remove = identityCall({
 
 type Services = IdentityServices;
 
+const UNREADABLE =
+  'This market was restored without the key of your second factor. Please ask its operator to remove it';
+
 /** The provider's answer to a request with the password; a wrong one counts as a wrong log-in. */
 function withPassword(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Response> {
   const { env, identity, signInGuard } = services;
@@ -129,7 +133,9 @@ async function verify(
 ): Promise<FastifyReply> {
   const { env, identity, signInGuard } = services;
   const { user } = await requireAdmin(services, request);
-  const { isSetUp } = await identity.secondFactor(user.id);
+  const { isSetUp, isReadable } = await identity.secondFactor(user.id);
+  if (!isReadable) throw new Refusal('forbidden', UNREADABLE);
+  if (kind === 'app-code' && isSetUp && (await mayBeForgotten(services))) return sendWebResponse(usedBefore(), reply);
   // The provider would take a recovery code before the app has shown its first one.
   if (!isSetUp && kind === 'recovery-code') throw new Refusal('invalid', 'There is no second factor yet');
   const code = typedCode(textIn(request.body, 'code'));

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
+import { readRestoredAt } from '../database/settings.ts';
 import type { ServerContext } from '../ServerContext.ts';
 
 /** For how long a code is remembered, in milliseconds; with one step of tolerance it is valid for 90 s. */
 const REMEMBERED_MS = 3 * 60 * 1_000;
+const VALID_MS = 90 * 1_000;
+
+/** Whether a code of now may have been used before a restore, which has forgotten the used ones. */
+export const mayBeForgotten = async ({ store, clock }: Pick<ServerContext, 'store' | 'clock'>): Promise<boolean> =>
+  clock.now() < (await readRestoredAt(store)) + VALID_MS;
 
 /** Uses up a code of an account; false where it was used before (spec: second-factor.code). */
 export async function spendCode(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Email } from '#domain/email.ts';
 import type { Database } from '../database/database.ts';
+import { readRestoredAt } from '../database/settings.ts';
 
 /*
  * Log-ins at the identity provider that a person has ended from another browser. Firebase's accounts stay signed in there,
@@ -19,12 +20,13 @@ const hashOf = (email: Email, login?: string): string =>
     .update(JSON.stringify(login === undefined ? [email] : [email, login]))
     .digest('hex');
 
-/** Whether this log-in opens no session any more. */
+/** Whether this log-in opens no session any more. A restore ends all: which ones had ended since the backup is not known. */
 export async function isLoginEnded(
   trx: Database,
   email: Email,
   { login, loggedInAt }: ProviderLogin,
 ): Promise<boolean> {
+  if (loggedInAt < wholeSecond(await readRestoredAt(trx))) return true;
   const hashes = [hashOf(email, login), hashOf(email)];
   const rows = await trx.selectFrom('ended_logins').selectAll().where('hash', 'in', hashes).execute();
   return rows.some(({ hash, spared, ended_at }) =>

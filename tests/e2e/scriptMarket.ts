@@ -5,7 +5,8 @@ import { toEmail } from '#domain/email.ts';
 import type { ServerProcess } from '#support/serverProcess.ts';
 import { newSecret, type Person, startSession } from '#support/startSession.ts';
 import { openMarketDatabase } from '../../server/database/database.ts';
-import { readSecrets } from '../../server/database/settings.ts';
+import { readEnv } from '../../server/env.ts';
+import { openSecrets } from '../../server/secrets/secrets.ts';
 import { DEMO_PEOPLE, expect } from './fixtures.ts';
 import { startSession as logIn } from './people.ts';
 import { newCar } from './wireCar.ts';
@@ -112,7 +113,8 @@ async function oneByOne<T, R>(items: readonly T[], work: (item: T, index: number
 async function openSessions(dataDir: string, addresses: readonly string[]): Promise<readonly Person[]> {
   const runtime = { newId: randomUUID, log: pino({ level: 'silent' }) };
   const { store } = await openMarketDatabase({ dataDir, databaseUrl: undefined }, runtime);
-  const secrets = await readSecrets(store, newSecret);
+  const env = readEnv({ DATA_DIR: dataDir });
+  const secrets = await openSecrets({ ...runtime, store, env, newSecret });
   const people = await oneByOne(addresses, async (text) => {
     const address = toEmail(text);
     if (address === undefined) throw new Error(`no address: ${text}`);

@@ -1,9 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { openMarketDatabase, type Store } from '../../server/database/database.ts';
-import type { RawEnv } from '../../server/env.ts';
+import { type RawEnv, readEnv } from '../../server/env.ts';
+import { openSecrets, type Secrets } from '../../server/secrets/secrets.ts';
+
+const SECRET_KEY = 'Yq3kT0bF8mZrW5cVh1pXnLs7UeGiJd2aBoQ4tC6yEwM';
 
 /** Databases by data folder: a server that is started again on its folder finds its market. */
 const databases = new Map<string, string>();
@@ -24,7 +27,8 @@ export async function databaseEnv(dataDir: string, { isEmpty = false } = {}): Pr
   if (url === undefined) return {};
   const template = async () => (isEmpty ? EMPTY : await newMarket(url));
   const name = databases.get(dataDir) ?? (await createDatabase(url, dataDir, await template()));
-  return { DATABASE_URL: addressOf(url, name) };
+  // Every server of a database has the same key.
+  return { DATABASE_URL: addressOf(url, name), SECRET_KEY };
 }
 
 function addressOf(maintenanceUrl: string, name: string): string {
@@ -76,6 +80,13 @@ export async function openTestDatabase(dataDir: string): Promise<Store> {
   const { DATABASE_URL: databaseUrl } = await databaseEnv(dataDir);
   const runtime = { newId: randomUUID, log: pino({ level: 'silent' }) };
   return (await openMarketDatabase({ dataDir, databaseUrl }, runtime)).store;
+}
+
+/** The secrets of the market in a data folder, as its server has them. */
+export async function openTestSecrets(dataDir: string, store: Store): Promise<Secrets> {
+  const newSecret = () => randomBytes(32).toString('base64url');
+  const env = readEnv({ DATA_DIR: dataDir, ...(await databaseEnv(dataDir)) });
+  return openSecrets({ store, env, newId: randomUUID, newSecret, log: pino({ level: 'silent' }) });
 }
 
 /** The database of a copied folder: on SQLite it was copied with the folder. */

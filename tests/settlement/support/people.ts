@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { carRow, email, memberRow } from '#support/payments/marketRows.ts';
-import { newSecret, type Person, startSession } from '#support/startSession.ts';
-import { openTestDatabase } from '#support/testDatabase.ts';
+import { type Person, startSession } from '#support/startSession.ts';
+import { openTestDatabase, openTestSecrets } from '#support/testDatabase.ts';
 import type { CarsTable, Flag } from '../../../server/database/schema.ts';
-import { readSecrets } from '../../../server/database/settings.ts';
 
 export type { Person };
 
@@ -18,7 +17,7 @@ export async function seedMarket(
 ): Promise<{ readonly seller: Person; readonly admin: Person; readonly buyers: readonly Person[] }> {
   mkdirSync(dataDir, { recursive: true });
   const store = await openTestDatabase(dataDir);
-  const secrets = await readSecrets(store, newSecret);
+  const secrets = await openTestSecrets(dataDir, store);
   const signIn = async (address: string, role: 'Buyer' | 'Seller', is_admin: Flag = 0): Promise<Person> => {
     const member = memberRow({ email: email(address), id: randomUUID(), role, is_admin });
     await store.insertInto('members').values(member).execute();
@@ -39,7 +38,7 @@ export async function seedMarket(
 /** Signs a member of the market in again. */
 export async function signInAgain(dataDir: string, { email: address }: Person): Promise<Person> {
   const store = await openTestDatabase(dataDir);
-  const secrets = await readSecrets(store, newSecret);
+  const secrets = await openTestSecrets(dataDir, store);
   const person = await startSession({ store, secrets }, email(address));
   await store.destroy();
   return person;

@@ -14,6 +14,7 @@ import { startServer } from '../../../server/startServer.ts';
 const {
   DATA_DIR = '',
   DATABASE_URL,
+  SECRET_KEY,
   IMAGE_HOST_URL,
   IMAGE_HOST_KEY,
   PROVIDER_URL = '',
@@ -41,7 +42,7 @@ const provider = {
   publicConfig: { kind: 'sandbox', url: '/sandbox-cards' },
   sandboxUrl: PROVIDER_URL,
 };
-const settings = { DATA_DIR, DATABASE_URL, IMAGE_HOST_URL, IMAGE_HOST_KEY };
+const settings = { DATA_DIR, DATABASE_URL, SECRET_KEY, IMAGE_HOST_URL, IMAGE_HOST_KEY };
 /** A few people write as much as a whole market. */
 const NO_LIMITS = { RATE_LIMIT: '0', MAX_CARS: '1000000', MAX_BOOKINGS: '1000000' };
 const env = readEnv({ PORT: '0', DEMO: '0', ...settings, ...NO_LIMITS });

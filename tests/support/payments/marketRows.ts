@@ -7,7 +7,7 @@ import { cents } from '#domain/money.ts';
 import { dropDatabase, openTestDatabase } from '#support/testDatabase.ts';
 import type { Store } from '../../../server/database/database.ts';
 import type { BookingsTable, CarsTable, MembersTable } from '../../../server/database/schema.ts';
-import type { Secrets } from '../../../server/database/settings.ts';
+import type { Secrets } from '../../../server/secrets/secrets.ts';
 
 export const PRICE = cents(1_250_000);
 
