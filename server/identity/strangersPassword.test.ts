@@ -135,7 +135,7 @@ async function expectNothingLeft({ address, browsers, idTokens, logIn }: Strange
   const { identity, store } = withOwnAccounts(server.services);
   const owner = await server.visitor().logIn(address, OWNERS);
   const userId = String((await owner.get('/identity/get-session')).json.user?.id);
-  expect(await identity.secondFactor(userId)).toEqual({ isSetUp: false, recoveryCodes: 0 });
+  expect(await identity.secondFactor(userId)).toMatchObject({ isSetUp: false, recoveryCodes: 0 });
   const sessions = await store.selectFrom('sessions').select('id_hash').where('email', '=', email(address)).execute();
   expect(sessions.length).toBe(1);
 }

@@ -45,10 +45,9 @@ it('[secrets.moved] takes the codes of a second factor, and its recovery codes',
 });
 
 it('[secrets.moved] takes what was on its way: ID tokens, links, upload keys, passwords', async () => {
-  const { member, idToken, proofToken, resetToken, uploadKey } = owned;
+  const { member, idToken, resetToken, uploadKey } = owned;
   const stranger = server.visitor();
   expect((await stranger.post('/api/session', { idToken })).status).toBe(200);
-  expect((await member.post('/identity/verify-email', { token: proofToken })).status).toBe(200);
   const form = new FormData();
   form.set('image', new Blob([readFileSync('tests/support/car.jpg')], { type: 'image/jpeg' }), 'car.jpg');
   expect((await stranger.post(`/image-host/1/upload?key=${uploadKey}`, form)).status).toBe(200);
@@ -56,6 +55,11 @@ it('[secrets.moved] takes what was on its way: ID tokens, links, upload keys, pa
   expect((await stranger.post('/identity/reset-password', { token: resetToken, newPassword })).status).toBe(200);
   await server.visitor().logIn(member.email, newPassword);
   await server.visitor().logIn(owned.admin.email, PASSWORD);
+});
+
+it('[identity.proof] takes no link of a proof that was mailed before: it counted beside any password', async () => {
+  const { member, proofToken: token } = owned;
+  expect((await member.post('/identity/verify-email', { token })).status).toBe(400);
 });
 
 it('[secrets.moved] [secrets.copy] leaves no secret in plain text, in the tables or in the free pages of the file', async () => {
