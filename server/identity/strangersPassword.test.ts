@@ -56,7 +56,7 @@ const preparations: Readonly<Record<string, () => Promise<Stranger>>> = {
   'a password': async () => {
     const first = await server.member();
     const logIn = (visitor: Visitor) => visitor.logIn(first.email, PASSWORD).catch(() => undefined);
-    return keep(first.email, [first, await server.visitor().logIn(first.email, PASSWORD)], logIn);
+    return strangerWith(first.email, [first, await server.visitor().logIn(first.email, PASSWORD)], logIn);
   },
   'a Google account that has not verified the address': async () => {
     people += 1;
@@ -72,12 +72,16 @@ const preparations: Readonly<Record<string, () => Promise<Stranger>>> = {
     await visitor.put('/api/user', { name: 'Sly', email: account.email, role: 'Buyer', img: '' });
     const { json } = await visitor.get(`/api/jwt?email=${account.email}`);
     visitor.accessToken = String(json.accessToken);
-    return keep(account.email, [visitor], logIn);
+    return strangerWith(account.email, [visitor], logIn);
   },
 };
 let people = 0;
 
-async function keep(address: string, browsers: readonly Visitor[], logIn: Stranger['logIn']): Promise<Stranger> {
+async function strangerWith(
+  address: string,
+  browsers: readonly Visitor[],
+  logIn: Stranger['logIn'],
+): Promise<Stranger> {
   const tokens = await Promise.all(browsers.map((browser) => browser.get('/identity/token')));
   const [first] = browsers;
   await first?.post('/identity/two-factor/enable', { password: PASSWORD });
@@ -141,7 +145,7 @@ async function expectNothingLeft({ address, browsers, idTokens, logIn }: Strange
 }
 
 describe.each(Object.entries(preparations))(
-  'of somebody who signed up with another’s address by %s',
+  'of a stranger who signed up with the owner’s address by %s',
   (_how, prepare) => {
     it.each(Object.entries(ways))(
       '[identity.proof] [passwords.reset] [admins.vouching] nothing is left once it is proven by %s',
@@ -206,7 +210,7 @@ it('[passwords.reset] a log-in whose password was read before the owner set anot
   expect(rows).toEqual([]);
 });
 
-it('[google.no-link] a Google login of the owner proves nothing while a password of somebody else stands', async () => {
+it('[google.no-link] a Google login of the owner proves nothing while a stranger’s password stands', async () => {
   const stranger = await server.member();
   const owner = server.visitor();
   const answer = await signInByGoogle(owner, { email: stranger.email, isEmailVerified: true });

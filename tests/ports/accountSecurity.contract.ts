@@ -62,7 +62,7 @@ export const accountSecurityContract = (market: () => Market) => {
       expect(await identity.current()).toMatchObject({ emailVerified: true });
     });
 
-    it('[identity.proof] proves nothing where nobody, or somebody else, is signed in', async () => {
+    it('[identity.proof] proves nothing in a browser without a log-in of the account', async () => {
       const { email, ports } = await signUp(market(), 'Buyer');
       await ports.security.requestProof();
       const token = await mailedToken(email, 'proof');

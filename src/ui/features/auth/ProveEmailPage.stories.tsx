@@ -42,7 +42,7 @@ export const Proven: Story = {
 
 export const SignedOut: Story = {};
 
-export const SomebodyElse: Story = { parameters: { signedInAs: SELLER.email } };
+export const OtherAccount: Story = { parameters: { signedInAs: SELLER.email } };
 
 export const WeakPassword: Story = {
   play: async ({ userEvent }) => {
