@@ -6,7 +6,7 @@ import { EnvError } from '../envDecoders.ts';
 import type { GoogleEnv } from './googleEnv.ts';
 
 /** The provider's id and with it the address it sends people back to: `/identity/callback/google`. */
-const PROVIDER = 'google';
+export const GOOGLE = 'google';
 
 interface Profile {
   readonly name?: unknown;
@@ -46,7 +46,7 @@ const openIdProvider = ({ issuer, ...client }: { clientId: string; clientSecret:
     config: [
       {
         ...client,
-        providerId: PROVIDER,
+        providerId: GOOGLE,
         discoveryUrl: `${issuer}/.well-known/openid-configuration`,
         scopes: ['openid', 'email', 'profile'],
         requireIdTokenVerification: true,
@@ -62,6 +62,6 @@ export function requireGoogleProvider(
   google: GoogleEnv | undefined,
   providers: readonly { readonly id: string }[],
 ): void {
-  if (google?.issuer === undefined || providers.some(({ id }) => id === PROVIDER)) return;
+  if (google?.issuer === undefined || providers.some(({ id }) => id === GOOGLE)) return;
   throw new EnvError(`GOOGLE_ISSUER: '${google.issuer}' gives no OpenID configuration with keys`);
 }

@@ -33,7 +33,6 @@ export interface User {
 /** What the market does when the provider has changed an account. */
 export interface AccountHooks {
   readonly onPasswordReset: (user: User) => Promise<void>;
-  readonly onProof: (user: User) => Promise<void>;
 }
 
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'].flatMap((host) => [host, `${host}:*`]);
@@ -47,7 +46,7 @@ const trustedOrigins = (publicUrl: string | undefined): string[] =>
 /** How the market uses the identity provider's library. */
 export function identityOptions(
   { env, store, log, secrets, newId, newSecret, clock }: IdentityDependencies,
-  { onPasswordReset, onProof }: AccountHooks,
+  { onPasswordReset }: AccountHooks,
 ) {
   const google = googleOptions(env.google);
   return {
@@ -62,7 +61,6 @@ export function identityOptions(
       minPasswordLength: MIN_PASSWORD_LENGTH,
       password: createPasswords({ store, log, newSecret }),
     },
-    emailVerification: { afterEmailVerification: onProof },
     user: { modelName: USERS_TABLE },
     session: { modelName: 'identity_session', additionalFields: LOGIN_FIELDS },
     // A Google address is linked to an existing account only when both sides have verified it.

@@ -1,6 +1,8 @@
 import { type Email, toEmail } from '#domain/email.ts';
 import { auditedPerson, BY_OPERATOR, recordAudit } from '../audit/audit.ts';
+import { transact } from '../database/transact.ts';
 import { type EmbeddedIdentity, startEmbeddedIdentity } from '../identity/identity.ts';
+import { endOtherSessions } from '../logins/marketSessions.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { createAdmin, setAdmin } from './provisionAdmin.ts';
 import { vouchForAccount } from './vouchForAccount.ts';
@@ -74,13 +76,22 @@ export class AdminTool {
     );
   }
 
-  /** Firebase has the accounts and knows which addresses are verified; a login with another one has no admin rights. */
+  /**
+   * Firebase has the accounts and says which addresses are verified; a login with another one has no admin rights. A link of its proves an
+   * address whoever has set the password, which no token tells, so the operator vouches for the owner's.
+   */
   async #grantAtFirebase(email: Email, isVouchedFor: boolean): Promise<CommandResult> {
-    if (isVouchedFor) return refused('Firebase alone says which addresses are verified; leave out --vouch');
-    if (await setAdmin(this.#context, email, true)) {
-      return done(`${email} is an admin from the next login with a verified address on`);
+    if (!isVouchedFor) {
+      return refused(
+        `Firebase verifies ${email} by a link, whoever has set the password. Once the owner has set a new one by`,
+        '"Forgot your password?", or logs in with Google, add --vouch',
+      );
     }
-    return refused(`${email} has not finished signing up`);
+    const { store, clock } = this.#context;
+    if (!(await setAdmin(this.#context, email, true))) return refused(`${email} has not finished signing up`);
+    const everyone = { spared: { idHash: undefined, login: null }, now: clock.now() };
+    await transact(store, (trx) => endOtherSessions(trx, email, everyone));
+    return done(`${email} is an admin from the next login with a verified address on`, 'Its sessions have ended.');
   }
 
   async #create(identity: EmbeddedIdentity, email: Email): Promise<CommandResult> {

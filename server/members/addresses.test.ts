@@ -33,10 +33,10 @@ it('[wire.emails] no two characters make one address, for the database neither, 
     const rows = addresses.slice(first, first + BATCH).map((email) => ({ email, removed_at: 0 }));
     await store.insertInto('tombstones').values(rows).execute();
   }
-  const kept = await store.selectFrom('tombstones').select('email').execute();
-  expect(kept.length).toBe(addresses.length);
+  const stored = await store.selectFrom('tombstones').select('email').execute();
+  expect(stored.length).toBe(addresses.length);
   const ours = new Set(addresses);
-  expect(kept.filter(({ email }) => !ours.has(email))).toEqual([]);
+  expect(stored.filter(({ email }) => !ours.has(email))).toEqual([]);
 });
 
 it.each(['\u212Aate@x.test', '\uFF4Bate@x.test', 'ka\u200Bte@x.test', 'o\uFB03ce@x.test'])(

@@ -77,8 +77,13 @@ export interface AccountSecurity {
   }): Promise<void>;
   /** Mails whoever is signed in a link that proves their address; no mail where it is proven. */
   requestProof(): Promise<void>;
-  /** Proves an address by the token of a mailed link; again changes nothing; throws `link-spent`. */
+  /**
+   * Proves an address by the token of a mailed link, for whoever is signed in to its account here; again changes nothing. Throws
+   * `unauthenticated` for everybody else, `link-spent`.
+   */
   prove(token: string): Promise<void>;
+  /** Proves it with a new password in place of the account's, whoever has set that, and ends every session of the account; throws `link-spent`. */
+  proveWithPassword(proof: { readonly token: string; readonly password: string }): Promise<void>;
   /** Whether the address of whoever is signed in is proven by now. */
   isProven(): Promise<boolean>;
 }

@@ -84,7 +84,7 @@ describe('toEmail', () => {
         'e\u0301',
       ),
     );
-    const spellings = fc.array(characters, { minLength: 1, maxLength: 3 }).map((parts) => `${parts.join('')}@x.test`);
+    const spellings = fc.array(characters, { minLength: 1, maxLength: 3 }).map((pieces) => `${pieces.join('')}@x.test`);
     const respellings = fc.constantFrom<(text: string) => string>(
       (text) => text.toLowerCase(),
       (text) => text.toUpperCase(),
