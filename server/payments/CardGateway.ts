@@ -50,6 +50,8 @@ export interface CardEvent {
  * that without harm.
  */
 export interface CardGateway {
+  /** Stands for the keys that it uses. What was asked with other keys may have been about another account. */
+  readonly keysId: string;
   /** Opens an intent of a booking; asking again for the same number gives the same one. */
   openIntent(order: IntentOrder): Promise<OpenIntent>;
   /** The provider's current record of an intent; undefined for an unknown one. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { CURRENCY, type PaymentIntent } from '#domain/purchase.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -7,6 +8,8 @@ import { listEventsSince, readWebhook } from './stripeEvents.ts';
 export interface StripeOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
+  /** Stands for the keys; by default, it is made from the secret one. */
+  readonly keysId?: string;
   /** Where the API is, such as the sandbox's address; undefined: Stripe's own. */
   readonly baseUrl: string | undefined;
   /** How long one answer is waited for, in milliseconds. */
@@ -21,7 +24,8 @@ const API_VERSION = '2026-10-28.endive';
 const CLOSED_DISPUTES: readonly string[] = ['lost', 'prevented', 'warning_closed', 'won'];
 
 /** The gateway over Stripe's library, for the real provider and for the sandbox, which has the same API. */
-export function createStripeGateway({ secretKey, webhookSecret, baseUrl, timeoutMs, now }: StripeOptions): CardGateway {
+export function createStripeGateway(options: StripeOptions): CardGateway {
+  const { secretKey, webhookSecret, keysId, baseUrl, timeoutMs, now } = options;
   const stripe = new Stripe(secretKey, {
     ...(baseUrl === undefined ? {} : parseBaseUrl(baseUrl)),
     apiVersion: API_VERSION,
@@ -31,6 +35,7 @@ export function createStripeGateway({ secretKey, webhookSecret, baseUrl, timeout
     timeout: timeoutMs ?? TIMEOUT_MS,
   });
   return {
+    keysId: keysId ?? createHash('sha256').update(secretKey).digest('hex').slice(0, 16),
     openIntent: (order) => asUnavailable(openIntent(stripe, order)),
     readIntent: (id) => asUnavailable(readIntent(stripe, id)),
     readIntentState: (id) => asUnavailable(readIntentState(stripe, id)),

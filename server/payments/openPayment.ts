@@ -24,6 +24,8 @@ export interface PaymentRequest {
 export interface OpenPayment {
   readonly bookingId: string;
   readonly clientSecret: string;
+  /** The amount of the intent, which the page must show beside Pay. */
+  readonly price: Cents;
 }
 
 /**
@@ -40,8 +42,8 @@ export async function openPayment(
   const { gateway, checkpoint } = services;
   const booking = await requirePayableBooking(services, caller, request);
   if (booking.intent_id !== null && booking.client_secret !== null) {
-    const { intent_id: intentId, client_secret: clientSecret } = booking;
-    if (await isPayable(services, booking, intentId)) return { bookingId: booking.id, clientSecret };
+    const { intent_id: intentId, client_secret: clientSecret, price } = booking;
+    if (await isPayable(services, booking, intentId)) return { bookingId: booking.id, clientSecret, price };
     return openPayment(services, caller, request);
   }
   const { intent_number: number } = booking;
@@ -50,7 +52,7 @@ export async function openPayment(
   checkpoint('intent-opened');
   const refusal = await recordIntent(services, booking, { intent_id: id, client_secret: clientSecret });
   if (refusal !== undefined) throw new Refusal('conflict', CHECKOUT_REFUSALS[refusal]);
-  return { bookingId: booking.id, clientSecret };
+  return { bookingId: booking.id, clientSecret, price: booking.price };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Booking } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
+import type { Cents } from '#domain/money.ts';
 import { BUYING_STATUSES, purchaseState } from '#domain/purchase.ts';
 import type { Refund } from '#domain/refund.ts';
 import { isFailure } from './Failure.ts';
@@ -20,6 +21,8 @@ export interface OpenPayment {
   readonly clientSecret: string;
   /** The saved booking's id: for a wishlisted car it differs from the id with which the page was opened. */
   readonly bookingId: string;
+  /** What its card will be charged. */
+  readonly price: Cents;
 }
 
 export interface PayInput extends OpenPayment {

@@ -255,12 +255,12 @@ export interface Payments {
   /**
    * The open intent of a booking, made where there is none. `id` is a booking's or a car's: where the caller has no booking of the
    * car, an unsaved one is made, for buyers alone and at the car's price. Throws `conflict` for a sold, paid or own car, a dead booking and a
-   * changed price, `not-found` for somebody else's booking.
+   * changed price, `not-found` for somebody else's booking. Gives the amount of the intent, which is the booking's price.
    */
   createIntent(booking: {
     readonly id: string;
     readonly price: Cents;
-  }): Promise<{ readonly clientSecret: string; readonly bookingId: string }>;
+  }): Promise<{ readonly clientSecret: string; readonly bookingId: string; readonly price: Cents }>;
   /** Tells the server that a card was confirmed, so that it asks the provider; reporting it twice changes nothing. */
   report(payment: { readonly transactionId: string; readonly email: Email; readonly bookingId: string }): Promise<void>;
 }

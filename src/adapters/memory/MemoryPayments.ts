@@ -26,12 +26,12 @@ export class MemoryPayments implements Payments {
     this.#browser = browser;
   }
 
-  async createIntent(request: IntentRequest): Promise<{ clientSecret: string; bookingId: string }> {
+  async createIntent(request: IntentRequest): ReturnType<Payments['createIntent']> {
     const { market } = this.#browser;
     const booking = this.#requirePayableBooking(request, this.#browser.requireRight('pay'));
     const open = [...market.intents.values()].find((it) => it.bookingId === booking.id && !it.isCancelled);
-    const { clientSecret } = open ?? this.#newIntent(booking);
-    return { clientSecret, bookingId: booking.id };
+    const { clientSecret, amount } = open ?? this.#newIntent(booking);
+    return { clientSecret, bookingId: booking.id, price: amount };
   }
 
   async report({ transactionId, bookingId }: Report): Promise<void> {

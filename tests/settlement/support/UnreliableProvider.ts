@@ -25,6 +25,7 @@ interface Charge {
 
 /** A card provider in memory that counts the money, and whose answers fail as a test says. */
 export class UnreliableProvider implements CardGateway {
+  readonly keysId = 'the keys of a test';
   readonly charges = new Map<string, Charge>();
   readonly events: CardEvent[] = [];
   now = 0;

@@ -12,6 +12,7 @@ import type {
 
 /** A provider in memory whose answers a test can delay, break and count. */
 export class FakeGateway implements CardGateway {
+  keysId = 'the keys of a test';
   readonly intents = new Map<string, PaymentIntent>();
   /** Every requested refund, in order, repetitions included; a real provider refunds each intent once. */
   readonly refundRequests: string[] = [];
@@ -19,6 +20,8 @@ export class FakeGateway implements CardGateway {
   /** The status of a refund, where it is not `succeeded`. */
   readonly refundStatuses = new Map<string, RefundStatus>();
   readonly cancelled = new Set<string>();
+  /** Intents of another account. */
+  readonly unknown = new Set<string>();
   readonly disputes = new Map<string, Dispute>();
   readonly events: CardEvent[] = [];
   isUnavailable = false;
@@ -39,22 +42,25 @@ export class FakeGateway implements CardGateway {
 
   async readIntentState(id: string): Promise<IntentState> {
     await this.#answer();
+    if (this.unknown.has(id)) return 'unknown';
     if (this.cancelled.has(id)) return 'ended';
     const intent = this.intents.get(id);
     if (intent === undefined) return 'unknown';
     return intent.succeeded ? 'succeeded' : 'open';
   }
 
-  async cancelIntent(id: string): Promise<'cancelled' | 'succeeded'> {
+  async cancelIntent(id: string): Promise<'cancelled' | 'succeeded' | 'unknown'> {
     await this.#answer();
+    if (this.unknown.has(id)) return 'unknown';
     if (this.intents.get(id)?.succeeded === true) return 'succeeded';
     this.cancelled.add(id);
     return 'cancelled';
   }
 
-  async refund(intentId: string): Promise<RefundStatus> {
+  async refund(intentId: string): Promise<RefundStatus | 'unknown'> {
     this.refundRequests.push(intentId);
     await this.#answer();
+    if (this.unknown.has(intentId)) return 'unknown';
     this.refunded.add(intentId);
     return this.refundStatuses.get(intentId) ?? 'succeeded';
   }
@@ -69,7 +75,7 @@ export class FakeGateway implements CardGateway {
     return this.disputes.get(id);
   }
 
-  async *listEventsSince(): AsyncIterable<CardEvent> {
+  async *listEventsSince(_time?: number): AsyncIterable<CardEvent> {
     await this.#answer();
     for (const [id, { succeeded }] of this.intents) {
       if (succeeded) yield { id: `evt_${id}`, createdAt: 0, about: 'payment', subjectId: id };

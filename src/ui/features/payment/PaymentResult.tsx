@@ -110,10 +110,11 @@ export function Cancelled({ booking }: { readonly booking: Booking }) {
   );
 }
 
-export function SoldOut() {
+/** `note`: what the market says beside, as of an earlier payment. */
+export function SoldOut({ note }: { readonly note: string | undefined }) {
   return (
     <Result tone="bad" icon={<IconCircleX size={56} stroke={1.5} aria-hidden />} title="Sold Out" to="home">
-      <p>This car can no longer be bought. Nothing was charged.</p>
+      <p>This car can no longer be bought. {note ?? 'Nothing was charged.'}</p>
     </Result>
   );
 }

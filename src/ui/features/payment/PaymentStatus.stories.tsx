@@ -48,4 +48,4 @@ export const Cancelled: Story = {
     view: { is: 'cancelled', booking: aBuyersBooking({ status: 'cancelled', cancelledAt: Date.UTC(2026, 4, 17) }) },
   },
 };
-export const SoldOut: Story = { args: { view: { is: 'sold-out' } } };
+export const SoldOut: Story = { args: { view: { is: 'sold-out', note: undefined } } };

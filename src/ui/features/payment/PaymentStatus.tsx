@@ -51,7 +51,7 @@ export function PaymentStatus({ view, onRetry, isRetrying, onPayAgain }: Props) 
     case 'cancelled':
       return <Cancelled booking={view.booking} />;
     case 'sold-out':
-      return <SoldOut />;
+      return <SoldOut note={view.note} />;
   }
 }
 

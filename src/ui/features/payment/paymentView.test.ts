@@ -21,7 +21,7 @@ const booking = {
   carState: { is: 'available' },
   seller: undefined,
 } as const;
-const payment = { clientSecret: 'pi_1_secret', bookingId: booking.id };
+const payment = { clientSecret: 'pi_1_secret', bookingId: booking.id, price: booking.price };
 const view = (answers: Partial<PaymentAnswers>) =>
   paymentView({ email: BUYER.email, booking: there(booking), intent: there(payment), outcome: undefined, ...answers });
 

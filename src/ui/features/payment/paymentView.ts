@@ -2,7 +2,7 @@ import type { OpenPayment, PaymentOutcome } from '#application/Checkout.ts';
 import { isFailure } from '#application/Failure.ts';
 import type { Booking } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
-import { purchaseState } from '#domain/purchase.ts';
+import { orderMessage, purchaseState } from '#domain/purchase.ts';
 import type { Refund } from '#domain/refund.ts';
 
 /** One answer of the server: no data while it is awaited; `error` is null until a request fails. */
@@ -32,7 +32,8 @@ export type PaymentView =
   | { readonly is: 'paid'; readonly booking: Booking | undefined; readonly transactionId: string }
   | { readonly is: 'refunded'; readonly refund: Refund | undefined; readonly isPayable: boolean }
   | { readonly is: 'cancelled'; readonly booking: Booking }
-  | { readonly is: 'sold-out' };
+  /** `note`: what was paid before and given back. */
+  | { readonly is: 'sold-out'; readonly note: string | undefined };
 
 /** Once the card is confirmed the outcome decides: the car may look sold before the server has decided who owns it. */
 export function paymentView({ email, booking, intent, outcome }: PaymentAnswers): PaymentView {
@@ -66,12 +67,12 @@ function settledView(booking: Booking, email: Email): PaymentView | undefined {
   }
   if (status === 'cancelled') return { is: 'cancelled', booking };
   if (status === 'refunded') return { is: 'refunded', refund: booking.refunds.at(-1), isPayable: false };
-  return carState.is === 'available' ? undefined : { is: 'sold-out' };
+  return carState.is === 'available' ? undefined : { is: 'sold-out', note: orderMessage(booking) };
 }
 
 function missingView(error: unknown, toLoad: 'booking' | 'intent'): PaymentView {
   if (error === null) return { is: 'loading' };
-  if (isFailure(error, 'conflict')) return { is: 'sold-out' };
+  if (isFailure(error, 'conflict')) return { is: 'sold-out', note: error.detail };
   if (toLoad === 'booking' && isFailure(error, 'not-found')) return { is: 'no-booking' };
   return { is: 'failed', toLoad, error };
 }

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ChargedPayment, PayInput, PaymentOutcome } from '#application/Checkout.ts';
-import { isFailure } from '#application/Failure.ts';
+import { Failure, isFailure } from '#application/Failure.ts';
+import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
@@ -57,7 +58,10 @@ export function usePayment(id: string, email: Email) {
     queryFn: async () => {
       if (toPay === undefined) throw new Error('no booking to pay');
       try {
-        return await checkout.open(toPay);
+        const opened = await checkout.open(toPay);
+        // The booking was saved at another price meanwhile.
+        if (opened.price !== toPay.price) await booking.refetch();
+        return opened;
       } catch (error) {
         // It was paid, costs something else or can't be bought any more: the booking says which.
         if (isFailure(error, 'conflict')) await booking.refetch();
@@ -71,6 +75,8 @@ export function usePayment(id: string, email: Email) {
 
   /** Throws the failure that prevented the charge. */
   const pay = async (input: PayInput): Promise<void> => {
+    // Nobody pays another amount than the one beside Pay.
+    if (input.price !== toPay?.price) throw new Failure('conflict', { detail: BOOKING_REFUSALS['price-changed'] });
     setPaying(true);
     try {
       const answer = await checkout.pay(input);
