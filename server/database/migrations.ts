@@ -11,6 +11,7 @@ import { executedMigrations, migrateDatabase } from './migrateDatabase.ts';
 import { migrationSupport } from './migrationSupport.ts';
 import { ownAccounts } from './ownAccounts.ts';
 import { paymentFollowUp } from './paymentFollowUp.ts';
+import { providerAttempts } from './providerAttempts.ts';
 import { queryIndexes } from './queryIndexes.ts';
 import { queuedMails } from './queuedMails.ts';
 import { removedMembers } from './removedMembers.ts';
@@ -41,6 +42,7 @@ const MIGRATIONS = {
   '0014-audit-log': auditLog,
   '0015-migration-support': migrationSupport,
   '0016-second-factors': secondFactors,
+  '0021-provider-attempts': providerAttempts,
 } as const;
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */
@@ -69,6 +71,7 @@ const OLDEST_SERVERS: Readonly<Record<keyof typeof MIGRATIONS | IdentityVersion,
   '0014-audit-log': '0015',
   '0015-migration-support': '0015',
   '0016-second-factors': '0015',
+  '0021-provider-attempts': '0016',
   'identity-1': '0015',
   'identity-2': '0015',
 };

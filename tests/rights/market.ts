@@ -18,6 +18,7 @@ const TABLES = [
   'intent_cancellations',
   'unmatched_payments',
   'disputes',
+  'provider_attempts',
 ] as const;
 
 /** Empties the market for the next cell. */
