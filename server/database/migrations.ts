@@ -13,6 +13,7 @@ import { ownAccounts } from './ownAccounts.ts';
 import { paymentFollowUp } from './paymentFollowUp.ts';
 import { paymentIntents } from './paymentIntents.ts';
 import { picturePools } from './picturePools.ts';
+import { providerAttempts } from './providerAttempts.ts';
 import { queryIndexes } from './queryIndexes.ts';
 import { queuedMails } from './queuedMails.ts';
 import { removedMembers } from './removedMembers.ts';
@@ -47,6 +48,7 @@ const MIGRATIONS = {
   '0017-payment-intents': paymentIntents,
   '0022-picture-pools': picturePools,
   '0020-secrets-outside': secretsOutside,
+  '0021-provider-attempts': providerAttempts,
 } as const;
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */
@@ -79,6 +81,7 @@ const OLDEST_SERVERS: Readonly<Record<keyof typeof MIGRATIONS | IdentityVersion,
   '0022-picture-pools': '0016',
   // Older ones would make new secrets, and look for session tokens in plain text.
   '0020-secrets-outside': '0020',
+  '0021-provider-attempts': '0016',
   'identity-1': '0015',
   'identity-2': '0015',
 };

@@ -209,6 +209,17 @@ export interface IntentCancellationsTable {
   readonly done_at: number | null;
 }
 
+/**
+ * Which attempt of a request to the card provider counts. A new one begins where the provider keeps a fault as the answer to the
+ * key of the one before.
+ */
+export interface ProviderAttemptsTable {
+  readonly request: string;
+  readonly number: number;
+  /** Milliseconds UTC. */
+  readonly started_at: number;
+}
+
 /** Reports of the card provider that need no more work; old ones are removed. */
 export interface CardEventsTable {
   readonly id: string;
@@ -394,6 +405,7 @@ export interface Tables {
   readonly payments: PaymentsTable;
   readonly refunds: RefundsTable;
   readonly intent_cancellations: IntentCancellationsTable;
+  readonly provider_attempts: ProviderAttemptsTable;
   readonly card_events: CardEventsTable;
   readonly unmatched_payments: UnmatchedPaymentsTable;
   readonly disputes: DisputesTable;

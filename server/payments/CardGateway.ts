@@ -47,7 +47,7 @@ export interface CardEvent {
 
 /**
  * The card provider as the server needs it. Every method may throw a Refusal `unavailable`, and may be called again after
- * that without harm.
+ * that without harm, however late: a fault that the provider keeps as its answer does not last.
  */
 export interface CardGateway {
   /** Stands for the keys that it uses. What was asked with other keys may have been about another account. */
@@ -58,11 +58,14 @@ export interface CardGateway {
   readIntent(id: string): Promise<PaymentIntent | undefined>;
   /** Whether an intent can still be paid. */
   readIntentState(id: string): Promise<IntentState>;
-  /** Cancels an open intent; `succeeded`: it was paid before. Cancelling again changes nothing. */
-  cancelIntent(id: string): Promise<'cancelled' | 'succeeded' | 'unknown'>;
-  /** Refunds an intent in full, unless a refund of it is under way or made: at most once, however often it is called. */
-  refund(intentId: string): Promise<RefundStatus | 'unknown'>;
-  /** How far the refund of an intent is; undefined where there is none. */
+  /** Cancels an open intent; `succeeded`: it was paid before. Cancelling again, or one that is not there, changes nothing. */
+  cancelIntent(id: string): Promise<'cancelled' | 'succeeded'>;
+  /**
+   * Refunds an intent in full, or what an operator's refund of a part has left, unless that is under way or made: at most once,
+   * however often it is called. `failed` also for a disputed payment and for an intent that the provider does not know.
+   */
+  refund(intentId: string): Promise<RefundStatus>;
+  /** How far the refund of an intent is; undefined where there is none, or one of a part alone. */
   readRefund(intentId: string): Promise<RefundStatus | undefined>;
   /** The provider's current record of a dispute; undefined for an unknown one. */
   readDispute(id: string): Promise<Dispute | undefined>;

@@ -19,10 +19,7 @@ type RefundRows = Pick<Dependencies, 'store' | 'clock' | 'newId' | 'secrets'>;
 /** How often a refund is asked about that the provider has not finished, in milliseconds; a webhook comes earlier. */
 const PENDING_INTERVAL_MS = 60 * 60_000;
 
-/**
- * Sends due refunds until the provider has made them all. With one idempotency key per intent, a refund that is sent again
- * after a crash is made once.
- */
+/** Sends due refunds until the provider has made them all, each once, also after a crash: the gateway promises that. */
 export function createRefundQueue(services: Dependencies): BackgroundLoop {
   const { store } = services;
   return createDurableQueue<PendingRefund>(services, {
@@ -48,13 +45,12 @@ async function sendRefund(services: Dependencies, refund: PendingRefund): Promis
 async function recordStatus(
   services: RefundRows & Pick<Dependencies, 'log'>,
   refund: PendingRefund,
-  status: RefundStatus | 'unknown' | undefined,
+  status: RefundStatus | undefined,
 ): Promise<void> {
   const { store, clock, log } = services;
   const { intentId } = refund;
-  // An unknown payment was taken with other keys: sending its refund again changes nothing, so an admin decides.
-  if (status === 'failed' || status === 'unknown') {
-    log.error({ intentId, status }, 'the card provider could not refund a payment');
+  if (status === 'failed') {
+    log.error({ intentId }, 'the card provider could not refund a payment');
     return failRefund(services, intentId);
   }
   if (status !== 'succeeded') {

@@ -20,6 +20,7 @@ const TABLES = [
   'disputes',
   'pictures',
   'sign_ups',
+  'provider_attempts',
 ] as const;
 
 /** Empties the market for the next cell. */

@@ -14,6 +14,7 @@ import { MailQueue } from '../../server/mail/MailQueue.ts';
 import { AdminTool } from '../../server/members/AdminTool.ts';
 import { eraseDue } from '../../server/members/erasure.ts';
 import { createCancellationQueue } from '../../server/payments/cancellationQueue.ts';
+import { createProviderAttempts } from '../../server/payments/ProviderAttempts.ts';
 import { matchUnmatched } from '../../server/payments/paymentIssues.ts';
 import { reconcile } from '../../server/payments/reconciler.ts';
 import { createRefundQueue } from '../../server/payments/refundQueue.ts';
@@ -288,6 +289,8 @@ async function settleTwice({ services, time }: TestServer, buyer: Visitor, car: 
   await settlePayment(services, twice, () => {});
 }
 
+const PAID = { succeeded: true, amount: 1_250_000, currency: 'usd', buyer: 'lost@x.test' };
+
 /** Sends due refunds to a provider that is unreachable, and to one that answers. */
 async function sendRefunds(server: TestServer): Promise<void> {
   const { store, clock, newId, log, secrets } = server.services;
@@ -297,6 +300,7 @@ async function sendRefunds(server: TestServer): Promise<void> {
     .values({ ...due, intent_id: 'pi_exercise' })
     .execute();
   const gateway = new FakeGateway();
+  gateway.intents.set('pi_exercise', { ...PAID, bookingId: 'of pi_exercise' });
   for (const isUnavailable of [true, false]) {
     gateway.isUnavailable = isUnavailable;
     server.time.now += 60_000;
@@ -321,8 +325,7 @@ async function followPayments({ services, time }: TestServer): Promise<void> {
     await queue.idle();
     await queue.stop();
   }
-  const facts = { succeeded: true, amount: 1_250_000, currency: 'usd', buyer: 'lost@x.test' };
-  for (const intent of UNMATCHED) gateway.intents.set(intent, { ...facts, bookingId: `of ${intent}` });
+  for (const intent of UNMATCHED) gateway.intents.set(intent, { ...PAID, bookingId: `of ${intent}` });
   gateway.refunded.add('pi_exercise');
   gateway.refundStatuses.set('pi_exercise', 'failed');
   gateway.disputes.set('du_1', {
@@ -340,6 +343,8 @@ async function followPayments({ services, time }: TestServer): Promise<void> {
   );
   await reconcile(settlement);
   await reconcile(settlement);
+  const attempts = createProviderAttempts(services);
+  await attempts.next('intent:exercise', await attempts.current('intent:exercise'));
 }
 
 const UNMATCHED = ['pi_unmatched_1', 'pi_unmatched_2'] as const;

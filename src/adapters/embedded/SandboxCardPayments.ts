@@ -55,8 +55,11 @@ export class SandboxCardPayments implements CardPayments {
       const body = new URLSearchParams(form);
       return decodeIntent((await this.#dependencies.http.send({ method: 'POST', path, body })).body);
     } catch (error) {
-      // Cancelled since it was read.
-      if (isFailure(error, 'invalid')) refuseCancelled(await this.#read(id, form.client_secret ?? ''));
+      if (!isFailure(error, 'invalid')) throw error;
+      // Cancelled since it was read, or paid for in another tab.
+      const current = await this.#read(id, form.client_secret ?? '');
+      refuseCancelled(current);
+      if (current.status === 'succeeded') return current;
       throw error;
     }
   }

@@ -107,25 +107,25 @@ export class ModelProvider implements CardGateway {
     return this.#answer(undefined, () => known(id)?.status ?? 'unknown');
   }
 
-  cancelIntent(id: string): Promise<'cancelled' | 'succeeded' | 'unknown'> {
+  cancelIntent(id: string): Promise<'cancelled' | 'succeeded'> {
     const known = this.#withKeys();
     return this.#answer(`cancel ${id}`, () => {
       const intent = known(id);
       if (intent === undefined) {
         this.cancelledInVain.add(id);
-        return 'unknown';
+        return 'cancelled';
       }
       if (intent.status === 'open') intent.status = 'ended';
       return intent.status === 'succeeded' ? 'succeeded' : 'cancelled';
     });
   }
 
-  refund(id: string): Promise<RefundStatus | 'unknown'> {
+  refund(id: string): Promise<RefundStatus> {
     const known = this.#withKeys();
     const attempts = known(id)?.refunds.length ?? 0;
     return this.#answer(`refund ${id} ${attempts}`, () => {
       const refunds = known(id)?.refunds;
-      if (refunds === undefined) return 'unknown';
+      if (refunds === undefined) return 'failed';
       const current = refunds.find((refund) => refund !== 'failed');
       if (current !== undefined) return current;
       const status = this.nextRefund();

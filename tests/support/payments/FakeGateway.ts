@@ -28,6 +28,14 @@ export class FakeGateway implements CardGateway {
   /** Awaited before each answer; a test resolves it to release the answers. */
   beforeAnswer: () => Promise<void> = async () => {};
 
+  /** A buyer confirms a valid card; false where it is not charged: the intent is unknown, paid or cancelled. */
+  pay(id: string): boolean {
+    const intent = this.intents.get(id);
+    if (intent === undefined || intent.succeeded || this.cancelled.has(id)) return false;
+    this.intents.set(id, { ...intent, succeeded: true });
+    return true;
+  }
+
   async openIntent({ bookingId, buyer, amount, number = 0 }: IntentOrder): Promise<OpenIntent> {
     await this.#answer();
     const id = number === 0 ? `pi_${bookingId}` : `pi_${bookingId}_${number}`;
@@ -49,18 +57,19 @@ export class FakeGateway implements CardGateway {
     return intent.succeeded ? 'succeeded' : 'open';
   }
 
-  async cancelIntent(id: string): Promise<'cancelled' | 'succeeded' | 'unknown'> {
+  async cancelIntent(id: string): Promise<'cancelled' | 'succeeded'> {
     await this.#answer();
-    if (this.unknown.has(id)) return 'unknown';
-    if (this.intents.get(id)?.succeeded === true) return 'succeeded';
+    if (!this.unknown.has(id) && this.intents.get(id)?.succeeded === true) return 'succeeded';
     this.cancelled.add(id);
     return 'cancelled';
   }
 
-  async refund(intentId: string): Promise<RefundStatus | 'unknown'> {
+  async refund(intentId: string): Promise<RefundStatus> {
     this.refundRequests.push(intentId);
     await this.#answer();
-    if (this.unknown.has(intentId)) return 'unknown';
+    const intent = this.intents.get(intentId);
+    if (intent === undefined || this.unknown.has(intentId)) return 'failed';
+    if (!intent.succeeded) throw new Refusal('unavailable', 'nothing was charged');
     this.refunded.add(intentId);
     return this.refundStatuses.get(intentId) ?? 'succeeded';
   }
