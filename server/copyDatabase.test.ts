@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { carRow } from '#support/payments/marketRows.ts';
 import { runCommand } from '#support/runCommand.ts';
@@ -14,7 +16,7 @@ const BATCH = 1_000;
 let embedded: TestServer;
 let targetFolder: string;
 beforeEach(async () => {
-  embedded = await startTestServer({ env: { DEMO: '1', DATABASE_URL: '' } });
+  embedded = await startTestServer({ env: { DEMO: '1', DATABASE_URL: '', SECRET_KEY: '' } });
   targetFolder = temporaryFolder();
 });
 afterEach(async () => {
@@ -43,6 +45,8 @@ it(`moves a market with ${CARS} cars to PostgreSQL, where its people log in and 
     await embedded.services.store.insertInto('cars').values(rows).execute();
   }
   await embedded.stop();
+  const fileKey = join(embedded.dataDir, 'secret.key');
+  expect(existsSync(fileKey), 'the embedded market has a key of its own').toBe(true);
   const target = await databaseEnv(targetFolder, { isEmpty: true });
   const began = performance.now();
   const { code, output } = await copy(target);
@@ -54,6 +58,10 @@ it(`moves a market with ${CARS} cars to PostgreSQL, where its people log in and 
   expect(again, 'a second copy').toEqual({ code: 1, output: expect.stringContaining('is not empty') });
 
   const moved = await startTestServer({ dataDir: targetFolder, env: { DEMO: '1' } });
+  // Under the key of the PostgreSQL: nobody has to log in again.
+  const stayed = seller.at(moved.address);
+  expect((await stayed.get('/api/jwt?email=mover@x.test')).status).toBe(200);
+  expect((await stayed.get('/identity/token')).status).toBe(200);
   const visitor = await moved.visitor().logIn('mover@x.test', PASSWORD);
   const listings = await visitor.get('/api/product?email=mover@x.test', { bearer: true });
   expect(listings.text).toContain('Kestrel “Ünïcode” 🚗');

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -38,6 +38,9 @@ it('[settings.report] names what serves each need, what replaces it, and creates
     output: `Database: SQLite in '/nowhere/data/market.db'
   DATABASE_URL names a PostgreSQL
   ok: there is none yet; the first start creates it
+Secrets: encrypted under the key in '/nowhere/data/secret.key'
+  SECRET_KEY is a key of your own
+  ok: the first start makes them
 Accounts: the built-in accounts, with passwords
   GOOGLE_CLIENT_ID adds sign-in with Google
   ok: nothing else is needed
@@ -84,6 +87,12 @@ it('[settings.report] opens the database beside a running server, and reports a 
   expect(fine.output).toMatch(
     /ok: the folder can be written; unused pictures of people without an account may take \d+ MB\n/,
   );
+  expect(fine.output).toContain('ok: the key opens them\n');
+  const other = await settings({ DATA_DIR: server.dataDir, ...database, SECRET_KEY: randomBytes(32).toString('hex') });
+  expect([other.code, other.output]).toEqual([
+    1,
+    expect.stringMatching(/\nSecrets: .*\n.*\n {2}failed: .* another key/),
+  ]);
   if (database.DATABASE_URL !== undefined) expect(fine.output).not.toContain(database.DATABASE_URL);
   await server.remove();
 

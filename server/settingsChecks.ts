@@ -5,10 +5,12 @@ import { metricsCheck } from './metrics/metricsCheck.ts';
 import { cardsCheck } from './payments/cardsCheck.ts';
 import { picturesCheck } from './pictures/picturesCheck.ts';
 import type { SettingsCheck } from './SettingsCheck.ts';
+import { secretsCheck } from './secrets/secretsCheck.ts';
 
 /** Every need of the market, in the order of the report. */
 export const checks: readonly SettingsCheck[] = [
   databaseCheck,
+  secretsCheck,
   accountsCheck,
   picturesCheck,
   cardsCheck,

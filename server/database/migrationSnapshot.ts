@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { copyDatabaseFile } from './databaseFile.ts';
 import { databaseSize, lackOfSpace } from './freeSpace.ts';
 
-const FOLDER = 'snapshots';
+export const SNAPSHOT_FOLDER = 'snapshots';
 /** How many copies stay; each is as large as the market. */
 const MAX_SNAPSHOTS = 3;
 /** What else the server needs on the disk while it migrates, in bytes. */
@@ -15,7 +15,7 @@ const SNAPSHOT = /^(\d{4})-before-.+\.db$/;
  * @throws Error where the disk has no room for it
  */
 export async function snapshotDatabase(dataDir: string, file: string, migration: string): Promise<string> {
-  const folder = join(dataDir, FOLDER);
+  const folder = join(dataDir, SNAPSHOT_FOLDER);
   await mkdir(folder, { recursive: true });
   const bytes = await databaseSize(file);
   const lack = await lackOfSpace({ folder, bytes }, RESERVE_BYTES);

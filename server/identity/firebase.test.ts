@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import { Visitor } from '#support/Visitor.ts';
-
 import { createApp } from '../app.ts';
+import { RESTORED_AT_KEY, writeValue } from '../database/settings.ts';
 import { readEnv } from '../env.ts';
 import { AdminTool } from '../members/AdminTool.ts';
 import { firebaseAccounts } from './firebase.ts';
@@ -79,6 +79,19 @@ describe('a server with accounts at Firebase', () => {
     await visitor.post('/api/logout', {});
     expect(await open(loggedInAt)).toBe(401);
     expect(await open(loggedInAt + 30)).toBe(200);
+  });
+
+  it('[secrets.restored] ends every log-in of before a restore, which Firebase keeps', async () => {
+    const { store } = server.services;
+    const seconds = Math.floor(server.time.now / 1_000);
+    const open = async (auth_time: number) =>
+      (await server.visitor().post('/api/session', { idToken: tokenOf('back@cars.test', false, { auth_time }) }))
+        .status;
+    expect(await open(seconds - 30)).toBe(200);
+    await writeValue(store, RESTORED_AT_KEY, String((seconds - 10) * 1_000));
+    expect(await open(seconds - 29)).toBe(401);
+    expect(await open(seconds - 10)).toBe(200);
+    await store.deleteFrom('settings').where('key', '=', RESTORED_AT_KEY).execute();
   });
 
   it('[second-factor.firebase] opens an admin’s session on a server that others reach only within five minutes after the login', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -7,6 +8,8 @@ import { type OldCredentials, oldCredentials, placeOldMarket } from '#support/ol
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import { isOnPostgres } from '#support/testDatabase.ts';
 import { PASSWORD } from '#support/Visitor.ts';
+import { reportSettings } from '../SettingsCheck.ts';
+import { secretsCheck } from './secretsCheck.ts';
 
 /* A market of version 1.0.0, a minute after it was stopped. */
 
@@ -76,6 +79,14 @@ it('[secrets.moved] [secrets.copy] leaves no secret in plain text, in the tables
   expect(bytes).toContain(owned.member.email);
   expect(foundIn(bytes, owned)).toEqual([]);
   expect(Object.values(secrets).filter((secret) => bytes.includes(secret))).toEqual([]);
+});
+
+it('[settings.report] names the copy of before the update, which has the secrets in plain text', async () => {
+  if (isOnPostgres()) return;
+  const report = await reportSettings([secretsCheck], server.services.env, randomUUID);
+  expect(report.lines.join('\n')).toMatch(
+    /ok: the key opens them; '.*0001-before-\d{4}-.*\.db' has them in plain text/,
+  );
 });
 
 it('[secrets.moved] serves the same people after another start', async () => {

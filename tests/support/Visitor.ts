@@ -61,6 +61,15 @@ export class Visitor {
     return { status: response.status, headers: response.headers, text, json, list: Array.isArray(json) ? json : [] };
   }
 
+  /** The same browser at another address of the server. */
+  at(address: string): Visitor {
+    const moved = new Visitor(address);
+    moved.email = this.email;
+    moved.accessToken = this.accessToken;
+    for (const [name, value] of this.cookies) moved.cookies.set(name, value);
+    return moved;
+  }
+
   cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
