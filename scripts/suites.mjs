@@ -16,9 +16,6 @@ export const DEFAULT_LIMIT_MS = 15 * MINUTES;
 /** The environment of `npm run test:full`, in which tests repeat their cases in large numbers (tests/support/scale.ts). */
 const FULL = { TEST_FULL: '1' };
 
-/** The same random events in every run, so that a failure comes from the change; without it each run draws others. */
-const SAME_EVENTS = { SETTLEMENT_SEED: '20261121' };
-
 /**
  * A suite is a command with its counts: `args` for Node, `cores` that it keeps busy (1 by default, a part of one where it
  * often waits), `limitMs` after which it is stopped, `environment` it sees, `counts` of its exit status and report, `notes`
@@ -95,9 +92,9 @@ const TEST_SUITES = [
   vitest('server-postgres', { cores: 0.5 }),
   vitest('ui'),
   vitest('stories', { select: STORIES }),
-  vitest('settlement', { environment: SAME_EVENTS }),
+  vitest('settlement'),
   // It waits for the leases of killed servers most of the time.
-  vitest('settlement-postgres', { environment: SAME_EVENTS, cores: 0, limitMs: 12 * MINUTES }),
+  vitest('settlement-postgres', { cores: 0, limitMs: 12 * MINUTES }),
   // Some of its tests read what others write.
   vitest('pact', { select: ['--config', 'vitest.pact.config.ts'], retriedWhole: true }),
   vitest('ports'),
@@ -131,8 +128,7 @@ const FULL_SUITES = [
   ]),
   vitest('fuzz in full', {
     select: ['--project', 'fuzz'],
-    // The same requests in every run, so that a failure comes from the change; `npm run fuzz` sends others each time.
-    environment: { ...FULL, FUZZ_REQUESTS: '100000', FUZZ_SEED: '20261121' },
+    environment: { ...FULL, FUZZ_REQUESTS: '100000' },
     limitMs: 20 * MINUTES,
   }),
   // Other sites, and texts that would be scripts, in a browser.
@@ -152,7 +148,7 @@ const FULL_SUITES = [
   }),
   vitest('settlement in full', {
     select: ['--project', 'settlement'],
-    environment: { ...FULL, ...SAME_EVENTS },
+    environment: FULL,
     limitMs: 25 * MINUTES,
   }),
   vitest('connections and uploads in full', {

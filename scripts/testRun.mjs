@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, SERVER_PROGRAM, SETTLEMENT_PROGRAM, TEST_BUILDS } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, HEADLESS_SHELL } from './chromium.mjs';
 import { findFirefox, OLDEST_FIREFOX } from './firefox.mjs';
 import { ensureInstalled } from './install.mjs';
 import { toolEnvironment } from './node.mjs';
@@ -13,11 +13,12 @@ import { createTestFolder } from './testFolder.mjs';
 import { closingLines, isGreen, verdictOf } from './verdict.mjs';
 
 /** The environment of every suite: not interactive, no telemetry, the browser to use, and the built servers. */
-const environment = (root, chromium) => {
+const environment = (root, chromium, shell) => {
   const { NODE_ENV: _, ...env } = toolEnvironment(root);
   return {
     ...env,
     CHROMIUM_PATH: chromium,
+    HEADLESS_SHELL_PATH: shell,
     SERVER_PROGRAM,
     SETTLEMENT_PROGRAM,
     CI: 'true',
@@ -26,13 +27,25 @@ const environment = (root, chromium) => {
   };
 };
 
+/**
+ * The seeds of a run: of the order of its files and tests, and of random cases, which are others only where they are many. A
+ * failure is repeated with the same ones.
+ */
+function seedsOf(runs, env = process.env) {
+  const drawn = String(Date.now() % 1_000_000);
+  const cases = env.CASE_SEED ?? (runs.includes('full') ? drawn : undefined);
+  return { SHUFFLE_SEED: env.SHUFFLE_SEED ?? drawn, ...(cases === undefined ? {} : { CASE_SEED: cases }) };
+}
+
 /** What the tests need beside the packages, as settings of their environment. Installed one by one: apt-get does not run twice. */
 async function ensurePrograms(root) {
   const firefox = await findFirefox(root);
   if (firefox === undefined)
     console.log(`No Firefox ${OLDEST_FIREFOX} or newer here: the journeys run in Chromium alone.`);
+  // The shell first: where it has to be installed, it serves for both.
+  const shell = await ensureChromium(root, process.env, HEADLESS_SHELL);
   return {
-    ...environment(root, await ensureChromium(root)),
+    ...environment(root, await ensureChromium(root), shell),
     ...(firefox === undefined ? {} : { FIREFOX_PATH: firefox }),
     PG_BIN: await ensurePostgres(root),
   };
@@ -44,6 +57,11 @@ async function prepare(root) {
   const [programs] = await Promise.all([ensurePrograms(root), ensureBuilt(root, TEST_BUILDS)]);
   return programs;
 }
+
+const shown = (seeds) =>
+  Object.entries(seeds)
+    .map(([name, seed]) => `${name}=${seed}`)
+    .join(' ');
 
 /** Where the end of the last run stands, for tools. */
 const SUMMARY = join('.cache', 'test-summary.json');
@@ -69,18 +87,20 @@ const preparationFailed = ({ message }) => ({
 export async function test(root, runs, names = []) {
   const began = Date.now();
   const results = [];
+  const seeds = seedsOf(runs);
+  console.log(`Seeds: ${shown(seeds)}`);
   const folder = createTestFolder();
   // Also where a signal ends the run.
   process.once('exit', folder.remove);
   try {
-    const env = { ...(await prepare(root)), TMPDIR: folder.path };
+    const env = { ...(await prepare(root)), ...seeds, TMPDIR: folder.path };
     for (const name of runs) results.push(...(await runSuites(root, env, RUNS[name], names)));
   } catch (error) {
     results.push(preparationFailed(error));
   }
   const verdict = verdictOf(results);
-  writeSummary(root, { ...verdict, seconds: (Date.now() - began) / 1000 });
-  console.log(`Took ${seconds(began)}`);
+  writeSummary(root, { ...verdict, seeds, seconds: (Date.now() - began) / 1000 });
+  console.log(`Took ${seconds(began)}; seeds: ${shown(seeds)}`);
   console.log(closingLines(verdict).join('\n'));
   return isGreen(verdict) ? 0 : 1;
 }

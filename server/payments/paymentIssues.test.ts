@@ -19,6 +19,7 @@ const logged: string[] = [];
 beforeEach(async () => {
   market = await freshMarket();
   gateway = new FakeGateway();
+  logged.length = 0;
   await market.store.insertInto('cars').values(carRow()).execute();
 });
 afterEach(() => market.remove());

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHANNEL, RETURN_PAGE, signInByPopup } from './googlePopup.ts';
 
 class Channel {
@@ -36,10 +36,6 @@ describe('the Google popup', () => {
       steps.push('opened');
       return popup;
     });
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
   });
 
   it('[identity.features] [google.popup] [identity.features] opens before any request, and closes when the return page reports', async () => {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { PICTURE_MESSAGES } from '#domain/picture.ts';
 import { email } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
@@ -13,10 +13,6 @@ import { SignUpPage } from './SignUpPage.tsx';
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, ...Array(58).fill(0)]);
 
 beforeEach(() => vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined })));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 function open() {
   const root = createMemoryRoot(emptyMarket());

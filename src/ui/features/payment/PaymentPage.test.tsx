@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { TEST_CARDS } from '#adapters/memory/MemoryCardPayments.ts';
 import { CAR_IS_YOURS, type PaymentOutcome } from '#application/Checkout.ts';
 import { Failure } from '#application/Failure.ts';
@@ -38,8 +38,6 @@ async function payWith(number: string) {
   fireEvent.change(screen.getByLabelText('CVC'), { target: { value: '123' } });
   fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
 }
-
-afterEach(() => vi.useRealTimers());
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
