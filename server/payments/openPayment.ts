@@ -84,8 +84,14 @@ const recordIntent = (
   transact(store, async (trx) => {
     const car = await findCar(trx, booking.car_id);
     const refusal = refusalAfterOpening(await findBooking(trx, booking.id), booking, car);
-    if (refusal === undefined) await trx.updateTable('bookings').set(intent).where('id', '=', booking.id).execute();
-    else await queueIntent(trx, { intentId: intent.intent_id, bookingId: booking.id, now: clock.now() });
+    if (refusal === undefined) {
+      await trx.updateTable('bookings').set(intent).where('id', '=', booking.id).execute();
+      return undefined;
+    }
+    const now = clock.now();
+    await queueIntent(trx, { intentId: intent.intent_id, bookingId: booking.id, now });
+    // The next one has another number: to this one the provider answers with the cancelled intent.
+    await dropIntent(trx, booking, now);
     return refusal;
   });
 

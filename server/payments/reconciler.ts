@@ -49,7 +49,9 @@ export function createReconciler(services: SettlementServices): BackgroundLoop {
 export async function reconcile(services: SettlementServices): Promise<void> {
   const { store, gateway, clock } = services;
   const startedAt = clock.now();
-  const isSameAccount = (await readValue(store, RECONCILED_KEYS_KEY)) === gateway.keysId;
+  const keysId = await readValue(store, RECONCILED_KEYS_KEY);
+  // An older version has not stored it.
+  const isSameAccount = keysId === undefined || keysId === gateway.keysId;
   const reconciledUntil = isSameAccount ? Number((await readValue(store, RECONCILED_UNTIL_KEY)) ?? '0') : 0;
   // A clock that ran ahead has left a time that is still to come.
   const since = Math.min(reconciledUntil, startedAt) - OVERLAP_MS;
@@ -61,6 +63,6 @@ export async function reconcile(services: SettlementServices): Promise<void> {
     if (!(await handleEvent(services, event))) until = Math.min(until, event.createdAt);
   }
   await writeValue(store, RECONCILED_UNTIL_KEY, String(Math.max(until, startedAt - MAX_WAIT_MS)));
-  if (!isSameAccount) await writeValue(store, RECONCILED_KEYS_KEY, gateway.keysId);
+  if (keysId !== gateway.keysId) await writeValue(store, RECONCILED_KEYS_KEY, gateway.keysId);
   await forgetOldEvents(services);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refundReason } from '#domain/purchase.ts';
 import { bookingRow, email, PRICE } from '#support/payments/marketRows.ts';
 import { preparePayments } from '#support/payments/paymentsFixture.ts';
-import { reconcile } from './reconciler.ts';
+import { RECONCILED_UNTIL_KEY, reconcile } from './reconciler.ts';
 import { settle } from './settlement.ts';
 
 const payments = preparePayments();
@@ -145,7 +145,7 @@ describe('the reconciler', () => {
     payments.gateway.isUnavailable = true;
     await expect(reconcile(payments.services())).rejects.toThrow('away');
     const cursor = () =>
-      payments.market.store.selectFrom('settings').selectAll().where('key', 'like', 'payments:%').execute();
+      payments.market.store.selectFrom('settings').selectAll().where('key', '=', RECONCILED_UNTIL_KEY).execute();
     expect(await cursor()).toEqual([]);
     payments.gateway.isUnavailable = false;
     await reconcile(payments.services());

@@ -69,8 +69,8 @@ it('[account.download] has times in UTC, amounts in cents with their currency, a
     refund: 'done',
     refundReason: 'price-changed',
   });
-  const kept = { outcome: 'paid', refund: undefined, refundReason: undefined } as const;
-  expect(paymentData({ ...paid, ...kept })).toMatchObject({ refund: null, refundReason: null });
+  const bought = { outcome: 'paid', refund: undefined, refundReason: undefined } as const;
+  expect(paymentData({ ...paid, ...bought })).toMatchObject({ refund: null, refundReason: null });
 });
 
 it('[account.download] [privacy.contact] has the other side of a booking while the person may see it, and not after', () => {

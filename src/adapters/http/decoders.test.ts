@@ -146,6 +146,7 @@ describe('a booking', () => {
       buyer: { name: 'Bina', email: 'buyer@demo.test' },
       phone: '01822',
       meetingPlace: 'Post office',
+      refunds: [],
       status: 'booked',
       carState: { is: 'available' },
     });

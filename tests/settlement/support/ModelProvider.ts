@@ -11,7 +11,7 @@ import type {
 } from '../../../server/payments/CardGateway.ts';
 
 /** How long the provider repeats the first answer to a key, failed ones included, in milliseconds. */
-const KEPT_MS = 24 * 60 * 60_000;
+const REPLAYED_MS = 24 * 60 * 60_000;
 
 /**
  * What goes wrong with one request: it never arrives; its work is done and the answer is lost; or the provider fails, and repeats
@@ -33,7 +33,7 @@ interface ModelIntent {
 export class ModelProvider implements CardGateway {
   readonly intents = new Map<string, ModelIntent>();
   readonly #events: (CardEvent & { readonly account: Account })[] = [];
-  readonly #keptFailures = new Map<string, number>();
+  readonly #replayedFailures = new Map<string, number>();
   /** Intents that the server tried to cancel with the keys of the other account. */
   readonly cancelledInVain = new Set<string>();
   account: Account = 'first';
@@ -179,10 +179,10 @@ export class ModelProvider implements CardGateway {
   async #answer<T>(key: string | undefined, work: () => T): Promise<T> {
     await this.meanwhile();
     const fault = this.nextFault();
-    if (key !== undefined && this.now - (this.#keptFailures.get(key) ?? Number.NEGATIVE_INFINITY) < KEPT_MS) {
+    if (key !== undefined && this.now - (this.#replayedFailures.get(key) ?? Number.NEGATIVE_INFINITY) < REPLAYED_MS) {
       throw new Refusal('unavailable', 'the failure is repeated');
     }
-    if (fault === 'kept' && key !== undefined) this.#keptFailures.set(key, this.now);
+    if (fault === 'kept' && key !== undefined) this.#replayedFailures.set(key, this.now);
     if (fault === 'lost' || fault === 'kept') throw new Refusal('unavailable', fault);
     const answer = work();
     await this.meanwhile();

@@ -27,7 +27,7 @@ export async function expectEmptyQueues(store: Store): Promise<void> {
   expect(await cancellations.execute(), 'cancellations that wait').toEqual([]);
 }
 
-/** Taken = refunded + kept, for each car, and what is kept is what the owner was shown. */
+/** Taken = refunded + held, for each car, and what is held is what the owner was shown. */
 export async function expectBalancedBooks(
   store: Store,
   provider: ModelProvider,
@@ -35,8 +35,8 @@ export async function expectBalancedBooks(
 ): Promise<void> {
   const cars = await store.selectFrom('cars').selectAll().execute();
   const owning = new Set(cars.map(({ transaction_id }) => transaction_id));
-  const kept = [...provider.intents.keys()].filter((id) => provider.balanceOf(id) !== 0);
-  expect(new Set(kept), 'intents whose money is kept, and those that have bought a car').toEqual(
+  const charged = [...provider.intents.keys()].filter((id) => provider.balanceOf(id) !== 0);
+  expect(new Set(charged), 'intents whose money is held, and those that have bought a car').toEqual(
     new Set([...owning].filter((id) => id !== null)),
   );
   for (const { id, transaction_id, owner_email, state } of cars) {
