@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { appCode } from '#support/appCode.ts';
 import { encryptedIn, foundIn, openedBy, textsOf } from '#support/credentials.ts';
 import { type OldCredentials, oldCredentials, placeOldMarket } from '#support/oldMarket.ts';
@@ -16,7 +16,7 @@ import { secretsCheck } from './secretsCheck.ts';
 let dataDir: string;
 let server: TestServer;
 let owned: OldCredentials;
-beforeAll(async () => {
+beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(oldCredentials('').madeAt + 60_000);
   dataDir = temporaryFolder();
@@ -24,10 +24,7 @@ beforeAll(async () => {
   server = await startTestServer({ dataDir });
   owned = oldCredentials(server.address);
 });
-afterAll(async () => {
-  await server.remove();
-  vi.useRealTimers();
-});
+afterEach(() => server.remove());
 
 it('[secrets.moved] signs nobody out, whichever cookie or token they have', async () => {
   for (const person of [owned.member, owned.admin]) {
