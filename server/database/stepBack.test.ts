@@ -25,13 +25,14 @@ it('[migrations.snapshot] [migrations.step-back] copies a market before it migra
   // As an older program has left it: the newest migration is still to come.
   change(
     dataDir,
-    'drop table used_codes',
-    'alter table sessions drop column strong_login',
-    "delete from kysely_migration where name = '0016-second-factors'",
-    "delete from migration_support where name = '0016-second-factors'",
+    'drop table member_identities',
+    'alter table sessions drop column issuer',
+    'alter table sessions drop column subject',
+    "delete from kysely_migration where name = '0019-member-identities'",
+    "delete from migration_support where name = '0019-member-identities'",
   );
   const updated = await startTestServer({ dataDir, env: EMBEDDED });
-  expect(snapshots(dataDir)).toEqual(['0001-before-0016-second-factors.db']);
+  expect(snapshots(dataDir)).toEqual(['0001-before-0019-member-identities.db']);
   await updated.stop();
 
   // The next program migrates further, so that this one is too old; the operator steps back.

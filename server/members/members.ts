@@ -5,6 +5,7 @@ import { type AuditContext, type AuditSource, recordAudit } from '../audit/audit
 import { recordPublicChange } from '../database/publicChanges.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
+import { bindNewMember, type IssuedIdentity } from '../logins/memberIdentities.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { indexCarsOfSeller } from '../searchIndex/searchIndex.ts';
@@ -17,12 +18,14 @@ export interface MemberRecord {
 }
 
 /**
- * Creates a user record, or changes the name and picture of an existing one: the role counts only the first time. Returns the
- * role of a record that was changed.
+ * Creates a user record, or changes the name and picture of an existing one: the role counts only the first time. A new one is known by
+ * the account; left out: by the first that logs in with the address verified. Returns the role of a record that was changed.
+ * @throws Refusal `removed`, `other-identity`
  */
 export async function saveMember(
   { env, store, clock, newId }: Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>,
   { email, name, role, picture }: MemberRecord,
+  account?: IssuedIdentity,
 ): Promise<ChosenRole | undefined> {
   return transact(store, async (trx) => {
     const tombstone = await trx.selectFrom('tombstones').select('email').where('email', '=', email).executeTakeFirst();
@@ -34,6 +37,7 @@ export async function saveMember(
       .values({ email, id: newId(), name, role, picture, verified: 0, is_admin: 0, created_at: clock.now() })
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, picture }))
       .execute();
+    if (before === undefined && account !== undefined) await bindNewMember({ clock, newId }, trx, { email, account });
     if (before === undefined || (before.name === name && before.picture === picture)) return undefined;
     recordPublicChange(trx, email);
     return before.role;
