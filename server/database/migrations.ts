@@ -7,6 +7,7 @@ import { carPages } from './carPages.ts';
 import { categoryPrices } from './categoryPrices.ts';
 import { firstTables } from './firstTables.ts';
 import { alone, createLeases } from './leases.ts';
+import { memberIdentities } from './memberIdentities.ts';
 import { executedMigrations, migrateDatabase } from './migrateDatabase.ts';
 import { migrationSupport } from './migrationSupport.ts';
 import { ownAccounts } from './ownAccounts.ts';
@@ -49,6 +50,7 @@ const MIGRATIONS = {
   '0022-picture-pools': picturePools,
   '0020-secrets-outside': secretsOutside,
   '0021-provider-attempts': providerAttempts,
+  '0019-member-identities': memberIdentities,
 } as const;
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */
@@ -82,6 +84,7 @@ const OLDEST_SERVERS: Readonly<Record<keyof typeof MIGRATIONS | IdentityVersion,
   // Older ones would make new secrets, and look for session tokens in plain text.
   '0020-secrets-outside': '0020',
   '0021-provider-attempts': '0016',
+  '0019-member-identities': '0015',
   'identity-1': '0015',
   'identity-2': '0015',
 };

@@ -25,6 +25,7 @@ const GROWING = [
   'disputes',
   'ended_logins',
   'intent_cancellations',
+  'member_identities',
   'members',
   'payments',
   'price_changes',
@@ -59,7 +60,7 @@ const BOUNDED_SCANS: readonly (readonly [plan: RegExp, reason: string])[] = [
 
 /** Only for the contract's verifier on a machine of its own, the migrations themselves, a market of an older version, a restore, and what only several servers need. */
 const NOT_EXERCISED =
-  /^server\/(contract-states\/|backup\/markRestored\.ts|identity\/renewSecrets\.ts|secrets\/(plainRemains|sealedSecrets|storedLogins)\.ts|searchIndex\/postgresText\.ts|database\/(migrations|providerAttempts|migrateDatabase|firstTables|accountLimits|auditLog|buyersBookings|queryIndexes|paymentFollowUp|searchTables|sharedTables|removedMembers|ownAccounts|paymentIntents|secondFactors|secretsOutside|leases|EventLog|listenForEvents|transact|transactionEvents|copyMarket|registerServer|Readiness)\.ts)/;
+  /^server\/(contract-states\/|backup\/markRestored\.ts|identity\/renewSecrets\.ts|secrets\/(plainRemains|sealedSecrets|storedLogins)\.ts|searchIndex\/postgresText\.ts|database\/(migrations|providerAttempts|migrateDatabase|firstTables|accountLimits|auditLog|buyersBookings|queryIndexes|paymentFollowUp|searchTables|sharedTables|removedMembers|ownAccounts|memberIdentities|paymentIntents|secondFactors|secretsOutside|leases|EventLog|listenForEvents|transact|transactionEvents|copyMarket|registerServer|Readiness)\.ts)/;
 
 /** Sorts that read no more than a page: the sorted rows come from a subquery with a limit. */
 const SORTS_A_PAGE = / limit \?\) as "(newest|bounded)"| as "bounded" where .* limit \?/;
@@ -76,7 +77,7 @@ const callSites = new Set<string>();
 
 function record({ sql, parameters }: CompiledQuery): void {
   const stack = new Error().stack ?? '';
-  if (stack.includes('/database/queryIndexes.ts')) return;
+  if (/\/database\/(queryIndexes|memberIdentities)\.ts/.test(stack)) return;
   statements.set(sql, { sql, parameters });
   for (const [, path = '', line] of stack.matchAll(/((?:\/|file:)\S+\.ts):(\d+):\d+/g)) {
     callSites.add(`${relative(process.cwd(), path.replace(/^file:\/\//, ''))}:${line}`);

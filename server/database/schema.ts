@@ -72,6 +72,19 @@ export interface SessionsTable {
   readonly user_agent: ColumnType<string, string | undefined, string>;
   /** Whether the log-in was enough for an admin: with a second factor, or recent. */
   readonly strong_login: ColumnType<Flag, Flag | undefined, Flag>;
+  /** The account that opened it, as its issuer names it; null where that is not known. */
+  readonly issuer: ColumnType<string | null, string | null | undefined, string | null>;
+  readonly subject: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** By which account of an identity provider a member is known: one of each issuer. It outlives the deletion until the member is erased. */
+export interface MemberIdentitiesTable {
+  readonly id: string;
+  readonly issuer: string;
+  /** The account's own name at its issuer, whatever its address is by now. */
+  readonly subject: string;
+  readonly email: Email;
+  readonly bound_at: number;
 }
 
 /** Log-ins at the identity provider that open no session any more, until none could anyway. */
@@ -394,6 +407,7 @@ export interface Tables {
   readonly removed_members: RemovedMembersTable;
   readonly removed_cars: RemovedCarsTable;
   readonly sessions: SessionsTable;
+  readonly member_identities: MemberIdentitiesTable;
   readonly ended_logins: EndedLoginsTable;
   readonly cars: CarsTable;
   readonly car_pictures: CarPicturesTable;

@@ -237,13 +237,13 @@ describe('a server with accounts at Firebase', () => {
 const memberRecord = (email: string) => ({ name: 'Bina', email, role: 'Buyer', img: '' });
 
 describe('a data folder', () => {
-  it('stays with its identity provider, since members are known by their address alone', async () => {
+  it('stays with its identity provider unless the operator says otherwise: a forgotten setting would lock everybody out', async () => {
     const dataDir = temporaryFolder();
     const start = (env: Readonly<Record<string, string>>) => startTestServer({ dataDir, env });
     const embedded = await start({});
     await embedded.member();
     await embedded.stop();
-    await expect(start(SETTINGS)).rejects.toThrow(/^FIREBASE_PROJECT_ID: another;[^\n]+ embedded$/);
+    await expect(start(SETTINGS)).rejects.toThrow(/^FIREBASE_PROJECT_ID: another;[^\n]+ embedded\. If /);
     await (await start({})).remove();
   });
 
@@ -252,7 +252,7 @@ describe('a data folder', () => {
     const start = (env: Readonly<Record<string, string>>) => startTestServer({ dataDir, env });
     await (await start({ ...SETTINGS, ADMIN_EMAIL: BOSS })).stop();
     await expect(start({ ...SETTINGS, FIREBASE_PROJECT_ID: 'demo-boats' })).rejects.toThrow(/^FIREBASE_PROJECT_ID: /);
-    await expect(start({})).rejects.toThrow(/^FIREBASE_PROJECT_ID: missing;[^\n]+ firebase-emulator:demo-cars$/);
+    await expect(start({})).rejects.toThrow(/^FIREBASE_PROJECT_ID: missing;[^\n]+ firebase-emulator:demo-cars\. If /);
     await (await start({ ...SETTINGS, ADMIN_EMAIL: BOSS })).remove();
   });
 });

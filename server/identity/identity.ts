@@ -214,6 +214,8 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
       const linked = await (await auth.$context).internalAdapter.findAccounts(login.user.id);
       if (!linked.some(({ providerId }) => providerId === GOOGLE)) await signOut(cookie);
     },
+    /** The id of the account of an address; undefined where there is none. */
+    accountIdOf: async (email: Email): Promise<string | undefined> => (await find(email))?.id,
     isEmailVerified: async (email: Email): Promise<boolean> => (await find(email))?.emailVerified === true,
     /** Erases a person's name, picture and second factor; address and password stay, so that the account stays refused after a log-in. */
     async eraseProfile(email: Email): Promise<void> {

@@ -48,8 +48,9 @@ const save = defineCall({
   example: { body: { name: 'Selim', email: SELLER, role: 'Seller', img: '' }, answer: { acknowledged: true } },
   handle: async (context: ServerContext, request) => {
     const member = decodeMember(request.body);
-    if (member.email !== requireCaller(request).email) throw new Refusal('forbidden', 'This is not your account');
-    const changedRole = await saveMember(context, member, request.ip);
+    const { email: own, account } = requireCaller(request);
+    if (member.email !== own) throw new Refusal('forbidden', 'This is not your account');
+    const changedRole = await saveMember(context, member, { ip: request.ip, account });
     if (changedRole !== undefined) context.changes.of([member.email], 'profile-changed');
     // Public lists have the names of the sellers.
     if (changedRole === 'Seller') context.changes.lists();

@@ -40,6 +40,7 @@ const caller = (address: string, role: Role = 'Buyer'): MemberCaller => ({
   isRemoved: false,
   isExtended: false,
   role,
+  account: undefined,
   isProven: true,
   member: memberRow({ email: email(address) }),
 });

@@ -29,6 +29,7 @@ const caller = {
   email: BUYER,
   isRemoved: false,
   isExtended: false,
+  account: undefined,
   role: 'Buyer',
   isProven: true,
   member: memberRow(),

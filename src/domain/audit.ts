@@ -6,6 +6,7 @@ export const AUDIT_KINDS = [
   'second-factor-set-up',
   'second-factor-removed',
   'recovery-codes-made',
+  'member-relinked',
   'admin-granted',
   'admin-revoked',
   'seller-verified',

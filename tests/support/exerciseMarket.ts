@@ -21,6 +21,7 @@ import { createRefundQueue } from '../../server/payments/refundQueue.ts';
 import { settlePayment } from '../../server/payments/settlePayment.ts';
 import { removeUnsavedBookings } from '../../server/payments/unsavedBookings.ts';
 import { requestFilling } from '../../server/searchIndex/fillSearchIndex.ts';
+import { openSession } from '../../server/sessions/sessions.ts';
 import { aDraft, dollars, email } from './builders.ts';
 import { FakeGateway } from './payments/FakeGateway.ts';
 import { cardForm } from './payments/sandboxCalls.ts';
@@ -130,6 +131,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await seller.delete(`/api/advertise/${await server.listCar(seller)}`);
   await manageSessions(server);
   await deleteOwnAccount(server, await server.listCar(seller));
+  await relinkMembers(server);
   for (const person of [buyer, seller]) await person.getWithToken('/api/account/data');
   await removeAndRestore(server, admin);
   await readAudit(server, admin, buyer);
@@ -165,6 +167,18 @@ async function manageSessions(server: TestServer): Promise<void> {
   const { list } = await member.getWithToken('/api/account/sessions');
   await member.delete(`/api/account/sessions/${list.find(({ current }) => String(current) === 'false')?._id}`);
   await member.delete('/api/account/sessions');
+}
+
+/** A member who is known by no account, whom the operator lets be known by one, and one who proves the address at another provider. */
+async function relinkMembers(server: TestServer): Promise<void> {
+  const { services } = server;
+  const member = await server.member();
+  const { json } = await member.get('/identity/token');
+  await services.store.deleteFrom('member_identities').where('email', '=', email(member.email)).execute();
+  await member.post('/api/session', { idToken: json.token });
+  for (const address of [member.email, 'nobody@x.test']) await new AdminTool(services).run(['relink', address]);
+  const identity = { id: 'there', email: email(member.email), emailVerified: true, name: '', picture: '' };
+  await openSession(services, identity, { loggedInAt: server.time.now, issuer: 'another', endsUnproven: true });
 }
 
 /** A member with an open payment, who deletes the account. */

@@ -108,7 +108,14 @@ export class MoneyMarket {
     const member = await this.#member(buyer);
     const price = await this.#priceOf(car);
     if (member === undefined || price === undefined) return undefined;
-    const identity = { idHash: '', email: email(buyer), isRemoved: false, isExtended: false, isProven: true } as const;
+    const identity = {
+      idHash: '',
+      email: email(buyer),
+      isRemoved: false,
+      isExtended: false,
+      account: undefined,
+      isProven: true,
+    } as const;
     const current = await findCurrentBooking(this.#store, car, email(buyer));
     const opened = await openPayment(
       this.#services,

@@ -10,6 +10,7 @@ export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   'second-factor-set-up': 'Second factors set up',
   'second-factor-removed': 'Second factors removed',
   'recovery-codes-made': 'New recovery codes',
+  'member-relinked': 'Members known by another login',
   'admin-granted': 'Admin rights granted',
   'admin-revoked': 'Admin rights taken away',
   'seller-verified': 'Sellers verified',
@@ -65,6 +66,8 @@ export function auditMessage({ kind, person, subject, note, times }: AuditEntry)
       return person === '' ? '%by removed the own second factor.' : '%by removed the second factor of %person.';
     case 'recovery-codes-made':
       return '%by made new recovery codes.';
+    case 'member-relinked':
+      return '%by changed the login by which %person is known.';
     case 'admin-granted':
       return '%by made %person an admin.';
     case 'admin-revoked':
