@@ -35,6 +35,10 @@ it('[limits.per-account] 1.3 limits an account where nothing is set, as the doma
   });
 });
 
+it('[privacy.contact-bounds] shows as many contacts where nothing is set as the domain says', () => {
+  expect(readEnv({}).contacts).toEqual({ perAccount: 10, perNetwork: 60, youngDays: 7, daysAfterPayment: 90 });
+});
+
 it('reads every setting', () => {
   const env = readEnv({
     ...OUTSIDE,
@@ -56,6 +60,10 @@ it('reads every setting', () => {
     MAX_WISHLIST: '3',
     MAX_BOOKINGS: '2',
     MAX_UNPROVEN_BOOKINGS: '1',
+    CONTACTS_PER_DAY: '6',
+    CONTACTS_PER_NETWORK: '50',
+    CONTACTS_YOUNG_DAYS: '3',
+    CONTACTS_DAYS_AFTER_PAYMENT: '30',
     MAX_CONNECTIONS: '5000',
     GOOGLE_CLIENT_ID: 'market',
     GOOGLE_CLIENT_SECRET: 'hush',
@@ -89,6 +97,7 @@ it('reads every setting', () => {
     minFreeDisk: 300_000_000,
     auditDays: 30,
     metricsPort: 9464,
+    contacts: { perAccount: 6, perNetwork: 50, youngDays: 3, daysAfterPayment: 30 },
     limits: { cars: 5, advertisements: 4, wishlist: 3, bookings: 2, unprovenBookings: 1 },
     maxConnections: 5_000,
     maxConnectionsPerAddress: 200,

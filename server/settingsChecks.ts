@@ -1,3 +1,4 @@
+import { contactsCheck } from './contacts/contactsCheck.ts';
 import { databaseCheck } from './database/databaseCheck.ts';
 import { accountsCheck } from './identity/accountsCheck.ts';
 import { mailCheck } from './mail/mailCheck.ts';
@@ -13,5 +14,6 @@ export const checks: readonly SettingsCheck[] = [
   picturesCheck,
   cardsCheck,
   mailCheck,
+  contactsCheck,
   metricsCheck,
 ];

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { ModelYears } from '#domain/options.ts';
 import { sourceOf } from '../audit/audit.ts';
+import { contactRequester } from '../contacts/contactRequester.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, nextPageLink, pageParameters } from '../http/pagination.ts';
 import { acknowledged, deleted, id, inserted, ownEmailQuery } from '../http/shapes.ts';
@@ -79,9 +80,9 @@ const listOwn = defineCall({
       },
     ],
   },
-  handle: async ({ store }: ServerContext, request, reply) => {
-    const { email } = requireCaller(request);
-    const { items, next } = await listOwnListings(store, email, decodePage(request.query));
+  handle: async (context: ServerContext, request, reply) => {
+    const seller = contactRequester(context, requireCaller(request));
+    const { items, next } = await listOwnListings(context.store, seller, decodePage(request.query));
     if (next !== undefined) reply.header('link', nextPageLink('/api/product', request.query, next));
     return items.map(wire.encodeListing);
   },

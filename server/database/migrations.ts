@@ -5,6 +5,7 @@ import { buyersBookings } from './buyersBookings.ts';
 import { carFacts } from './carFacts.ts';
 import { carPages } from './carPages.ts';
 import { categoryPrices } from './categoryPrices.ts';
+import { contacts } from './contacts.ts';
 import { firstTables } from './firstTables.ts';
 import { alone, createLeases } from './leases.ts';
 import { executedMigrations, migrateDatabase } from './migrateDatabase.ts';
@@ -41,6 +42,7 @@ const MIGRATIONS = {
   '0014-audit-log': auditLog,
   '0015-migration-support': migrationSupport,
   '0016-second-factors': secondFactors,
+  '0018-contacts': contacts,
 } as const;
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */
@@ -69,6 +71,7 @@ const OLDEST_SERVERS: Readonly<Record<keyof typeof MIGRATIONS | IdentityVersion,
   '0014-audit-log': '0015',
   '0015-migration-support': '0015',
   '0016-second-factors': '0015',
+  '0018-contacts': '0015',
   'identity-1': '0015',
   'identity-2': '0015',
 };

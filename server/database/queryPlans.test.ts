@@ -15,6 +15,7 @@ const GROWING = [
   'advertisements',
   'audit_log',
   'bookings',
+  'shown_contacts',
   'card_events',
   'car_pictures',
   'cars',

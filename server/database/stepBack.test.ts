@@ -25,13 +25,13 @@ it('[migrations.snapshot] [migrations.step-back] copies a market before it migra
   // As an older program has left it: the newest migration is still to come.
   change(
     dataDir,
-    'drop table used_codes',
-    'alter table sessions drop column strong_login',
-    "delete from kysely_migration where name = '0016-second-factors'",
-    "delete from migration_support where name = '0016-second-factors'",
+    'drop table shown_contacts',
+    'drop index disputes_intent',
+    "delete from kysely_migration where name = '0018-contacts'",
+    "delete from migration_support where name = '0018-contacts'",
   );
   const updated = await startTestServer({ dataDir, env: EMBEDDED });
-  expect(snapshots(dataDir)).toEqual(['0001-before-0016-second-factors.db']);
+  expect(snapshots(dataDir)).toEqual(['0001-before-0018-contacts.db']);
   await updated.stop();
 
   // The next program migrates further, so that this one is too old; the operator steps back.

@@ -39,6 +39,8 @@ export interface NewAccount {
 interface Dependencies extends IdentityDependencies {
   /** Tells the open pages of ended sessions; left out where there are none. */
   readonly onSessionsEnded?: (idHashes: readonly string[]) => Promise<void>;
+  /** Tells a person's open pages that their address is proven; left out where there are none. */
+  readonly onProven?: (email: Email) => void;
 }
 
 /** The log-in at the provider and the market's session of one browser. */
@@ -72,7 +74,7 @@ export async function migrateIdentity(dependencies: IdentityDependencies): Promi
 /** Starts the embedded identity provider on the market's database. */
 export async function startEmbeddedIdentity(dependencies: Dependencies) {
   await migrateIdentity(dependencies);
-  const { store, clock, onSessionsEnded } = dependencies;
+  const { store, clock, onSessionsEnded, onProven } = dependencies;
   const hooks: AccountHooks = {
     /** Only the owner of the address has the link, so it is proven. */
     async onPasswordReset({ id, email }) {
@@ -80,7 +82,11 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
       await endResetLinks(id);
       await endLogins({ email });
     },
-    onProof: ({ email }) => proveSessionsOf(store, toEmail(email)),
+    async onProof({ email }) {
+      const address = toEmail(email);
+      await proveSessionsOf(store, address);
+      if (address !== undefined) onProven?.(address);
+    },
   };
   const auth = betterAuth(identityOptions(dependencies, hooks));
   requireGoogleProvider(dependencies.env.google, (await auth.$context).socialProviders);

@@ -55,7 +55,7 @@ async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  request.caller = (sessionId && (await findCaller(dependencies, sessionId))) || null;
+  request.caller = (sessionId && (await findCaller(dependencies, sessionId, request.ip))) || null;
   await requireAccess(dependencies, access, request);
   if (request.caller?.isExtended && sessionId !== undefined) sendSessionCookie(dependencies.env, reply, sessionId);
 }

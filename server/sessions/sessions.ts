@@ -8,6 +8,7 @@ import { type Database, isDatabaseUnavailable } from '../database/database.ts';
 import { queryByKey } from '../database/queryByKey.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
+import { networkOf } from '../http/networks.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { forgetEndedLogins, isLoginEnded } from '../logins/endedLogins.ts';
 import { endSession } from '../logins/marketSessions.ts';
@@ -33,6 +34,8 @@ export interface Caller {
   readonly role: Role | undefined;
   /** Whether the identity provider has verified the address. */
   readonly isProven: boolean;
+  /** The network that the request comes from (`networkOf`). */
+  readonly network: string;
   /** Whether the cookie should be sent again, because the session was extended. */
   readonly isExtended: boolean;
 }
@@ -138,6 +141,7 @@ const isMember = (columns: MemberColumns): columns is MembersTable => columns.id
 export async function findCaller(
   { env, store, clock }: Pick<ServerContext, 'env' | 'store' | 'clock'>,
   sessionId: string,
+  ip: string,
 ): Promise<Caller | undefined> {
   const now = clock.now();
   const idHash = hashSessionId(sessionId);
@@ -161,7 +165,8 @@ export async function findCaller(
     });
   }
   const role = member && resolveRole({ isAdmin, isSeller: member.role === 'Seller' });
-  return { idHash, email: session.email, isRemoved: session.removed === 1, member, role, isProven, isExtended };
+  const isRemoved = session.removed === 1;
+  return { idHash, email: session.email, isRemoved, member, role, isProven, network: networkOf(ip), isExtended };
 }
 
 type ProvenIdentity = Awaited<ReturnType<AppServices['idTokens']['verify']>>;

@@ -36,8 +36,8 @@ const listOwn = defineCall({
   query: Type.Object({ ...ownEmailQuery.properties, ...pageParameters }),
   answer: carsSchema,
   example: { query: { email: 'buyer@demo.test' }, answer: [{ ...carExample, email: 'buyer@demo.test' }] },
-  handle: async ({ store }: ServerContext, request, reply) => {
-    const { items, next } = await listWishlist(store, requireCaller(request), decodePage(request.query));
+  handle: async (context: ServerContext, request, reply) => {
+    const { items, next } = await listWishlist(context, requireCaller(request), decodePage(request.query));
     if (next !== undefined) reply.header('link', nextPageLink('/api/wishlist', request.query, next));
     return items.map(encodeWishlistItem);
   },

@@ -3,7 +3,8 @@ import type { Booking, BookingStatus, SellerContact } from '#domain/booking.ts';
 import type { CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import { dollarsFromCents } from '#domain/money.ts';
-import { carState, category } from './carCodec.ts';
+import { purchaseState } from '#domain/purchase.ts';
+import { carState, category, contactNote } from './carCodec.ts';
 import {
   type Decoder,
   dollars,
@@ -12,6 +13,7 @@ import {
   name,
   oneOf,
   optional,
+  optionalEmail,
   optionalText,
   text,
   timestamp,
@@ -29,8 +31,8 @@ const sellerContact: Decoder<SellerContact> = (value, place) => {
 };
 
 /** For servers that send no status: a booking under its car's id is not saved, one whose buyer owns the car is paid. */
-function inferStatus(state: CarState, buyer: Email, hasCarId: boolean): BookingStatus {
-  if (state.is === 'paid' && state.owner === buyer) return 'paid';
+function inferStatus(state: CarState, buyer: Email | undefined, hasCarId: boolean): BookingStatus {
+  if (purchaseState(state, buyer) === 'paid') return 'paid';
   return hasCarId ? 'unsaved' : 'booked';
 }
 
@@ -38,7 +40,7 @@ export const booking: Decoder<Booking> = (value, place) => {
   const field = fields(value, place);
   const id = field('_id', name);
   const carId = field('serial', name);
-  const buyer = { name: field('buyer', text), email: field('email', email) };
+  const buyer = { name: field('buyer', text), email: field('email', optionalEmail) };
   const state = carState(field);
   return {
     id,
@@ -60,6 +62,7 @@ export const booking: Decoder<Booking> = (value, place) => {
     paidAt: field('paidAt', optional(timestamp)),
     refundedAt: field('refundedAt', optional(timestamp)),
     cancelledAt: field('cancelledAt', optional(timestamp)),
+    contactNote: field('contactNote', contactNote),
   };
 };
 

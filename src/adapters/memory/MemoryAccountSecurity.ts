@@ -54,7 +54,9 @@ export class MemoryAccountSecurity implements AccountSecurity {
   async prove(token: string): Promise<void> {
     const { to } = this.#requireMailed('proof', token);
     const account = this.#browser.market.accounts.get(to);
-    if (account !== undefined) this.#browser.market.changeAccount({ ...account, emailVerified: true });
+    if (account === undefined) return;
+    this.#browser.market.changeAccount({ ...account, emailVerified: true });
+    this.#browser.market.emit(to, 'bookings-changed');
   }
 
   async isProven(): Promise<boolean> {
