@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import type { AccountLimits } from '#domain/accountLimits.ts';
+import type { ContactLimits } from '#domain/contactLimits.ts';
 import { newPasswordError } from '#domain/credentials.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import type { ModelYears } from '#domain/options.ts';
+import { decodeContactsEnv } from './contacts/contactsEnv.ts';
 import {
   decodeAccountLimits,
   decodeDatabaseUrl,
@@ -55,6 +57,8 @@ export interface Env {
   readonly socialLinks: readonly string[];
   /** Requests a minute and caller; 0: no limit. */
   readonly rateLimit: number;
+  /** How many contacts of sellers are shown, and for how long. */
+  readonly contacts: ContactLimits;
   /** How much one account may have. */
   readonly limits: AccountLimits;
   /** How many pictures may be stored before something shows them. */
@@ -131,6 +135,7 @@ export function readEnv(environment: RawEnv = process.env): Env {
     modelYears: decodeModelYears(setting('MODEL_YEARS')),
     socialLinks: decodeSocialLinks(setting('SOCIAL_LINKS')),
     rateLimit,
+    contacts: decodeContactsEnv(setting),
     limits: decodeAccountLimits(setting),
     uploads: decodeUploadLimits(setting),
     signUpsPerNetwork: countSetting('SIGN_UPS_PER_NETWORK', 30),

@@ -42,6 +42,12 @@ const SHOWN: Readonly<Record<keyof Env, Show>> = {
   modelYears: ({ modelYears }) => ({ MODEL_YEARS: `${modelYears.from}-${modelYears.to}` }),
   socialLinks: ({ socialLinks }) => ({ SOCIAL_LINKS: socialLinks.map(placeOf).join(',') }),
   rateLimit: ({ rateLimit }) => ({ RATE_LIMIT: rateLimit }),
+  contacts: ({ contacts }) => ({
+    CONTACTS_PER_DAY: contacts.perAccount,
+    CONTACTS_PER_NETWORK: contacts.perNetwork,
+    CONTACTS_YOUNG_DAYS: contacts.youngDays,
+    CONTACTS_DAYS_AFTER_PAYMENT: contacts.daysAfterPayment,
+  }),
   limits: ({ limits }) => ({
     MAX_CARS: limits.cars,
     MAX_ADVERTISEMENTS: limits.advertisements,

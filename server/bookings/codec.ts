@@ -7,6 +7,7 @@ import { REFUND_REASONS, type Refund } from '#domain/refund.ts';
 import { encodeState } from '../cars/codec.ts';
 import {
   type Complete,
+  contactNote,
   expectNothingLeft,
   id,
   isoTime,
@@ -47,8 +48,9 @@ export const bookingSchema = Type.Object(
       Type.String({ description: 'Absent where the car has no booking yet, and the id is the car’s' }),
     ),
     seller: Type.Optional(
-      Type.Object({ name: text, email: text, phone: text }, { description: 'While the booking is live or paid' }),
+      Type.Object({ name: text, email: text, phone: text }, { description: 'Where the caller reads the contact' }),
     ),
+    contactNote,
     bookedAt: Type.Optional(isoTimeText),
     paidAt: Type.Optional(isoTimeText),
     refundedAt: Type.Optional(isoTimeText),
@@ -66,13 +68,14 @@ export const bookingsSchema = Type.Array(bookingSchema);
 
 export function encodeBooking(booking: Booking): Complete<Static<typeof bookingSchema>> {
   const { id, carId, carName, category, picture, price, buyer, phone, meetingPlace, ...more } = booking;
-  const { status, carPrice, carState, seller, bookedAt, paidAt, refundedAt, cancelledAt, refunds, ...unread } = more;
+  const { status, carPrice, carState, seller, bookedAt, paidAt, refundedAt, cancelledAt, ...last } = more;
+  const { contactNote, refunds, ...unread } = last;
   expectNothingLeft(unread);
   return {
     _id: id,
     price: dollarsFromCents(price),
     buyer: buyer.name,
-    email: buyer.email,
+    email: buyer.email ?? '',
     phone,
     catagory: category,
     location: meetingPlace,
@@ -82,6 +85,7 @@ export function encodeBooking(booking: Booking): Complete<Static<typeof bookingS
     ...encodeState(carState),
     status: id === carId ? undefined : status,
     seller,
+    contactNote,
     bookedAt: isoTime(bookedAt),
     paidAt: isoTime(paidAt),
     refundedAt: isoTime(refundedAt),

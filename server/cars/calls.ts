@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { ModelYears } from '#domain/options.ts';
 import { sourceOf } from '../audit/audit.ts';
+import { contactRequester } from '../contacts/contactRequester.ts';
 import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
@@ -80,9 +81,9 @@ const listOwn = defineCall({
       },
     ],
   },
-  handle: async ({ store }: ServerContext, request, reply) => {
-    const { email } = requireCaller(request);
-    const { items, next } = await listOwnListings(store, email, decodePage(request.query));
+  handle: async (context: ServerContext, request, reply) => {
+    const seller = contactRequester(context, requireCaller(request));
+    const { items, next } = await listOwnListings(context.store, seller, decodePage(request.query));
     linkNextPage(reply, request.query, next && timeCursor.encode(next));
     return items.map(wire.encodeListing);
   },

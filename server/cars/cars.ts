@@ -1,27 +1,30 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import { LIVE_STATUSES } from '#domain/booking.ts';
-import type { Car, CarState, ListedCar } from '#domain/car.ts';
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
+import type { CarState } from '#domain/car.ts';
 import { DELETED_CAR_LIFETIME_MS } from '#domain/carDetails.ts';
+import { CONTACT_DAY_MS } from '#domain/contactLimits.ts';
 import { factsFromNulls } from '#domain/facts.ts';
 import type { Category } from '#domain/options.ts';
-import { carAsSeenBy, type Requester } from '#domain/privacy.ts';
+import type { MarketCar, Sale } from '#domain/privacy.ts';
 import type { Database } from '../database/database.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
-import { queryByKey } from '../database/queryByKey.ts';
 import type { CarsTable, Flag, Tables } from '../database/schema.ts';
 import type { PageCursor } from '../http/cursors.ts';
 import { type PageQuery, pageFrom } from '../http/pagination.ts';
 import { indexCars } from '../searchIndex/searchIndex.ts';
-import type { Caller } from '../sessions/sessions.ts';
 import { type CarIds, cancelUnpaidBookings } from './hiddenCars.ts';
 
 export { hideCars, showCars } from './hiddenCars.ts';
+export { carAsSeenBySeller, listedFor, listedTo, loadMarks } from './memberMarks.ts';
 
 /** A car with its seller's name and verification; null where the seller's account is gone. */
 interface CarRow extends CarsTable {
   readonly seller_name: string | null;
   readonly seller_verified: Flag | null;
   readonly seller_picture: string | null;
+  /** When it was paid for; null while it is not. Left out where only cars for sale are read. */
+  readonly paid_at?: number | null;
+  /** Left out where it does not matter: in lists, which many read. */
+  readonly unsettled?: Flag;
 }
 
 const SELLER_COLUMNS = [
@@ -37,15 +40,37 @@ export const selectCars = (store: Database) =>
     .leftJoin('members', 'members.email', 'cars.seller_email')
     .selectAll('cars')
     .select(SELLER_COLUMNS)
+    .select(({ selectFrom }) =>
+      selectFrom('payments')
+        .select('payments.created_at')
+        .whereRef('payments.transaction_id', '=', 'cars.transaction_id')
+        .as('paid_at'),
+    )
     .where('cars.state', '!=', 'removed');
 
-export const findCar = async (store: Database, id: string): Promise<Car | undefined> => {
+/** Whether a refund or a dispute of the payment that bought the car is open. */
+export const unsettledSale = () => {
+  const { case: when, exists, selectFrom } = expressionBuilder<Tables, 'cars'>();
+  const ofSale = { refund: sql.ref('refunds.intent_id'), dispute: sql.ref('disputes.intent_id') };
+  const transaction = sql.ref('cars.transaction_id');
+  const refund = selectFrom('refunds').select('intent_id').where(ofSale.refund, '=', transaction);
+  const dispute = selectFrom('disputes').select('id').where(ofSale.dispute, '=', transaction);
+  return when()
+    .when(exists(refund.where('refunds.state', '!=', 'done')))
+    .then(sql.lit<Flag>(1))
+    .when(exists(dispute.where('closed_at', 'is', null)))
+    .then(sql.lit<Flag>(1))
+    .else(sql.lit<Flag>(0))
+    .end();
+};
+
+export const findCar = async (store: Database, id: string): Promise<MarketCar | undefined> => {
   const row = await selectCars(store).where('cars.id', '=', id).executeTakeFirst();
   return row && carFrom(row);
 };
 
 /** The whole car of a row; which fields a requester may see is decided later. */
-export const carFrom = (row: CarRow): Car => ({
+export const carFrom = (row: CarRow): MarketCar => ({
   id: row.id,
   name: row.name,
   price: row.price,
@@ -66,6 +91,12 @@ export const carFrom = (row: CarRow): Car => ({
   state: stateFrom(row),
   postedAt: row.posted_at,
   ...factsFromNulls(row),
+  sale: row.state === 'paid' ? saleFrom(row.paid_at ?? row.posted_at, row.unsettled) : undefined,
+});
+
+export const saleFrom = (paidAt: number, unsettled: Flag | undefined): Sale => ({
+  paidAt,
+  isUnsettled: unsettled === 1,
 });
 
 export function stateFrom(row: Pick<CarsTable, 'state' | 'owner_email' | 'transaction_id'>): CarState {
@@ -78,7 +109,7 @@ export function stateFrom(row: Pick<CarsTable, 'state' | 'owner_email' | 'transa
 
 /** Cars of a list with everything that the market knows of them; what a caller may see of it is decided for each. */
 export interface CarPage {
-  readonly cars: readonly Car[];
+  readonly cars: readonly MarketCar[];
   /** Undefined on the last page. */
   readonly next: PageCursor | undefined;
 }
@@ -132,55 +163,6 @@ export async function listAdvertisedCars(store: Database, { limit, after }: Page
   return { cars: page.items.filter(({ state }) => state === 'available').map(carFrom), next: page.next };
 }
 
-/** Cars of a public list as the caller may see them, with the caller's own marks. */
-export async function listedFor(
-  store: Database,
-  cars: readonly Car[],
-  caller: Caller | null,
-): Promise<readonly ListedCar[]> {
-  const marks = caller === null ? undefined : await loadMarks(store, caller);
-  return cars.map((car) => listedTo(car, marks));
-}
-
-/** A car of a public list as a member may see it, with their own marks (spec: cars.own-marks); a visitor has none. */
-export const listedTo = (car: Car, marks: MemberMarks | undefined): ListedCar => ({
-  ...carAsSeenBy(car, marks),
-  own: marks && {
-    isWishlisted: marks.wishlistedCarIds.has(car.id),
-    isBooked: marks.bookedCarIds.has(car.id),
-  },
-});
-
-/** A member who reads a list, and the cars that they have marked. */
-export interface MemberMarks extends Requester {
-  readonly wishlistedCarIds: ReadonlySet<string>;
-}
-
-/** How many cars a member has marked is limited (spec: limits.per-account). */
-const selectMarks = queryByKey({
-  build: (store, isAsked) =>
-    store
-      .selectFrom('bookings')
-      .select(['buyer_email', 'car_id', sql.lit<number>(0).as('wishlisted')])
-      .where(isAsked('buyer_email'))
-      .where('status', 'in', LIVE_STATUSES)
-      .unionAll(
-        store
-          .selectFrom('wishlist')
-          .select(['buyer_email', 'car_id', sql.lit<number>(1).as('wishlisted')])
-          .where(isAsked('buyer_email')),
-      ),
-  keyOf: ({ buyer_email }) => buyer_email,
-});
-
-/** What decides which fields and marks of a car the caller sees. */
-export async function loadMarks(store: Database, { email, role }: Caller): Promise<MemberMarks> {
-  const marks = await selectMarks(store, email);
-  const idsOf = (kind: number) =>
-    new Set(marks.filter(({ wishlisted }) => wishlisted === kind).map(({ car_id }) => car_id));
-  return { email, role, bookedCarIds: idsOf(0), wishlistedCarIds: idsOf(1) };
-}
-
 /**
  * Deletes the cars that a query selects, with their wishlist items and advertisements, and cancels their unpaid bookings. Their
  * names and categories are kept for their pages; `now` is in milliseconds UTC.
@@ -198,6 +180,9 @@ export async function deleteCars(trx: Database, ids: CarIds, now: number): Promi
       .values({ ...car, deleted_at: now })
       .execute();
   await cancelUnpaidBookings(trx, ids, now);
+  // Those of today still count (spec: privacy.contact-bounds).
+  const shown = trx.deleteFrom('shown_contacts').where('car_id', 'in', ids);
+  await shown.where('shown_at', '<=', now - CONTACT_DAY_MS).execute();
   const deleted = await trx.deleteFrom('cars').where('id', 'in', ids).returning(['id', 'seller_email']).execute();
   for (const { seller_email } of deleted) recordPublicChange(trx, seller_email);
   await indexCars(

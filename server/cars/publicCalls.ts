@@ -7,10 +7,11 @@ import { Refusal } from '../http/Refusal.ts';
 import { id } from '../http/shapes.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { findCarDetails, shownByCar } from './carDetails.ts';
-import { type CarPage, listAdvertisedCars, listCarsInCategory, listedTo } from './cars.ts';
+import { type CarPage, listAdvertisedCars, listCarsInCategory } from './cars.ts';
 import { carExample, categorySchema, encodeListedCar, listedCarsSchema } from './codec.ts';
 import { detailsExample, detailsSchema, encodeDeleted, encodeDetails, goneSchema } from './detailsCodec.ts';
 import type { MemberLists } from './MemberLists.ts';
+import { listedTo } from './memberMarks.ts';
 
 /* What everybody reads of cars: the public lists, and one car. */
 

@@ -66,6 +66,12 @@ async function insertBooking(
   };
   await removeBooking(services, row.id);
   await services.store.insertInto('bookings').values(row).execute();
+  // As of an earlier day, so that the bound of a day leaves room for every state.
+  await services.store
+    .insertInto('shown_contacts')
+    .values({ buyer_email: row.buyer_email, car_id: car.id, network: null, shown_at: 0 })
+    .onConflict((conflict) => conflict.columns(['buyer_email', 'car_id']).doNothing())
+    .execute();
   return row;
 }
 

@@ -5,6 +5,7 @@ import { buyersBookings } from './buyersBookings.ts';
 import { carFacts } from './carFacts.ts';
 import { carPages } from './carPages.ts';
 import { categoryPrices } from './categoryPrices.ts';
+import { contacts } from './contacts.ts';
 import { firstTables } from './firstTables.ts';
 import { alone, createLeases } from './leases.ts';
 import { memberIdentities } from './memberIdentities.ts';
@@ -51,6 +52,7 @@ const MIGRATIONS = {
   '0020-secrets-outside': secretsOutside,
   '0021-provider-attempts': providerAttempts,
   '0019-member-identities': memberIdentities,
+  '0018-contacts': contacts,
 } as const;
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */
@@ -85,6 +87,7 @@ const OLDEST_SERVERS: Readonly<Record<keyof typeof MIGRATIONS | IdentityVersion,
   '0020-secrets-outside': '0020',
   '0021-provider-attempts': '0016',
   '0019-member-identities': '0015',
+  '0018-contacts': '0015',
   'identity-1': '0015',
   'identity-2': '0015',
 };

@@ -169,6 +169,15 @@ export interface BookingsTable {
   readonly hidden_at: number | null;
 }
 
+/** Whom a car's contact was shown to. A row is the grant, and counts within a day of `shown_at`. */
+export interface ShownContactsTable {
+  readonly buyer_email: Email;
+  readonly car_id: string;
+  /** Where it was shown, for a day; null where the account does not count for its network. */
+  readonly network: string | null;
+  readonly shown_at: number;
+}
+
 export interface WishlistTable {
   readonly id: string;
   readonly car_id: string;
@@ -414,6 +423,7 @@ export interface Tables {
   readonly price_changes: PriceChangesTable;
   readonly deleted_cars: DeletedCarsTable;
   readonly bookings: BookingsTable;
+  readonly shown_contacts: ShownContactsTable;
   readonly wishlist: WishlistTable;
   readonly advertisements: AdvertisementsTable;
   readonly payments: PaymentsTable;

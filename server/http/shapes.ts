@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { CONTACT_NOTES } from '#domain/contactLimits.ts';
 import { formatCount } from '#domain/count.ts';
 import { type Email, MAX_EMAIL_LENGTH, toEmail } from '#domain/email.ts';
 import type { NumberRange } from '#domain/facts.ts';
@@ -93,6 +94,9 @@ export const inserted = Type.Object(
 );
 /** How many things a deletion removed. */
 export const deleted = Type.Object({ deletedCount: Type.Integer() }, { title: 'Deleted' });
+/** Why somebody does not read the other side's contact although they have a booking (spec: privacy.contact-note). */
+export const contactNote = Type.Optional(oneOf(CONTACT_NOTES));
+
 export const message = Type.Object({ msg: Type.String() }, { title: 'Message' });
 
 /** A time in milliseconds UTC as ISO 8601. */

@@ -135,6 +135,7 @@ export async function eraseMember(context: AuditContext & Pick<ServerContext, 's
     recordPublicChange(trx, target);
     await trx.deleteFrom('wishlist').where('buyer_email', '=', target).execute();
     await trx.deleteFrom('member_identities').where('email', '=', target).execute();
+    await trx.deleteFrom('shown_contacts').where('buyer_email', '=', target).execute();
     const personal = { buyer_name: '', phone: '', meeting_place: '' };
     await trx.updateTable('bookings').set(personal).where('buyer_email', '=', target).execute();
     const erased = trx.deleteFrom('removed_members').where('email', '=', target).returning('record');

@@ -42,6 +42,7 @@ const caller = (address: string, role: Role = 'Buyer'): MemberCaller => ({
   role,
   account: undefined,
   isProven: true,
+  network: '192.0.2',
   member: memberRow({ email: email(address) }),
 });
 const buyer = caller('buyer@x.test');
@@ -108,7 +109,7 @@ describe('opening a payment', () => {
     await book();
     await open('b1');
     await cancelBooking(services(), { id: 'b1', buyer: buyer.email });
-    await saveBooking(services(), { id: 'b1', buyer: buyer.email, isProven: true });
+    await saveBooking(services(), { id: 'b1', buyer });
     expect(await open('b1')).toEqual({ bookingId: 'b1', clientSecret: 'pi_b1_1_secret', price: PRICE });
     expect(await queued()).toEqual(['pi_b1']);
   });

@@ -1,7 +1,7 @@
 import type { Car } from '#domain/car.ts';
 import type { Cents } from '#domain/money.ts';
 import { BUYING_STATUSES, CHECKOUT_REFUSALS, type CheckoutRefusal, checkoutRefusal } from '#domain/purchase.ts';
-import { findCurrentBooking, placeBooking } from '../bookings/bookings.ts';
+import { buyerOf, findCurrentBooking, placeBooking } from '../bookings/bookings.ts';
 import { findCar } from '../cars/cars.ts';
 import type { Database } from '../database/database.ts';
 import { dropIntent, queueIntent } from '../database/intentCancellations.ts';
@@ -164,13 +164,13 @@ const kindOf = (refusal: CheckoutRefusal): RefusalKind => {
 /** Makes the unsaved booking that the wishlist's Pay stands for (spec: payment.from-wishlist). */
 async function insertUnsaved(
   services: Dependencies,
-  { email, member, isProven }: MemberCaller,
+  caller: MemberCaller,
   { id, price }: PaymentRequest,
 ): Promise<void> {
   const contact = { phone: '', meetingPlace: '' };
   const order = {
     carId: id,
-    buyer: { email, name: member.name, isProven },
+    buyer: buyerOf(caller),
     price,
     contact,
     status: 'unsaved',

@@ -32,6 +32,7 @@ const caller = {
   account: undefined,
   role: 'Buyer',
   isProven: true,
+  network: '192.0.2',
   member: memberRow(),
 } as const;
 const open = (price: number, id = 'c1') => openPayment(services(), caller, { id, price: cents(price) });
@@ -48,7 +49,7 @@ const queued = async () =>
   (await payments.market.store.selectFrom('intent_cancellations').select('intent_id').execute()).map(
     (row) => row.intent_id,
   );
-const booking = (id: string) => findBooking(payments.market.store, id, caller);
+const booking = (id: string) => findBooking(services(), id, caller);
 async function cancelIntents(): Promise<void> {
   const loop = createCancellationQueue(payments.services());
   loop.wake();
@@ -108,7 +109,7 @@ describe('[payment.unsaved-price] an unsaved booking', () => {
   it('keeps its price once it is saved', async () => {
     const opened = await open(PRICE);
     const order = { carId: 'c1', price: PRICE, contact: { phone: '', meetingPlace: '' }, status: 'booked' } as const;
-    await placeBooking(services(), { ...order, buyer: { email: BUYER, name: '', isProven: true } });
+    await placeBooking(services(), { ...order, buyer: { email: BUYER, name: '', isProven: true, network: '192.0.2' } });
     await edit(9_000_000);
     expect(await open(9_000_000, opened.bookingId)).toEqual(opened);
     pay(intentOf(opened));

@@ -16,7 +16,7 @@ import { searchCars } from '../search/searchCars.ts';
 
 /* What rendered pages read, straight from the database: the answers of the calls to somebody who is not signed in. */
 
-type Dependencies = Pick<ServerContext, 'store' | 'clock'> & {
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock'> & {
   readonly searchedWords: SearchedWords;
   readonly feedback: FeedbackSource;
 };

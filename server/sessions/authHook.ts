@@ -50,7 +50,7 @@ export async function callerOf(
   request: FastifyRequest,
 ): Promise<Caller | undefined> {
   const sessionId = readSessionCookie(dependencies.env, request);
-  return sessionId === undefined ? undefined : findCaller(dependencies, sessionId);
+  return sessionId === undefined ? undefined : findCaller(dependencies, sessionId, request.ip);
 }
 
 interface Credentials {
@@ -64,7 +64,7 @@ async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  request.caller = (sessionId && (await findCaller(dependencies, sessionId))) || null;
+  request.caller = (sessionId && (await findCaller(dependencies, sessionId, request.ip))) || null;
   await requireAccess(dependencies, access, request);
   if (request.caller?.isExtended && sessionId !== undefined) sendSessionCookie(dependencies.env, reply, sessionId);
 }

@@ -8,6 +8,7 @@ import { type Database, isDatabaseUnavailable } from '../database/database.ts';
 import { queryByKey } from '../database/queryByKey.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
+import { networkOf } from '../http/networks.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { forgetEndedLogins, isLoginEnded } from '../logins/endedLogins.ts';
 import { endSession } from '../logins/marketSessions.ts';
@@ -36,6 +37,8 @@ export interface Caller {
   readonly account: IssuedIdentity | undefined;
   /** Whether the identity provider has verified the address. */
   readonly isProven: boolean;
+  /** The network that the request comes from (`networkOf`). */
+  readonly network: string;
   /** Whether the cookie should be sent again, because the session was extended. */
   readonly isExtended: boolean;
 }
@@ -153,6 +156,7 @@ const isMember = (columns: MemberColumns): columns is MembersTable => columns.id
 export async function findCaller(
   { env, store, clock }: Pick<ServerContext, 'env' | 'store' | 'clock'>,
   sessionId: string,
+  ip: string,
 ): Promise<Caller | undefined> {
   const now = clock.now();
   const idHash = hashSessionId(sessionId);
@@ -185,6 +189,7 @@ export async function findCaller(
     role,
     account,
     isProven,
+    network: networkOf(ip),
     isExtended,
   };
 }

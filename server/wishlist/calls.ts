@@ -37,8 +37,8 @@ const listOwn = defineCall({
   query: Type.Object({ ...ownEmailQuery.properties, ...pageParameters }),
   answer: carsSchema,
   example: { query: { email: 'buyer@demo.test' }, answer: [{ ...carExample, email: 'buyer@demo.test' }] },
-  handle: async ({ store }: ServerContext, request, reply) => {
-    const { items, next } = await listWishlist(store, requireCaller(request), decodePage(request.query));
+  handle: async (context: ServerContext, request, reply) => {
+    const { items, next } = await listWishlist(context, requireCaller(request), decodePage(request.query));
     linkNextPage(reply, request.query, next && timeCursor.encode(next));
     return items.map(encodeWishlistItem);
   },

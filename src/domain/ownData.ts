@@ -82,7 +82,7 @@ export const carData = ({ car, morePictures, priceChanges, isAdvertised }: OwnCa
   ...factsOrNull(car),
   listed: isoTime(car.postedAt),
   state: car.state.is,
-  newOwner: car.state.is === 'paid' ? car.state.owner : null,
+  newOwner: (car.state.is === 'paid' ? car.state.owner : undefined) ?? null,
   advertised: isAdvertised,
   priceChanges: priceChanges.map(({ from, to, at }) => ({ from: money(from), to: money(to), at: isoTime(at) })),
 });
@@ -107,15 +107,23 @@ export const bookingMadeData = (booking: Booking, isHidden: boolean): Json => ({
 type ReceivedBooking = Pick<
   Booking,
   'id' | 'carId' | 'carName' | 'price' | 'status' | 'buyer' | 'phone' | 'meetingPlace' | 'bookedAt'
->;
+> & { readonly isContactShown: boolean };
 
-/** A booking of a car of the person, with the buyer while the booking is live. */
-export const bookingReceivedData = ({ buyer, phone, meetingPlace, ...booking }: ReceivedBooking): Json => ({
+/** A booking of a car of the person, with the buyer while the booking is live: their contact where the seller reads it. */
+export const bookingReceivedData = ({
+  buyer,
+  phone,
+  meetingPlace,
+  isContactShown,
+  ...booking
+}: ReceivedBooking): Json => ({
   id: booking.id,
   car: { id: booking.carId, name: booking.carName },
   price: money(booking.price),
   status: booking.status,
-  buyer: isLive(booking.status) ? { name: buyer.name, email: buyer.email, phone, meetingPlace } : null,
+  buyer: isLive(booking.status)
+    ? { name: buyer.name, ...(isContactShown && { email: buyer.email, phone, meetingPlace }) }
+    : null,
   booked: isoTime(booking.bookedAt),
 });
 

@@ -16,9 +16,9 @@ import { may, NOT_ALLOWED, type Role } from './role.ts';
 export type PurchaseState = 'payable' | 'sold-out' | 'paid';
 
 /** Pay if not sold; "Paid" to the new owner; "Sold Out" to everyone else. */
-export function purchaseState(carState: CarState, buyerEmail: Email): PurchaseState {
+export function purchaseState(carState: CarState, buyerEmail: Email | undefined): PurchaseState {
   if (carState.is === 'available') return 'payable';
-  return carState.is === 'paid' && carState.owner === buyerEmail ? 'paid' : 'sold-out';
+  return carState.is === 'paid' && carState.owner !== undefined && carState.owner === buyerEmail ? 'paid' : 'sold-out';
 }
 
 /** The note under an order that ended, or of which a payment was refunded; undefined for all others. */

@@ -60,6 +60,20 @@ export async function signUp(market: Market, role: ChosenRole): Promise<Person> 
   return signedInPerson(device);
 }
 
+/** The same, with a proven address. */
+export async function signUpProven(market: Market, role: ChosenRole): Promise<Person> {
+  const person = await signUp(market, role);
+  await proveAddress(market, person);
+  return person;
+}
+
+/** Proves a person's address by the mailed link. */
+export async function proveAddress(market: Market, { email, ports }: Person): Promise<void> {
+  if (market.mailedToken === undefined) throw new Error('this market shows no mails');
+  await ports.security.requestProof();
+  await ports.security.prove(await market.mailedToken(email, 'proof'));
+}
+
 export async function signInAdmin(market: Market): Promise<Person> {
   const device = market.openBrowser();
   await device.useCases.accounts.signIn(market.admin);

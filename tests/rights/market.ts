@@ -11,6 +11,7 @@ const TABLES = [
   'price_changes',
   'deleted_cars',
   'bookings',
+  'shown_contacts',
   'wishlist',
   'advertisements',
   'payments',

@@ -137,6 +137,7 @@ export const anIncomingBooking = (about: Partial<IncomingBooking> = {}): Incomin
   meetingPlace: 'In front of the main post office',
   isPaid: false,
   paidAt: undefined,
+  contactNote: undefined,
   ...about,
 });
 

@@ -5,6 +5,7 @@ import { RESTORABLE_MS } from '#domain/account.ts';
 import { SORTS } from '#domain/search.ts';
 import { BY_OPERATOR } from '../../server/audit/audit.ts';
 import { removeOldAudit } from '../../server/audit/retention.ts';
+import { grantDueContacts } from '../../server/contacts/grantContacts.ts';
 import { queueIntent } from '../../server/database/intentCancellations.ts';
 import { transact } from '../../server/database/transact.ts';
 import { uploadTicket } from '../../server/http/uploadTickets.ts';
@@ -52,6 +53,12 @@ async function exerciseMails(server: TestServer): Promise<void> {
   await queue.stop();
 }
 
+/** A contact that is granted to a reader, with the bound of a network: a market without a limit of requests has none. */
+async function exerciseContacts({ services }: TestServer, buyer: Visitor): Promise<void> {
+  const context = { ...services, env: { ...services.env, rateLimit: 600 } };
+  await grantDueContacts(context, { email: email(buyer.email), isProven: true, network: '192.0.2' });
+}
+
 /** Makes every call once. Calls may be refused; they only have to run. */
 export async function exerciseMarket(server: TestServer): Promise<void> {
   const seller = await server.seller();
@@ -70,6 +77,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await browse(buyer);
 
   await buyer.post('/api/booking', { serial: car, price: 12_500 });
+  await exerciseContacts(server, buyer);
   await buyer.get(`/api/bookings/${car}`);
   await rival.get(`/api/bookings/${car}`);
   await rival.put('/api/wishlist', { _id: car });

@@ -3,8 +3,9 @@ import type { Booking, BookingStatus, SellerContact } from '#domain/booking.ts';
 import type { CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import { dollarsFromCents } from '#domain/money.ts';
+import { purchaseState } from '#domain/purchase.ts';
 import { isRefundReason, type Refund } from '#domain/refund.ts';
-import { carState, category } from './carCodec.ts';
+import { carState, category, contactNote } from './carCodec.ts';
 import {
   amountIn,
   type Decoder,
@@ -15,6 +16,7 @@ import {
   name,
   oneOf,
   optional,
+  optionalEmail,
   optionalText,
   text,
   timestamp,
@@ -46,8 +48,8 @@ const refund: Decoder<Refund> = (value, place) => {
 };
 
 /** For servers that send no status: a booking under its car's id is not saved, one whose buyer owns the car is paid. */
-function inferStatus(state: CarState, buyer: Email, hasCarId: boolean): BookingStatus {
-  if (state.is === 'paid' && state.owner === buyer) return 'paid';
+function inferStatus(state: CarState, buyer: Email | undefined, hasCarId: boolean): BookingStatus {
+  if (purchaseState(state, buyer) === 'paid') return 'paid';
   return hasCarId ? 'unsaved' : 'booked';
 }
 
@@ -55,7 +57,7 @@ export const booking: Decoder<Booking> = (value, place) => {
   const field = fields(value, place);
   const id = field('_id', name);
   const carId = field('serial', name);
-  const buyer = { name: field('buyer', text), email: field('email', email) };
+  const buyer = { name: field('buyer', text), email: field('email', optionalEmail) };
   const state = carState(field);
   return {
     id,
@@ -78,6 +80,7 @@ export const booking: Decoder<Booking> = (value, place) => {
     paidAt: field('paidAt', optional(timestamp)),
     refundedAt: field('refundedAt', optional(timestamp)),
     cancelledAt: field('cancelledAt', optional(timestamp)),
+    contactNote: field('contactNote', contactNote),
   };
 };
 

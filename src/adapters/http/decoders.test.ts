@@ -156,7 +156,7 @@ describe('a booking', () => {
     ['_id', ''],
     ['price', '12'],
     ['buyer', undefined],
-    ['email', ''],
+    ['email', 'nobody'],
     ['phone', 7],
     ['catagory', 'truck'],
     ['location', 7],

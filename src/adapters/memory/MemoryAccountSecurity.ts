@@ -53,6 +53,7 @@ export class MemoryAccountSecurity implements AccountSecurity {
     const account = this.#requireToProve(token);
     if (this.#browser.account?.email !== account.email) throw new Failure('unauthenticated');
     this.#browser.market.changeAccount({ ...account, emailVerified: true });
+    this.#browser.market.emit(account.email, 'bookings-changed');
   }
 
   async proveWithPassword({ token, password }: { readonly token: string; readonly password: string }): Promise<void> {

@@ -12,7 +12,7 @@ import {
 import { CURRENCY } from '#domain/purchase.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
-import { bookingFor, withCurrentSeller } from './views.ts';
+import { bookingFor, carFor, contactsOf } from './views.ts';
 
 /** The content of the file with the own data. Throws `unauthenticated`, `removed`. */
 export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession[]): Readonly<Record<string, unknown>> {
@@ -32,7 +32,7 @@ export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession
       .filter(({ seller }) => seller.email === email)
       .map((car) =>
         carData({
-          car: withCurrentSeller(market, car),
+          car: carFor(market, car, email),
           morePictures: market.morePictures.get(car.id) ?? [],
           priceChanges: market.priceChanges.get(car.id) ?? [],
           isAdvertised: market.advertised.has(car.id),
@@ -43,7 +43,7 @@ export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession
       .map((booking) => bookingMadeData(bookingFor(market, booking, email), booking.isHidden)),
     bookingsReceived: bookings
       .filter(({ sellerEmail, status }) => sellerEmail === email && status !== 'unsaved')
-      .map((booking) => bookingReceivedData(booking)),
+      .map((booking) => bookingReceivedData({ ...booking, isContactShown: contactsOf(market, booking, email).buyer })),
     wishlist: [...market.wishlistItems.values()]
       .filter(({ buyer }) => buyer === email)
       .map(({ carId }) => wishlistData({ carId, carName: market.cars.get(carId)?.name ?? '', addedAt: undefined })),

@@ -9,6 +9,7 @@ import { cancelBooking, saveBooking } from '../../../server/bookings/changeBooki
 import { advertise } from '../../../server/cars/advertisements.ts';
 import { editCar } from '../../../server/cars/editCar.ts';
 import { deleteCar, markAvailable, markSold } from '../../../server/cars/listings.ts';
+import type { MembersTable } from '../../../server/database/schema.ts';
 import { readEnv } from '../../../server/env.ts';
 import { removeMember, restoreMember } from '../../../server/members/removal.ts';
 import { createCancellationQueue } from '../../../server/payments/cancellationQueue.ts';
@@ -20,6 +21,7 @@ import { reconcile } from '../../../server/payments/reconciler.ts';
 import { createRefundQueue } from '../../../server/payments/refundQueue.ts';
 import { settle } from '../../../server/payments/settlement.ts';
 import { removeUnsavedBookings } from '../../../server/payments/unsavedBookings.ts';
+import type { MemberCaller } from '../../../server/sessions/authHook.ts';
 import type { ModelProvider } from './ModelProvider.ts';
 
 export const CARS = ['c1', 'c2'] as const;
@@ -61,6 +63,18 @@ const TABLES = [
 ] as const;
 
 const ENV = readEnv({});
+const NETWORK = '192.0.2';
+const callerOf = (buyer: Buyer, member: MembersTable): MemberCaller => ({
+  idHash: '',
+  email: email(buyer),
+  isRemoved: false,
+  isExtended: false,
+  account: undefined,
+  isProven: true,
+  network: NETWORK,
+  role: 'Buyer',
+  member,
+});
 
 /** The market's own functions over a provider, as pages, webhooks, sellers and admins call them. */
 export class MoneyMarket {
@@ -108,20 +122,11 @@ export class MoneyMarket {
     const member = await this.#member(buyer);
     const price = await this.#priceOf(car);
     if (member === undefined || price === undefined) return undefined;
-    const identity = {
-      idHash: '',
-      email: email(buyer),
-      isRemoved: false,
-      isExtended: false,
-      account: undefined,
-      isProven: true,
-    } as const;
     const current = await findCurrentBooking(this.#store, car, email(buyer));
-    const opened = await openPayment(
-      this.#services,
-      { ...identity, role: 'Buyer', member },
-      { id: current?.id ?? car, price: cents(price) },
-    );
+    const opened = await openPayment(this.#services, callerOf(buyer, member), {
+      id: current?.id ?? car,
+      price: cents(price),
+    });
     const [intentId = ''] = opened.clientSecret.split('_secret');
     const page = { buyer, bookingId: opened.bookingId, intentId, shown: opened.price };
     this.pages.push(page);
@@ -133,14 +138,18 @@ export class MoneyMarket {
     if (member === undefined || price === undefined) return;
     const contact = { phone: '', meetingPlace: '' };
     const order = { carId: car, price: cents(price), contact, status: 'booked' } as const;
-    await placeBooking(this.#services, { ...order, buyer: { email: email(buyer), name: '', isProven: true } });
+    await placeBooking(this.#services, {
+      ...order,
+      buyer: { email: email(buyer), name: '', isProven: true, network: NETWORK },
+    });
   }
 
   /** Pay saves the booking, also one that was cancelled just before. */
-  save(n: number): Promise<unknown> {
+  async save(n: number): Promise<void> {
     const page = this.#page(n);
-    if (page === undefined) return Promise.resolve();
-    return saveBooking(this.#services, { id: page.bookingId, buyer: email(page.buyer), isProven: true });
+    const member = page && (await this.#member(page.buyer));
+    if (page === undefined || member === undefined) return;
+    await saveBooking(this.#services, { id: page.bookingId, buyer: callerOf(page.buyer, member) });
   }
 
   cancel(n: number): Promise<unknown> {

@@ -20,6 +20,7 @@ const booking = {
   carPrice: undefined,
   carState: { is: 'available' },
   seller: undefined,
+  contactNote: undefined,
 } as const;
 const payment = { clientSecret: 'pi_1_secret', bookingId: booking.id, price: booking.price };
 const view = (answers: Partial<PaymentAnswers>) =>
