@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { formatCount } from '#domain/count.ts';
 import { type Email, MAX_EMAIL_LENGTH, toEmail } from '#domain/email.ts';
 import type { NumberRange } from '#domain/facts.ts';
-import { MAX_LENGTH, NAME_PATTERN, textWithout } from '#domain/limits.ts';
+import { MAX_LENGTH, MAX_PROVIDER_ID_LENGTH, NAME_PATTERN, textWithout } from '#domain/limits.ts';
 import { type Cents, centsFromDollars, dollarsFromCents, isPrice, PRICE_RANGE } from '#domain/money.ts';
 import { Refusal } from './Refusal.ts';
 
@@ -32,6 +32,8 @@ export const nameText = (message: string) =>
   Type.String({ maxLength: MAX_LENGTH.name, pattern: NAME_PATTERN, 'x-message': message });
 
 export const id = filledText(100);
+/** The id of a payment, which the card provider makes. */
+export const providerId = filledText(MAX_PROVIDER_ID_LENGTH);
 
 const EMAIL_PART = textWithout('\\s@\\u0000');
 /** An email address, in any case and with white space around it. */
