@@ -1,9 +1,10 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODEL_YEARS } from '#domain/options.ts';
 import { fillEveryList } from '#support/lists/everyList.ts';
 import type { FilledList, FilledLists } from '#support/lists/FilledList.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
-import type { Json, TestResponse } from '#support/Visitor.ts';
+import type { Json, TestResponse, Visitor } from '#support/Visitor.ts';
 import { allCalls } from '../calls.ts';
 import type { CallDescription } from './defineCall.ts';
 
@@ -16,7 +17,8 @@ const LIMITS = [1, 2, 24];
 /** More pages than any list of this market has at one item a page. */
 const MOST_PAGES = 1_000;
 
-const gets = allCalls({ modelYears: MODEL_YEARS, hasGoogle: true }).filter(({ method }) => method === 'GET');
+const calls = allCalls({ modelYears: MODEL_YEARS, hasGoogle: true });
+const gets = calls.filter(({ method }) => method === 'GET');
 
 /** A parameter of a call's definition. */
 interface Parameter {
@@ -67,6 +69,12 @@ function filtersOf(call: CallDescription): readonly string[] {
 const pathOf = ({ path, example }: CallDescription): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => String(Object(example.params)[name]));
 
+const ownEmail = (call: CallDescription): string =>
+  'email' in parametersOf(call) ? `email=${encodeURIComponent(dataOf(call).caller.email)}` : '';
+
+const askAs = (caller: Visitor, { access }: CallDescription, path: string): Promise<TestResponse> =>
+  access.proof === 'bearer' ? caller.getWithToken(path) : caller.get(path);
+
 interface Walk {
   readonly query: string;
   readonly limit: number;
@@ -77,13 +85,11 @@ interface Walk {
 /** The ids of all items that a walk along the Link headers shows, in their order. */
 async function walk(call: CallDescription, { query, limit, between }: Walk): Promise<readonly string[]> {
   const { caller, idOf, itemsIn } = dataOf(call);
-  const ask = (path: string) => (call.access.proof === 'bearer' ? caller.getWithToken(path) : caller.get(path));
-  const email = 'email' in parametersOf(call) ? `email=${encodeURIComponent(caller.email)}` : '';
   const found: string[] = [];
-  let next: string | undefined = `${pathOf(call)}?${email}&limit=${limit}&${query}`;
+  let next: string | undefined = `${pathOf(call)}?${ownEmail(call)}&limit=${limit}&${query}`;
   for (let pages = 1; next !== undefined; pages += 1) {
     if (pages > MOST_PAGES) throw new Error(`${call.path}?${query} does not end: ${next}`);
-    const answer: TestResponse = await ask(next);
+    const answer: TestResponse = await askAs(caller, call, next);
     if (answer.status !== 200) throw new Error(`${answer.status} of ${next}: ${answer.text}`);
     const items: readonly Json[] = itemsIn?.(answer.json) ?? answer.list;
     expect(items.length, next).toBeLessThanOrEqual(limit);
@@ -154,6 +160,37 @@ it.each(lists.filter(({ access }) => access.proof === 'anyone').map((call) => [c
     expect([asked.status, asked.headers.get('link')]).toEqual([200, expect.stringContaining('limit=3')]);
     const { headers } = await server.visitor().get(`${pathOf(call)}?limit=3`);
     for (const answer of [asked.headers, headers]) expect(answer.get('link')).not.toMatch(/victim|=x|words|kind/);
+  },
+);
+
+const IS_ID = /^(?:_id|id|serial|\w+I[dD])$/;
+const ajv = new Ajv2020({ strict: false });
+
+/** What calls take as ids, by the name of the field; `_id` of an answer is `id` of a path. */
+const idSchemas = calls.flatMap(({ method, path, request }) =>
+  [request.params, request.query, request.body].flatMap((part) =>
+    Object.entries<object>(Object(part).properties ?? {})
+      .filter(([name, schema]) => IS_ID.test(name) && !('enum' in schema))
+      .map(([name, schema]) => ({ name: name.replace(/^id$/, '_id'), isTaken: ajv.compile(schema), method, path })),
+  ),
+);
+
+it.each(lists.map((call) => [call.path, call] as const))(
+  '[limits.list-walk] each id that GET %s shows is taken by every call with such a field',
+  async (_path, call) => {
+    const { caller, itemsIn } = dataOf(call);
+    const [query] = ordersOf(call);
+    const answer = await askAs(caller, call, `${pathOf(call)}?${ownEmail(call)}&${query}`);
+    const items = itemsIn?.(answer.json) ?? answer.list;
+    expect(items.length).toBeGreaterThan(24);
+    for (const [name, value] of items.flatMap((item) => Object.entries(item)))
+      for (const taker of idSchemas.filter((schema) => schema.name === name))
+        expect([taker.method, taker.path, value, taker.isTaken(value)]).toEqual([
+          taker.method,
+          taker.path,
+          value,
+          true,
+        ]);
   },
 );
 

@@ -3,7 +3,7 @@ import { CONTACT_NOTES } from '#domain/contactLimits.ts';
 import { formatCount } from '#domain/count.ts';
 import { type Email, MAX_EMAIL_LENGTH, toEmail } from '#domain/email.ts';
 import type { NumberRange } from '#domain/facts.ts';
-import { MAX_LENGTH, NAME_PATTERN, textWithout } from '#domain/limits.ts';
+import { MAX_LENGTH, MAX_PROVIDER_ID_LENGTH, NAME_PATTERN, textWithout } from '#domain/limits.ts';
 import { type Cents, centsFromDollars, dollarsFromCents, isPrice, PRICE_RANGE } from '#domain/money.ts';
 import { Refusal } from './Refusal.ts';
 
@@ -33,6 +33,8 @@ export const nameText = (message: string) =>
   Type.String({ maxLength: MAX_LENGTH.name, pattern: NAME_PATTERN, 'x-message': message });
 
 export const id = filledText(100);
+/** The id of a payment, which the card provider makes. */
+export const providerId = filledText(MAX_PROVIDER_ID_LENGTH);
 
 const EMAIL_PART = textWithout('\\s@\\u0000');
 /** An email address, in any case and with white space around it. */

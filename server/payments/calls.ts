@@ -3,7 +3,7 @@ import { dollarsFromCents } from '#domain/money.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { id, price, priceFrom } from '../http/shapes.ts';
+import { id, price, priceFrom, providerId } from '../http/shapes.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { requireCaller, requireMember } from '../sessions/authHook.ts';
 import { openPayment } from './openPayment.ts';
@@ -44,7 +44,7 @@ const reportPayment = defineCall({
   summary: 'Reports that a card was confirmed; the server asks the card provider whether it was',
   access: { proof: 'bearer', action: 'pay' },
   rate: 'strict',
-  body: Type.Object({ bookingId: id, transactionID: id }),
+  body: Type.Object({ bookingId: id, transactionID: providerId }),
   answer: Type.Object({ acknowledged: Type.Boolean(), status: Type.String() }),
   refusals: [404, 503],
   example: {

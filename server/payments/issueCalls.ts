@@ -6,7 +6,7 @@ import { sourceOf } from '../audit/audit.ts';
 import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
-import { acknowledged, id } from '../http/shapes.ts';
+import { acknowledged, id, providerId } from '../http/shapes.ts';
 import { listPaymentIssues } from './listPaymentIssues.ts';
 import { matchUnmatched, refundIssue } from './paymentIssues.ts';
 import type { SettlementServices } from './settlement.ts';
@@ -68,7 +68,7 @@ const refund = defineCall({
   summary: 'Refunds a listed payment, or sends its failed refund again',
   access,
   rate: 'strict',
-  body: Type.Object({ transactionID: id }),
+  body: Type.Object({ transactionID: providerId }),
   answer: acknowledged,
   refusals: [404],
   example: { body: { transactionID: TRANSACTION }, answer: { acknowledged: true } },
@@ -85,7 +85,7 @@ const match = defineCall({
   summary: 'Settles a listed payment for a booking: it buys the car, or is refunded where it can’t',
   access,
   rate: 'strict',
-  body: Type.Object({ transactionID: id, bookingId: id }),
+  body: Type.Object({ transactionID: providerId, bookingId: id }),
   answer: Type.Object({ acknowledged: Type.Boolean(), status: Type.String() }),
   refusals: [404, 409, 503],
   example: {
