@@ -156,6 +156,11 @@ const FULL_SUITES = [
     files: ['connectionLimits', 'craftedUploads'],
     environment: FULL,
   }),
+  vitest('money in full', {
+    projects: ['--project', 'settlement-postgres', 'tests/settlement/moneyModel.test.ts'],
+    environment: { ...FULL, ...SAME_EVENTS },
+    limitMs: 40 * MINUTES,
+  }),
   // The other files are the same on both engines.
   vitest('many servers in full', {
     select: ['--project', 'settlement-postgres'],

@@ -29,6 +29,7 @@ additions(
         bookingId: regex(/^\S+$/, 'lost'),
         email: anEmail('lost@pact.test'),
         price: number(12_500),
+        currency: regex(/^[a-z]{3}$/, 'usd'),
         date: regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, '2026-11-21T10:00:00.000Z'),
       }),
     },

@@ -128,7 +128,7 @@ export async function openPayment(buyer: Person, booking: Booking) {
     const transactionId = await buyer.ports.cards.confirm({ clientSecret, card: payment, approve });
     return { transactionId, bookingId, email: buyer.email };
   };
-  return { confirm };
+  return { bookingId, confirm };
 }
 
 /** Confirms the card for a booking at the provider, without reporting the payment to the market. */
