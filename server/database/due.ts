@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { MAX_DELAY_MS } from './BackgroundLoop.ts';
+
+/*
+ * Clocks jump: a time that was stored while the clock was far ahead would otherwise stop its work for as long. Nothing is postponed
+ * for longer than the longest delay, so what is due later than that is due now.
+ */
+
+/** Whether work is due now. Times in milliseconds UTC. */
+export const isDue = (dueAt: number, now: number, longestDelayMs = MAX_DELAY_MS): boolean =>
+  dueAt <= now || dueAt > now + longestDelayMs;
+
+/** The rows of a queue that are due now; `next_attempt_at` says when a row is. */
+export const whereDue = (now: number) =>
+  sql<boolean>`(next_attempt_at <= ${now} or next_attempt_at > ${now + MAX_DELAY_MS})`;
