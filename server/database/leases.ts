@@ -21,6 +21,8 @@ const RETRY_MS = 250;
 export async function takeLease(store: Store, name: string, holder: string, milliseconds = LEASE_MS): Promise<boolean> {
   const now = databaseNow(store);
   const expires_at = sql<number>`${now} + ${sql.lit(milliseconds)}`;
+  // The database's own clock was ahead, and its holder may be gone: one that lives renews its lease.
+  const tooLate = sql<number>`${now} + ${sql.lit(2 * milliseconds)}`;
   const { numInsertedOrUpdatedRows } = await store
     .insertInto('leases')
     .values({ name, holder, expires_at })
@@ -28,7 +30,13 @@ export async function takeLease(store: Store, name: string, holder: string, mill
       conflict
         .column('name')
         .doUpdateSet({ holder, expires_at })
-        .where((where) => where.or([where('leases.holder', '=', holder), where('leases.expires_at', '<', now)])),
+        .where(({ or, eb }) =>
+          or([
+            eb('leases.holder', '=', holder),
+            eb('leases.expires_at', '<', now),
+            eb('leases.expires_at', '>', tooLate),
+          ]),
+        ),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

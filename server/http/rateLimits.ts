@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ROUTES } from '#domain/navigation.ts';
+import { isWindowOver } from '../database/due.ts';
 import type { CallDescription, RateClass } from './defineCall.ts';
 import type { CreateLimiter, Limiter } from './limiters.ts';
 import { callerKey } from './networks.ts';
@@ -57,10 +58,18 @@ function rateClassOf(call: CallDescription | undefined, { routeOptions, url }: F
 /** Counts a request of a key. @throws Refusal `too-many` when its limit is reached */
 export async function consume(limiter: Limiter, key: string): Promise<void> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key).catch((spent: unknown) => consumeAnew(limiter, key, spent));
   } catch (spent) {
     if (!(spent instanceof RateLimiterRes)) throw spent;
     const retryAfter = Math.max(1, Math.ceil(spent.msBeforeNext / 1_000));
     throw new Refusal('too-many', 'Too many requests, please wait a moment', { retryAfter });
   }
+}
+
+/** A window that was begun by a clock which was ahead is begun anew, or its callers would be refused for as long. */
+async function consumeAnew(limiter: Limiter, key: string, spent: unknown): Promise<void> {
+  const isBegunAhead = spent instanceof RateLimiterRes && isWindowOver(spent.msBeforeNext, 0, limiter.duration * 1_000);
+  if (!isBegunAhead || spent.msBeforeNext <= 0) throw spent;
+  await limiter.delete(key);
+  await limiter.consume(key);
 }

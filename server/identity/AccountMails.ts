@@ -22,7 +22,7 @@ const HOUR_SECONDS = 60 * 60;
 
 export const NO_MAIL = 'This market sends no mail. Please ask its operator';
 
-type Services = Pick<ServerContext, 'env' | 'store' | 'pool' | 'clock' | 'newId' | 'newSecret' | 'log'> & {
+type Services = Pick<ServerContext, 'env' | 'store' | 'pool' | 'clock' | 'newId' | 'newSecret' | 'log' | 'secrets'> & {
   readonly identity: Pick<EmbeddedIdentity, 'createResetToken' | 'createProofToken'>;
 };
 

@@ -18,17 +18,21 @@ export class FailedSignIns {
     this.#clock = clock;
   }
 
-  /** Counts one under a key of bounded length, for `windowMs` milliseconds from the first one on. */
+  /**
+   * Counts one under a key of bounded length, for `windowMs` milliseconds from the first one on. A window that was begun by a clock
+   * which was ahead (`isWindowOver` says when) begins anew.
+   */
   async add(hash: string, windowMs: number): Promise<FailureCount> {
     const now = this.#clock.now();
     const endsAt = now + windowMs;
+    const isOver = sql`(failed_sign_ins.expires_at <= ${now} or failed_sign_ins.expires_at > ${now + 2 * windowMs})`;
     const { count, expires_at } = await this.#store
       .insertInto('failed_sign_ins')
       .values({ hash, count: 1, expires_at: endsAt })
       .onConflict((conflict) =>
         conflict.column('hash').doUpdateSet({
-          count: sql<number>`case when failed_sign_ins.expires_at <= ${now} then 1 else failed_sign_ins.count + 1 end`,
-          expires_at: sql<number>`case when failed_sign_ins.expires_at <= ${now} then ${endsAt} else failed_sign_ins.expires_at end`,
+          count: sql<number>`case when ${isOver} then 1 else failed_sign_ins.count + 1 end`,
+          expires_at: sql<number>`case when ${isOver} then ${endsAt} else failed_sign_ins.expires_at end`,
         }),
       )
       .returning(['count', 'expires_at'])

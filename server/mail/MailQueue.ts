@@ -1,20 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Email } from '#domain/email.ts';
+import { auditedPerson, BY_SERVER, recordAudit } from '../audit/audit.ts';
 import { BackgroundLoop, type BackgroundWork, retryDelayMs } from '../database/BackgroundLoop.ts';
+import { isDue, whereDue } from '../database/due.ts';
 import { onOneServer } from '../database/leases.ts';
 import type { QueuedMailsTable } from '../database/schema.ts';
+import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import type { MailKind } from './accountMails.ts';
-import { type Mail, type Mailer, MailRefusal } from './Mailer.ts';
+import { type Mail, MailChannelFailure, type Mailer, MailRefusal } from './Mailer.ts';
 
 const BATCH_SIZE = 8;
-/** Attempts at one mail; with the pauses between them, some half an hour. */
-export const MAX_ATTEMPTS = 12;
+/** How long a mail is sent again, in milliseconds: three days, so that a weekend's outage loses none. */
+export const GIVEN_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
+const LEAST_ATTEMPTS = 3;
 
 /** How long a stop waits for the mail server, in milliseconds. */
 const STOP_TIMEOUT_MS = 4_000;
 
-type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newId' | 'log'>;
+type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newId' | 'log' | 'secrets'>;
 
 interface QueueOptions {
   readonly mailer: Mailer;
@@ -30,6 +34,8 @@ export class MailQueue {
   readonly #services: Dependencies;
   readonly #options: QueueOptions;
   readonly #loop: BackgroundLoop;
+  /** Failures of the way to the mail server since a mail last got there, and until when none is tried. */
+  #channel = { failures: 0, pausedUntil: 0 };
 
   constructor(services: Dependencies, options: QueueOptions) {
     const { clock, log } = services;
@@ -57,6 +63,11 @@ export class MailQueue {
     this.#loop.wake();
   }
 
+  /** Resolves when what is due is tried. */
+  idle(): Promise<void> {
+    return this.#loop.idle();
+  }
+
   /** Ends after the mail under way, or without it where the mail server takes long; what is not sent stays in the queue. */
   async stop(): Promise<void> {
     await Promise.race([this.#loop.stop(), sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
@@ -65,10 +76,16 @@ export class MailQueue {
 
   async #runDue(): Promise<void> {
     for (;;) {
-      const due = this.#loop.isStopped ? [] : await this.#listDue();
+      const due = this.#loop.isStopped || this.#isPaused() ? [] : await this.#listDue();
       if (due.length === 0) return;
-      for (const mail of due) await this.#attempt(mail);
+      for (const mail of due) {
+        if (!this.#isPaused()) await this.#attempt(mail);
+      }
     }
+  }
+
+  #isPaused(): boolean {
+    return !isDue(this.#channel.pausedUntil, this.#services.clock.now());
   }
 
   async #attempt(row: QueuedMailsTable): Promise<void> {
@@ -77,35 +94,64 @@ export class MailQueue {
     try {
       const mail = await this.#options.compose(row.kind, row.email);
       if (mail !== undefined) await this.#options.mailer.send(mail);
+      this.#channel = { failures: 0, pausedUntil: 0 };
       await this.#remove(row.id);
     } catch (error) {
+      this.#pauseAfter(error);
       // Never the error itself: a mail server's reply names the address.
       const reason = { ...about, ...codesOf(error) };
-      if (error instanceof MailRefusal || about.attempts >= MAX_ATTEMPTS) {
+      if (error instanceof MailRefusal || this.#isTooOld(row)) {
         log.error(reason, 'a mail was given up');
-        return this.#remove(row.id);
+        return this.#giveUp(row, reason.responseCode);
       }
       log.warn(reason, 'a mail is sent again later');
       await this.#postpone(row);
     }
   }
 
+  /** What is not this mail's fault pauses all of them, longer and longer; a mail server that is asked too often locks us out. */
+  #pauseAfter(error: unknown): void {
+    if (!(error instanceof MailChannelFailure)) return;
+    const { failures } = this.#channel;
+    this.#channel = { failures: failures + 1, pausedUntil: this.#services.clock.now() + retryDelayMs(failures) };
+  }
+
+  /** One try alone says little: the clock may be ahead, as after a start without a network. */
+  #isTooOld({ created_at, attempts }: QueuedMailsTable): boolean {
+    return attempts + 1 >= LEAST_ATTEMPTS && this.#services.clock.now() - created_at >= GIVEN_UP_AFTER_MS;
+  }
+
   #listDue(): Promise<QueuedMailsTable[]> {
     const { store, clock } = this.#services;
-    const rows = store.selectFrom('queued_mails').selectAll().where('next_attempt_at', '<=', clock.now());
+    const now = clock.now();
+    const rows = store.selectFrom('queued_mails').selectAll().where(whereDue(now));
     return rows.orderBy('next_attempt_at').limit(BATCH_SIZE).execute();
   }
 
   async #nextDueAt(): Promise<number | undefined> {
     const rows = this.#services.store.selectFrom('queued_mails').select('next_attempt_at');
-    return (await rows.orderBy('next_attempt_at').limit(1).executeTakeFirst())?.next_attempt_at;
+    const due = (await rows.orderBy('next_attempt_at').limit(1).executeTakeFirst())?.next_attempt_at;
+    return due === undefined ? undefined : Math.max(due, this.#channel.pausedUntil);
   }
 
-  async #postpone({ id, attempts }: QueuedMailsTable): Promise<void> {
+  async #postpone({ id, attempts, created_at }: QueuedMailsTable): Promise<void> {
     const { store, clock } = this.#services;
-    const next_attempt_at = clock.now() + retryDelayMs(attempts);
-    const row = store.updateTable('queued_mails').set({ attempts: attempts + 1, next_attempt_at });
+    const now = clock.now();
+    const times = { created_at: Math.min(created_at, now), next_attempt_at: now + retryDelayMs(attempts) };
+    const row = store.updateTable('queued_mails').set({ attempts: attempts + 1, ...times });
     await row.where('id', '=', id).execute();
+  }
+
+  /** An admin reads in the audit log which mail was never sent; the log of the server names no address. */
+  #giveUp({ id, kind, email }: QueuedMailsTable, responseCode: unknown): Promise<void> {
+    const { store } = this.#services;
+    return transact(store, async (trx) => {
+      const { numDeletedRows } = await trx.deleteFrom('queued_mails').where('id', '=', id).executeTakeFirst();
+      if (numDeletedRows === 0n) return;
+      const person = await auditedPerson(trx, email);
+      const note = responseCode === undefined ? '' : `${responseCode}`;
+      await recordAudit(this.#services, trx, { ...BY_SERVER, kind: 'mail-given-up', person, subject: kind, note });
+    });
   }
 
   async #remove(id: string): Promise<void> {

@@ -10,7 +10,10 @@ export interface Mail {
 
 /** Sends mails. */
 export interface Mailer {
-  /** Resolves once the mail is accepted. @throws MailRefusal, or any other error of the way there, after which it may be tried again */
+  /**
+   * Resolves once the mail is accepted. @throws MailRefusal; MailChannelFailure; or any other error, after which this mail may be
+   * tried again
+   */
   send(mail: Mail): Promise<void>;
   /** Closes what is open. */
   stop(): void;
@@ -25,6 +28,23 @@ export class MailRefusal extends Error {
     super(message, { cause });
     this.name = 'MailRefusal';
     this.responseCode = responseCode;
+  }
+}
+
+/** No mail gets through now, whatever it is: the mail server is away, or refuses the connection, the login or the sender. */
+export class MailChannelFailure extends Error {
+  /** The mail server's reply code, and the kind of failure; undefined where there was none. */
+  readonly responseCode: number | undefined;
+  readonly code: unknown;
+
+  constructor(
+    message: string,
+    { responseCode, code, cause }: { responseCode?: number; code?: unknown; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.name = 'MailChannelFailure';
+    this.responseCode = responseCode;
+    this.code = code;
   }
 }
 

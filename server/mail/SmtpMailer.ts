@@ -2,6 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { isLoopback } from '../http/loopback.ts';
 import { isMailAddress, type Mail, type Mailer, MailRefusal } from './Mailer.ts';
 import type { MailEnv } from './mailEnv.ts';
+import { translateSmtpFailure } from './smtpReplies.ts';
 
 /** How long the mail server may take, in milliseconds: for the connection, its greeting, and any later silence. */
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -39,9 +40,7 @@ export class SmtpMailer implements Mailer {
         headers: { 'auto-submitted': 'auto-generated' },
       });
     } catch (cause) {
-      const responseCode = responseCodeOf(cause);
-      if (responseCode < 500) throw cause;
-      throw new MailRefusal('the mail server refuses the mail', { responseCode, cause });
+      throw translateSmtpFailure(cause);
     }
   }
 
@@ -53,10 +52,4 @@ export class SmtpMailer implements Mailer {
   stop(): void {
     this.#transport.close();
   }
-}
-
-/** The reply of the mail server; 0 where it gave none. */
-function responseCodeOf(error: unknown): number {
-  const code = typeof error === 'object' && error !== null && 'responseCode' in error ? error.responseCode : undefined;
-  return typeof code === 'number' ? code : 0;
 }

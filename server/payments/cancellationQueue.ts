@@ -1,5 +1,6 @@
-import { type BackgroundLoop, MAX_DELAY_MS } from '../database/BackgroundLoop.ts';
+import type { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import type { Store } from '../database/database.ts';
+import { whereDue } from '../database/due.ts';
 import { createDurableQueue, type QueueEntry } from './durableQueue.ts';
 import { type SettlementServices, settle } from './settlement.ts';
 
@@ -30,13 +31,12 @@ async function cancelIntent(services: SettlementServices, intentId: string): Pro
   await row.where('intent_id', '=', intentId).execute();
 }
 
-/** As with refunds, also what a clock which ran ahead has postponed. */
 const listDueCancellations = (store: Store, now: number, limit: number): Promise<readonly QueueEntry[]> =>
   store
     .selectFrom('intent_cancellations')
     .select(['intent_id as intentId', 'attempts'])
     .where('done_at', 'is', null)
-    .where(({ or, eb }) => or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + MAX_DELAY_MS)]))
+    .where(whereDue(now))
     .orderBy('next_attempt_at')
     .limit(limit)
     .execute();

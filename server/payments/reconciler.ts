@@ -1,4 +1,5 @@
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
+import { isDue } from '../database/due.ts';
 import { onOneServer } from '../database/leases.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import type { CardEvent } from './CardGateway.ts';
@@ -27,8 +28,7 @@ export function createReconciler(services: SettlementServices): BackgroundLoop {
   let dueAt = 0;
   const work = {
     async runDue() {
-      // A clock that was set back would make it wait for as long as it was ahead.
-      if (clock.now() < dueAt && dueAt - clock.now() <= INTERVAL_MS) return;
+      if (!isDue(dueAt, clock.now(), INTERVAL_MS)) return;
       dueAt = clock.now() + INTERVAL_MS;
       await reconcile(services).catch((error: unknown) =>
         log.warn({ err: error }, 'the card provider could not be asked'),

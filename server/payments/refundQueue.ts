@@ -1,7 +1,8 @@
 import { REFUNDABLE_STATUSES } from '#domain/purchase.ts';
 import { type AuditContext, type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
-import { type BackgroundLoop, MAX_DELAY_MS } from '../database/BackgroundLoop.ts';
+import type { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import type { Database, Store } from '../database/database.ts';
+import { whereDue } from '../database/due.ts';
 import type { RefundState } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import type { RefundStatus } from './CardGateway.ts';
@@ -97,13 +98,13 @@ interface PendingRefund extends QueueEntry {
   readonly state: RefundState;
 }
 
-/** Refunds to send now, oldest first; also those that a clock which ran ahead has postponed for longer than any delay. */
+/** Refunds to send now, oldest first. */
 async function listDueRefunds(store: Store, now: number, limit: number): Promise<readonly PendingRefund[]> {
   return store
     .selectFrom('refunds')
     .select(['intent_id as intentId', 'attempts', 'state'])
     .where('done_at', 'is', null)
-    .where(({ or, eb }) => or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + MAX_DELAY_MS)]))
+    .where(whereDue(now))
     .where('state', '!=', 'failed')
     .orderBy('next_attempt_at')
     .limit(limit)

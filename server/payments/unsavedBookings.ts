@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
+import { isDue } from '../database/due.ts';
 import { queueIntents } from '../database/intentCancellations.ts';
 import { onOneServer } from '../database/leases.ts';
 import type { Tables } from '../database/schema.ts';
@@ -18,8 +19,7 @@ export function createUnsavedBookings(services: SettlementServices & Pick<Server
   let dueAt = 0;
   const work = {
     async runDue() {
-      // A clock that was set back would make it wait for as long as it was ahead.
-      if (clock.now() < dueAt && dueAt - clock.now() <= INTERVAL_MS) return;
+      if (!isDue(dueAt, clock.now(), INTERVAL_MS)) return;
       dueAt = clock.now() + INTERVAL_MS;
       await removeUnsavedBookings(services);
     },

@@ -1,5 +1,6 @@
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import type { Database } from '../database/database.ts';
+import { isWindowOver } from '../database/due.ts';
 import { onOneServer } from '../database/leases.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import { readValue, writeValue } from '../database/settings.ts';
@@ -35,10 +36,12 @@ export function createSearchIndexFiller(services: Dependencies): BackgroundLoop 
   const work = {
     async runDue() {
       const at = await filledAt();
-      if (at === 'complete' || at + SECOND_TIME_AFTER_MS > clock.now()) return;
+      if (at === 'complete') return;
+      const isFirst = Number.isNaN(at);
+      if (!isFirst && !isWindowOver(at + SECOND_TIME_AFTER_MS, clock.now(), SECOND_TIME_AFTER_MS)) return;
       const cars = await indexEveryCar(services, () => loop.isStopped);
       if (loop.isStopped) return;
-      await writeValue(store, FILLED_KEY, Number.isNaN(at) ? String(clock.now()) : COMPLETE);
+      await writeValue(store, FILLED_KEY, isFirst ? String(clock.now()) : COMPLETE);
       if (cars > 0) log.info({ cars }, 'the search index is filled');
     },
     async nextDueAt() {

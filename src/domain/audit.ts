@@ -23,6 +23,7 @@ export const AUDIT_KINDS = [
   'refund-made',
   'refund-failed',
   'refund-retried',
+  'mail-given-up',
   'settings-changed',
 ] as const;
 
@@ -46,7 +47,7 @@ export interface AuditEntry {
   readonly from: string;
   /** To whom it was done: an admin's address, another person's pseudonym. */
   readonly person: string;
-  /** To what: the id of a car or a payment. */
+  /** To what: the id of a car or a payment, or the kind of a mail. */
   readonly subject: string;
   /** Why, or which values. */
   readonly note: string;

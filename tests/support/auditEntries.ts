@@ -43,6 +43,7 @@ const LINES: Readonly<Record<AuditKind, Partial<AuditEntry>>> = {
   'refund-made': PAYMENT,
   'refund-failed': PAYMENT,
   'refund-retried': { ...PAYMENT, ...BY_ADMIN },
+  'mail-given-up': { by: 'server', person: MEMBER, subject: 'reset', note: '550' },
   'settings-changed': { person: '', note: 'PORT=8081 (was 8080)\nRATE_LIMIT=900 (was 600)' },
 };
 

@@ -11,6 +11,7 @@ import { transact } from '../../server/database/transact.ts';
 import { uploadTicket } from '../../server/http/uploadTickets.ts';
 import { proveSessionsOf } from '../../server/logins/marketSessions.ts';
 import { accountMail } from '../../server/mail/accountMails.ts';
+import { MailRefusal } from '../../server/mail/Mailer.ts';
 import { MailQueue } from '../../server/mail/MailQueue.ts';
 import { AdminTool } from '../../server/members/AdminTool.ts';
 import { eraseDue } from '../../server/members/erasure.ts';
@@ -36,7 +37,7 @@ import { PASSWORD, type Visitor } from './Visitor.ts';
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 const bearer = { bearer: true };
 
-/** The mails about accounts, one of which can't be sent. */
+/** The mails about accounts, one of which can't be sent now, and one never. */
 async function exerciseMails(server: TestServer): Promise<void> {
   const person = await server.member();
   await person.post('/identity/request-password-reset', { email: person.email });
@@ -44,13 +45,13 @@ async function exerciseMails(server: TestServer): Promise<void> {
   const change = { currentPassword: PASSWORD, newPassword: 'Another#2026', revokeOtherSessions: true };
   await person.post('/identity/change-password', change);
   await proveSessionsOf(server.services.store, email(person.email));
-  const send = async () => {
-    throw new Error('the mail server is down');
-  };
   const compose = async () => accountMail('reset', { to: email(person.email), link: 'https://cars.test/' });
-  const queue = new MailQueue(server.services, { mailer: { send, stop: () => undefined }, compose });
-  await queue.add('reset', email(person.email));
-  await queue.stop();
+  for (const failure of [new MailRefusal('nobody of that name'), new Error('not now')]) {
+    const mailer = { send: () => Promise.reject(failure), stop: () => undefined };
+    const queue = new MailQueue(server.services, { mailer, compose });
+    await queue.add('reset', email(person.email));
+    await queue.stop();
+  }
 }
 
 /** A contact that is granted to a reader, with the bound of a network: a market without a limit of requests has none. */

@@ -16,13 +16,18 @@ export interface ReceivedMail {
   readonly html: string;
 }
 
+/** Where the server answers with its refusal. */
+export type SmtpStep = 'greeting' | 'sender' | 'recipient' | 'content';
+
 /** A real mail server on this machine, which delivers nothing further. */
 export interface TestSmtpServer {
   /** For SMTP_URL and MAIL_FROM. */
   readonly env: { readonly SMTP_URL: string; readonly MAIL_FROM: string };
   readonly mails: readonly ReceivedMail[];
-  /** The reply to every further mail; undefined: it is taken. */
-  refusal: { readonly code: number; readonly message: string } | undefined;
+  /** The reply to every further mail, or to its connection; undefined: it is taken. */
+  refusal: { readonly code: number; readonly message: string; readonly at?: SmtpStep } | undefined;
+  /** How often somebody has connected. */
+  readonly connections: number;
   /** Waits for a person's mails of a subject, and gives the last. */
   mailTo(recipient: string, subject: RegExp, count?: number): Promise<ReceivedMail>;
   stop(): Promise<void>;
@@ -30,6 +35,11 @@ export interface TestSmtpServer {
 
 export async function startSmtpServer({ password }: { readonly password?: string } = {}): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
+  let connections = 0;
+  const refusalAt = (step: SmtpStep) => {
+    const { code, message, at = 'recipient' } = running.refusal ?? {};
+    return at === step && code !== undefined ? Object.assign(new Error(message), { responseCode: code }) : undefined;
+  };
   const server = new SMTPServer({
     authOptional: password === undefined,
     allowInsecureAuth: true,
@@ -38,15 +48,19 @@ export async function startSmtpServer({ password }: { readonly password?: string
       if (auth.password === password) done(null, { user: auth.username });
       else done(new Error('wrong password'));
     },
-    onRcptTo: (_address, _session, done) => {
-      const { refusal } = running;
-      done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
+    onConnect: (_session, done) => {
+      connections += 1;
+      done(refusalAt('greeting'));
     },
+    onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
+    onRcptTo: (_address, _session, done) => done(refusalAt('recipient')),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        const refusal = refusalAt('content');
+        if (refusal) return done(refusal);
         PostalMime.parse(Buffer.concat(chunks)).then(({ from, subject = '', text = '', html = '' }) => {
           mails.push({ recipients, from: `${from?.name ?? ''} <${from?.address ?? ''}>`, subject, text, html });
           done();
@@ -63,6 +77,9 @@ export async function startSmtpServer({ password }: { readonly password?: string
     env: { SMTP_URL: `smtp://${login}127.0.0.1:${address.port}`, MAIL_FROM: 'Second Gear <mail@cars.test>' },
     mails,
     refusal: undefined,
+    get connections() {
+      return connections;
+    },
     async mailTo(recipient, subject, count = 1) {
       for (let look = 0; look < LOOKS; look += 1) {
         const found = mails.filter((mail) => mail.recipients.includes(recipient) && subject.test(mail.subject));

@@ -24,6 +24,7 @@ export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   'refund-made': 'Refunds made',
   'refund-failed': 'Refunds that failed',
   'refund-retried': 'Refunds sent again',
+  'mail-given-up': 'Mails that could not be sent',
   'settings-changed': 'Changed settings',
 };
 
@@ -94,6 +95,8 @@ export function auditMessage({ kind, person, subject, note, times }: AuditEntry)
       return `The card provider could not refund the payment ${subject} of %person.`;
     case 'refund-retried':
       return `%by sent the refund of the payment ${subject} of %person again.`;
+    case 'mail-given-up':
+      return `A mail to %person (${subject}) could not be sent${note === '' ? '' : `: the mail server answered ${note}`}.`;
     case 'settings-changed':
       return note.includes(' (was ')
         ? '%by started with changed settings.'

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { MAX_DELAY_MS } from './BackgroundLoop.ts';
+
+/*
+ * Clocks jump: a time that was stored while the clock was far ahead would otherwise stop its work, or count, for as long. Nothing is postponed
+ * for longer than the longest delay, so what is due later than that is due now.
+ */
+
+/** Whether work is due now. Times in milliseconds UTC. */
+export const isDue = (dueAt: number, now: number, longestDelayMs = MAX_DELAY_MS): boolean =>
+  dueAt <= now || dueAt > now + longestDelayMs;
+
+/**
+ * Whether a window of so many milliseconds has ended; one that ends later than twice its length was begun by a clock that was ahead. The
+ * other length is for the clocks of several servers, which differ.
+ */
+export const isWindowOver = (endsAt: number, now: number, windowMs: number): boolean =>
+  isDue(endsAt, now, 2 * windowMs);
+
+/** The rows of a queue that are due now; `next_attempt_at` says when a row is. */
+export const whereDue = (now: number) =>
+  sql<boolean>`(next_attempt_at <= ${now} or next_attempt_at > ${now + MAX_DELAY_MS})`;
