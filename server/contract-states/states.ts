@@ -1,6 +1,13 @@
 import { uploadTicket } from '../http/uploadTickets.ts';
 import { fillAccount } from './accountLimits.ts';
-import { putBooking, putCancelledBooking, putPaidBooking, putUnmatchedPayment, removeBooking } from './bookings.ts';
+import {
+  putBooking,
+  putCancelledBooking,
+  putOldSale,
+  putPaidBooking,
+  putUnmatchedPayment,
+  removeBooking,
+} from './bookings.ts';
 import {
   advertiseCar,
   FOR_SALE,
@@ -131,6 +138,10 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
     return EMPTY_RESULT;
   },
 
+  'a booking was paid long ago': async (services, parameters) => {
+    await putOldSale(services, parameters);
+    return {};
+  },
   'a booking was cancelled': async (services, parameters) => {
     await putCancelledBooking(services, parameters);
     return EMPTY_RESULT;

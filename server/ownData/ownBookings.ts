@@ -20,7 +20,14 @@ export const readBookingsMade = (store: Store, buyer: ContactRequester): Pages =
         .limit(limit)
         .execute(),
     placeOf,
-    show: async (rows) => rows.map((row) => bookingMadeData(bookingFrom(row, buyer), row.hidden_at !== null)),
+    show: async (rows) =>
+      rows.map((row) =>
+        bookingMadeData({
+          booking: bookingFrom(row, buyer),
+          isHidden: row.hidden_at !== null,
+          contactShownAt: row.shown_at ?? undefined,
+        }),
+      ),
   });
 
 /** The bookings of the person's cars, the first one first. Nobody but its buyer knows of an unsaved one. */

@@ -9,6 +9,7 @@ import {
   sessionData,
   wishlistData,
 } from '#domain/ownData.ts';
+import { grantOf } from './grantOf.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import { bookingFor, carFor, contactsOf } from './views.ts';
@@ -39,7 +40,13 @@ export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession
       ),
     bookingsMade: bookings
       .filter(({ buyer }) => buyer.email === email)
-      .map((booking) => bookingMadeData(bookingFor(market, booking, email), booking.isHidden)),
+      .map((booking) =>
+        bookingMadeData({
+          booking: bookingFor(market, booking, email),
+          isHidden: booking.isHidden,
+          contactShownAt: market.grantedContacts.get(grantOf(email, booking.carId)),
+        }),
+      ),
     bookingsReceived: bookings
       .filter(({ sellerEmail, status }) => sellerEmail === email && status !== 'unsaved')
       .map((booking) => bookingReceivedData({ ...booking, isContactShown: contactsOf(market, booking, email).buyer })),
