@@ -1,3 +1,4 @@
+import { CONTACT_DAY_MS } from '#domain/contactLimits.ts';
 import { cents } from '#domain/money.ts';
 import type { AppServices } from '../AppServices.ts';
 import type { BookingsTable } from '../database/schema.ts';
@@ -13,8 +14,12 @@ export async function putBooking(services: AppServices, parameters: Fields): Pro
   await insertBooking(services, parameters, { car, status: 'booked' });
 }
 
-/** The same, paid for with the transaction in `transaction`: money, booking and car agree. */
-export async function putPaidBooking(services: AppServices, parameters: Fields): Promise<void> {
+/** The same, paid for with the transaction in `transaction`: money, booking and car agree. `paidAt` is now where it is left out. */
+export async function putPaidBooking(
+  services: AppServices,
+  parameters: Fields,
+  paidAt = services.clock.now(),
+): Promise<void> {
   const buyer = emailField(parameters, 'buyer');
   const transaction = idField(parameters, 'transaction');
   const car = await putCar(services, parameters, paidBy(buyer, transaction));
@@ -28,7 +33,7 @@ export async function putPaidBooking(services: AppServices, parameters: Fields):
       email: buyer,
       amount: booking.price,
       outcome: 'paid',
-      created_at: services.clock.now(),
+      created_at: paidAt,
     })
     .execute();
 }
@@ -50,6 +55,10 @@ export async function putRefundedPayment({ store, clock }: AppServices, paramete
   const refund = { intent_id: transaction, reason: 'price-changed', state: 'done', ...times } as const;
   await store.insertInto('refunds').values(refund).execute();
 }
+
+/** The same, paid for so long ago that neither side reads the other's contact any more. */
+export const putOldSale = (services: AppServices, parameters: Fields): Promise<void> =>
+  putPaidBooking(services, parameters, services.clock.now() - services.env.contacts.daysAfterPayment * CONTACT_DAY_MS);
 
 /** The same, cancelled just now. */
 export async function putCancelledBooking(services: AppServices, parameters: Fields): Promise<void> {

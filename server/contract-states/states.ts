@@ -3,6 +3,7 @@ import { fillAccount } from './accountLimits.ts';
 import {
   putBooking,
   putCancelledBooking,
+  putOldSale,
   putPaidBooking,
   putRefundedPayment,
   putUnmatchedPayment,
@@ -140,6 +141,11 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
 
   'a payment of a booking was refunded': async (services, parameters) => {
     await putRefundedPayment(services, parameters);
+    return EMPTY_RESULT;
+  },
+
+  'a booking was paid long ago': async (services, parameters) => {
+    await putOldSale(services, parameters);
     return EMPTY_RESULT;
   },
 

@@ -22,7 +22,13 @@ export const readBookingsMade = (store: Store, buyer: ContactRequester): Pages =
     placeOf,
     show: (rows) =>
       Promise.all(
-        rows.map(async (row) => bookingMadeData(await bookingFrom(store, row, buyer), row.hidden_at !== null)),
+        rows.map(async (row) =>
+          bookingMadeData({
+            booking: await bookingFrom(store, row, buyer),
+            isHidden: row.hidden_at !== null,
+            contactShownAt: row.shown_at ?? undefined,
+          }),
+        ),
       ),
   });
 

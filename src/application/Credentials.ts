@@ -62,10 +62,15 @@ export class Credentials {
    * it, and with it what this account may have. Throws `unauthenticated` while nobody is signed in.
    */
   async isProven(): Promise<boolean> {
+    const { identity } = this.#dependencies.state.read();
+    return identity?.emailVerified === true || this.confirmProof();
+  }
+
+  /** The same where the market's session does not know it yet, whatever this page knows: it was opened before the proof. */
+  async confirmProof(): Promise<boolean> {
     const { security, identity, sessions, state } = this.#dependencies;
     const before = state.read();
     if (before.identity === undefined) throw new Failure('unauthenticated');
-    if (before.identity.emailVerified) return true;
     if (!(await security.isProven())) return false;
     await sessions.open(await identity.idToken());
     const now = state.read();

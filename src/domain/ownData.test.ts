@@ -83,12 +83,15 @@ it('[account.download] [privacy.contact] has the other side of a booking while t
     carState: { is: 'available' },
     contactNote: undefined,
   } as const;
-  expect(bookingMadeData(booking, false)).toMatchObject({
+  const made = { booking, isHidden: false, contactShownAt: AT };
+  expect(bookingMadeData(made)).toMatchObject({
     car: { id: booking.carId, name: booking.carName, category: booking.category, picture: booking.picture },
     seller,
+    contactShown: TIME,
     putAway: false,
   });
-  expect(bookingMadeData({ ...booking, seller: undefined }, true)).toMatchObject({ seller: null, putAway: true });
+  const hiddenOne = { booking: { ...booking, seller: undefined }, isHidden: true, contactShownAt: undefined };
+  expect(bookingMadeData(hiddenOne)).toMatchObject({ seller: null, contactShown: null, putAway: true });
   const buyer = { ...stored.buyer, phone: stored.phone, meetingPlace: stored.meetingPlace };
   const received = { ...booking, isContactShown: true };
   expect(bookingReceivedData(received)).toMatchObject({ car: { id: booking.carId, name: booking.carName }, buyer });

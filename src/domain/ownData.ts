@@ -87,8 +87,15 @@ export const carData = ({ car, morePictures, priceChanges, isAdvertised }: OwnCa
   priceChanges: priceChanges.map(({ from, to, at }) => ({ from: money(from), to: money(to), at: isoTime(at) })),
 });
 
+interface BookingMade {
+  readonly booking: Booking;
+  readonly isHidden: boolean;
+  /** When the seller's contact was shown first. */
+  readonly contactShownAt: number | undefined;
+}
+
 /** A booking of the person, with the seller where the person may still see the contact. */
-export const bookingMadeData = (booking: Booking, isHidden: boolean): Json => ({
+export const bookingMadeData = ({ booking, isHidden, contactShownAt }: BookingMade): Json => ({
   id: booking.id,
   car: { id: booking.carId, name: booking.carName, category: booking.category, picture: booking.picture },
   price: money(booking.price),
@@ -97,6 +104,7 @@ export const bookingMadeData = (booking: Booking, isHidden: boolean): Json => ({
   phone: booking.phone,
   meetingPlace: booking.meetingPlace,
   seller: booking.seller === undefined ? null : { ...booking.seller },
+  contactShown: isoTime(contactShownAt),
   booked: isoTime(booking.bookedAt),
   paid: isoTime(booking.paidAt),
   refunded: isoTime(booking.refundedAt),

@@ -175,3 +175,49 @@ additions(
       },
     ]),
 );
+
+additions(
+  'a request for an own booking whose seller’s contact is no longer shown',
+  {
+    shows: '[privacy.contact-note] [privacy.contact-after-days]',
+    given: [
+      ['a member is signed in', { ...BUYER, role: 'Buyer' }],
+      [
+        'a booking was paid long ago',
+        {
+          booking: 'booking-old',
+          car: 'car-old',
+          seller: SELLER,
+          buyer: BUYER.email,
+          name: BUYER.name,
+          transaction: 'pi_old',
+        },
+      ],
+    ],
+    signedInAs: BUYER,
+    request: { method: 'GET', path: '/api/bookings/booking-old' },
+    response: {
+      status: 200,
+      json: {
+        _id: like('booking-old'),
+        serial: like('car-old'),
+        name: like('Corvane Outpost'),
+        catagory: aCategory('suv'),
+        img: like('/cars/corvane-outpost.svg'),
+        price: like(12_500),
+        buyer: like('Badal'),
+        email: anEmail('booker@pact.test'),
+        issold: like(true),
+        newOwner: anEmail('booker@pact.test'),
+        txnid: like('pi_old'),
+        status: 'paid',
+        contactNote: 'ended',
+      },
+    },
+  },
+  async (pages) =>
+    expect(await pages.resolve(wiring.PORTS.bookings).one('booking-old')).toMatchObject({
+      seller: undefined,
+      contactNote: 'ended',
+    }),
+);

@@ -10,6 +10,7 @@ import {
   wishlistData,
 } from '#domain/ownData.ts';
 import { CURRENCY } from '#domain/purchase.ts';
+import { grantOf } from './grantOf.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import { bookingFor, carFor, contactsOf } from './views.ts';
@@ -40,7 +41,13 @@ export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession
       ),
     bookingsMade: bookings
       .filter(({ buyer }) => buyer.email === email)
-      .map((booking) => bookingMadeData(bookingFor(market, booking, email), booking.isHidden)),
+      .map((booking) =>
+        bookingMadeData({
+          booking: bookingFor(market, booking, email),
+          isHidden: booking.isHidden,
+          contactShownAt: market.grantedContacts.get(grantOf(email, booking.carId)),
+        }),
+      ),
     bookingsReceived: bookings
       .filter(({ sellerEmail, status }) => sellerEmail === email && status !== 'unsaved')
       .map((booking) => bookingReceivedData({ ...booking, isContactShown: contactsOf(market, booking, email).buyer })),

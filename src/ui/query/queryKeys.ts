@@ -28,10 +28,14 @@ export const queryKeys = {
   feedback: ['feedback'] as const,
   /** Whether the own address is proven. */
   proof: (email: Email) => ['own', email, 'proof'] as const,
+  /** Whether it is, and the market's session knows it. */
+  sessionProof: (email: Email) => ['own', email, 'proof', 'session'] as const,
   secondFactor: (admin: Email) => ['own', admin, 'second-factor'] as const,
   orders: (buyer: Email) => ['own', buyer, 'orders'] as const,
   bookedCarIds: (buyer: Email | undefined) => ['own', buyer, 'orders', 'cars'] as const,
   lastPhone: (buyer: Email | undefined) => ['own', buyer, 'orders', 'phone'] as const,
+  /** Prefix of the bookings of payment pages. */
+  ownBookings: (buyer: Email) => ['own', buyer, 'booking'] as const,
   booking: (buyer: Email, id: string) => ['own', buyer, 'booking', id] as const,
   intent: (buyer: Email, id: string) => ['own', buyer, 'intent', id] as const,
   outcome: (buyer: Email, id: string) => ['own', buyer, 'outcome', id] as const,

@@ -55,7 +55,10 @@ export function ProveEmailPage() {
 
 function Proven() {
   return (
-    <AuthLayout title="Your address is proven" lead="Thank you. You may now have more cars booked at a time.">
+    <AuthLayout
+      title="Your address is proven"
+      lead="Thank you. You now see how to reach the sellers of the cars that you book."
+    >
       <Text role="status">That is all; nothing else changes.</Text>
       <Button component={Link} to={ROUTES.home} style={{ marginTop: 'var(--mantine-spacing-md)' }} fullWidth>
         Go to the cars

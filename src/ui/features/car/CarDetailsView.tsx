@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { type CarDetails, daysListedLabel, picturesOf } from '#domain/carDetails.ts';
 import { categoryPath } from '#domain/navigation.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';
 import { formatDay } from '#ui/components/day.ts';
 import { Link } from '#ui/components/Link.tsx';
+import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import { BookableCarActions } from '#ui/features/browse/BookableCarActions.tsx';
@@ -17,6 +18,9 @@ import { PriceHistory } from './PriceHistory.tsx';
 import { SellerNote } from './SellerNote.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { SimilarCars } from './SimilarCars.tsx';
+
+/** Only buyers who have booked the car need it. */
+const MissingContact = lazyComponent(async () => (await import('#ui/session/MissingContact.tsx')).MissingContact);
 
 /** The pictures beside what one can do; below them everything there is to know. */
 export function CarDetailsView({ details }: { readonly details: CarDetails }) {
@@ -47,6 +51,11 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
             <BookableCarActions car={car} describedBy={title} />
           </div>
           <SellerNote seller={car.seller} memberSince={memberSince} phone={car.phone} />
+          {car.own?.contactNote === undefined ? null : (
+            <Suspense fallback={null}>
+              <MissingContact note={car.own.contactNote} />
+            </Suspense>
+          )}
           <ShareButton name={car.name} />
         </div>
         <div className={classes.text}>

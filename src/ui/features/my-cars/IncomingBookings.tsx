@@ -33,14 +33,21 @@ export function IncomingBookings({ bookings }: Props) {
 function BookingList({ bookings }: Props) {
   return (
     <ul className={classes.list}>
-      {bookings.map(({ id, buyerName, buyerEmail, phone, meetingPlace, isPaid, paidAt }) => (
+      {bookings.map(({ id, buyerName, buyerEmail, phone, meetingPlace, isPaid, paidAt, contactNote }) => (
         <li key={id} data-paid={isPaid}>
           {isPaid && (
             <p className={classes.paid}>
               <IconCircleCheckFilled size={18} aria-hidden /> Paid{paidAt !== undefined && ` on ${formatDay(paidAt)}`}
             </p>
           )}
-          <PersonContact name={buyerName} email={buyerEmail} phone={phone} meetingPlace={meetingPlace} />
+          {contactNote === undefined ? (
+            <PersonContact name={buyerName} email={buyerEmail} phone={phone} meetingPlace={meetingPlace} />
+          ) : (
+            <p className={classes.over}>
+              {buyerName === '' ? 'This account was deleted' : buyerName}: phone, email and meeting place are no longer
+              shown.
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -12,6 +12,7 @@ import { messageFor } from '#ui/components/messageFor.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { PersonContact } from '#ui/components/PersonContact.tsx';
 import { PrintReceiptButton } from '#ui/components/PrintReceiptButton.tsx';
+import { MissingContact } from '#ui/session/MissingContact.tsx';
 import panel from './PaymentPanel.module.css';
 import classes from './PaymentResult.module.css';
 
@@ -73,6 +74,7 @@ export function Paid({ booking, transactionId }: PaidProps) {
           <PersonContact {...seller} />
         </section>
       )}
+      {booking?.contactNote !== undefined && <MissingContact note={booking.contactNote} />}
       <p className={classes.transaction}>
         Transaction id <strong>{transactionId}</strong>
       </p>

@@ -8,6 +8,7 @@ import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { PersonContact } from '#ui/components/PersonContact.tsx';
 import { PrintReceiptButton } from '#ui/components/PrintReceiptButton.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import { MissingContact } from '#ui/session/MissingContact.tsx';
 import classes from './OrderCard.module.css';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
@@ -26,6 +27,9 @@ export interface OrderCardProps {
 export function OrderCard({ order, isPending, failure, onCancel, onPutAway }: OrderCardProps) {
   const { id, carId, carName, category, picture, price, buyer, meetingPlace, phone, status, carState, seller } = order;
   const title = `order-${id}`;
+  const state = purchaseState(carState, buyer.email);
+  // Of a car that is lost the card says so already.
+  const isLost = state === 'sold-out';
   const facts = [
     CATEGORY_LABELS[category],
     meetingPlace === '' ? 'No meeting place agreed' : `Meeting place: ${meetingPlace}`,
@@ -36,7 +40,7 @@ export function OrderCard({ order, isPending, failure, onCancel, onPutAway }: Or
     <PurchaseCard
       {...{ carId, name: carName, category, picture, price }}
       facts={isOver(status) ? [CATEGORY_LABELS[category]] : facts.filter((fact) => fact !== undefined)}
-      state={purchaseState(carState, buyer.email)}
+      state={state}
       payPath={paymentPath(id)}
       note={orderMessage(order)}
       isOver={isOver(status)}
@@ -50,6 +54,7 @@ export function OrderCard({ order, isPending, failure, onCancel, onPutAway }: Or
               <PersonContact {...seller} />
             </section>
           )}
+          {order.contactNote !== undefined && !isLost && <MissingContact note={order.contactNote} />}
         </>
       }
       actions={

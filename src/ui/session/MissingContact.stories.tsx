@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { BUYER } from '#support/builders.ts';
+import { unprovenMarket } from '#support/memoryMarkets.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { MissingContact } from './MissingContact.tsx';
+
+const meta: Meta<typeof MissingContact> = {
+  title: 'Parts/Missing contact',
+  component: MissingContact,
+  decorators: [inPageWidth],
+  args: { note: 'prove-address' },
+  parameters: { signedInAs: BUYER.email, market: () => unprovenMarket({ mail: 'mailbox' }) },
+};
+export default meta;
+
+type Story = StoryObj<typeof MissingContact>;
+
+export const BookedButNotProven: Story = {
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Send me a link' })).toBeVisible();
+  },
+};
+
+export const LinkSent: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Send me a link' }));
+    await expect(await screen.findByText(/A link is on its way/)).toBeVisible();
+  },
+};
+
+export const ShownTomorrow: Story = { args: { note: 'tomorrow' } };
+export const GoneAfterNinetyDays: Story = { args: { note: 'ended' } };

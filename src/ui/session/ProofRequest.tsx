@@ -1,0 +1,32 @@
+import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { MailboxNote } from '#ui/components/MailboxNote.tsx';
+import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import { useCases } from '#ui/query/useCases.tsx';
+import { useProofRequest } from './useProofRequest.ts';
+
+interface ProofRequestProps {
+  readonly email: string;
+  /** What happens once the link was used; empty where nothing is to be said. */
+  readonly outcome?: string;
+}
+
+/** A button that mails the link by which the own address is proven. */
+export function ProofRequest({ email, outcome = '' }: ProofRequestProps) {
+  const { credentials } = useCases();
+  const { send, isPending, isSuccess, error } = useProofRequest();
+  return (
+    <>
+      <div>
+        <ActionButton variant="default" isDisabled={isPending} onClick={send}>
+          {isSuccess ? 'Send it again' : 'Send me a link'}
+        </ActionButton>
+      </div>
+      <div role="status">
+        {isPending && 'Sending the link'}
+        {isSuccess && `A link is on its way to ${email}. Open it within a day, and press its button. ${outcome}`.trim()}
+      </div>
+      {isSuccess && <MailboxNote mail={credentials.mail} />}
+      <FailureNote failure={error ?? undefined} />
+    </>
+  );
+}
