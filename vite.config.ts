@@ -13,6 +13,7 @@ import { renderedPagesPlugin } from './scripts/renderedPagesPlugin.ts';
 import { routeFilesPlugin } from './scripts/routeFiles.ts';
 import { themeSheet } from './scripts/themeSheet.ts';
 import { withoutUnusedStyles } from './scripts/unusedStyles.ts';
+import { SHUFFLED } from './tests/support/shuffled.ts';
 
 /** The product server that `npm run dev` starts next to Vite, and the addresses that Vite's server proxies to it. */
 const productServer = process.env.DEV_SERVER ?? 'http://127.0.0.1:5174';
@@ -32,10 +33,14 @@ const page = {
   environment: 'happy-dom' as const,
   // Else a downloaded file would give its address to the page, which files without isolation share.
   environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
-  setupFiles: ['tests/support/setupDom.ts'],
+  setupFiles: ['tests/support/leaks.ts', 'tests/support/setupDom.ts'],
 };
 /** Suites that start the server in their own process. Without isolation its packages are loaded once, not once per file. */
-const inProcessServer = { ...node, isolate: false, setupFiles: ['tests/support/cheapPasswords.ts'] };
+const inProcessServer = {
+  ...node,
+  isolate: false,
+  setupFiles: ['tests/support/leaks.ts', 'tests/support/cheapPasswords.ts'],
+};
 
 /** Servers as processes that are killed and started again: one file at a time, so that none waits for the machine. */
 const serverProcesses = {
@@ -184,6 +189,7 @@ export default defineConfig({
     // For what hangs: a busy machine takes ten times as long as an idle one, on which most tests need less than a second.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    sequence: SHUFFLED,
     // Only the domain: its tests cover every line and branch of every rule.
     coverage: {
       include: ['src/domain/**/*.ts'],
@@ -200,6 +206,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/{domain,application}/**/*.test.ts', 'src/*.test.ts'],
           pool: 'threads',
+          setupFiles: ['tests/support/seedCases.ts'],
           isolate: false,
         },
       },
@@ -284,7 +291,6 @@ export default defineConfig({
           name: 'ui',
           include: ['src/ui/**/*.test.{ts,tsx}'],
           isolate: false,
-          unstubGlobals: true,
         },
       },
       {
@@ -295,7 +301,6 @@ export default defineConfig({
           name: 'adapters',
           include: ['src/adapters/**/*.test.{ts,tsx}'],
           isolate: false,
-          unstubGlobals: true,
         },
       },
     ],

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SHUFFLED } from './tests/support/shuffled.ts';
 
 /** The tests that need Firebase's emulator: `npm run test:firebase`. */
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
     environment: 'node',
     include: ['tests/firebase/*.test.ts'],
     globalSetup: 'tests/firebase/globalSetup.ts',
+    sequence: SHUFFLED,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

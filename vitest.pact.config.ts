@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { SHUFFLED } from './tests/support/shuffled.ts';
 
 /** The consumer tests come first and in one order: they write what the others look at. */
 class ConsumersFirst extends BaseSequencer {
@@ -20,7 +21,7 @@ export default defineConfig({
     fileParallelism: false,
     // Nothing of one file changes another's; the native part is loaded once.
     isolate: false,
-    sequence: { sequencer: ConsumersFirst },
+    sequence: { ...SHUFFLED, sequencer: ConsumersFirst },
     globalSetup: 'tests/pact/support/clearPacts.ts',
     setupFiles: ['tests/support/cheapPasswords.ts'],
     // The mock server tells every mismatch on the console, those that a test wants included.

@@ -3,8 +3,10 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
+import { HEADLESS_SHELL } from './scripts/chromium.mjs';
 import { chromiumLaunch } from './scripts/chromiumLaunch.ts';
 import { withoutPagePlugins } from './scripts/pagePlugins.ts';
+import { SHUFFLED } from './tests/support/shuffled.ts';
 import site from './vite.config.ts';
 
 const { STORY_TAG, VITE_STORY_THEME } = process.env;
@@ -32,6 +34,7 @@ export default defineConfig({
   ],
   test: {
     name: 'stories',
+    sequence: SHUFFLED,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Without isolation a file takes half the time: the packages are loaded once, not once per file.
@@ -45,7 +48,8 @@ export default defineConfig({
       enabled: true,
       headless: true,
       provider: playwright({
-        launchOptions: chromiumLaunch(),
+        // The one that made the pictures, also where CHROMIUM_PATH names a whole browser.
+        launchOptions: chromiumLaunch(process.env, HEADLESS_SHELL),
         contextOptions: { locale: 'en-US', timezoneId: 'UTC' },
       }),
       instances: [{ browser: 'chromium' }],

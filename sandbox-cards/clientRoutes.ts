@@ -44,7 +44,7 @@ export function clientRoutes(
     const { params, query, headers } = request;
     if (headers.authorization === undefined) return intentBody(requireIntent(params.id, query.client_secret ?? null));
     // The shop's server reads at the same address, with its key.
-    requireSecretKey(headers.authorization, context.secretKey);
+    requireSecretKey(headers, context.secretKey);
     return intentBody(readIntent(context.database, params.id));
   });
 }

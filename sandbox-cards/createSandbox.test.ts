@@ -25,11 +25,11 @@ describe('an idempotency key', () => {
 
   it('is refused when it is used again with other parameters', async () => {
     await create(sandbox.url, 'k1');
-    const other = await create(sandbox.url, 'k1', { ...ORDER, amount: '1' });
+    const other = await create(sandbox.url, 'k1', { ...ORDER, amount: '90001' });
     expect(other).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
   });
 
-  it('can be used again after a failed request', async () => {
+  it('can be used again after a request that was refused before it was executed', async () => {
     expect((await create(sandbox.url, 'k1', { ...ORDER, amount: '-1' })).status).toBe(400);
     expect((await create(sandbox.url, 'k1')).status).toBe(200);
   });

@@ -1,9 +1,9 @@
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { CardProviderContext } from './CardProviderContext.ts';
 import { clientRoutes } from './clientRoutes.ts';
 import { openSandboxDatabase } from './database.ts';
 import { deliverWebhooks, type WebhookDelivery, type WebhookEndpoint } from './deliverWebhooks.ts';
-import { SandboxError, type SandboxErrorBody } from './SandboxError.ts';
+import { answerToError } from './SandboxError.ts';
 import { secretRoutes } from './secretRoutes.ts';
 
 export interface SandboxOptions extends Omit<CardProviderContext, 'database'> {
@@ -35,18 +35,18 @@ export async function startSandbox({
 }
 
 /** Builds the provider and opens its database, but no port. `app.close()` closes both. */
-export function createSandbox({ file, secretKey, now, newToken }: SandboxOptions): Sandbox {
+export function createSandbox({ file, ...options }: SandboxOptions): Sandbox {
   const database = openSandboxDatabase(file);
-  const context = { database, now, newToken, secretKey };
-  const app = Fastify({ logger: false, bodyLimit: 16_384 });
+  const context = { ...options, database };
+  const app = Fastify({ logger: false, bodyLimit: 262_144 });
   let delivery: WebhookDelivery | undefined;
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
-  app.setErrorHandler(async (error: FastifyError, _request, reply) => {
-    const { status, body } = errorResponse(error);
+  app.setErrorHandler(async (error, _request, reply) => {
+    const { status, body } = answerToError(error);
     return reply.code(status).send({ error: body });
   });
   app.setNotFoundHandler(async (request, reply) => {
@@ -68,11 +68,4 @@ export function createSandbox({ file, secretKey, now, newToken }: SandboxOptions
       delivery.wake();
     },
   };
-}
-
-function errorResponse(error: FastifyError): { readonly status: number; readonly body: SandboxErrorBody } {
-  if (error instanceof SandboxError) return error;
-  const status = error.statusCode ?? 500;
-  if (status < 500) return { status, body: { type: 'invalid_request_error', message: error.message } };
-  return { status: 500, body: { type: 'api_error', message: 'An error occurred with the provider.' } };
 }

@@ -30,19 +30,26 @@ const SCHEMA = `
     amount integer not null,
     created integer not null
   ) strict;
-  create table if not exists idempotency_keys (
+  -- The first answer to each idempotency key, whatever it was, for a day.
+  create table if not exists stored_answers (
     key text primary key,
     fingerprint text not null,
-    body text not null
+    status integer not null,
+    body text not null,
+    created integer not null
   ) strict;
+  create index if not exists stored_answers_by_age on stored_answers (created);
+  -- Of versions that kept successes alone, without their age.
+  drop table if exists idempotency_keys;
   create table if not exists events (
     id text primary key,
     type text not null,
     created integer not null,
     body text not null,
     attempts integer not null default 0,
-    -- When to try (again), in milliseconds UTC; null once delivered or given up.
-    due integer
+    -- When to try (again), in milliseconds UTC; null once delivered twice or given up.
+    due integer,
+    deliveries integer not null default 0
   ) strict;
   create index if not exists events_by_type on events (type, created);
   create index if not exists events_due on events (due) where due is not null;
@@ -55,7 +62,15 @@ export function openSandboxDatabase(file: string): DatabaseSync {
     'pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma foreign_keys = on',
   );
   database.exec(SCHEMA);
+  addDeliveries(database);
   return database;
+}
+
+/** Files of earlier versions lack the column. */
+function addDeliveries(database: DatabaseSync): void {
+  const columns = database.prepare("select name from pragma_table_info('events')").all();
+  if (columns.some(({ name }) => name === 'deliveries')) return;
+  database.exec('alter table events add column deliveries integer not null default 0');
 }
 
 /** Runs `work` in one transaction; an error rolls it back. */
@@ -66,7 +81,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('commit');
     return result;
   } catch (error) {
-    database.exec('rollback');
+    if (database.isTransaction) database.exec('rollback');
     throw error;
   }
 }

@@ -17,18 +17,24 @@ export interface WebhookDelivery {
 
 /** How long an endpoint may take to answer, in milliseconds. */
 const TIMEOUT_MS = 10_000;
-/** About three days with the delays below, as the real provider does. */
-const MAX_ATTEMPTS = 84;
+/** How long an event is sent again, in milliseconds: three days (docs.stripe.com/webhooks#retries). */
+const GIVEN_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
+/** When an accepted event is delivered once more, in milliseconds: Stripe may deliver one twice. */
+export const DUPLICATE_DELAY_MS = 60_000;
 const BATCH_SIZE = 8;
-/** The longest delay between two attempts, and the delay after a failure of the sandbox's own database, in milliseconds. */
-const MAX_DELAY_MS = 60 * 60_000;
+/** How long the queue is not looked at, at most, and after a failure of the sandbox's own database, in milliseconds. */
+const MAX_PAUSE_MS = 60 * 60_000;
 const DELAY_AFTER_ERROR_MS = 5_000;
+/** The first and the longest delay between two attempts, in milliseconds. */
+const FIRST_RETRY_MS = 60_000;
+const LAST_RETRY_MS = 12 * 60 * 60_000;
 
-/** The delay after so many failed attempts, in milliseconds: doubled each time, up to an hour. */
-export const retryDelayMs = (attempts: number): number => Math.min(500 * 2 ** Math.min(attempts, 20), MAX_DELAY_MS);
+/** The delay after so many failed attempts, in milliseconds: doubled each time, up to half a day. */
+export const retryDelayMs = (attempts: number): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts, 20), LAST_RETRY_MS);
 
 /**
- * Delivers the queued events to the shop, each at least once and in no promised order. The queue is in the database:
+ * Delivers the queued events to the shop, each twice and in no promised order. The queue is in the database:
  * what was not delivered when the process died is delivered after the next start.
  */
 export function deliverWebhooks(context: CardProviderContext, endpoint: WebhookEndpoint): WebhookDelivery {
@@ -51,7 +57,7 @@ export function deliverWebhooks(context: CardProviderContext, endpoint: WebhookE
     try {
       await deliverDue();
       const due = nextDeliveryDueAt(database);
-      return due === undefined ? undefined : Math.min(Math.max(due - now(), 0), MAX_DELAY_MS);
+      return due === undefined ? undefined : Math.min(Math.max(due - now(), 0), MAX_PAUSE_MS);
     } catch {
       return DELAY_AFTER_ERROR_MS; // nothing is lost: the queue is read again, and the shop also asks for events itself
     }
@@ -81,9 +87,14 @@ export function deliverWebhooks(context: CardProviderContext, endpoint: WebhookE
 
 async function deliver(context: CardProviderContext, endpoint: WebhookEndpoint, event: PendingEvent): Promise<void> {
   const isDelivered = await post(context, endpoint, event.body);
-  const isGivenUp = event.attempts + 1 >= MAX_ATTEMPTS;
-  const due = isDelivered || isGivenUp ? null : context.now() + retryDelayMs(event.attempts);
-  recordAttempt(context.database, event.id, due);
+  recordAttempt(context.database, event.id, { isDelivered, due: nextAttempt(event, isDelivered, context.now()) });
+}
+
+/** An accepted event is due once more; a refused one again and again, for three days. Null: never again. */
+function nextAttempt({ attempts, deliveries, createdAt }: PendingEvent, isDelivered: boolean, now: number) {
+  if (isDelivered) return deliveries === 0 ? now + DUPLICATE_DELAY_MS : null;
+  const due = now + retryDelayMs(attempts);
+  return due - createdAt > GIVEN_UP_AFTER_MS ? null : due;
 }
 
 async function post({ now }: CardProviderContext, { url, secret }: WebhookEndpoint, body: string): Promise<boolean> {
@@ -108,5 +119,7 @@ async function post({ now }: CardProviderContext, { url, secret }: WebhookEndpoi
 function signatureHeader(body: string, secret: string, now: number): string {
   const time = Math.floor(now / 1000);
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-  return `t=${time},v1=${signature}`;
+  // In test mode Stripe adds a signature of a scheme that is not to be accepted.
+  const decoy = createHmac('sha256', 'decoy').update(signature).digest('hex');
+  return `t=${time},v1=${signature},v0=${decoy}`;
 }

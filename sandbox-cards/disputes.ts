@@ -1,6 +1,6 @@
 import type { CardProviderContext } from './CardProviderContext.ts';
 import { recordEvent } from './events.ts';
-import type { Intent } from './intents.ts';
+import { type Intent, readIntent } from './intents.ts';
 import { integer, type Row, text } from './rows.ts';
 import { notFound } from './SandboxError.ts';
 
@@ -26,7 +26,7 @@ export function readDispute({ database }: CardProviderContext, id: string) {
     object: 'dispute',
     payment_intent: text(row, 'intent_id'),
     amount: integer(row, 'amount'),
-    currency: 'usd',
+    currency: readIntent(database, text(row, 'intent_id')).currency,
     reason: 'fraudulent',
     status: 'needs_response',
     created: Math.floor(integer(row, 'created') / 1000),

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { integer, type Row, text, textOrNull } from './rows.ts';
-import { notFound } from './SandboxError.ts';
+import { notFound, unknownIn } from './SandboxError.ts';
 
 export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
 
@@ -20,7 +20,7 @@ export interface Intent {
 const STATUSES: readonly string[] = ['requires_payment_method', 'requires_action', 'succeeded', 'canceled'];
 const isStatus = (status: string): status is IntentStatus => STATUSES.includes(status);
 
-function intentFromRow(row: Row): Intent {
+export function intentFromRow(row: Row): Intent {
   const status = text(row, 'status');
   if (!isStatus(status)) throw new TypeError(`unknown intent status ${status}`);
   const error = textOrNull(row, 'last_payment_error');
@@ -37,10 +37,12 @@ function intentFromRow(row: Row): Intent {
   };
 }
 
-/** @throws SandboxError, 404, for an unknown id. */
-export function readIntent(database: DatabaseSync, id: string): Intent {
+/** @throws SandboxError for an unknown id: 404 for one in the address, 400 for one in a parameter. */
+export function readIntent(database: DatabaseSync, id: string, param?: string): Intent {
   const row = database.prepare('select * from intents where id = ?').get(id);
-  if (row === undefined) throw notFound('payment_intent', id);
+  if (row === undefined) {
+    throw param === undefined ? notFound('payment_intent', id) : unknownIn(param, 'payment_intent', id);
+  }
   return intentFromRow(row);
 }
 

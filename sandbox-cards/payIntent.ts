@@ -4,7 +4,7 @@ import { inTransaction } from './database.ts';
 import { disputeCharge } from './disputes.ts';
 import { recordEvent } from './events.ts';
 import { type Intent, insertIntent, intentBody, readIntent, updateIntent } from './intents.ts';
-import { badRequest, SandboxError } from './SandboxError.ts';
+import { SandboxError } from './SandboxError.ts';
 
 /** Creates an intent, inside the transaction that also stores the idempotency key. */
 export function createIntent(
@@ -26,17 +26,20 @@ export function createIntent(
 }
 
 const unexpectedStateError = (intent: Intent): SandboxError =>
-  badRequest(`This PaymentIntent has the status ${intent.status} and can't go on.`, {
+  new SandboxError(400, {
+    type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
+    message: `This PaymentIntent has the status ${intent.status} and can't go on.`,
+    payment_intent: intentBody(intent),
   });
 
 /**
- * Charges the card. A succeeded intent comes back as it is, so that two racing confirms charge once.
- * @throws SandboxError: a card error with the intent, or a request error for a cancelled intent.
+ * Charges the card, once: the second of two racing confirms is refused, as at Stripe.
+ * @throws SandboxError: a card error with the intent, or a request error for one that has succeeded or is cancelled.
  */
 export function confirmIntent(context: CardProviderContext, id: string, card: SandboxCard): Intent {
   return attempt(context, id, lastFour(card), (intent) => {
-    if (intent.status === 'canceled') throw unexpectedStateError(intent);
+    if (intent.status === 'canceled' || intent.status === 'succeeded') throw unexpectedStateError(intent);
     return checkCard(card, context.now());
   });
 }
@@ -65,7 +68,6 @@ function attempt(
   const last4 = cardLast4 === undefined ? {} : { cardLast4 };
   const outcome = inTransaction(database, (): Intent | SandboxError => {
     const intent = readIntent(database, id);
-    if (intent.status === 'succeeded') return intent;
     const result = resultOrCardError(() => decide(intent));
     if (result === 'succeeds')
       return recordCharge(context, updateIntent(database, intent, { ...last4, status: 'succeeded' }));

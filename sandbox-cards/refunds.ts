@@ -1,34 +1,51 @@
 import type { CardProviderContext } from './CardProviderContext.ts';
 import { recordEvent } from './events.ts';
-import { readIntent } from './intents.ts';
+import { type Intent, readIntent } from './intents.ts';
 import { integer, type Row, text } from './rows.ts';
 import { badRequest } from './SandboxError.ts';
 
 /**
- * Refunds an intent in full, inside the transaction that also stores the idempotency key.
- * @throws SandboxError `charge_already_refunded` the second time unless the first one failed, `charge_not_captured` when nothing was charged.
+ * Refunds an intent, inside the transaction that also keeps the answer: so much, in cents, or all that is left.
+ * @throws SandboxError `charge_already_refunded` when nothing is left, `charge_disputed` when the bank has taken the money back,
+ * `charge_not_captured` when nothing was charged.
  */
-export function refundIntent(context: CardProviderContext, intentId: string) {
+export function refundIntent(
+  context: CardProviderContext,
+  { intentId, amount }: { readonly intentId: string; readonly amount: number | undefined },
+) {
   const { database, now, newToken } = context;
-  const intent = readIntent(database, intentId);
-  if (intent.status !== 'succeeded') {
-    throw badRequest(`${intentId} has no successful charge to refund.`, { code: 'charge_not_captured' });
-  }
+  const intent = requireCharged(context, intentId);
   const earlier = database.prepare(`select * from ledger where type = 'refund' and intent_id = ?`).all(intentId);
-  if (earlier.some((row) => refundBody(context, row).status !== 'failed')) {
+  const made = earlier.map((row) => refundBody(context, row)).filter(({ status }) => status !== 'failed');
+  const left = made.reduce((rest, refund) => rest - refund.amount, intent.amount);
+  if (left === 0) {
     throw badRequest(`The charge of ${intentId} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  if (amount !== undefined && amount > left) {
+    throw badRequest('The refund is greater than what is left of the charge.', { param: 'amount' });
   }
   const row = database
     .prepare(
       `insert into ledger (id, type, intent_id, amount, currency, created) values (?, 'refund', ?, ?, ?, ?) returning *`,
     )
-    .get(`re_${newToken()}`, intentId, -intent.amount, intent.currency, now());
+    .get(`re_${newToken()}`, intentId, -(amount ?? left), intent.currency, now());
   if (row === undefined) throw new TypeError('an insert gave no row back');
   const refund = refundBody(context, row);
   recordEvent(context, 'refund.created', refund);
   const later = intent.cardLast4 === FAILING_CARD && earlier.length === 0 ? 'refund.failed' : 'refund.updated';
   if (isAsynchronous(intent.cardLast4)) recordEvent(context, later, refund, REFUND_TAKES_MS);
   return refund;
+}
+
+function requireCharged({ database }: CardProviderContext, intentId: string): Intent {
+  const intent = readIntent(database, intentId, 'payment_intent');
+  if (intent.status !== 'succeeded') {
+    throw badRequest(`${intentId} has no successful charge to refund.`, { code: 'charge_not_captured' });
+  }
+  if (database.prepare('select id from disputes where intent_id = ?').get(intentId) !== undefined) {
+    throw badRequest(`The charge of ${intentId} has been charged back.`, { code: 'charge_disputed' });
+  }
+  return intent;
 }
 
 /** Refunds of these test cards are decided later: the first one is pending until then, the second one fails then. */

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chromiumPlaces, ensureChromium, installers } from './chromium.mjs';
+import { ANY_CHROMIUM, chromiumPlaces, ensureChromium, HEADLESS_SHELL, installers } from './chromium.mjs';
 import { chromiumLaunch } from './chromiumLaunch.ts';
 
 const only =
@@ -13,7 +13,7 @@ const only =
 describe('the search for a Chromium', () => {
   it('prefers the usual places to the path, and the path to Playwright’s download', () => {
     const exists = only('/usr/bin/chromium', '/home/me/bin/chrome', '/cache/chrome');
-    expect(chromiumPlaces({ path: '/home/me/bin:/usr/bin', playwright: '/cache/chrome', exists })).toEqual([
+    expect(chromiumPlaces({ path: '/home/me/bin:/usr/bin', downloaded: ['/cache/chrome'], exists })).toEqual([
       '/usr/bin/chromium',
       '/home/me/bin/chrome',
       '/cache/chrome',
@@ -21,7 +21,15 @@ describe('the search for a Chromium', () => {
   });
 
   it('ignores a Chromium in the current folder', () => {
-    expect(chromiumPlaces({ path: 'bin:.:', exists: () => true, places: [] })).toEqual([]);
+    const kind = { ...ANY_CHROMIUM, places: [] };
+    expect(chromiumPlaces({ path: 'bin:.:', exists: () => true, kind })).toEqual([]);
+  });
+
+  it('takes no whole browser for the pictures, whatever is there', () => {
+    const exists = only('/usr/bin/chromium', '/usr/bin/google-chrome', '/home/me/bin/chrome');
+    const where = { kind: HEADLESS_SHELL, path: '/home/me/bin:/usr/bin' };
+    expect(chromiumPlaces({ ...where, exists })).toEqual([]);
+    expect(chromiumPlaces({ ...where, exists: () => true })).toContain('/usr/bin/chromium-headless-shell');
   });
 
   it('finds nothing when there is none', () => {
@@ -45,6 +53,15 @@ describe('the installation of a Chromium', () => {
     ]);
   });
 
+  it('installs the shell alone for the pictures', () => {
+    const ways = installers({ root: process.cwd(), kind: HEADLESS_SHELL, debian: true, superuser: true });
+    expect(ways.map(({ title }) => title)).toEqual([
+      'Installing chromium-headless-shell with apt-get',
+      'Downloading Chromium headless shell with Playwright',
+    ]);
+    expect(ways.at(-1)?.commands[0]).toEqual(expect.arrayContaining(['install', 'chromium-headless-shell']));
+  });
+
   it('tries only Playwright on other systems, and without root', () => {
     expect(titles({ debian: false, superuser: true })).toEqual(['Downloading Chromium with Playwright']);
     expect(titles({ debian: true, superuser: false })).toEqual(['Downloading Chromium with Playwright']);
@@ -60,6 +77,13 @@ describe('the Chromium of CHROMIUM_PATH', () => {
     await expect(ensureChromium(process.cwd(), { CHROMIUM_PATH: '/nowhere/chromium' })).rejects.toThrow(
       'CHROMIUM_PATH names no Chromium that starts: /nowhere/chromium',
     );
+  });
+});
+
+describe('the Chromium of the pictures', () => {
+  it('is the shell that npm test found, whatever CHROMIUM_PATH names', () => {
+    const env = { CHROMIUM_PATH: '/mine/chromium', HEADLESS_SHELL_PATH: '/mine/shell' };
+    expect(chromiumLaunch(env, HEADLESS_SHELL).executablePath).toBe('/mine/shell');
   });
 });
 

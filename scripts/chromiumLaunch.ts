@@ -1,14 +1,17 @@
-import { chromiumPlaces } from './chromium.mjs';
+import { ANY_CHROMIUM, chromiumPlaces, type Kind } from './chromium.mjs';
 
 /**
- * How every browser test starts Chromium, without requests of its own: `CHROMIUM_PATH` when set (npm test sets it), else one
- * of this machine's, else, where the path is undefined, the one that Playwright has downloaded.
+ * How every browser test starts Chromium, without requests of its own: the one that the setting of its kind names (npm test sets
+ * it), else one of this machine's, else, where the path is undefined, the one that Playwright has downloaded.
  */
-export function chromiumLaunch(env: Readonly<Record<string, string | undefined>> = process.env): {
+export function chromiumLaunch(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  kind: Kind = ANY_CHROMIUM,
+): {
   readonly executablePath?: string;
   readonly args: string[];
 } {
-  const executablePath = env.CHROMIUM_PATH || chromiumPlaces({ path: env.PATH ?? '' })[0];
+  const executablePath = env[kind.setting] || chromiumPlaces({ kind, path: env.PATH ?? '' })[0];
   return {
     ...(executablePath ? { executablePath } : {}),
     args: [

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
+import { specsOf } from './failures.mjs';
 
 /** Reads a reporter's JSON; undefined when the suite crashed before it wrote one. */
 export const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
@@ -29,7 +30,7 @@ export function playwrightCounts(report) {
 
 /** Names the slowest journeys of a run that passed, so that a slow one is noticed before it fails. */
 export function playwrightNotes(report) {
-  const durations = (report?.suites ?? []).flatMap(specsOf).map(({ title, tests }) => ({
+  const durations = specsOf(report ?? {}).map(({ title, tests }) => ({
     title,
     ms: Math.max(0, ...tests.flatMap(({ results }) => results.map((r) => r.duration))),
   }));
@@ -39,43 +40,13 @@ export function playwrightNotes(report) {
     .map(({ title, ms }) => `» ${(ms / 1000).toFixed(1)} s: ${title}`);
 }
 
-/** Each failed test as its title and the first lines of its message; what has no title gives its file. */
-function failedTests(report) {
-  if (!report) return [];
-  const isGood = (status) => status === 'passed' || status === 'expected';
-  const vitestOnes = (report.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const bad = assertionResults.filter((test) => !isGood(test.status));
-    if (bad.length === 0 && status === 'failed') return [firstLines(name, message)];
-    return bad.map(({ fullName, failureMessages }) => firstLines(fullName, failureMessages?.[0]));
-  });
-  const playwrightOnes = (report.suites ?? [])
-    .flatMap(specsOf)
-    .flatMap(({ title, tests }) =>
-      tests
-        .filter(({ status }) => !isGood(status))
-        .map(({ results }) => firstLines(title, results.flatMap(({ errors = [] }) => errors)[0]?.message)),
-    );
-  return [...vitestOnes, ...playwrightOnes];
-}
-
-/** What a run that failed says at its end: its failed tests, or its last lines where the report names none. */
-export function failuresOf(report, output) {
-  const tests = failedTests(report);
-  return tests.length > 0 ? tests : [`no test of the report has failed; the last lines:\n${lastLines(output)}`];
-}
-
 const MESSAGE_LINES = 6;
-const OUTPUT_LINES = 40;
-const lastLines = (output) =>
-  output
-    .split('\n')
-    .slice(-OUTPUT_LINES)
-    .map((line) => `    ${line}`)
-    .join('\n');
-const firstLines = (title, message = '') =>
-  [title, ...stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, MESSAGE_LINES)].join('\n    ');
 
-const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+/** A failure as its title and the first lines of its message; all of them where these are the end of an output. */
+export function describeFailure({ title, message = '', scope }) {
+  const lines = stripVTControlCharacters(message).split('\n').filter(Boolean);
+  return [title, ...(scope === 'test' || scope === 'file' ? lines.slice(0, MESSAGE_LINES) : lines)].join('\n    ');
+}
 
 /** The lines that a suite marked with "» ", which are printed even when it passed. */
 export const marked = (output) => output.split('\n').filter((line) => line.startsWith('» '));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  failuresOf,
+  describeFailure,
   marked,
   playwrightCounts,
   playwrightNotes,
@@ -56,39 +56,12 @@ describe('a failure', () => {
   });
 });
 
-describe('the list of what failed', () => {
-  it('names each test with the first lines of its message', () => {
-    const assertionResults = [
-      { status: 'passed', fullName: 'pays' },
-      { status: 'failed', fullName: 'books', failureMessages: ['\u001b[31mexpected 1\u001b[39m\n\nto be 2\n    at x'] },
-      { status: 'pending', fullName: 'lists' },
-    ];
-    const testResults = [
-      { status: 'failed', name: 'market.test.ts', assertionResults },
-      { status: 'failed', name: 'broken.test.ts', message: 'no such module', assertionResults: [] },
-    ];
-    expect(failuresOf(vitest({ testResults }), '')).toEqual([
-      'books\n    expected 1\n    to be 2\n        at x',
-      'lists',
-      'broken.test.ts\n    no such module',
-    ]);
-  });
-
-  it('reads those of nested groups of journeys', () => {
-    const test = (status: string, message: string) => [{ status, results: [{ errors: [{ message }] }] }];
-    const specs = [{ title: 'sells', tests: test('unexpected', 'Timeout') }];
-    const suites = [{ specs: [{ title: 'pays', tests: test('expected', '') }], suites: [{ specs }] }];
-    expect(failuresOf({ ...playwright({}), suites }, '')).toEqual(['sells\n    Timeout']);
-  });
-
-  it('is the last lines where no test has failed, or none ran', () => {
-    const output = Array.from({ length: 60 }, (_, line) => `line ${line}`).join('\n');
-    for (const report of [undefined, vitest({})]) {
-      const [failure] = failuresOf(report, output);
-      expect(failure).toMatch(/^no test of the report has failed; the last lines:\n {4}line 20\n/);
-      expect(failure).toMatch(/ {4}line 59$/);
-    }
-  });
+it('a failure is described by its title and the first lines of its message, the end of an output whole', () => {
+  const message = '\u001b[31mexpected 1\u001b[39m\n\nto be 2\n3\n4\n5\n6\n7';
+  expect(describeFailure({ title: 'books', message, scope: 'test' })).toBe(
+    'books\n    expected 1\n    to be 2\n    3\n    4\n    5\n    6',
+  );
+  expect(describeFailure({ title: 'the last lines:', message, scope: 'suite' })).toMatch(/ {4}7$/);
 });
 
 describe('the notes of a suite that passed', () => {

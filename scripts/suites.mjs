@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { playwrightFailures, vitestFailures } from './failures.mjs';
 import {
   checkCounts,
   marked,
@@ -15,43 +16,46 @@ export const DEFAULT_LIMIT_MS = 15 * MINUTES;
 /** The environment of `npm run test:full`, in which tests repeat their cases in large numbers (tests/support/scale.ts). */
 const FULL = { TEST_FULL: '1' };
 
-/** The same random events in every run, so that a failure comes from the change; without it each run draws others. */
-const SAME_EVENTS = { SETTLEMENT_SEED: '20261121' };
-
 /**
  * A suite is a command with its counts: `args` for Node, `cores` that it keeps busy (1 by default, a part of one where it
  * often waits), `limitMs` after which it is stopped, `environment` it sees, `counts` of its exit status and report, `notes`
- * of a run that passed.
+ * of a run that passed. `failures` reads its failed tests, and `alone` are the arguments before one of them; `retriedWhole`
+ * where one test can't run without the others.
  */
 const check = (name, script, args = []) => ({ name, args: [script, ...args], counts: checkCounts });
 
-const vitest = (name, { projects = ['--project', name], ...rest } = {}) => ({
-  name,
+export const vitest = (name, { select = ['--project', name], files = [], flags = [], ...rest } = {}) => {
   // One worker each: the runner uses the other cores for the other suites.
-  args: [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...projects,
-    '--maxWorkers=1',
-    '--reporter=default',
-    '--reporter=json',
-  ],
-  reportArgs: (file) => [`--outputFile.json=${file}`],
-  counts: (status, report) => withStatus(status, vitestCounts(report)),
-  notes: (report, output) => [...portsByAdapter(report), ...marked(output)],
-  ...rest,
-});
+  const reporters = ['--maxWorkers=1', '--reporter=default', '--reporter=json', ...flags];
+  const alone = ['node_modules/vitest/vitest.mjs', 'run', ...select, ...reporters];
+  return {
+    name,
+    args: [...alone, ...files],
+    alone,
+    failures: vitestFailures,
+    reportArgs: (file) => [`--outputFile.json=${file}`],
+    counts: (status, report) => withStatus(status, vitestCounts(report)),
+    notes: (report, output) => [...portsByAdapter(report), ...marked(output)],
+    ...rest,
+  };
+};
 
-const playwright = (name, { files = [], ...rest } = {}) => ({
-  name,
-  args: ['node_modules/@playwright/test/cli.js', 'test', ...files, '--reporter=list,json'],
-  reportEnvironment: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-  counts: (status, report) => withStatus(status, playwrightCounts(report)),
-  notes: playwrightNotes,
-  cores: 2,
-  limitMs: 30 * MINUTES,
-  ...rest,
-});
+/** @param {string} name @param {{ config?: readonly string[], files?: readonly string[], [rest: string]: unknown }} [options] */
+export const playwright = (name, { config = [], files = [], ...rest } = {}) => {
+  const alone = ['node_modules/@playwright/test/cli.js', 'test', ...config, '--reporter=list,json'];
+  return {
+    name,
+    args: [...alone, ...files],
+    alone,
+    failures: playwrightFailures,
+    reportEnvironment: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    counts: (status, report) => withStatus(status, playwrightCounts(report)),
+    notes: playwrightNotes,
+    cores: 2,
+    limitMs: 30 * MINUTES,
+    ...rest,
+  };
+};
 
 const STORIES = ['--config', 'vitest.stories.config.ts'];
 
@@ -75,7 +79,9 @@ const TEST_SUITES = [
   playwright('e2e'),
   vitest('unit', {
     // It fails where its tests leave a line or a branch of the domain out.
-    projects: ['--project', 'unit', '--coverage'],
+    select: ['--project', 'unit', '--coverage'],
+    // One test alone covers little.
+    retriedWhole: true,
     // Code from the cache is covered less exactly.
     environment: { NODE_DISABLE_COMPILE_CACHE: '1' },
   }),
@@ -85,11 +91,12 @@ const TEST_SUITES = [
   vitest('server', { cores: 0.5 }),
   vitest('server-postgres', { cores: 0.5 }),
   vitest('ui'),
-  vitest('stories', { projects: STORIES }),
-  vitest('settlement', { environment: SAME_EVENTS }),
+  vitest('stories', { select: STORIES }),
+  vitest('settlement'),
   // It waits for the leases of killed servers most of the time.
-  vitest('settlement-postgres', { environment: SAME_EVENTS, cores: 0, limitMs: 12 * MINUTES }),
-  vitest('pact', { projects: ['--config', 'vitest.pact.config.ts'] }),
+  vitest('settlement-postgres', { cores: 0, limitMs: 12 * MINUTES }),
+  // Some of its tests read what others write.
+  vitest('pact', { select: ['--config', 'vitest.pact.config.ts'], retriedWhole: true }),
   vitest('ports'),
   vitest('ports-postgres'),
   vitest('rights'),
@@ -106,8 +113,8 @@ const TEST_SUITES = [
  * keeps two cores busy, so that they follow one another.
  */
 const FIREBASE_SUITES = [
-  vitest('firebase', { projects: ['--config', 'vitest.firebase.config.ts'], cores: 2, limitMs: 12 * MINUTES }),
-  playwright('firebase pages', { files: ['--config', 'playwright.firebase.config.ts'] }),
+  vitest('firebase', { select: ['--config', 'vitest.firebase.config.ts'], cores: 2, limitMs: 12 * MINUTES }),
+  playwright('firebase pages', { config: ['--config', 'playwright.firebase.config.ts'] }),
 ];
 
 /** The suites that repeat a case in large numbers: `npm run test:full`. */
@@ -120,9 +127,8 @@ const FULL_SUITES = [
     '--quiet',
   ]),
   vitest('fuzz in full', {
-    projects: ['--project', 'fuzz'],
-    // The same requests in every run, so that a failure comes from the change; `npm run fuzz` sends others each time.
-    environment: { ...FULL, FUZZ_REQUESTS: '100000', FUZZ_SEED: '20261121' },
+    select: ['--project', 'fuzz'],
+    environment: { ...FULL, FUZZ_REQUESTS: '100000' },
     limitMs: 20 * MINUTES,
   }),
   // Other sites, and texts that would be scripts, in a browser.
@@ -132,44 +138,56 @@ const FULL_SUITES = [
     limitMs: 20 * MINUTES,
   }),
   // Those that `npm test` leaves out by their tag.
-  vitest('other stories', { projects: STORIES, environment: { STORY_TAG: 'full' } }),
-  vitest('snapshots in full', { projects: STORIES, environment: { STORY_TAG: 'snapshot' } }),
+  vitest('other stories', { select: STORIES, environment: { STORY_TAG: 'full' } }),
+  vitest('snapshots in full', { select: STORIES, environment: { STORY_TAG: 'snapshot' } }),
   // `npm test` has them in the light: contrast is another one in the dark.
   vitest('stories in the dark', {
-    projects: STORIES,
+    select: STORIES,
     environment: { VITE_STORY_THEME: 'dark' },
     limitMs: 20 * MINUTES,
   }),
   vitest('settlement in full', {
-    projects: ['--project', 'settlement'],
-    environment: { ...FULL, ...SAME_EVENTS },
+    select: ['--project', 'settlement'],
+    environment: FULL,
     limitMs: 25 * MINUTES,
   }),
   vitest('connections and uploads in full', {
-    projects: ['--project', 'server', 'connectionLimits', 'craftedUploads'],
+    select: ['--project', 'server'],
+    files: ['connectionLimits', 'craftedUploads'],
     environment: FULL,
+  }),
+  vitest('money in full', {
+    projects: ['--project', 'settlement-postgres', 'tests/settlement/moneyModel.test.ts'],
+    environment: { ...FULL, ...SAME_EVENTS },
+    limitMs: 40 * MINUTES,
   }),
   // The other files are the same on both engines.
   vitest('many servers in full', {
-    projects: ['--project', 'settlement-postgres', 'tests/settlement/manyServers.test.ts', '--testTimeout=300000'],
+    select: ['--project', 'settlement-postgres'],
+    files: ['tests/settlement/manyServers.test.ts'],
+    flags: ['--testTimeout=300000'],
     environment: FULL,
     limitMs: 20 * MINUTES,
   }),
   // Each field alone.
   vitest('fields that nobody reads in full', {
-    projects: ['--project', 'rights', 'massAssignment'],
+    select: ['--project', 'rights'],
+    files: ['massAssignment'],
     environment: FULL,
   }),
   vitest('db:copy in full', {
-    projects: ['--project', 'server-postgres', 'server/copyDatabase.test.ts', '--testTimeout=180000'],
+    select: ['--project', 'server-postgres'],
+    files: ['server/copyDatabase.test.ts'],
+    flags: ['--testTimeout=180000'],
     environment: FULL,
   }),
-  vitest('journey in full', { projects: ['--project', 'journey'], environment: FULL }),
+  vitest('journey in full', { select: ['--project', 'journey'], environment: FULL }),
   vitest('contract in full', {
-    projects: ['--config', 'vitest.pact.config.ts', 'tests/pact/mutations.test.ts'],
+    select: ['--config', 'vitest.pact.config.ts'],
+    files: ['tests/pact/mutations.test.ts'],
     environment: FULL,
   }),
-  vitest('properties in full', { projects: ['--project', 'unit'], environment: FULL, limitMs: 20 * MINUTES }),
+  vitest('properties in full', { select: ['--project', 'unit'], environment: FULL, limitMs: 20 * MINUTES }),
   playwright('screens in full', {
     files: ['every-screen.e2e.ts', 'open-states.e2e.ts', 'rendered.e2e.ts', 'transitions.e2e.ts'],
     environment: FULL,

@@ -35,6 +35,10 @@ it('[limits.per-account] 1.3 limits an account where nothing is set, as the doma
   });
 });
 
+it('[privacy.contact-bounds] shows as many contacts where nothing is set as the domain says', () => {
+  expect(readEnv({}).contacts).toEqual({ perAccount: 10, perNetwork: 60, youngDays: 7, daysAfterPayment: 90 });
+});
+
 const KEY = 'Yq3kT0bF8mZrW5cVh1pXnLs7UeGiJd2aBoQ4tC6yEwM';
 
 it('reads every setting', () => {
@@ -59,7 +63,15 @@ it('reads every setting', () => {
     MAX_WISHLIST: '3',
     MAX_BOOKINGS: '2',
     MAX_UNPROVEN_BOOKINGS: '1',
+    CONTACTS_PER_DAY: '6',
+    CONTACTS_PER_NETWORK: '50',
+    CONTACTS_YOUNG_DAYS: '3',
+    CONTACTS_DAYS_AFTER_PAYMENT: '30',
     MAX_CONNECTIONS: '5000',
+    UPLOADS_PER_ACCOUNT: '6',
+    UPLOADS_PER_NETWORK: '7',
+    UPLOAD_POOL: '8',
+    SIGN_UPS_PER_NETWORK: '9',
     GOOGLE_CLIENT_ID: 'market',
     GOOGLE_CLIENT_SECRET: 'hush',
     GOOGLE_ISSUER: 'https://login.example/cars/',
@@ -93,7 +105,10 @@ it('reads every setting', () => {
     minFreeDisk: 300_000_000,
     auditDays: 30,
     metricsPort: 9464,
+    contacts: { perAccount: 6, perNetwork: 50, youngDays: 3, daysAfterPayment: 30 },
     limits: { cars: 5, advertisements: 4, wishlist: 3, bookings: 2, unprovenBookings: 1 },
+    uploads: { perAccount: 6, perNetwork: 7, poolBytes: 8_000_000 },
+    signUpsPerNetwork: 9,
     maxConnections: 5_000,
     maxConnectionsPerAddress: 200,
     apiUpstream: undefined,
@@ -182,6 +197,10 @@ it.each([
   ['SOCIAL_LINKS', { SOCIAL_LINKS: 'https://ok.example, javascript:alert(1)' }],
   ['RATE_LIMIT', { RATE_LIMIT: '-1' }],
   ['MAX_CONNECTIONS', { MAX_CONNECTIONS: '0' }],
+  ['UPLOADS_PER_ACCOUNT', { UPLOADS_PER_ACCOUNT: '0' }],
+  ['UPLOADS_PER_NETWORK', { UPLOADS_PER_NETWORK: 'many' }],
+  ['UPLOAD_POOL', { UPLOAD_POOL: '-1' }],
+  ['SIGN_UPS_PER_NETWORK', { SIGN_UPS_PER_NETWORK: '0' }],
   ['RATE_LIMIT', { ...OUTSIDE, RATE_LIMIT: '0' }],
   ['API_UPSTREAM', { API_UPSTREAM: 'cars.example' }],
   ['PACT_STATES', { PACT_STATES: 'on' }],

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import type { AccountLimits } from '#domain/accountLimits.ts';
+import type { ContactLimits } from '#domain/contactLimits.ts';
 import { newPasswordError } from '#domain/credentials.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import type { ModelYears } from '#domain/options.ts';
+import { decodeContactsEnv } from './contacts/contactsEnv.ts';
 import {
   decodeAccountLimits,
   decodeDatabaseUrl,
@@ -21,6 +23,7 @@ import { decodeMailEnv, type MailEnv } from './mail/mailEnv.ts';
 import { decodeStripeEnv, type StripeEnv } from './payments/stripeEnv.ts';
 import { decodeImageHostEnv, type ImageHostEnv } from './pictures/imageHostEnv.ts';
 import { decodeS3Env, type S3Env } from './pictures/s3Env.ts';
+import { decodeUploadLimits, type UploadLimits } from './pictures/uploadLimits.ts';
 import { decodeSecretKeys, type SecretKeys } from './secrets/secretKey.ts';
 
 /** The decoded environment. Only this file reads it. */
@@ -54,8 +57,14 @@ export interface Env {
   readonly socialLinks: readonly string[];
   /** Requests a minute and caller; 0: no limit. */
   readonly rateLimit: number;
+  /** How many contacts of sellers are shown, and for how long. */
+  readonly contacts: ContactLimits;
   /** How much one account may have. */
   readonly limits: AccountLimits;
+  /** How many pictures may be stored before something shows them. */
+  readonly uploads: UploadLimits;
+  /** Accounts that one network may create in an hour; no limit where `rateLimit` is 0. */
+  readonly signUpsPerNetwork: number;
   /** Open connections, in all and of one address; those of a trusted proxy count in all only. */
   readonly maxConnections: number;
   readonly maxConnectionsPerAddress: number;
@@ -126,7 +135,10 @@ export function readEnv(environment: RawEnv = process.env): Env {
     modelYears: decodeModelYears(setting('MODEL_YEARS')),
     socialLinks: decodeSocialLinks(setting('SOCIAL_LINKS')),
     rateLimit,
+    contacts: decodeContactsEnv(setting),
     limits: decodeAccountLimits(setting),
+    uploads: decodeUploadLimits(setting),
+    signUpsPerNetwork: countSetting('SIGN_UPS_PER_NETWORK', 30),
     maxConnections: countSetting('MAX_CONNECTIONS', 10_000),
     // All connections to a server for this machine alone come from one address.
     maxConnectionsPerAddress: countSetting('MAX_CONNECTIONS_PER_ADDRESS', isLocalOnly ? 10_000 : 200),

@@ -53,6 +53,8 @@ Card payments: the built-in card sandbox; no money moves
 Mail: a mailbox page at /mailbox, since the server is for this machine alone
   SMTP_URL and MAIL_FROM name a mail server
   ok: nothing else is needed
+Contacts: sellers’ contacts for buyers with a proven address: 10 new cars a day and account, 60 for the young accounts of one network
+  CONTACTS_PER_DAY and CONTACTS_PER_NETWORK change the bounds
 Metrics: none
   METRICS_PORT serves them to a monitor on this machine
 `,
@@ -74,9 +76,12 @@ it('[settings.report] [mail.sending] logs in to the mail server, and fails where
   await smtp.stop();
 });
 
-it('[mail.none] says that a server that others reach sends no mail without SMTP_URL', async () => {
+it('[mail.none] [privacy.contact] warns that a server that others reach sends no mail without SMTP_URL', async () => {
   const { output } = await settings({ PUBLIC_URL: 'https://cars.test', TRUST_PROXY: '127.0.0.1', PAYMENTS: 'sandbox' });
   expect(output).toContain('Mail: none: nobody can reset a password or prove an address\n');
+  expect(output).toMatch(
+    /\nContacts: sellers’ contacts for every buyer, since .*\n {2}warning: .* 3 cars at a time; set SMTP_URL/,
+  );
 });
 
 it('[settings.report] opens the database beside a running server, and reports a damaged one', async () => {
@@ -84,7 +89,9 @@ it('[settings.report] opens the database beside a running server, and reports a 
   const database = await databaseEnv(server.dataDir);
   const fine = await settings({ DATA_DIR: server.dataDir, ...database });
   expect([fine.code, fine.output]).toEqual([0, expect.stringContaining('ok: it opens and is migrated\n')]);
-  expect(fine.output).toContain('ok: the folder can be written\n');
+  expect(fine.output).toMatch(
+    /ok: the folder can be written; unused pictures of people without an account may take \d+ MB\n/,
+  );
   expect(fine.output).toContain('ok: the key opens them\n');
   const other = await settings({ DATA_DIR: server.dataDir, ...database, SECRET_KEY: randomBytes(32).toString('hex') });
   expect([other.code, other.output]).toEqual([

@@ -1,3 +1,4 @@
+import { contactsCheck } from './contacts/contactsCheck.ts';
 import { databaseCheck } from './database/databaseCheck.ts';
 import { accountsCheck } from './identity/accountsCheck.ts';
 import { mailCheck } from './mail/mailCheck.ts';
@@ -15,5 +16,6 @@ export const checks: readonly SettingsCheck[] = [
   picturesCheck,
   cardsCheck,
   mailCheck,
+  contactsCheck,
   metricsCheck,
 ];

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '#application/ports.ts';
+import type { Email } from '#domain/email.ts';
 import type { AppServices, PaymentsModule } from './AppServices.ts';
 import { createApp } from './app.ts';
 import { recordSettings } from './audit/recordSettings.ts';
@@ -162,7 +163,9 @@ async function startIdentity(context: ServerContext, sessionEvents: SessionEvent
     const onSessionsEnded = async (idHashes: readonly string[]) => {
       for (const idHash of idHashes) await sessionEvents.emit(idHash, 'signed-out');
     };
-    const identity = await startEmbeddedIdentity({ ...context, onSessionsEnded });
+    // Their bookings show sellers' contacts from now on.
+    const onProven = (email: Email) => context.changes.of([email], 'bookings-changed');
+    const identity = await startEmbeddedIdentity({ ...context, onSessionsEnded, onProven });
     await prepare(() => prepareData({ ...context, identity }));
     return identity;
   }

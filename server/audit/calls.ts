@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { AUDIT_KINDS, type AuditEntry, type AuditQuery, MAX_AUDIT_FILTER } from '#domain/audit.ts';
+import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { decodePage, nextPageLink, pageParameters } from '../http/pagination.ts';
+import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
 import { type Complete, oneOf, text } from '../http/shapes.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { listAudit } from './listAudit.ts';
 
 /* The audit log, for admins (spec: audit.list). */
 
-const PATH = '/api/audit';
 const time = Type.String({
   pattern: '^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{3})?Z$',
   description: 'ISO 8601 in UTC',
@@ -38,7 +38,7 @@ const entry = Type.Object({
 
 const list = defineCall({
   method: 'GET',
-  path: PATH,
+  path: '/api/audit',
   tag: 'Audit log',
   summary: 'What happened in the market, the latest first; a Link header leads to the next page',
   access: { proof: 'bearer', action: 'read-audit-log' },
@@ -61,7 +61,7 @@ const list = defineCall({
   handle: async (context: ServerContext, { query }, reply) => {
     reply.header('cache-control', 'no-store');
     const { items, next } = await listAudit(context, decodeAuditQuery(query), decodePage(query));
-    if (next !== undefined) reply.header('link', nextPageLink(PATH, query, next));
+    linkNextPage(reply, query, next && timeCursor.encode(next));
     return items.map(encodeEntry);
   },
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { email } from '#support/builders.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { PASSWORD } from '#support/Visitor.ts';
@@ -6,10 +6,10 @@ import { FailedLogins } from './FailedLogins.ts';
 import { listAudit } from './listAudit.ts';
 
 let server: TestServer;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startTestServer({ env: { RATE_LIMIT: '100' } });
 });
-afterAll(() => server.remove());
+afterEach(() => server.remove());
 
 const ALL = { kind: 'login-failed', since: undefined, until: undefined, member: '', text: '' } as const;
 const failures = async (member = '') =>

@@ -1,19 +1,13 @@
-import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import { type Email, toEmail } from '#domain/email.ts';
 import { callerKey } from '../http/networks.ts';
+import { pseudonym } from '../http/pseudonyms.ts';
 
 /** A person by address; only admins are named in the log. */
 export interface AuditedPerson {
   readonly email: Email;
   readonly isAdmin: boolean;
 }
-
-/** 64 bits of the keyed hash, in hex: the same person has the same pseudonym, and the log alone names nobody. */
-const LENGTH = 16;
-
-const pseudonym = (key: string, of: 'person' | 'network', text: string): string =>
-  `${of}-${createHmac('sha256', key).update(`${of} ${text}`).digest('hex').slice(0, LENGTH)}`;
 
 export const personLabel = (key: string, { email, isAdmin }: AuditedPerson): string =>
   isAdmin ? email : pseudonym(key, 'person', email);

@@ -42,6 +42,12 @@ const SHOWN: Readonly<Record<keyof Env, Show>> = {
   modelYears: ({ modelYears }) => ({ MODEL_YEARS: `${modelYears.from}-${modelYears.to}` }),
   socialLinks: ({ socialLinks }) => ({ SOCIAL_LINKS: socialLinks.map(placeOf).join(',') }),
   rateLimit: ({ rateLimit }) => ({ RATE_LIMIT: rateLimit }),
+  contacts: ({ contacts }) => ({
+    CONTACTS_PER_DAY: contacts.perAccount,
+    CONTACTS_PER_NETWORK: contacts.perNetwork,
+    CONTACTS_YOUNG_DAYS: contacts.youngDays,
+    CONTACTS_DAYS_AFTER_PAYMENT: contacts.daysAfterPayment,
+  }),
   limits: ({ limits }) => ({
     MAX_CARS: limits.cars,
     MAX_ADVERTISEMENTS: limits.advertisements,
@@ -49,6 +55,12 @@ const SHOWN: Readonly<Record<keyof Env, Show>> = {
     MAX_BOOKINGS: limits.bookings,
     MAX_UNPROVEN_BOOKINGS: limits.unprovenBookings,
   }),
+  uploads: ({ uploads }) => ({
+    UPLOADS_PER_ACCOUNT: uploads.perAccount,
+    UPLOADS_PER_NETWORK: uploads.perNetwork,
+    UPLOAD_POOL: uploads.poolBytes / 1_000_000,
+  }),
+  signUpsPerNetwork: ({ signUpsPerNetwork }) => ({ SIGN_UPS_PER_NETWORK: signUpsPerNetwork }),
   maxConnections: ({ maxConnections }) => ({ MAX_CONNECTIONS: maxConnections }),
   maxConnectionsPerAddress: (env) => ({ MAX_CONNECTIONS_PER_ADDRESS: env.maxConnectionsPerAddress }),
   minFreeDisk: ({ minFreeDisk }) => ({ MIN_FREE_DISK: minFreeDisk / 1_000_000 }),

@@ -24,7 +24,7 @@ const refused = (msg: string) => ({ acknowledged: false, msg });
 
 it('[bookings.fields] [bookings.id] [calls.booking] [calls.booking-list] [bookings.server-values] takes buyer, price and car fields from session and car, whatever else is sent', async () => {
   const car = await server.listCar(seller);
-  const buyer = await server.member({ name: 'Bina' });
+  const buyer = await server.provenMember({ name: 'Bina' });
   const lies = {
     email: 'other@x.test',
     buyer: 'Somebody',

@@ -1,15 +1,18 @@
-import { bookingLimitRefusal, CANCELLED_LATELY_MS } from '#domain/accountLimits.ts';
+import { bookingLimitRefusal } from '#domain/accountLimits.ts';
 import { type BookingRefusal, bookingRefusal, CURRENT_STATUSES, isLive } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';
 import { findCar } from '../cars/cars.ts';
+import { canProveAddresses } from '../contacts/contactRequester.ts';
+import { type GrantedCaller, grantContacts } from '../contacts/grantContacts.ts';
 import { type Database, isUniqueViolation } from '../database/database.ts';
 import { dropIntent } from '../database/intentCancellations.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../ServerContext.ts';
+import type { MemberCaller } from '../sessions/authHook.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
@@ -24,12 +27,16 @@ export const findCurrentBooking = (store: Database, carId: string, buyer: Email)
     .where('status', 'in', CURRENT_STATUSES)
     .executeTakeFirst();
 
-export interface Buyer {
-  readonly email: Email;
+export interface Buyer extends GrantedCaller {
   readonly name: string;
-  /** Whether the identity provider has verified the address. */
-  readonly isProven: boolean;
 }
+
+export const buyerOf = ({ email, member, isProven, network }: MemberCaller): Buyer => ({
+  email,
+  name: member.name,
+  isProven,
+  network,
+});
 
 export interface Order {
   readonly carId: string;
@@ -77,14 +84,15 @@ async function insertOrAdopt(trx: Database, dependencies: Dependencies, order: O
   if (current === undefined) await trx.insertInto('bookings').values(row).execute();
   // It has been booked, paid or removed meanwhile: what is there now decides.
   else if (status === 'booked' && !(await adopt(trx, current, row))) return insertOrAdopt(trx, dependencies, order);
+  if (status === 'booked') await grantContacts(trx, dependencies, buyer);
   return { is: 'placed', id: row.id };
 }
 
-/** Why the buyer may not book one more car, or the cancelled one again (spec: limits.per-account); undefined where they may. */
+/** Why the buyer may not book one more car (spec: limits.per-account); undefined where they may. */
 export async function findLimitRefusal(
   trx: Database,
-  { env, clock }: Pick<Dependencies, 'env' | 'clock'>,
-  { email, isProven, again = '' }: Pick<Buyer, 'email' | 'isProven'> & { readonly again?: string },
+  { env }: Pick<Dependencies, 'env'>,
+  { email, isProven }: Pick<Buyer, 'email' | 'isProven'>,
 ): Promise<string | undefined> {
   const { count } = await trx
     .selectFrom('bookings')
@@ -94,16 +102,7 @@ export async function findLimitRefusal(
     .where('status', '=', 'booked')
     .where('cars.state', '!=', 'paid')
     .executeTakeFirstOrThrow();
-  const { cancelled } = await trx
-    .selectFrom('bookings')
-    .select(({ fn }) => fn.countAll().as('cancelled'))
-    .where('buyer_email', '=', email)
-    .where('status', '=', 'cancelled')
-    .where('cancelled_at', '>', clock.now() - CANCELLED_LATELY_MS)
-    .where('id', '!=', again)
-    .executeTakeFirstOrThrow();
-  const counted = { count: Number(count), cancelledLately: Number(cancelled) };
-  return bookingLimitRefusal({ ...counted, isProven }, env.limits);
+  return bookingLimitRefusal({ count: Number(count), isTrusted: isProven || canProveAddresses(env) }, env.limits);
 }
 
 /** Books with the row of an unsaved booking, whose open intent stays while it is of the same amount. False where it is not unsaved any more. */

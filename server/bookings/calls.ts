@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
-import { reportQueued } from '../database/intentCancellations.ts';
+import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { decodePage, nextPageLink, pageParameters } from '../http/pagination.ts';
+import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
 import { acknowledged, id, inserted, ownEmailQuery } from '../http/shapes.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { requireCaller, requireMember } from '../sessions/authHook.ts';
-import { placeBooking } from './bookings.ts';
+import { buyerOf, placeBooking } from './bookings.ts';
 import { cancelBooking, hideBooking, saveBooking } from './changeBooking.ts';
 import { bookingExample, bookingSchema, bookingsSchema, decodeOrder, encodeBooking, orderSchema } from './codec.ts';
 import { findBooking, listBookings } from './readBookings.ts';
@@ -29,14 +29,12 @@ const book = defineCall({
     answer: { acknowledged: true, insertedId: bookingExample._id },
   },
   handle: async (context: ServerContext, request) => {
-    const { email, member, isProven } = requireMember(request);
     const order = {
       ...decodeOrder(request.body),
-      buyer: { email, name: member.name, isProven },
+      buyer: buyerOf(requireMember(request)),
       status: 'booked',
     } as const;
     const placed = await placeBooking(context, order);
-    reportQueued(context);
     if (placed.is === 'refused') return { acknowledged: false, msg: BOOKING_REFUSALS[placed.why] };
     if (placed.is === 'over-limit') return { acknowledged: false, msg: placed.msg };
     context.changes.bookingsOf(order.carId);
@@ -53,9 +51,9 @@ const listOwn = defineCall({
   query: Type.Object({ ...ownEmailQuery.properties, ...pageParameters }),
   answer: bookingsSchema,
   example: { query: { email: bookingExample.email }, answer: [bookingExample] },
-  handle: async ({ store }: ServerContext, request, reply) => {
-    const { items, next } = await listBookings(store, requireCaller(request).email, decodePage(request.query));
-    if (next !== undefined) reply.header('link', nextPageLink('/api/bookinglist', request.query, next));
+  handle: async (context: ServerContext, request, reply) => {
+    const { items, next } = await listBookings(context, requireCaller(request), decodePage(request.query));
+    linkNextPage(reply, request.query, next && timeCursor.encode(next));
     return items.map(encodeBooking);
   },
 });
@@ -70,8 +68,8 @@ const find = defineCall({
   answer: bookingSchema,
   refusals: [404, 409],
   example: { params: { id: bookingExample._id }, answer: bookingExample },
-  handle: async ({ store }: ServerContext, request) =>
-    encodeBooking(await findBooking(store, request.params.id.trim(), requireCaller(request))),
+  handle: async (context: ServerContext, request) =>
+    encodeBooking(await findBooking(context, request.params.id.trim(), requireCaller(request))),
 });
 
 const params = Type.Object({ id });
@@ -90,7 +88,7 @@ const save = defineCall({
   example: { params: { id: bookingExample._id }, body: {}, answer: done },
   handle: async (context: ServerContext, request) => {
     context.changes.bookingsOf(
-      await saveBooking(context, { ...ownBooking(request), isProven: requireCaller(request).isProven }),
+      await saveBooking(context, { id: request.params.id.trim(), buyer: requireCaller(request) }),
     );
     return done;
   },
@@ -109,7 +107,6 @@ const cancel = defineCall({
   handle: async (context: ServerContext, request) => {
     const own = ownBooking(request);
     context.changes.bookingsOf(await cancelBooking(context, own), [own.buyer]);
-    reportQueued(context);
     return done;
   },
 });

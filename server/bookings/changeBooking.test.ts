@@ -14,7 +14,7 @@ afterAll(() => server.remove());
 /** A buyer, a car, and what the buyer's payment page has made of it: an unsaved booking. */
 async function unsaved() {
   const car = await server.listCar(seller);
-  const buyer = await server.member({ name: 'Bina' });
+  const buyer = await server.provenMember({ name: 'Bina' });
   const { json } = await openPayment(buyer, car);
   return { car, buyer, id: String(json.bookingId), path: `/api/bookings/${String(json.bookingId)}` };
 }

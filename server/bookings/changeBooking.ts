@@ -2,13 +2,14 @@ import { BOOKING_REFUSALS, isCancellable, isLive, isOver, NOT_OVER_REFUSAL, save
 import type { Email } from '#domain/email.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { findCar } from '../cars/cars.ts';
+import { grantContacts } from '../contacts/grantContacts.ts';
 import { type Database, isUniqueViolation } from '../database/database.ts';
 import { dropIntent } from '../database/intentCancellations.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import { requireExistingMember } from '../sessions/sessions.ts';
+import { type Caller, requireExistingMember } from '../sessions/sessions.ts';
 import { findCurrentBooking, findLimitRefusal } from './bookings.ts';
 import { bookingNotFound } from './readBookings.ts';
 
@@ -32,8 +33,9 @@ async function requireOwnBooking(trx: Database, { id, buyer }: OwnBooking): Prom
  */
 export async function saveBooking(
   { env, store, clock }: Dependencies,
-  own: OwnBooking & { readonly isProven: boolean },
+  { id, buyer }: { readonly id: string; readonly buyer: Caller },
 ): Promise<string> {
+  const own: OwnBooking = { id, buyer: buyer.email };
   const now = clock.now();
   try {
     return await transact(store, async (trx) => {
@@ -50,8 +52,7 @@ export async function saveBooking(
       const hasLiveBooking = current !== undefined && current.id !== row.id;
       const why = saveRefusal({ booking, car: await findCar(trx, row.car_id), hasLiveBooking, now });
       if (why !== undefined) throw new Refusal('conflict', BOOKING_REFUSALS[why]);
-      const buyer = { email: own.buyer, isProven: own.isProven, again: own.id };
-      const overLimit = await findLimitRefusal(trx, { env, clock }, buyer);
+      const overLimit = await findLimitRefusal(trx, { env }, buyer);
       if (overLimit !== undefined) throw new Refusal('conflict', overLimit);
       const created_at = row.status === 'unsaved' ? now : row.created_at;
       await trx
@@ -60,6 +61,7 @@ export async function saveBooking(
         .where('id', '=', row.id)
         .where('status', '=', row.status)
         .execute();
+      await grantContacts(trx, { env, clock }, buyer);
       return row.car_id;
     });
   } catch (error) {
@@ -85,7 +87,7 @@ export const cancelBooking = ({ store, clock }: Omit<Dependencies, 'env'>, own: 
           .set({ status: 'cancelled', cancelled_at: now })
           .where('id', '=', own.id)
           .where('status', '=', status)
-          .returning(['id', 'intent_id', 'intent_number'])
+          .returning(['id', 'intent_number'])
           .executeTakeFirst()
       : undefined;
     if (cancelled === undefined) throw new Refusal('conflict', CHECKOUT_REFUSALS['already-paid']);

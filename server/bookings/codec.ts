@@ -2,10 +2,12 @@ import { type Static, Type } from 'typebox';
 import type { Booking } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
-import { type Cents, dollarsFromCents } from '#domain/money.ts';
+import { type Cents, dollarsFromCents, unitsFromAmount } from '#domain/money.ts';
+import { REFUND_REASONS, type Refund } from '#domain/refund.ts';
 import { encodeState } from '../cars/codec.ts';
 import {
   type Complete,
+  contactNote,
   expectNothingLeft,
   id,
   isoTime,
@@ -18,6 +20,14 @@ import {
 /* Bookings on the wire (spec: bookings.fields). The odd spellings are the contract's. */
 
 const text = Type.String();
+
+const refundSchema = Type.Object({
+  transactionID: text,
+  price: Type.Number(),
+  currency: text,
+  reason: Type.Optional(Type.Enum([...REFUND_REASONS], { type: 'string' })),
+  date: Type.Optional(Type.String({ description: 'Once the card provider has made it' })),
+});
 
 export const bookingSchema = Type.Object(
   {
@@ -38,12 +48,18 @@ export const bookingSchema = Type.Object(
       Type.String({ description: 'Absent where the car has no booking yet, and the id is the car’s' }),
     ),
     seller: Type.Optional(
-      Type.Object({ name: text, email: text, phone: text }, { description: 'While the booking is live or paid' }),
+      Type.Object({ name: text, email: text, phone: text }, { description: 'Where the caller reads the contact' }),
     ),
+    contactNote,
     bookedAt: Type.Optional(isoTimeText),
     paidAt: Type.Optional(isoTimeText),
     refundedAt: Type.Optional(isoTimeText),
     cancelledAt: Type.Optional(Type.String({ description: 'Where its buyer cancelled it' })),
+    refunds: Type.Optional(
+      Type.Array(refundSchema, {
+        description: 'For the buyer alone, where there are any; the last one ended a refunded booking',
+      }),
+    ),
     carPrice: Type.Optional(Type.Number({ description: 'What the car costs now; absent once it is gone' })),
   },
   { title: 'Booking' },
@@ -52,13 +68,14 @@ export const bookingsSchema = Type.Array(bookingSchema);
 
 export function encodeBooking(booking: Booking): Complete<Static<typeof bookingSchema>> {
   const { id, carId, carName, category, picture, price, buyer, phone, meetingPlace, ...more } = booking;
-  const { status, carPrice, carState, seller, bookedAt, paidAt, refundedAt, cancelledAt, ...unread } = more;
+  const { status, carPrice, carState, seller, bookedAt, paidAt, refundedAt, cancelledAt, ...last } = more;
+  const { contactNote, refunds, ...unread } = last;
   expectNothingLeft(unread);
   return {
     _id: id,
     price: dollarsFromCents(price),
     buyer: buyer.name,
-    email: buyer.email,
+    email: buyer.email ?? '',
     phone,
     catagory: category,
     location: meetingPlace,
@@ -68,13 +85,23 @@ export function encodeBooking(booking: Booking): Complete<Static<typeof bookingS
     ...encodeState(carState),
     status: id === carId ? undefined : status,
     seller,
+    contactNote,
     bookedAt: isoTime(bookedAt),
     paidAt: isoTime(paidAt),
     refundedAt: isoTime(refundedAt),
     cancelledAt: isoTime(cancelledAt),
+    refunds: refunds.length === 0 ? undefined : refunds.map(encodeRefund),
     carPrice: carPrice === undefined ? undefined : dollarsFromCents(carPrice),
   };
 }
+
+const encodeRefund = ({ transactionId, amount, currency, reason, at }: Refund) => ({
+  transactionID: transactionId,
+  price: unitsFromAmount(amount, currency),
+  currency,
+  ...(reason === undefined ? {} : { reason }),
+  ...(at === undefined ? {} : { date: new Date(at).toISOString() }),
+});
 
 /** The fields of a booking that the client decides; the rest comes from session and car. */
 export const orderSchema = Type.Object(

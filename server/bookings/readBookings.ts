@@ -1,15 +1,18 @@
 import { BOOKING_REFUSALS, type Booking, bookingRefusal } from '#domain/booking.ts';
 import type { Car, CarState } from '#domain/car.ts';
-import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';
-import { showsSellerContact, stateAsSeenBy } from '#domain/privacy.ts';
+import { type Sale, stateAsSeenBy, visibleContacts } from '#domain/privacy.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
-import { findCar, stateFrom } from '../cars/cars.ts';
+import { findCar, saleFrom, stateFrom, unsettledSale } from '../cars/cars.ts';
+import { type ContactRequester, contactRequester } from '../contacts/contactRequester.ts';
+import { grantDueContacts } from '../contacts/grantContacts.ts';
 import type { Database } from '../database/database.ts';
-import type { BookingsTable, CarsTable } from '../database/schema.ts';
+import type { BookingsTable, CarsTable, Flag } from '../database/schema.ts';
 import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
+import type { ServerContext } from '../ServerContext.ts';
 import type { Caller } from '../sessions/sessions.ts';
+import { loadRefunds } from './bookingRefunds.ts';
 import { findCurrentBooking } from './bookings.ts';
 
 /** What the wishlist's Pay shows of a car without a booking (spec: bookings.by-serial); no row is made for it. */
@@ -27,11 +30,15 @@ const unsavedBooking = (car: Car, buyer: Booking['buyer']): Booking => ({
   carPrice: car.price,
   carState: car.state,
   seller: undefined,
+  refunds: [],
+  contactNote: undefined,
   bookedAt: undefined,
   paidAt: undefined,
   refundedAt: undefined,
   cancelledAt: undefined,
 });
+
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock'>;
 
 /** Bookings with what their answers need of car, seller and payments; the caller filters and orders. */
 export const selectBookings = (store: Database) =>
@@ -39,6 +46,11 @@ export const selectBookings = (store: Database) =>
     .selectFrom('bookings')
     .leftJoin('cars', 'cars.id', 'bookings.car_id')
     .leftJoin('members', 'members.email', 'bookings.seller_email')
+    .leftJoin('shown_contacts', (join) =>
+      join
+        .onRef('shown_contacts.buyer_email', '=', 'bookings.buyer_email')
+        .onRef('shown_contacts.car_id', '=', 'bookings.car_id'),
+    )
     .selectAll('bookings')
     .select([
       'cars.state',
@@ -47,7 +59,7 @@ export const selectBookings = (store: Database) =>
       'cars.phone as seller_phone',
       'cars.price as car_price',
     ])
-    .select('members.name as seller_name')
+    .select(['members.name as seller_name', 'shown_contacts.shown_at', unsettledSale().as('unsettled')])
     .select(({ selectFrom }) => [
       selectFrom('payments')
         .select(({ fn }) => fn.max('payments.created_at').as('at'))
@@ -63,12 +75,13 @@ export const selectBookings = (store: Database) =>
 
 /** The bookings of a buyer that are saved and not put away, newest first. */
 export async function listBookings(
-  store: Database,
-  buyer: Email,
+  context: Dependencies,
+  buyer: Caller,
   { limit, after }: PageQuery,
 ): Promise<ListPage<Booking>> {
-  let select = selectBookings(store)
-    .where('buyer_email', '=', buyer)
+  await grantDueContacts(context, buyer);
+  let select = selectBookings(context.store)
+    .where('bookings.buyer_email', '=', buyer.email)
     .where('bookings.status', '!=', 'unsaved')
     .where('hidden_at', 'is', null)
     .orderBy('bookings.created_at', 'desc')
@@ -80,26 +93,30 @@ export async function listBookings(
     );
   }
   const page = pageFrom(await select.execute(), limit, (row) => ({ postedAt: row.created_at, id: row.id }));
-  return { items: page.items.map((row) => bookingFrom(row, buyer)), next: page.next };
+  const requester = contactRequester(context, buyer);
+  const items = await Promise.all(page.items.map((row) => bookingFrom(context.store, row, requester)));
+  return { items, next: page.next };
 }
 
 /**
  * One booking by its id, for its buyer, the car's seller and the admin; or the caller's own by the car's id, an unsaved one
  * where there is none yet. Anything else is `not-found`, a sold or own car `conflict`.
  */
-export async function findBooking(store: Database, id: string, caller: Caller): Promise<Booking> {
+export async function findBooking(context: Dependencies, id: string, caller: Caller): Promise<Booking> {
+  const { store } = context;
+  await grantDueContacts(context, caller);
   const row = await selectBookings(store).where('bookings.id', '=', id).executeTakeFirst();
   if (row !== undefined) {
     const isSellerOrAdmin = row.seller_email === caller.email || caller.role === 'Admin';
     // Only its buyer knows of an unsaved booking.
     if (row.buyer_email === caller.email || (isSellerOrAdmin && row.status !== 'unsaved'))
-      return bookingFrom(row, caller.email);
+      return bookingFrom(context.store, row, contactRequester(context, caller));
     throw bookingNotFound();
   }
   const car = await findCar(store, id);
   if (car === undefined) throw bookingNotFound();
   const own = await findCurrentBooking(store, id, caller.email);
-  if (own !== undefined) return findBooking(store, own.id, caller);
+  if (own !== undefined) return findBooking(context, own.id, caller);
   const why = bookingRefusal({ car, buyer: caller.email, price: car.price, hasLiveBooking: false });
   if (why !== undefined) throw new Refusal('conflict', BOOKING_REFUSALS[why]);
   return unsavedBooking(car, { email: caller.email, name: caller.member?.name ?? '' });
@@ -114,14 +131,29 @@ interface JoinedColumns extends CarColumns {
   readonly seller_phone: string | null;
   readonly car_price: Cents | null;
   readonly seller_name: string | null;
+  /** When its buyer was granted the seller's contact. */
+  readonly shown_at: number | null;
+  readonly unsettled: Flag;
   readonly paid_at: number | null;
   readonly refunded_at: number | null;
 }
 
+/** Which sides of a row's booking the requester may know. */
+export function contactsOf(row: BookingsTable & JoinedColumns, requester: ContactRequester) {
+  const deal = { status: row.status, buyer: row.buyer_email, carState: stateOf(row), sale: saleOf(row) };
+  return visibleContacts(deal, { ...requester, isGranted: row.shown_at !== null });
+}
+
+const saleOf = ({ paid_at, created_at, unsettled }: BookingsTable & JoinedColumns): Sale =>
+  saleFrom(paid_at ?? created_at, unsettled);
+
 /** A booking of a row, as this person may see it. */
-export function bookingFrom(row: BookingsTable & JoinedColumns, requester: Email): Booking {
-  const carState = stateOf(row);
-  const showsSeller = showsSellerContact({ status: row.status, buyer: row.buyer_email }, carState);
+export async function bookingFrom(
+  store: Database,
+  row: BookingsTable & JoinedColumns,
+  requester: ContactRequester,
+): Promise<Booking> {
+  const visible = contactsOf(row, requester);
   const seller = { name: row.seller_name ?? '', email: row.seller_email, phone: row.seller_phone ?? '' };
   return {
     id: row.id,
@@ -131,13 +163,15 @@ export function bookingFrom(row: BookingsTable & JoinedColumns, requester: Email
     picture: row.picture,
     // An unsaved booking costs what its car costs: it has no price of its own yet.
     price: row.status === 'unsaved' ? (row.car_price ?? row.price) : row.price,
-    buyer: { name: row.buyer_name, email: row.buyer_email },
-    phone: row.phone,
-    meetingPlace: row.meeting_place,
+    buyer: { name: row.buyer_name, email: visible.buyer ? row.buyer_email : undefined },
+    phone: visible.buyer ? row.phone : '',
+    meetingPlace: visible.buyer ? row.meeting_place : '',
     status: row.status,
     carPrice: row.car_price ?? undefined,
-    carState: stateAsSeenBy(carState, requester),
-    seller: showsSeller ? seller : undefined,
+    carState: stateAsSeenBy(stateOf(row), requester.email),
+    seller: visible.seller && row.status !== 'unsaved' ? seller : undefined,
+    contactNote: visible.note,
+    refunds: row.buyer_email === requester.email ? await loadRefunds(store, row) : [],
     bookedAt: row.status === 'unsaved' ? undefined : row.created_at,
     paidAt: row.paid_at ?? undefined,
     refundedAt: row.refunded_at ?? undefined,

@@ -1,12 +1,12 @@
-import type { Car } from '#domain/car.ts';
-import { seesAsVisitor } from '#domain/privacy.ts';
-import type { PageCursor } from '../database/database.ts';
+import { type MarketCar, seesAsVisitor } from '#domain/privacy.ts';
 import type { EventLog } from '../database/EventLog.ts';
-import type { Store } from '../database/schema.ts';
+import type { PageCursor } from '../http/cursors.ts';
 import { type Computed, PublicCache } from '../http/PublicCache.ts';
+import type { ServerContext } from '../ServerContext.ts';
 import type { Caller } from '../sessions/sessions.ts';
-import { type CarPage, listedTo, loadMarks, type MemberMarks } from './cars.ts';
+import type { CarPage } from './cars.ts';
 import { encodeListedCar } from './codec.ts';
+import { listedTo, loadMarks, type MemberMarks } from './memberMarks.ts';
 
 /** All stored pages together, in bytes. */
 const MAX_BYTES = 16 * 1_048_576;
@@ -18,7 +18,7 @@ const WISHLISTED = Buffer.from(',"wishlisted":true,"booked":false}');
 
 /** A car, and where it is in its page. */
 interface PlacedCar {
-  readonly car: Car;
+  readonly car: MarketCar;
   readonly from: number;
   /** Where the marks begin, which are its end. */
   readonly marksFrom: number;
@@ -43,21 +43,23 @@ export interface MemberPage {
  * at another server, and for each member only their own marks and their own cars are added. Who asks is looked up each time.
  */
 export class MemberLists {
-  readonly #store: Store;
+  readonly #context: Pick<ServerContext, 'env' | 'store' | 'clock'>;
   readonly #pages: PublicCache<EncodedPage>;
 
   constructor(
-    { store, events }: { readonly store: Store; readonly events: Pick<EventLog, 'subscribe' | 'isCurrent' | 'onGap'> },
+    context: Pick<ServerContext, 'env' | 'store' | 'clock'> & {
+      readonly events: Pick<EventLog, 'subscribe' | 'isCurrent' | 'onGap'>;
+    },
     maxBytes = MAX_BYTES,
   ) {
-    this.#store = store;
-    this.#pages = new PublicCache(events, maxBytes);
+    this.#context = context;
+    this.#pages = new PublicCache(context.events, maxBytes);
   }
 
   /** The page at an address for the caller; `find` reads it where it is not stored. */
   async read(address: string, find: () => Promise<CarPage>, caller: Caller): Promise<MemberPage> {
     const encode = async () => encodePage(await find());
-    const [stored, marks] = await Promise.all([this.#pages.get(address, encode), loadMarks(this.#store, caller)]);
+    const [stored, marks] = await Promise.all([this.#pages.get(address, encode), loadMarks(this.#context, caller)]);
     const page = stored ?? (await encode()).value;
     return { json: bytesFor(page, marks), next: page.next };
   }

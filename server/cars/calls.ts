@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
 import type { ModelYears } from '#domain/options.ts';
 import { sourceOf } from '../audit/audit.ts';
+import { contactRequester } from '../contacts/contactRequester.ts';
+import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { decodePage, nextPageLink, pageParameters } from '../http/pagination.ts';
+import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
 import { acknowledged, deleted, id, inserted, ownEmailQuery } from '../http/shapes.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { requireCaller } from '../sessions/authHook.ts';
@@ -79,10 +81,10 @@ const listOwn = defineCall({
       },
     ],
   },
-  handle: async ({ store }: ServerContext, request, reply) => {
-    const { email } = requireCaller(request);
-    const { items, next } = await listOwnListings(store, email, decodePage(request.query));
-    if (next !== undefined) reply.header('link', nextPageLink('/api/product', request.query, next));
+  handle: async (context: ServerContext, request, reply) => {
+    const seller = contactRequester(context, requireCaller(request));
+    const { items, next } = await listOwnListings(context.store, seller, decodePage(request.query));
+    linkNextPage(reply, request.query, next && timeCursor.encode(next));
     return items.map(wire.encodeListing);
   },
 });

@@ -10,23 +10,25 @@ import { carsOf, type Shown } from '../database/publicChanges.ts';
 import type { CarsTable } from '../database/schema.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import type { Caller } from '../sessions/sessions.ts';
-import { carFrom, listedFor, selectCars } from './cars.ts';
+import { carFrom, selectCars, unsettledSale } from './cars.ts';
+import { listedFor } from './memberMarks.ts';
 
-type Dependencies = Pick<ServerContext, 'store' | 'clock'>;
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock'>;
 
 /** A car with all that its page shows, as the caller may see it; undefined for an address that never was one. */
 export async function findCarDetails(
-  { store, clock }: Dependencies,
+  context: Dependencies,
   id: string,
   caller: Caller | null,
 ): Promise<CarAnswer | undefined> {
+  const { store, clock } = context;
   const row = await selectCars(store)
-    .select('members.created_at as member_since')
+    .select(['members.created_at as member_since', unsettledSale().as('unsettled')])
     .where('cars.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return findDeletedCar(store, id, clock.now());
   const others = await selectOtherCars(store, row).execute();
-  const [car, ...otherCars] = await listedFor(store, [row, ...others].map(carFrom), caller);
+  const [car, ...otherCars] = await listedFor(context, [row, ...others].map(carFrom), caller);
   if (car === undefined) return undefined;
   return listed({
     car,

@@ -1,26 +1,30 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import { LIVE_STATUSES } from '#domain/booking.ts';
-import type { Car, CarState, ListedCar } from '#domain/car.ts';
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
+import type { CarState } from '#domain/car.ts';
 import { DELETED_CAR_LIFETIME_MS } from '#domain/carDetails.ts';
+import { CONTACT_DAY_MS } from '#domain/contactLimits.ts';
 import { factsFromNulls } from '#domain/facts.ts';
 import type { Category } from '#domain/options.ts';
-import { carAsSeenBy, type Requester } from '#domain/privacy.ts';
-import type { Database, PageCursor } from '../database/database.ts';
+import type { MarketCar, Sale } from '#domain/privacy.ts';
+import type { Database } from '../database/database.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
-import { queryByKey } from '../database/queryByKey.ts';
 import type { CarsTable, Flag, Tables } from '../database/schema.ts';
+import type { PageCursor } from '../http/cursors.ts';
 import { type PageQuery, pageFrom } from '../http/pagination.ts';
 import { indexCars } from '../searchIndex/searchIndex.ts';
-import type { Caller } from '../sessions/sessions.ts';
 import { type CarIds, cancelUnpaidBookings } from './hiddenCars.ts';
 
 export { hideCars, showCars } from './hiddenCars.ts';
+export { carAsSeenBySeller, listedFor, listedTo, loadMarks } from './memberMarks.ts';
 
 /** A car with its seller's name and verification; null where the seller's account is gone. */
 interface CarRow extends CarsTable {
   readonly seller_name: string | null;
   readonly seller_verified: Flag | null;
   readonly seller_picture: string | null;
+  /** When it was paid for; null while it is not. Left out where only cars for sale are read. */
+  readonly paid_at?: number | null;
+  /** Left out where it does not matter: in lists, which many read. */
+  readonly unsettled?: Flag;
 }
 
 const SELLER_COLUMNS = [
@@ -36,15 +40,37 @@ export const selectCars = (store: Database) =>
     .leftJoin('members', 'members.email', 'cars.seller_email')
     .selectAll('cars')
     .select(SELLER_COLUMNS)
+    .select(({ selectFrom }) =>
+      selectFrom('payments')
+        .select('payments.created_at')
+        .whereRef('payments.transaction_id', '=', 'cars.transaction_id')
+        .as('paid_at'),
+    )
     .where('cars.state', '!=', 'removed');
 
-export const findCar = async (store: Database, id: string): Promise<Car | undefined> => {
+/** Whether a refund or a dispute of the payment that bought the car is open. */
+export const unsettledSale = () => {
+  const { case: when, exists, selectFrom } = expressionBuilder<Tables, 'cars'>();
+  const ofSale = { refund: sql.ref('refunds.intent_id'), dispute: sql.ref('disputes.intent_id') };
+  const transaction = sql.ref('cars.transaction_id');
+  const refund = selectFrom('refunds').select('intent_id').where(ofSale.refund, '=', transaction);
+  const dispute = selectFrom('disputes').select('id').where(ofSale.dispute, '=', transaction);
+  return when()
+    .when(exists(refund.where('refunds.state', '!=', 'done')))
+    .then(sql.lit<Flag>(1))
+    .when(exists(dispute.where('closed_at', 'is', null)))
+    .then(sql.lit<Flag>(1))
+    .else(sql.lit<Flag>(0))
+    .end();
+};
+
+export const findCar = async (store: Database, id: string): Promise<MarketCar | undefined> => {
   const row = await selectCars(store).where('cars.id', '=', id).executeTakeFirst();
   return row && carFrom(row);
 };
 
 /** The whole car of a row; which fields a requester may see is decided later. */
-export const carFrom = (row: CarRow): Car => ({
+export const carFrom = (row: CarRow): MarketCar => ({
   id: row.id,
   name: row.name,
   price: row.price,
@@ -65,6 +91,12 @@ export const carFrom = (row: CarRow): Car => ({
   state: stateFrom(row),
   postedAt: row.posted_at,
   ...factsFromNulls(row),
+  sale: row.state === 'paid' ? saleFrom(row.paid_at ?? row.posted_at, row.unsettled) : undefined,
+});
+
+export const saleFrom = (paidAt: number, unsettled: Flag | undefined): Sale => ({
+  paidAt,
+  isUnsettled: unsettled === 1,
 });
 
 export function stateFrom(row: Pick<CarsTable, 'state' | 'owner_email' | 'transaction_id'>): CarState {
@@ -77,7 +109,7 @@ export function stateFrom(row: Pick<CarsTable, 'state' | 'owner_email' | 'transa
 
 /** Cars of a list with everything that the market knows of them; what a caller may see of it is decided for each. */
 export interface CarPage {
-  readonly cars: readonly Car[];
+  readonly cars: readonly MarketCar[];
   /** Undefined on the last page. */
   readonly next: PageCursor | undefined;
 }
@@ -110,8 +142,8 @@ export async function listCarsInCategory(
 
 /** The advertised cars that are available, newest advertisement first. */
 export async function listAdvertisedCars(store: Database, { limit, after }: PageQuery): Promise<CarPage> {
-  // The page is cut from the advertisements alone, else SQLite reads every car first. An advertisement ends when its car is
-  // sold or deleted, so the page is full.
+  // The page is cut from the advertisements alone, else SQLite reads every car first, and so is its end: a car that is not for
+  // sale leaves a gap in its page, and does not end the list. (An advertisement ends when its car is sold or deleted.)
   const rows = await store
     .selectFrom(({ selectFrom }) => {
       const newest = selectFrom('advertisements').selectAll().orderBy('created_at', 'desc').orderBy('car_id', 'desc');
@@ -124,61 +156,11 @@ export async function listAdvertisedCars(store: Database, { limit, after }: Page
     .selectAll('cars')
     .select(SELLER_COLUMNS)
     .select('newest.created_at as advertised_at')
-    .where('state', '=', 'available')
     .orderBy('newest.created_at', 'desc')
     .orderBy('newest.car_id', 'desc')
     .execute();
   const page = pageFrom(rows, limit, (row) => ({ postedAt: row.advertised_at, id: row.id }));
-  return { cars: page.items.map(carFrom), next: page.next };
-}
-
-/** Cars of a public list as the caller may see them, with the caller's own marks. */
-export async function listedFor(
-  store: Database,
-  cars: readonly Car[],
-  caller: Caller | null,
-): Promise<readonly ListedCar[]> {
-  const marks = caller === null ? undefined : await loadMarks(store, caller);
-  return cars.map((car) => listedTo(car, marks));
-}
-
-/** A car of a public list as a member may see it, with their own marks (spec: cars.own-marks); a visitor has none. */
-export const listedTo = (car: Car, marks: MemberMarks | undefined): ListedCar => ({
-  ...carAsSeenBy(car, marks),
-  own: marks && {
-    isWishlisted: marks.wishlistedCarIds.has(car.id),
-    isBooked: marks.bookedCarIds.has(car.id),
-  },
-});
-
-/** A member who reads a list, and the cars that they have marked. */
-export interface MemberMarks extends Requester {
-  readonly wishlistedCarIds: ReadonlySet<string>;
-}
-
-/** How many cars a member has marked is limited (spec: limits.per-account). */
-const selectMarks = queryByKey({
-  build: (store, isAsked) =>
-    store
-      .selectFrom('bookings')
-      .select(['buyer_email', 'car_id', sql.lit<number>(0).as('wishlisted')])
-      .where(isAsked('buyer_email'))
-      .where('status', 'in', LIVE_STATUSES)
-      .unionAll(
-        store
-          .selectFrom('wishlist')
-          .select(['buyer_email', 'car_id', sql.lit<number>(1).as('wishlisted')])
-          .where(isAsked('buyer_email')),
-      ),
-  keyOf: ({ buyer_email }) => buyer_email,
-});
-
-/** What decides which fields and marks of a car the caller sees. */
-export async function loadMarks(store: Database, { email, role }: Caller): Promise<MemberMarks> {
-  const marks = await selectMarks(store, email);
-  const idsOf = (kind: number) =>
-    new Set(marks.filter(({ wishlisted }) => wishlisted === kind).map(({ car_id }) => car_id));
-  return { email, role, bookedCarIds: idsOf(0), wishlistedCarIds: idsOf(1) };
+  return { cars: page.items.filter(({ state }) => state === 'available').map(carFrom), next: page.next };
 }
 
 /**
@@ -197,7 +179,10 @@ export async function deleteCars(trx: Database, ids: CarIds, now: number): Promi
       .insertInto('deleted_cars')
       .values({ ...car, deleted_at: now })
       .execute();
-  await cancelUnpaidBookings(trx, ids);
+  await cancelUnpaidBookings(trx, ids, now);
+  // Those of today still count (spec: privacy.contact-bounds).
+  const shown = trx.deleteFrom('shown_contacts').where('car_id', 'in', ids);
+  await shown.where('shown_at', '<=', now - CONTACT_DAY_MS).execute();
   const deleted = await trx.deleteFrom('cars').where('id', 'in', ids).returning(['id', 'seller_email']).execute();
   for (const { seller_email } of deleted) recordPublicChange(trx, seller_email);
   await indexCars(

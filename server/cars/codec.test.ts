@@ -122,7 +122,7 @@ describe('a car on the wire', () => {
 
   it('has its bookings in its seller’s list', () => {
     const buyer = { buyerName: 'Bina', buyerEmail: owner, phone: '018', meetingPlace: 'Gate 2' };
-    const booking = { id: 'booking-1', ...buyer, isPaid: true, paidAt: 0 };
+    const booking = { id: 'booking-1', ...buyer, isPaid: true, paidAt: 0, contactNote: undefined };
     expect(encodeListing({ car: CAR, bookings: [booking], isAdvertised: true })).toEqual({
       ...WIRE_CAR,
       bookings: [

@@ -10,6 +10,7 @@ import { CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS, type ModelYears, y
 import type { WishlistItem } from '#domain/wishlist.ts';
 import {
   type Complete,
+  contactNote,
   expectNothingLeft,
   filledText,
   id,
@@ -68,6 +69,7 @@ export const listedCarSchema = Type.Object(
     ...carSchema.properties,
     wishlisted: Type.Optional(Type.Boolean()),
     booked: Type.Optional(Type.Boolean()),
+    contactNote,
   },
   { title: 'ListedCar' },
 );
@@ -85,6 +87,7 @@ const listingSchema = Type.Object(
         location: text,
         status: text,
         paidAt: Type.Optional(Type.String()),
+        contactNote,
       }),
     ),
     advertised: Type.Boolean(),
@@ -131,18 +134,19 @@ export const encodeListedCar = (car: ListedCar): Complete<Static<typeof listedCa
   ...encodeCar(car),
   wishlisted: car.own?.isWishlisted,
   booked: car.own?.isBooked,
+  contactNote: car.own?.contactNote,
 });
 
 export const encodeState = (state: Car['state']): Pick<WireCar, 'issold' | 'newOwner' | 'txnid'> => ({
   issold: state.is !== 'available',
-  newOwner: state.is === 'paid' ? state.owner : '',
+  newOwner: state.is === 'paid' ? (state.owner ?? '') : '',
   txnid: state.is === 'paid' ? state.transactionId : '',
 });
 
 /** A seller's own car, with who has booked it. */
 export const encodeListing = ({ car, bookings, isAdvertised }: Listing) => ({
   ...encodeCar(car),
-  bookings: bookings.map(({ id, buyerName, buyerEmail, phone, meetingPlace, isPaid, paidAt }) => ({
+  bookings: bookings.map(({ id, buyerName, buyerEmail, phone, meetingPlace, isPaid, paidAt, ...more }) => ({
     _id: id,
     buyer: buyerName,
     email: buyerEmail ?? '',
@@ -150,6 +154,7 @@ export const encodeListing = ({ car, bookings, isAdvertised }: Listing) => ({
     location: meetingPlace,
     status: isPaid ? 'paid' : 'booked',
     paidAt: isoTime(paidAt),
+    contactNote: more.contactNote,
   })),
   advertised: isAdvertised,
 });

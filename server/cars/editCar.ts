@@ -1,4 +1,5 @@
 import { factsOrNull } from '#domain/facts.ts';
+import { dropIntents } from '../database/intentCancellations.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import { transact } from '../database/transact.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
@@ -9,7 +10,10 @@ import { type ListedDraft, replaceMorePictures } from './morePictures.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
 
-/** Changes an own car that nobody has paid for. A changed price is recorded; bookings keep theirs (spec: cars.edit). */
+/**
+ * Changes an own car that nobody has paid for. A changed price is recorded; bookings keep theirs (spec: cars.edit), and unsaved
+ * ones, which have none, lose their open payments.
+ */
 export const editCar = (
   { env, store, clock, newId }: Dependencies,
   { seller, carId }: OwnCar,
@@ -28,6 +32,8 @@ export const editCar = (
     await indexCars(trx, [carId]);
     recordPublicChange(trx, seller);
     if (before.price === draft.price) return;
+    const now = clock.now();
+    await dropIntents(trx, now, (bookings) => bookings.where('car_id', '=', carId).where('status', '=', 'unsaved'));
     await trx
       .insertInto('price_changes')
       .values({
@@ -35,7 +41,7 @@ export const editCar = (
         car_id: carId,
         price_before: before.price,
         price_after: draft.price,
-        changed_at: clock.now(),
+        changed_at: now,
       })
       .execute();
   });

@@ -1,6 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Email } from '#domain/email.ts';
+import { BUYING_STATUSES } from '#domain/purchase.ts';
 import type { Database } from '../database/database.ts';
+import { dropIntents } from '../database/intentCancellations.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import type { Tables } from '../database/schema.ts';
 import { indexCarsOfSeller } from '../searchIndex/searchIndex.ts';
@@ -10,10 +12,10 @@ import { indexCarsOfSeller } from '../searchIndex/searchIndex.ts';
  * them; `removed_cars` has what they were. Pictures and whatever else belongs to a car stay with its row.
  */
 
-/** Hides a seller's unpaid cars from everyone, ends their advertisements, and cancels their unpaid bookings. */
-export async function hideCars(trx: Database, seller: Email): Promise<void> {
+/** Hides a seller's unpaid cars from everyone, ends their advertisements, and cancels their unpaid bookings; `now` is in milliseconds UTC. */
+export async function hideCars(trx: Database, seller: Email, now: number): Promise<void> {
   const unpaid = trx.selectFrom('cars').select('id').where('seller_email', '=', seller).where('state', '!=', 'paid');
-  await cancelUnpaidBookings(trx, unpaid);
+  await cancelUnpaidBookings(trx, unpaid, now);
   await trx
     .insertInto('removed_cars')
     .columns(['car_id', 'seller_email', 'state', 'advertised_at'])
@@ -61,8 +63,9 @@ export async function showCars(trx: Database, seller: Email): Promise<void> {
 
 export type CarIds = SelectQueryBuilder<Tables, 'cars', { id: string }>;
 
-/** Cancels the unpaid bookings of the cars that a query selects. */
-export async function cancelUnpaidBookings(trx: Database, ids: CarIds): Promise<void> {
+/** Cancels the unpaid bookings of the cars that a query selects, and the open payments of saved and unsaved ones. */
+export async function cancelUnpaidBookings(trx: Database, ids: CarIds, now: number): Promise<void> {
+  await dropIntents(trx, now, (bookings) => bookings.where('car_id', 'in', ids).where('status', 'in', BUYING_STATUSES));
   const bookings = trx.updateTable('bookings').set({ status: 'cancelled' }).where('status', '=', 'booked');
   await bookings.where('car_id', 'in', ids).execute();
 }

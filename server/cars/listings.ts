@@ -10,7 +10,9 @@ import {
   listingRefusal,
   NOT_OWN_REFUSAL,
 } from '#domain/listing.ts';
+import { type Deal, type MarketCar, visibleContacts } from '#domain/privacy.ts';
 import { type AuditContext, type AuditSource, recordAudit } from '../audit/audit.ts';
+import type { ContactRequester } from '../contacts/contactRequester.ts';
 import type { Database } from '../database/database.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import type { CarsTable } from '../database/schema.ts';
@@ -21,7 +23,8 @@ import { requireOwnPicture } from '../pictures/pictures.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { indexCars } from '../searchIndex/searchIndex.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
-import { carFrom, deleteCars, selectCars, stateFrom } from './cars.ts';
+import { carFrom, deleteCars, selectCars, stateFrom, unsettledSale } from './cars.ts';
+import { carAsSeenBySeller } from './memberMarks.ts';
 import { type ListedDraft, replaceMorePictures } from './morePictures.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
@@ -74,13 +77,13 @@ async function requireRoom(trx: Database, { limits }: Dependencies['env'], selle
 /** A seller's own cars with their live bookings, newest first. */
 export async function listOwnListings(
   store: Database,
-  seller: Email,
+  seller: ContactRequester,
   { limit, after }: PageQuery,
 ): Promise<ListPage<Listing>> {
   let select = selectCars(store)
     .leftJoin('advertisements', 'advertisements.car_id', 'cars.id')
-    .select('advertisements.created_at as advertised_at')
-    .where('seller_email', '=', seller)
+    .select(['advertisements.created_at as advertised_at', unsettledSale().as('unsettled')])
+    .where('seller_email', '=', seller.email)
     .orderBy('posted_at', 'desc')
     .orderBy('cars.id', 'desc')
     .limit(limit + 1);
@@ -97,25 +100,39 @@ export async function listOwnListings(
     store,
     rows.map(({ id }) => id),
   );
-  const items = rows.map((row) => ({
-    car: carFrom(row),
-    bookings: incoming.get(row.id) ?? [],
-    isAdvertised: row.advertised_at !== null,
-  }));
+  const items = rows.map((row) => {
+    const car = carFrom(row);
+    return {
+      car: carAsSeenBySeller(car, seller),
+      bookings: (incoming.get(row.id) ?? []).map((booking) => incomingBooking(booking, car, seller)),
+      isAdvertised: row.advertised_at !== null,
+    };
+  });
   return { items, next };
 }
 
 /** The most bookings that a page of own cars shows: far more than people make, so that it does not matter which are left out. */
 const MAX_INCOMING = 5_000;
 
+type IncomingRow = Awaited<ReturnType<typeof selectIncoming>>[number];
+
 /** The live bookings of these cars, by car, the first one first. */
 async function listIncoming(
   store: Database,
   carIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly IncomingBooking[]>> {
-  const incoming = new Map<string, IncomingBooking[]>(carIds.map((id) => [id, []]));
+): Promise<ReadonlyMap<string, readonly IncomingRow[]>> {
+  const incoming = new Map<string, IncomingRow[]>(carIds.map((id) => [id, []]));
   if (carIds.length === 0) return incoming;
-  const bookings = await store
+  const bookings = await selectIncoming(store, carIds);
+  // Sorted here: no index has the cars of a page in this order.
+  for (const row of bookings.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1))) {
+    incoming.get(row.car_id)?.push(row);
+  }
+  return incoming;
+}
+
+const selectIncoming = (store: Database, carIds: readonly string[]) =>
+  store
     .selectFrom('bookings')
     .select(['id', 'car_id', 'created_at', 'buyer_name', 'buyer_email', 'phone', 'meeting_place', 'status'])
     .select(({ selectFrom }) =>
@@ -129,19 +146,21 @@ async function listIncoming(
     .where('status', 'in', LIVE_STATUSES)
     .limit(MAX_INCOMING)
     .execute();
-  // Sorted here: no index has the cars of a page in this order.
-  for (const row of bookings.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1))) {
-    incoming.get(row.car_id)?.push({
-      id: row.id,
-      buyerName: row.buyer_name,
-      buyerEmail: row.buyer_email,
-      phone: row.phone,
-      meetingPlace: row.meeting_place,
-      isPaid: row.status === 'paid',
-      paidAt: row.paid_at ?? undefined,
-    });
-  }
-  return incoming;
+
+/** A booking as the car's seller sees it: whose contact is not shown any more is a name. */
+function incomingBooking(row: IncomingRow, { state, sale }: MarketCar, seller: ContactRequester): IncomingBooking {
+  const deal: Deal = { status: row.status, buyer: row.buyer_email, carState: state, sale };
+  const visible = visibleContacts(deal, { ...seller, isGranted: false });
+  return {
+    id: row.id,
+    buyerName: row.buyer_name,
+    buyerEmail: visible.buyer ? row.buyer_email : undefined,
+    phone: visible.buyer ? row.phone : '',
+    meetingPlace: visible.buyer ? row.meeting_place : '',
+    isPaid: row.status === 'paid',
+    paidAt: row.paid_at ?? undefined,
+    contactNote: visible.note,
+  };
 }
 
 export interface OwnCar {

@@ -41,7 +41,7 @@ describe('[stored.strangers] a member’s list', () => {
   });
 
   it('shows its seller, the admin and its buyer what is theirs to see, and nobody else', async () => {
-    const buyer = await server.member();
+    const buyer = await server.provenMember();
     expect(await listed(buyer)).toMatchObject({ phone: '', email: '', booked: false });
     await buyer.post('/api/booking', { serial: car, price: 12_500, phone: '017', location: 'Gate 2' });
     await buyer.put('/api/wishlist', { _id: car }, bearer);
@@ -53,7 +53,7 @@ describe('[stored.strangers] a member’s list', () => {
   });
 
   it('is each member’s own, though many ask at once', async () => {
-    const [plain, wishing, booking] = [await server.member(), await server.member(), await server.member()];
+    const [plain, wishing, booking] = [await server.member(), await server.member(), await server.provenMember()];
     await wishing.put('/api/wishlist', { _id: car }, bearer);
     await booking.post('/api/booking', { serial: car, price: 12_500, phone: '017', location: 'Gate 2' });
     const asking = [plain, wishing, booking, seller, plain, wishing, booking, seller];

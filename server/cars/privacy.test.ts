@@ -38,7 +38,7 @@ it('[privacy.public-lists] leaves contact, owner and transaction blank in the pu
 });
 
 it('[privacy.contact] shows the contact to the car’s seller, to the admin and to buyers with a live booking of the car', async () => {
-  const [buyer, admin] = [await server.member(), await server.admin()];
+  const [buyer, admin] = [await server.provenMember(), await server.admin()];
   const { json } = await buyer.post('/api/booking', { serial: open, price: 12_500 });
   for (const requester of [buyer, seller, admin]) {
     expect(await listed(requester, open)).toMatchObject({ phone: PHONE, email: seller.email });

@@ -1,16 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { PageCursor } from '../database/database.ts';
+import { type PageCursor, timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { decodePage, nextPageLink, pageParameters } from '../http/pagination.ts';
+import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { id } from '../http/shapes.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { findCarDetails, shownByCar } from './carDetails.ts';
-import { type CarPage, listAdvertisedCars, listCarsInCategory, listedTo } from './cars.ts';
+import { type CarPage, listAdvertisedCars, listCarsInCategory } from './cars.ts';
 import { carExample, categorySchema, encodeListedCar, listedCarsSchema } from './codec.ts';
 import { detailsExample, detailsSchema, encodeDeleted, encodeDetails, goneSchema } from './detailsCodec.ts';
 import type { MemberLists } from './MemberLists.ts';
+import { listedTo } from './memberMarks.ts';
 
 /* What everybody reads of cars: the public lists, and one car. */
 
@@ -21,28 +22,27 @@ export interface CarServices extends ServerContext {
 }
 
 interface PublicPage {
-  readonly path: string;
-  /** The parameters that matter. */
-  readonly parameters: readonly unknown[];
+  /** Where a member's page is stored: the list with the parameters that matter. */
+  readonly address: readonly unknown[];
+  /** The parameters of the next page, which depend on nothing but those of the address: its link is stored with the page. */
+  readonly query: Readonly<Record<string, string | undefined>>;
   readonly find: () => Promise<CarPage>;
 }
 
 /** Answers with a page of a public list, as the caller may see it. */
 async function answerWithPage(
   { memberLists }: CarServices,
-  { query, caller }: Pick<FastifyRequest, 'caller'> & { readonly query: Readonly<Record<string, unknown>> },
+  { caller }: Pick<FastifyRequest, 'caller'>,
   reply: FastifyReply,
-  { path, parameters, find }: PublicPage,
+  { address, query, find }: PublicPage,
 ) {
-  const linkTo = (next: PageCursor | undefined) => {
-    if (next !== undefined) reply.header('link', nextPageLink(path, query, next));
-  };
+  const linkTo = (next: PageCursor | undefined) => linkNextPage(reply, query, next && timeCursor.encode(next));
   if (caller === null) {
     const { cars, next } = await find();
     linkTo(next);
     return cars.map((car) => encodeListedCar(listedTo(car, undefined)));
   }
-  const { json, next } = await memberLists.read([path, ...parameters].join(' '), find, caller);
+  const { json, next } = await memberLists.read(address.join(' '), find, caller);
   linkTo(next);
   return reply.type('application/json; charset=utf-8').send(json);
 }
@@ -70,8 +70,8 @@ const listCategory = defineCall({
     const category = request.params.id;
     const includeSold = include === 'sold';
     return answerWithPage(services, request, reply, {
-      path: `/api/catagory/${category}`,
-      parameters: [includeSold, limit, after],
+      address: ['category', category, includeSold, limit, after],
+      query: { limit, include: includeSold ? 'sold' : undefined },
       find: () => listCarsInCategory(services.store, { category, includeSold, ...decodePage(request.query) }),
     });
   },
@@ -89,8 +89,8 @@ const listAdvertised = defineCall({
   forStrangers: { address: ({ query }) => [query.limit, query.after], shows: () => ['lists'] },
   handle: (services: CarServices, request, reply) =>
     answerWithPage(services, request, reply, {
-      path: '/api/advertise',
-      parameters: [request.query.limit, request.query.after],
+      address: ['advertised', request.query.limit, request.query.after],
+      query: { limit: request.query.limit },
       find: () => listAdvertisedCars(services.store, decodePage(request.query)),
     }),
 });

@@ -33,6 +33,24 @@ export async function putPaidBooking(services: AppServices, parameters: Fields):
     .execute();
 }
 
+/** An earlier payment of a booking that is there, given back because the price had changed. */
+export async function putRefundedPayment({ store, clock }: AppServices, parameters: Fields): Promise<void> {
+  const transaction = idField(parameters, 'transaction');
+  const bookings = store.selectFrom('bookings').select(['id', 'buyer_email']);
+  const booking = await bookings.where('id', '=', idField(parameters, 'booking')).executeTakeFirstOrThrow();
+  await store.deleteFrom('refunds').where('intent_id', '=', transaction).execute();
+  await store.deleteFrom('payments').where('transaction_id', '=', transaction).execute();
+  const now = clock.now();
+  const payment = { transaction_id: transaction, booking_id: booking.id, email: booking.buyer_email };
+  await store
+    .insertInto('payments')
+    .values({ ...payment, amount: cents(1_100_000), outcome: 'refunded', created_at: now })
+    .execute();
+  const times = { created_at: now, next_attempt_at: now, attempts: 0, done_at: now };
+  const refund = { intent_id: transaction, reason: 'price-changed', state: 'done', ...times } as const;
+  await store.insertInto('refunds').values(refund).execute();
+}
+
 /** The same, cancelled just now. */
 export async function putCancelledBooking(services: AppServices, parameters: Fields): Promise<void> {
   const car = await putCar(services, parameters, FOR_SALE);
@@ -66,6 +84,12 @@ async function insertBooking(
   };
   await removeBooking(services, row.id);
   await services.store.insertInto('bookings').values(row).execute();
+  // As of an earlier day, so that the bound of a day leaves room for every state.
+  await services.store
+    .insertInto('shown_contacts')
+    .values({ buyer_email: row.buyer_email, car_id: car.id, network: null, shown_at: 0 })
+    .onConflict((conflict) => conflict.columns(['buyer_email', 'car_id']).doNothing())
+    .execute();
   return row;
 }
 

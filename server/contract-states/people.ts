@@ -50,6 +50,7 @@ export async function putRemoved(services: AppServices, person: Person): Promise
 /** Removes every trace of a member with this address. */
 export async function deleteMember(services: AppServices, email: Email): Promise<void> {
   await deleteTombstone(services, email);
+  await services.store.deleteFrom('member_identities').where('email', '=', email).execute();
   await services.store.deleteFrom('members').where('email', '=', email).execute();
 }
 

@@ -1,6 +1,13 @@
 import { uploadTicket } from '../http/uploadTickets.ts';
 import { fillAccount } from './accountLimits.ts';
-import { putBooking, putCancelledBooking, putPaidBooking, putUnmatchedPayment, removeBooking } from './bookings.ts';
+import {
+  putBooking,
+  putCancelledBooking,
+  putPaidBooking,
+  putRefundedPayment,
+  putUnmatchedPayment,
+  removeBooking,
+} from './bookings.ts';
 import {
   advertiseCar,
   FOR_SALE,
@@ -128,6 +135,11 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
 
   'a booking is paid': async (services, parameters) => {
     await putPaidBooking(services, parameters);
+    return EMPTY_RESULT;
+  },
+
+  'a payment of a booking was refunded': async (services, parameters) => {
+    await putRefundedPayment(services, parameters);
     return EMPTY_RESULT;
   },
 

@@ -141,9 +141,3 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** The longest page of a public list (spec: calls.category-paging). */
 export const MAX_PAGE_SIZE = 200;
-
-/** The last item of a page; the next page starts after it. */
-export interface PageCursor {
-  readonly postedAt: number;
-  readonly id: string;
-}

@@ -1,71 +1,91 @@
-import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { BUYING_STATUSES } from '#domain/purchase.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import type { BookingsTable, Database, Tables } from './schema.ts';
+import { type MarketEvent, recordEvent } from './transactionEvents.ts';
 
 /* Intents that the card provider has to cancel. The queue's rows are written with what ends them; the payments send them. */
 
-const PAYMENTS_QUEUED = 'payments-queued';
+const PAYMENTS_QUEUED: MarketEvent = { topic: 'payments-queued', key: '', detail: '' };
 
-/** Tells whichever server works on the queues that something is in them. */
-export const reportQueued = ({ events }: Pick<ServerContext, 'events'>): void =>
-  void events.publish({ topic: PAYMENTS_QUEUED, key: '', detail: '' });
+/** Tells whichever server works on the queues that something is in them. What is queued here tells it by itself. */
+export const reportQueued = ({ events }: Pick<ServerContext, 'events'>): void => void events.publish(PAYMENTS_QUEUED);
 
 /** Calls the listener when something was queued, by this server or another one; gives the function that stops it. */
 export const onQueuedAnywhere = ({ events }: Pick<ServerContext, 'events'>, listener: () => void): (() => void) =>
-  events.subscribe(PAYMENTS_QUEUED, listener);
+  events.subscribe(PAYMENTS_QUEUED.topic, listener);
 
 type BookingQuery = SelectQueryBuilder<Tables, 'bookings', object>;
 
-/** Queues the intents of the bookings that a query selects; gives how many are new in the queue. */
+/** Queues the current intents of the bookings that a query selects, which keep them: none of these is to be paid again. */
 export async function queueIntents(
   trx: Database,
   now: number,
   select: (bookings: BookingQuery) => BookingQuery,
-): Promise<number> {
+): Promise<void> {
   const time = sql<number>`cast(${now} as bigint)`;
   const intents = select(trx.selectFrom('bookings'))
     .where('intent_id', 'is not', null)
-    .select([sql<string>`intent_id`.as('intent'), time.as('queued'), time.as('due'), sql<number>`0`.as('tries')]);
+    .select([sql<string>`intent_id`.as('intent'), 'id', time.as('queued'), time.as('due'), sql<number>`0`.as('tries')]);
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('intent_cancellations')
-    .columns(['intent_id', 'created_at', 'next_attempt_at', 'attempts'])
+    .columns(['intent_id', 'booking_id', 'created_at', 'next_attempt_at', 'attempts'])
     .expression(intents)
     .onConflict((conflict) => conflict.column('intent_id').doNothing())
     .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows ?? 0);
+  if ((numInsertedOrUpdatedRows ?? 0n) > 0n) recordEvent(trx, PAYMENTS_QUEUED);
 }
 
 /** Queues the open intents of everybody else who wants a sold car, as part of the sale's transaction. */
-export async function queueOtherIntents(
-  trx: Transaction<Tables>,
+export const queueOtherIntents = (
+  trx: Database,
   sale: { readonly carId: string; readonly bookingId: string; readonly now: number },
-): Promise<void> {
-  await queueIntents(trx, sale.now, (bookings) =>
+): Promise<void> =>
+  queueIntents(trx, sale.now, (bookings) =>
     bookings.where('car_id', '=', sale.carId).where('id', '!=', sale.bookingId).where('status', 'in', BUYING_STATUSES),
   );
-}
 
-/** Queues the intent of a booking, whose next payment opens another one: the provider never gives out a cancelled one. */
-export async function dropIntent(
+/**
+ * Queues the intents of the bookings that a query selects and takes them from these: the next payment opens another one, also where
+ * one is being opened now. Part of the transaction that changes what the intents would have paid for, before that change.
+ */
+export async function dropIntents(
   trx: Database,
-  { id, intent_id, intent_number }: Pick<BookingsTable, 'id' | 'intent_id' | 'intent_number'>,
   now: number,
+  select: (bookings: BookingQuery) => BookingQuery,
 ): Promise<void> {
-  if (intent_id !== null) await queueIntent(trx, intent_id, now);
+  await queueIntents(trx, now, select);
   await trx
     .updateTable('bookings')
-    .set({ intent_id: null, client_secret: null, intent_number: intent_number + 1 })
-    .where('id', '=', id)
-    .where('intent_number', '=', intent_number)
+    .set(({ eb }) => ({ intent_id: null, client_secret: null, intent_number: eb('intent_number', '+', 1) }))
+    .where('id', 'in', select(trx.selectFrom('bookings')).select('id'))
     .execute();
 }
 
-/** Queues one intent. */
-export async function queueIntent(store: Database, intentId: string, now: number): Promise<void> {
-  await store
+/** Drops the intent of one booking, unless another one has replaced it already. */
+export const dropIntent = (
+  trx: Database,
+  { id, intent_number }: Pick<BookingsTable, 'id' | 'intent_number'>,
+  now: number,
+): Promise<void> =>
+  dropIntents(trx, now, (bookings) => bookings.where('id', '=', id).where('intent_number', '=', intent_number));
+
+/** Queues an intent that no booking has (any more). */
+export async function queueIntent(
+  trx: Database,
+  { intentId, bookingId, now }: { readonly intentId: string; readonly bookingId: string; readonly now: number },
+): Promise<void> {
+  await trx
     .insertInto('intent_cancellations')
-    .values({ intent_id: intentId, created_at: now, next_attempt_at: now, attempts: 0, done_at: null })
+    .values({
+      intent_id: intentId,
+      booking_id: bookingId,
+      created_at: now,
+      next_attempt_at: now,
+      attempts: 0,
+      done_at: null,
+    })
     .onConflict((conflict) => conflict.column('intent_id').doNothing())
     .execute();
+  recordEvent(trx, PAYMENTS_QUEUED);
 }

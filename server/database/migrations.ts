@@ -5,12 +5,17 @@ import { buyersBookings } from './buyersBookings.ts';
 import { carFacts } from './carFacts.ts';
 import { carPages } from './carPages.ts';
 import { categoryPrices } from './categoryPrices.ts';
+import { contacts } from './contacts.ts';
 import { firstTables } from './firstTables.ts';
 import { alone, createLeases } from './leases.ts';
+import { memberIdentities } from './memberIdentities.ts';
 import { executedMigrations, migrateDatabase } from './migrateDatabase.ts';
 import { migrationSupport } from './migrationSupport.ts';
 import { ownAccounts } from './ownAccounts.ts';
 import { paymentFollowUp } from './paymentFollowUp.ts';
+import { paymentIntents } from './paymentIntents.ts';
+import { picturePools } from './picturePools.ts';
+import { providerAttempts } from './providerAttempts.ts';
 import { queryIndexes } from './queryIndexes.ts';
 import { queuedMails } from './queuedMails.ts';
 import { removedMembers } from './removedMembers.ts';
@@ -42,7 +47,12 @@ const MIGRATIONS = {
   '0014-audit-log': auditLog,
   '0015-migration-support': migrationSupport,
   '0016-second-factors': secondFactors,
+  '0017-payment-intents': paymentIntents,
+  '0022-picture-pools': picturePools,
   '0020-secrets-outside': secretsOutside,
+  '0021-provider-attempts': providerAttempts,
+  '0019-member-identities': memberIdentities,
+  '0018-contacts': contacts,
 } as const;
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */
@@ -71,8 +81,13 @@ const OLDEST_SERVERS: Readonly<Record<keyof typeof MIGRATIONS | IdentityVersion,
   '0014-audit-log': '0015',
   '0015-migration-support': '0015',
   '0016-second-factors': '0015',
+  '0017-payment-intents': '0015',
+  '0022-picture-pools': '0016',
   // Older ones would make new secrets, and look for session tokens in plain text.
   '0020-secrets-outside': '0020',
+  '0021-provider-attempts': '0016',
+  '0019-member-identities': '0015',
+  '0018-contacts': '0015',
   'identity-1': '0015',
   'identity-2': '0015',
 };

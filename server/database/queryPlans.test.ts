@@ -9,12 +9,16 @@ import { PASSWORD } from '#support/Visitor.ts';
 import { FailedSignIns } from '../identity/FailedSignIns.ts';
 import { createPasswords } from '../identity/passwords.ts';
 import { spendCode } from '../identity/usedCodes.ts';
+import { countSignUp } from '../logins/signUps.ts';
+import { UploadBounds } from '../pictures/UploadBounds.ts';
+import { transact } from './transact.ts';
 
 /** Tables that grow with the market: no query may read the whole table. */
 const GROWING = [
   'advertisements',
   'audit_log',
   'bookings',
+  'shown_contacts',
   'card_events',
   'car_pictures',
   'cars',
@@ -22,10 +26,12 @@ const GROWING = [
   'disputes',
   'ended_logins',
   'intent_cancellations',
+  'member_identities',
   'members',
   'payments',
   'price_changes',
   'pictures',
+  'provider_attempts',
   'queued_mails',
   'refunds',
   'removed_cars',
@@ -34,6 +40,7 @@ const GROWING = [
   'search_spellings',
   'search_words',
   'sessions',
+  'sign_ups',
   'tombstones',
   'unmatched_payments',
   'wishlist',
@@ -54,7 +61,7 @@ const BOUNDED_SCANS: readonly (readonly [plan: RegExp, reason: string])[] = [
 
 /** Only for the contract's verifier on a machine of its own, the migrations themselves, a market of an older version, a restore, and what only several servers need. */
 const NOT_EXERCISED =
-  /^server\/(contract-states\/|backup\/markRestored\.ts|identity\/renewSecrets\.ts|secrets\/(plainRemains|sealedSecrets|storedLogins)\.ts|searchIndex\/postgresText\.ts|database\/(migrations|migrateDatabase|firstTables|accountLimits|auditLog|buyersBookings|queryIndexes|paymentFollowUp|searchTables|sharedTables|removedMembers|ownAccounts|secondFactors|secretsOutside|leases|EventLog|listenForEvents|transact|transactionEvents|copyMarket|registerServer|Readiness)\.ts)/;
+  /^server\/(contract-states\/|backup\/markRestored\.ts|identity\/renewSecrets\.ts|secrets\/(plainRemains|sealedSecrets|storedLogins)\.ts|searchIndex\/postgresText\.ts|database\/(migrations|providerAttempts|migrateDatabase|firstTables|accountLimits|auditLog|buyersBookings|queryIndexes|paymentFollowUp|searchTables|sharedTables|removedMembers|ownAccounts|contacts|memberIdentities|paymentIntents|secondFactors|secretsOutside|leases|EventLog|listenForEvents|transact|transactionEvents|copyMarket|registerServer|Readiness)\.ts)/;
 
 /** Sorts that read no more than a page: the sorted rows come from a subquery with a limit. */
 const SORTS_A_PAGE = / limit \?\) as "(newest|bounded)"| as "bounded" where .* limit \?/;
@@ -71,7 +78,7 @@ const callSites = new Set<string>();
 
 function record({ sql, parameters }: CompiledQuery): void {
   const stack = new Error().stack ?? '';
-  if (stack.includes('/database/queryIndexes.ts')) return;
+  if (/\/database\/(queryIndexes|memberIdentities)\.ts/.test(stack)) return;
   statements.set(sql, { sql, parameters });
   for (const [, path = '', line] of stack.matchAll(/((?:\/|file:)\S+\.ts):(\d+):\d+/g)) {
     callSites.add(`${relative(process.cwd(), path.replace(/^file:\/\//, ''))}:${line}`);
@@ -94,6 +101,7 @@ beforeAll(async () => {
   });
   await exerciseMarket(server);
   await exerciseSignIns();
+  await exerciseBounds();
   await fetch(server.metricsAddress ?? '');
 }, 120_000);
 afterAll(async () => {
@@ -109,6 +117,23 @@ async function exerciseSignIns(): Promise<void> {
   await failures.forget('hash');
   await spendCode(server.services, { userId: 'user', code: '123456' });
   await createPasswords(server.services).verify({ hash: await hashPassword(PASSWORD), password: PASSWORD });
+}
+
+/** What happens only with a rate limit, and in a full pool of pictures. */
+async function exerciseBounds(): Promise<void> {
+  const { services, time } = server;
+  const limited = { ...services, env: { ...services.env, rateLimit: 600 } };
+  await transact(services.store, (trx) => countSignUp(trx, limited, '203.0.113.1'));
+  const stranger = { label: 'network', isMember: false };
+  const add = async (name: string) => {
+    const uploads = { ...services.env.uploads, poolBytes: 60 };
+    const bounds = new UploadBounds({ ...limited, env: { ...limited.env, uploads } }, undefined);
+    return bounds.add({ name, bytes: 50 }, stranger);
+  };
+  await add('old');
+  time.now += 60 * 60_000;
+  expect(await add('new')).toEqual(['old']);
+  await expect(add('another')).rejects.toMatchObject({ kind: 'unavailable' });
 }
 
 /** The lines of the sources that run a query. */

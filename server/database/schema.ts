@@ -72,6 +72,19 @@ export interface SessionsTable {
   readonly user_agent: ColumnType<string, string | undefined, string>;
   /** Whether the log-in was enough for an admin: with a second factor, or recent. */
   readonly strong_login: ColumnType<Flag, Flag | undefined, Flag>;
+  /** The account that opened it, as its issuer names it; null where that is not known. */
+  readonly issuer: ColumnType<string | null, string | null | undefined, string | null>;
+  readonly subject: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** By which account of an identity provider a member is known: one of each issuer. It outlives the deletion until the member is erased. */
+export interface MemberIdentitiesTable {
+  readonly id: string;
+  readonly issuer: string;
+  /** The account's own name at its issuer, whatever its address is by now. */
+  readonly subject: string;
+  readonly email: Email;
+  readonly bound_at: number;
 }
 
 /** Log-ins at the identity provider that open no session any more, until none could anyway. */
@@ -141,6 +154,7 @@ export interface BookingsTable {
   readonly buyer_name: string;
   readonly phone: string;
   readonly meeting_place: string;
+  /** Of an unsaved booking, which costs what its car costs: the price that its buyer was last shown. */
   readonly price: Cents;
   readonly status: BookingStatus;
   /** When it was booked; for an unsaved one, when its payment page was opened last. */
@@ -153,6 +167,15 @@ export interface BookingsTable {
   readonly cancelled_at: number | null;
   /** When its buyer put it away; null while it is in their list. */
   readonly hidden_at: number | null;
+}
+
+/** Whom a car's contact was shown to. A row is the grant, and counts within a day of `shown_at`. */
+export interface ShownContactsTable {
+  readonly buyer_email: Email;
+  readonly car_id: string;
+  /** Where it was shown, for a day; null where the account does not count for its network. */
+  readonly network: string | null;
+  readonly shown_at: number;
 }
 
 export interface WishlistTable {
@@ -171,7 +194,10 @@ export interface PaymentsTable {
   readonly transaction_id: string;
   readonly booking_id: string;
   readonly email: Email;
+  /** In the smallest unit of the currency. */
   readonly amount: Cents;
+  /** Written by default, so that an older version can insert rows; also in the other tables. */
+  readonly currency: ColumnType<string, string | undefined, string>;
   readonly outcome: SettlementOutcome;
   readonly created_at: number;
 }
@@ -179,6 +205,7 @@ export interface PaymentsTable {
 /** Due refunds: written by the settlement's transaction, sent until the provider has made them. */
 export interface RefundsTable {
   readonly intent_id: string;
+  /** A `RefundReason` of this version or another one. */
   readonly reason: string;
   readonly created_at: number;
   readonly next_attempt_at: number;
@@ -193,13 +220,26 @@ export interface RefundsTable {
 
 export type RefundState = 'due' | 'pending' | 'done' | 'failed';
 
-/** Open intents of a car that was sold to somebody else: written by the sale's transaction, cancelled at the provider after it. */
+/** Intents that may not be paid any more: written by the transaction that ends or replaces them, cancelled at the provider after it. */
 export interface IntentCancellationsTable {
   readonly intent_id: string;
+  /** Null where an older version wrote the row. */
+  readonly booking_id: ColumnType<string | null, string | null | undefined, string | null>;
   readonly created_at: number;
   readonly next_attempt_at: number;
   readonly attempts: number;
   readonly done_at: number | null;
+}
+
+/**
+ * Which attempt of a request to the card provider counts. A new one begins where the provider keeps a fault as the answer to the
+ * key of the one before.
+ */
+export interface ProviderAttemptsTable {
+  readonly request: string;
+  readonly number: number;
+  /** Milliseconds UTC. */
+  readonly started_at: number;
 }
 
 /** Reports of the card provider that need no more work; old ones are removed. */
@@ -225,7 +265,9 @@ export interface UnmatchedPaymentsTable {
 export interface DisputesTable {
   readonly id: string;
   readonly intent_id: string;
+  /** In the smallest unit of the currency. */
   readonly amount: Cents;
+  readonly currency: ColumnType<string, string | undefined, string>;
   /** The provider's words. */
   readonly reason: string;
   readonly status: string;
@@ -236,6 +278,20 @@ export interface DisputesTable {
 /** Stored pictures; one that is unused after a day is removed. */
 export interface PicturesTable {
   readonly name: string;
+  readonly created_at: number;
+  /** Of all its files, in whole blocks of the disk; 0 where an older version has stored it. Written by default, as the next two. */
+  readonly bytes: ColumnType<number, number | undefined, number>;
+  /** The pseudonym of the account or network that uploaded it; null from a day later on, and for the server's own. */
+  readonly uploader: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Whether a stranger uploaded it, within about a day. */
+  readonly in_pool: ColumnType<Flag, Flag | undefined, Flag>;
+}
+
+/** Sign-ups within an hour. */
+export interface SignUpsTable {
+  readonly id: string;
+  /** The pseudonym of the network that it came from. */
+  readonly network: string;
   readonly created_at: number;
 }
 
@@ -360,21 +416,25 @@ export interface Tables {
   readonly removed_members: RemovedMembersTable;
   readonly removed_cars: RemovedCarsTable;
   readonly sessions: SessionsTable;
+  readonly member_identities: MemberIdentitiesTable;
   readonly ended_logins: EndedLoginsTable;
   readonly cars: CarsTable;
   readonly car_pictures: CarPicturesTable;
   readonly price_changes: PriceChangesTable;
   readonly deleted_cars: DeletedCarsTable;
   readonly bookings: BookingsTable;
+  readonly shown_contacts: ShownContactsTable;
   readonly wishlist: WishlistTable;
   readonly advertisements: AdvertisementsTable;
   readonly payments: PaymentsTable;
   readonly refunds: RefundsTable;
   readonly intent_cancellations: IntentCancellationsTable;
+  readonly provider_attempts: ProviderAttemptsTable;
   readonly card_events: CardEventsTable;
   readonly unmatched_payments: UnmatchedPaymentsTable;
   readonly disputes: DisputesTable;
   readonly pictures: PicturesTable;
+  readonly sign_ups: SignUpsTable;
   readonly settings: KeyValues;
   readonly sealed_secrets: SealedSecretsTable;
   readonly kysely_migration: ExecutedMigrationsTable;

@@ -25,12 +25,17 @@ it('[migrations.snapshot] [migrations.step-back] copies a market before it migra
   // As an older program has left it: the newest migration is still to come.
   change(
     dataDir,
-    'drop table sealed_secrets',
-    "delete from kysely_migration where name = '0020-secrets-outside'",
-    "delete from migration_support where name = '0020-secrets-outside'",
+    'drop table sign_ups',
+    'drop index pictures_uploader',
+    'drop index pictures_pool',
+    'alter table pictures drop column bytes',
+    'alter table pictures drop column uploader',
+    'alter table pictures drop column in_pool',
+    "delete from kysely_migration where name = '0022-picture-pools'",
+    "delete from migration_support where name = '0022-picture-pools'",
   );
   const updated = await startTestServer({ dataDir, env: EMBEDDED });
-  expect(snapshots(dataDir)).toEqual(['0001-before-0020-secrets-outside.db']);
+  expect(snapshots(dataDir)).toEqual(['0001-before-0022-picture-pools.db']);
   await updated.stop();
 
   // The next program migrates further, so that this one is too old; the operator steps back.

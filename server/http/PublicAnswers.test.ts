@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
-import { type Json, PASSWORD, type Visitor } from '#support/Visitor.ts';
+import type { Json, Visitor } from '#support/Visitor.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -142,7 +142,7 @@ describe('[stored.exact] what strangers have stored changes at once with', () =>
   const found = async () => (await stranger().get('/api/search?q=wintergreen')).text.includes(car);
   /** Stores everything that a stranger may ask for. */
   const askForAll = () => Promise.all([listed(), page(), advertised(), found(), stranger().get('/api/categories')]);
-  beforeAll(async () => {
+  beforeEach(async () => {
     [seller, admin] = [await server.seller({ name: 'Nadia' }), await server.admin()];
     await askForAll();
     car = await server.listCar(seller, { name: 'Wintergreen' });
@@ -211,7 +211,6 @@ describe('[stored.exact] what strangers have stored changes at once with', () =>
   });
 
   it('a deleted car', async () => {
-    await seller.logIn(seller.email, PASSWORD);
     await askForAll();
     expect((await seller.delete(`/api/car/${car}`)).json.deletedCount).toBe(1);
     expect([await listed(), await found(), (await page()).status]).toEqual([undefined, false, 410]);

@@ -7,6 +7,8 @@
  * - `removed`: the account was deleted by the admin, 403
  * - `second-factor`: an admin's session opens once the second factor was given, 403
  * - `login-too-old`: an admin's session opens right after a log-in only, 403
+ * - `address-unproven`: the address has a member, who has to prove it at this identity provider first, 403
+ * - `other-identity`: the member of the address is known by another account at the identity provider, 403
  * - `not-found`: there is no such thing, or the caller may not know of it, 404
  * - `not-allowed`: the address takes other methods, 405
  * - `conflict`: the thing's state does not allow it, 409
@@ -23,6 +25,8 @@ export type RefusalKind =
   | 'removed'
   | 'second-factor'
   | 'login-too-old'
+  | 'address-unproven'
+  | 'other-identity'
   | 'not-found'
   | 'not-allowed'
   | 'conflict'

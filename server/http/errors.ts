@@ -11,6 +11,8 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
   removed: 403,
   'second-factor': 403,
   'login-too-old': 403,
+  'address-unproven': 403,
+  'other-identity': 403,
   'not-found': 404,
   'not-allowed': 405,
   conflict: 409,
@@ -26,6 +28,8 @@ const REASONS: Readonly<Partial<Record<RefusalKind, string>>> = {
   removed: 'account-removed',
   'second-factor': 'second-factor',
   'login-too-old': 'login-too-old',
+  'address-unproven': 'address-unproven',
+  'other-identity': 'other-identity',
 };
 
 const INTERNAL_ERROR_MESSAGE = 'Something went wrong on our side, please try again';

@@ -1,44 +1,42 @@
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { MAX_PAGE_SIZE, type PageCursor } from '../database/database.ts';
-import { invalidField } from './shapes.ts';
+import { MAX_PAGE_SIZE } from '../database/database.ts';
+import { type CursorFormat, type PageCursor, timeCursor } from './cursors.ts';
 
 /* Paging by key: `?limit=` and `?after=`, and the next page in a Link header (spec: limits.list-paging). */
 
-/** What the Link header takes over from the query of the page before. */
-const PRESERVED = ['email', 'limit', 'include', 'kind', 'since', 'until', 'member', 'q'];
+const limit = Type.Optional(
+  Type.String({
+    // 1 to MAX_PAGE_SIZE, with leading zeros up to three digits.
+    pattern: '^(?:00[1-9]|0?[1-9]\\d|[1-9]|1\\d\\d|200)$',
+    description: `Rows of a page, 1 to ${MAX_PAGE_SIZE}`,
+    'x-message': `a whole number from 1 to ${MAX_PAGE_SIZE} is needed`,
+  }),
+);
 
 /** The query parameters of a list that is read page by page. */
-export const pageParameters = {
-  limit: Type.Optional(
-    Type.String({
-      // 1 to MAX_PAGE_SIZE, with leading zeros up to three digits.
-      pattern: '^(?:00[1-9]|0?[1-9]\\d|[1-9]|1\\d\\d|200)$',
-      description: `Rows of a page, 1 to ${MAX_PAGE_SIZE}`,
-      'x-message': `a whole number from 1 to ${MAX_PAGE_SIZE} is needed`,
-    }),
-  ),
-  after: Type.Optional(
-    Type.String({
-      pattern: '^\\d{1,15}\\.[\\w-]{1,100}$',
-      description: 'From the Link header of the page before',
-      'x-message': 'this is not the end of a page',
-    }),
-  ),
-};
+export const pageParametersWith = <Cursor>({ parameter }: CursorFormat<Cursor>) => ({ limit, after: parameter });
 
-export interface PageQuery {
+/** The query parameters of a list in the order of time. */
+export const pageParameters = pageParametersWith(timeCursor);
+
+export interface PageQuery<Cursor = PageCursor> {
   readonly limit: number;
-  readonly after: PageCursor | undefined;
+  readonly after: Cursor | undefined;
 }
 
 /** A page of a list; `next` is undefined on the last one. */
-export interface ListPage<Item> {
+export interface ListPage<Item, Cursor = PageCursor> {
   readonly items: readonly Item[];
-  readonly next: PageCursor | undefined;
+  readonly next: Cursor | undefined;
 }
 
 /** The page of a query that was asked for one row more than the page may have. */
-export function pageFrom<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => PageCursor): ListPage<Row> {
+export function pageFrom<Row, Cursor>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (row: Row) => Cursor,
+): ListPage<Row, Cursor> {
   const items = rows.slice(0, limit);
   const last = rows.length > limit ? items.at(-1) : undefined;
   return { items, next: last && cursorOf(last) };
@@ -49,23 +47,36 @@ interface PageTexts {
   readonly after?: string;
 }
 
-export const decodePage = ({ limit, after }: PageTexts): PageQuery => ({
-  limit: limit === undefined ? MAX_PAGE_SIZE : Number(limit),
-  after: after === undefined ? undefined : decodeCursor(after),
+export const decodePageWith = <Cursor>(
+  format: CursorFormat<Cursor>,
+  { limit: size, after }: PageTexts,
+): PageQuery<Cursor> => ({
+  limit: size === undefined ? MAX_PAGE_SIZE : Number(size),
+  after: after === undefined ? undefined : format.decode(after),
 });
 
-const encodeCursor = ({ postedAt, id }: PageCursor): string => `${postedAt}.${id}`;
+export const decodePage = (query: PageTexts): PageQuery => decodePageWith(timeCursor, query);
 
-function decodeCursor(text: string): PageCursor {
-  const [, postedAt, id] = /^(\d+)\.(.+)$/.exec(text) ?? [];
-  if (postedAt === undefined || id === undefined) throw invalidField('after', 'this is not the end of a page');
-  return { postedAt: Number(postedAt), id };
+type Query = Readonly<Record<string, unknown>>;
+
+/** The query of the page that begins after `after`: the same one otherwise. */
+export function nextQuery(query: Query, after: string): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const parameters = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+  parameters.set('after', after);
+  return `?${parameters}`;
 }
 
-/** The Link header with the address of the next page; it keeps the query's other parameters. */
-export function nextPageLink(path: string, query: Readonly<Record<string, unknown>>, next: PageCursor): string {
-  const preserved = Object.entries(query).filter(([name]) => PRESERVED.includes(name));
-  const parameters = new URLSearchParams(preserved.map(([name, value]): [string, string] => [name, String(value)]));
-  parameters.set('after', encodeCursor(next));
-  return `<${path}?${parameters}>; rel="next"`;
+/**
+ * Sets the Link header with the address of the next page, where there is one. It keeps what the query has of the parameters in
+ * the call's definition, and nothing else that somebody may have put into an address: the answer may be stored for all strangers.
+ */
+export function linkNextPage(reply: FastifyReply, query: Query, after: string | undefined): void {
+  if (after === undefined) return;
+  const { call } = reply.request.routeOptions.config;
+  const known: Query = Object(Object(call?.request.query).properties);
+  const same = Object.fromEntries(Object.entries(query).filter(([name]) => name in known));
+  const params: Query = Object(reply.request.params);
+  const path = (call?.path ?? '').replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  reply.header('link', `<${path}${nextQuery(same, after)}>; rel="next"`);
 }

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
+import { CONTACT_NOTES } from '#domain/contactLimits.ts';
 import { formatCount } from '#domain/count.ts';
 import { type Email, MAX_EMAIL_LENGTH, toEmail } from '#domain/email.ts';
 import type { NumberRange } from '#domain/facts.ts';
-import { MAX_LENGTH, NAME_PATTERN, textWithout } from '#domain/limits.ts';
+import { MAX_LENGTH, MAX_PROVIDER_ID_LENGTH, NAME_PATTERN, textWithout } from '#domain/limits.ts';
 import { type Cents, centsFromDollars, dollarsFromCents, isPrice, PRICE_RANGE } from '#domain/money.ts';
 import { Refusal } from './Refusal.ts';
 
@@ -14,7 +15,7 @@ import { Refusal } from './Refusal.ts';
 export const invalidField = (name: string, why: string): Refusal => new Refusal('invalid', `${name}: ${why}`);
 
 /** Not every database engine can store these. */
-const STORABLE = textWithout('\\u0000');
+export const STORABLE = textWithout('\\u0000');
 export const UNSTORABLE = /[\0\p{Cs}]/u;
 
 export const text = (maxLength: number) => Type.String({ maxLength, pattern: `^${STORABLE}$` });
@@ -32,6 +33,8 @@ export const nameText = (message: string) =>
   Type.String({ maxLength: MAX_LENGTH.name, pattern: NAME_PATTERN, 'x-message': message });
 
 export const id = filledText(100);
+/** The id of a payment, which the card provider makes. */
+export const providerId = filledText(MAX_PROVIDER_ID_LENGTH);
 
 const EMAIL_PART = textWithout('\\s@\\u0000');
 /** An email address, in any case and with white space around it. */
@@ -93,6 +96,9 @@ export const inserted = Type.Object(
 );
 /** How many things a deletion removed. */
 export const deleted = Type.Object({ deletedCount: Type.Integer() }, { title: 'Deleted' });
+/** Why somebody does not read the other side's contact although they have a booking (spec: privacy.contact-note). */
+export const contactNote = Type.Optional(oneOf(CONTACT_NOTES));
+
 export const message = Type.Object({ msg: Type.String() }, { title: 'Message' });
 
 /** A time in milliseconds UTC as ISO 8601. */

@@ -14,6 +14,8 @@ import type { EmbeddedIdentity } from './identity.ts';
 
 /** How long the link of a mail can set a new password, in milliseconds. */
 const RESET_LIFETIME_MS = 60 * 60 * 1_000;
+/** How long the link of a mail can prove an address, in milliseconds. */
+const PROOF_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 /** Mails of one kind that an address may be sent in an hour, whoever asks for them. */
 const MAILS_AN_HOUR = 5;
 const HOUR_SECONDS = 60 * 60;
@@ -83,11 +85,12 @@ export class AccountMails {
   async #link(kind: MailKind, email: Email): Promise<string | undefined> {
     const { identity, clock, newSecret } = this.#services;
     if (kind === 'changed' || kind === 'second-factor') return resetLink(this.#origin);
-    if (kind === 'proof') {
-      const token = await identity.createProofToken(email);
-      return token === undefined ? undefined : proofLink(this.#origin, token);
-    }
     const token = newSecret();
+    if (kind === 'proof') {
+      const expiresAt = new Date(clock.now() + PROOF_LIFETIME_MS);
+      const isToProve = await identity.createProofToken(email, { token, expiresAt });
+      return isToProve ? proofLink(this.#origin, { token, email }) : undefined;
+    }
     const expiresAt = new Date(clock.now() + RESET_LIFETIME_MS);
     const hasAccount = await identity.createResetToken(email, { token, expiresAt });
     return hasAccount ? newPasswordLink(this.#origin, { token, email }) : undefined;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toEmail } from '#domain/email.ts';
 import { callerKey } from '../http/networks.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
@@ -73,7 +74,7 @@ export class SignInGuard {
 
   /** Runs a sign-in attempt. @throws Refusal `too-many` */
   async attempt({ email, ip, browser, guesses }: Attempt, signIn: () => Promise<Response>): Promise<GuardedAnswer> {
-    const name = email.trim().toLowerCase();
+    const name = toEmail(email) ?? email;
     const account = hashOf(guesses === undefined ? name : `${guesses} ${name}`);
     const { limit, windowMs } = this.#bounds[guesses ?? 'password'];
     const proof = this.browsers.proofOf(account, browser);

@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
+import { toEmail } from '#domain/email.ts';
 import type { Call } from '../http/defineCall.ts';
 import { removeOpenerPolicy } from '../http/headers.ts';
 import { email } from '../http/shapes.ts';
+import { cookiesOf, unlessEndedMeanwhile } from './endedMeanwhile.ts';
 import { guardedAnswer } from './guardedAnswer.ts';
-import { type IdentityServices, identityCall, passOn, textIn } from './identityCall.ts';
+import { type IdentityServices, identityCall, textIn } from './identityCall.ts';
 import { secondFactorCalls } from './secondFactorCalls.ts';
 import { securityCalls } from './securityCalls.ts';
 import { sendWebResponse, toWebRequest } from './webRequests.ts';
@@ -27,9 +29,11 @@ const signIn = identityCall({
     body: { email: userExample.email, password: 'Demo@2026' },
     answer: { token: 'session-token', user: userExample },
   },
-  handle: async ({ env, identity, signInGuard }, request, reply) => {
-    const signIn = () => identity.handle(toWebRequest(env, request));
+  handle: async (services, request, reply) => {
+    const { env, identity, signInGuard } = services;
     const email = textIn(request.body, 'email');
+    const signIn = () =>
+      unlessEndedMeanwhile(services, toEmail(email), () => identity.handle(toWebRequest(env, request)));
     return sendWebResponse(await guardedAnswer({ env, signInGuard, email }, { request, reply }, signIn), reply);
   },
 });
@@ -110,7 +114,9 @@ const GOOGLE_CALLS: readonly Call<IdentityServices>[] = [
     handle: async (services, request, reply) => {
       // An opener policy would disconnect the popup from the page that opened it.
       removeOpenerPolicy(reply);
-      return passOn(services, request, reply);
+      const answer = await services.identity.handle(toWebRequest(services.env, request));
+      await services.identity.endUnlinkedLogin(cookiesOf(answer));
+      return sendWebResponse(answer, reply);
     },
   }),
 ];

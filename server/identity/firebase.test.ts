@@ -36,9 +36,9 @@ const tokenOf = (email: string, isVerified: boolean, about: object = {}) =>
     .setExpirationTime('1h')
     .encode();
 
-async function logIn(email: string, isVerified = false): Promise<Visitor> {
+async function logIn(email: string, isVerified = false, about: object = {}): Promise<Visitor> {
   const visitor = server.visitor();
-  await visitor.post('/api/session', { idToken: tokenOf(email, isVerified) });
+  await visitor.post('/api/session', { idToken: tokenOf(email, isVerified, about) });
   visitor.accessToken = String((await visitor.get(`/api/jwt?email=${email}`)).json.accessToken);
   return visitor;
 }
@@ -196,14 +196,20 @@ describe('a server with accounts at Firebase', () => {
     expect(await isAdmin(await logIn('else@cars.test', true), 'else@cars.test')).toBe(false);
   });
 
-  it('[admins.granting] makes other members admins too, and leaves it to Firebase to say whose email is verified', async () => {
+  it('[admins.granting] [admins.vouching-firebase] makes other members admins where the operator vouches, and ends their sessions', async () => {
     const [member, tool] = ['second@cars.test', new AdminTool(server.services)];
-    expect((await tool.run(['grant', member])).isDone).toBe(false);
-    await signUp(member);
     expect((await tool.run(['grant', member, '--vouch'])).isDone).toBe(false);
-    expect((await tool.run(['grant', member])).isDone).toBe(true);
-    expect(await isAdmin(await logIn(member), member)).toBe(false);
-    expect(await isAdmin(await logIn(member, true), member)).toBe(true);
+    const stranger = await signUp(member);
+    expect((await stranger.get(`/api/jwt?email=${member}`)).status).toBe(200);
+    expect((await tool.run(['grant', member])).isDone).toBe(false);
+    expect((await tool.run(['grant', member, '--vouch'])).isDone).toBe(true);
+    expect((await stranger.get(`/api/jwt?email=${member}`)).status).toBe(401);
+    const seconds = Math.floor(server.time.now / 1_000);
+    const earlier = { idToken: tokenOf(member, true, { auth_time: seconds - 10 }) };
+    expect((await server.visitor().post('/api/session', earlier)).status).toBe(401);
+    const later = { auth_time: seconds + 60 };
+    expect(await isAdmin(await logIn(member, false, later), member)).toBe(false);
+    expect(await isAdmin(await logIn(member, true, later), member)).toBe(true);
     expect((await tool.run(['revoke', member])).isDone).toBe(true);
   });
 
@@ -231,13 +237,13 @@ describe('a server with accounts at Firebase', () => {
 const memberRecord = (email: string) => ({ name: 'Bina', email, role: 'Buyer', img: '' });
 
 describe('a data folder', () => {
-  it('stays with its identity provider, since members are known by their address alone', async () => {
+  it('stays with its identity provider unless the operator says otherwise: a forgotten setting would lock everybody out', async () => {
     const dataDir = temporaryFolder();
     const start = (env: Readonly<Record<string, string>>) => startTestServer({ dataDir, env });
     const embedded = await start({});
     await embedded.member();
     await embedded.stop();
-    await expect(start(SETTINGS)).rejects.toThrow(/^FIREBASE_PROJECT_ID: another;[^\n]+ embedded$/);
+    await expect(start(SETTINGS)).rejects.toThrow(/^FIREBASE_PROJECT_ID: another;[^\n]+ embedded\. If /);
     await (await start({})).remove();
   });
 
@@ -246,7 +252,7 @@ describe('a data folder', () => {
     const start = (env: Readonly<Record<string, string>>) => startTestServer({ dataDir, env });
     await (await start({ ...SETTINGS, ADMIN_EMAIL: BOSS })).stop();
     await expect(start({ ...SETTINGS, FIREBASE_PROJECT_ID: 'demo-boats' })).rejects.toThrow(/^FIREBASE_PROJECT_ID: /);
-    await expect(start({})).rejects.toThrow(/^FIREBASE_PROJECT_ID: missing;[^\n]+ firebase-emulator:demo-cars$/);
+    await expect(start({})).rejects.toThrow(/^FIREBASE_PROJECT_ID: missing;[^\n]+ firebase-emulator:demo-cars\. If /);
     await (await start({ ...SETTINGS, ADMIN_EMAIL: BOSS })).remove();
   });
 });

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import type { PagePolicy } from '../http/pagePolicies.ts';
 import { Refusal } from '../http/Refusal.ts';
+import { firebaseIssuer } from '../logins/identityProvider.ts';
 import type { FirebaseEnv } from './firebaseEnv.ts';
 import type { TokenIssuer } from './IdTokenVerifier.ts';
 
@@ -24,7 +25,7 @@ export const firebaseAccounts = ({ projectId, apiKey, authDomain, emulatorUrl, k
   publicConfig: { kind: 'firebase', projectId, apiKey, authDomain, emulatorUrl },
   pagePolicies: pagePolicies({ authDomain, emulatorUrl }),
   tokenIssuer: {
-    issuer: `https://securetoken.google.com/${projectId}`,
+    issuer: firebaseIssuer(projectId),
     audience: projectId,
     signature:
       emulatorUrl === undefined ? { algorithms: ['RS256'], keys: remoteKeys({ url: keysUrl }) } : ('unsigned' as const),

@@ -89,6 +89,27 @@ describe('a sign-in with Google', () => {
     expect((await signIn(server.visitor())).headers.get('location')).toContain('error=account_not_linked');
   });
 
+  it.each([
+    ['the Kelvin sign', '\u212A'],
+    ['a full-width letter', '\uFF4B'],
+  ])('[wire.emails] is no sign-in to the account whose address differs by %s alone', async (_what, letter) => {
+    provider.account = { email: 'kate@example.test', name: 'Kate' };
+    await signIn(server.visitor());
+    provider.account = { email: `${letter}ate@example.test`, name: 'Sly' };
+    const visitor = server.visitor();
+    expect((await signIn(visitor)).headers.get('location')).toContain('error=email_not_found');
+    expect(await personAt(visitor)).toBeUndefined();
+  });
+
+  it('[wire.emails] makes no account of an address that the provider of the accounts would change', async () => {
+    provider.account = { email: 'Ärne@example.test', name: 'Arne' };
+    expect((await signIn(server.visitor())).headers.get('location')).toContain('error=email_not_found');
+    provider.account = { email: 'ärne@example.test', name: 'Arne' };
+    const visitor = server.visitor();
+    await signIn(visitor);
+    expect(await personAt(visitor)).toMatchObject({ email: 'ärne@example.test' });
+  });
+
   it('redirects to no other site', async () => {
     const answer = await ask(server.visitor(), { callbackURL: 'https://elsewhere.example/' });
     expect(answer.status).toBe(403);

@@ -1,11 +1,12 @@
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { toEmail } from '#domain/email.ts';
 import { toVisibleName } from '#domain/limits.ts';
 import { EnvError } from '../envDecoders.ts';
 import type { GoogleEnv } from './googleEnv.ts';
 
 /** The provider's id and with it the address it sends people back to: `/identity/callback/google`. */
-const PROVIDER = 'google';
+export const GOOGLE = 'google';
 
 interface Profile {
   readonly name?: unknown;
@@ -17,7 +18,16 @@ interface Profile {
 function mapProfileToUser({ name, email, email_verified }: Profile) {
   const displayName =
     toVisibleName(typeof name === 'string' ? name : '') || toVisibleName(String(email).replace(/@.*$/, ''));
-  return { name: displayName, image: '', emailVerified: email_verified === true };
+  return { name: displayName, image: '', email: acceptedAddress(email), emailVerified: email_verified === true };
+}
+
+/**
+ * The address in our own form; empty, which the library refuses, for one that it would make equal to another: it lowers all letters,
+ * the Kelvin sign to k too (spec: wire.emails).
+ */
+function acceptedAddress(email: unknown): string {
+  const address = typeof email === 'string' ? toEmail(email) : undefined;
+  return address !== undefined && address === address.toLowerCase() ? address : '';
 }
 
 /** The identity options for sign-in with Google, or with another OpenID provider. */
@@ -36,7 +46,7 @@ const openIdProvider = ({ issuer, ...client }: { clientId: string; clientSecret:
     config: [
       {
         ...client,
-        providerId: PROVIDER,
+        providerId: GOOGLE,
         discoveryUrl: `${issuer}/.well-known/openid-configuration`,
         scopes: ['openid', 'email', 'profile'],
         requireIdTokenVerification: true,
@@ -52,6 +62,6 @@ export function requireGoogleProvider(
   google: GoogleEnv | undefined,
   providers: readonly { readonly id: string }[],
 ): void {
-  if (google?.issuer === undefined || providers.some(({ id }) => id === PROVIDER)) return;
+  if (google?.issuer === undefined || providers.some(({ id }) => id === GOOGLE)) return;
   throw new EnvError(`GOOGLE_ISSUER: '${google.issuer}' gives no OpenID configuration with keys`);
 }

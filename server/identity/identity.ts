@@ -1,7 +1,5 @@
 import { betterAuth } from 'better-auth';
-import { createEmailVerificationToken, isAPIError } from 'better-auth/api';
 import { getMigrations } from 'better-auth/db/migration';
-import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { type Email, toEmail } from '#domain/email.ts';
 import { beforeMigration } from '../database/database.ts';
 import { alone } from '../database/leases.ts';
@@ -10,24 +8,31 @@ import { transact } from '../database/transact.ts';
 import type { PagePolicy } from '../http/pagePolicies.ts';
 import { endOtherSessions, proveSessionsOf } from '../logins/marketSessions.ts';
 import { mailDelivery } from '../mail/mailDelivery.ts';
-import { endProviderSessions, type WhichSessions } from './endProviderSessions.ts';
-import { requireGoogleProvider } from './google.ts';
+import {
+  type Account,
+  accountOf,
+  accountOfProof,
+  createProof,
+  endMailedLinks,
+  type OneTimeToken,
+  removeUnprovenLogins,
+} from './accountOwner.ts';
+import { endProviderSessions, providerSessionsOf, type WhichSessions } from './endProviderSessions.ts';
+import { GOOGLE, requireGoogleProvider } from './google.ts';
 import { hashedLogins } from './hashedLogins.ts';
-import type { TokenIssuer } from './IdTokenVerifier.ts';
 import {
   type AccountHooks,
-  AUDIENCE,
   IDENTITY_PATH,
   type IdentityDependencies,
-  ISSUER,
   identityOptions,
   USERS_TABLE,
   type User,
 } from './identityOptions.ts';
+import { ownTokenIssuer } from './ownTokens.ts';
 import { markSecondFactor, readSecondFactor, removeSecondFactor, type SecondFactorState } from './secondFactor.ts';
 
-/** How long the link of a mail can prove an address, in seconds. */
-const PROOF_LIFETIME = 24 * 60 * 60;
+/** How long a new password that is known already may take to be set, in milliseconds. */
+const SETTING_LIFETIME_MS = 60 * 1_000;
 
 export interface NewAccount {
   readonly email: Email;
@@ -40,6 +45,8 @@ export interface NewAccount {
 interface Dependencies extends IdentityDependencies {
   /** Tells the open pages of ended sessions; left out where there are none. */
   readonly onSessionsEnded?: (idHashes: readonly string[]) => Promise<void>;
+  /** Tells a person's open pages that their address is proven; left out where there are none. */
+  readonly onProven?: (email: Email) => void;
 }
 
 /** The log-in at the provider and the market's session of one browser. */
@@ -49,19 +56,13 @@ interface OwnSession {
   readonly idHash: string | undefined;
 }
 
-/** A secret that opens something until a time. */
-interface OneTimeToken {
-  readonly token: string;
-  readonly expiresAt: Date;
-}
-
 export type EmbeddedIdentity = Awaited<ReturnType<typeof startEmbeddedIdentity>>;
 
 /** Brings the identity provider's own tables up to date. */
 export async function migrateIdentity(dependencies: IdentityDependencies): Promise<void> {
   const { store, newId, env, log } = dependencies;
   const nothing = async () => undefined;
-  const options = identityOptions(dependencies, { onPasswordReset: nothing, onProof: nothing });
+  const options = identityOptions(dependencies, { onPasswordReset: nothing });
   await alone(store, MIGRATIONS_LEASE, newId, async () => {
     const { toBeCreated, toBeAdded, runMigrations } = await getMigrations(options);
     const isNew = toBeCreated.some(({ table }) => table === USERS_TABLE);
@@ -73,23 +74,27 @@ export async function migrateIdentity(dependencies: IdentityDependencies): Promi
 /** Starts the embedded identity provider on the market's database. */
 export async function startEmbeddedIdentity(dependencies: Dependencies) {
   await migrateIdentity(dependencies);
-  const { store, clock, onSessionsEnded } = dependencies;
+  const { store, clock, newSecret, onSessionsEnded, onProven } = dependencies;
   const hooks: AccountHooks = {
-    /** Only the owner of the address has the link, so it is proven. */
+    /** Only the owner of the address has the link, so it is proven: last, when nobody else's log-in is left. */
     async onPasswordReset({ id, email }) {
-      await changeUser(email, { emailVerified: true });
+      const context = await auth.$context;
+      if ((await context.internalAdapter.findUserById(id))?.emailVerified !== true) {
+        await removeUnprovenLogins(context, id);
+      }
       await endResetLinks(id);
       await endLogins({ email });
+      await changeUser(email, { emailVerified: true });
     },
-    onProof: ({ email }) => proveSessionsOf(store, toEmail(email)),
   };
   const options = identityOptions(dependencies, hooks);
   const tables = await hashedLogins(options);
   const auth = betterAuth({ ...options, database: () => tables });
   requireGoogleProvider(dependencies.env.google, (await auth.$context).socialProviders);
 
-  const hasAccount = async (email: Email): Promise<boolean> =>
-    (await (await auth.$context).internalAdapter.findUserByEmail(email)) !== null;
+  const find = async (email: Email): Promise<Account | undefined> => accountOf(await auth.$context, email);
+
+  const hasAccount = async (email: Email): Promise<boolean> => (await find(email)) !== undefined;
 
   const changeUser = async (email: string, changes: object): Promise<void> => {
     const { internalAdapter } = await auth.$context;
@@ -99,37 +104,49 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
   /** Marks an address as verified, on behalf of the operator. */
   const markEmailVerified = (email: Email): Promise<void> => changeUser(email, { emailVerified: true });
 
-  /** Ends every link that would set another password of an account. */
-  const endResetLinks = async (userId: string): Promise<void> => {
-    const { adapter } = await auth.$context;
-    await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] });
-  };
+  /** Ends every link that would set another password of an account, or prove its address. */
+  const endResetLinks = async (userId: string): Promise<void> => endMailedLinks(await auth.$context, userId);
 
   /** Removes the second factor of an account; false where there is none. */
   const removeFactorOf = async (email: Email): Promise<boolean> => {
-    const context = await auth.$context;
-    const found = await context.internalAdapter.findUserByEmail(email);
-    return found !== null && removeSecondFactor(context, found.user.id);
+    const account = await find(email);
+    return account !== undefined && removeSecondFactor(await auth.$context, account.id);
   };
 
-  /** Ends the log-ins of a person and the market's sessions, all or all others. */
+  /**
+   * Ends the log-ins of a person and the market's sessions, all or all others. The market's first: a log-in that is on its way then
+   * sees that it has ended (`endedMeanwhile.ts`).
+   */
   const endLogins = async ({ email }: Pick<User, 'email'>, except: Partial<OwnSession> = {}): Promise<void> => {
     const address = toEmail(email);
     if (address === undefined) return;
-    await endProviderSessions(await auth.$context, address, { except: except.login ?? null });
     const spared = { idHash: except.idHash, login: except.login ?? null };
-    const ended = await transact(store, (trx) => endOtherSessions(trx, address, { spared, now: clock.now() }));
+    const logins = await providerSessionsOf(await auth.$context, address);
+    const now = clock.now();
+    const ended = await transact(store, (trx) => endOtherSessions(trx, address, { spared, logins, now }));
+    await endProviderSessions(await auth.$context, address, { except: spared.login });
     await onSessionsEnded?.(ended.map(({ id_hash }) => id_hash));
   };
 
   /** Lets a token set a new password, once. False where the address has no account. */
   const createResetToken = async (email: Email, { token, expiresAt }: OneTimeToken): Promise<boolean> => {
+    const account = await find(email);
+    if (account === undefined) return false;
     const { internalAdapter } = await auth.$context;
-    const found = await internalAdapter.findUserByEmail(email);
-    if (found === null) return false;
     const identifier = `reset-password:${token}`;
-    await internalAdapter.createVerificationValue({ identifier, value: found.user.id, expiresAt });
+    await internalAdapter.createVerificationValue({ identifier, value: account.id, expiresAt });
     return true;
+  };
+
+  /** The log-in at the provider that the cookies of a request name; null for none. */
+  const loginOf = (cookie: string) => auth.api.getSession({ headers: new Headers({ cookie }) });
+
+  /** Ends the provider's own session, which these cookies name, and gives the cookies that clear them. */
+  const signOut = async (cookie: string): Promise<string[]> => {
+    const headers = new Headers({ cookie, 'content-type': 'application/json' });
+    const origin = dependencies.env.publicUrl ?? 'http://localhost';
+    const request = new Request(`${origin}${IDENTITY_PATH}/sign-out`, { method: 'POST', headers, body: '{}' });
+    return (await auth.handler(request)).headers.getSetCookie();
   };
 
   return {
@@ -143,13 +160,7 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
     },
     /** Answers a request below its path. */
     handle: (request: Request): Promise<Response> => auth.handler(request),
-    /** Ends the provider's own session, which these cookies name, and gives the cookies that clear them. */
-    async signOut(cookie: string): Promise<string[]> {
-      const headers = new Headers({ cookie, 'content-type': 'application/json' });
-      const origin = dependencies.env.publicUrl ?? 'http://localhost';
-      const request = new Request(`${origin}${IDENTITY_PATH}/sign-out`, { method: 'POST', headers, body: '{}' });
-      return (await auth.handler(request)).headers.getSetCookie();
-    },
+    signOut,
     /** Ends the provider's own sessions of a person. */
     endSessions: async (email: Email, which: WhichSessions): Promise<void> =>
       endProviderSessions(await auth.$context, email, which),
@@ -162,40 +173,54 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
      * The address counts as verified: the operator vouches for its owner, and only the token opens the account now.
      */
     async replaceLogins(email: Email, token: OneTimeToken): Promise<void> {
+      const account = await find(email);
+      if (account === undefined) return;
       const { internalAdapter } = await auth.$context;
-      const found = await internalAdapter.findUserByEmail(email);
-      if (found === null) return;
-      const userId = found.user.id;
-      await internalAdapter.deleteAccounts(userId);
-      await endResetLinks(userId);
-      await endLogins(found.user);
+      await internalAdapter.deleteAccounts(account.id);
+      await removeFactorOf(email);
+      await endResetLinks(account.id);
+      await endLogins(account);
       await markEmailVerified(email);
       await createResetToken(email, token);
     },
     createResetToken,
     endResetLinks,
     endLogins,
-    /** A token that proves the address for a day, however often it is used; undefined where there is nothing to prove. */
-    async createProofToken(email: Email): Promise<string | undefined> {
-      const { internalAdapter, secret } = await auth.$context;
-      const found = await internalAdapter.findUserByEmail(email);
-      if (found === null || found.user.emailVerified) return undefined;
-      return createEmailVerificationToken(secret, email, undefined, PROOF_LIFETIME);
+    /** Lets a token prove the address of an account, however often it is used. False where there is nothing to prove. */
+    createProofToken: async (email: Email, token: OneTimeToken): Promise<boolean> =>
+      createProof(await auth.$context, email, token),
+    /** The account whose address a token proves; undefined for a token that proves nothing (any more). */
+    accountOfProof: async (token: string): Promise<Account | undefined> =>
+      accountOfProof(await auth.$context, token, clock.now()),
+    /** Proves an address, with every session of its account: whoever has shown the mailbox has a session of it. */
+    async proveAddress({ email }: Pick<Account, 'email'>): Promise<void> {
+      await changeUser(email, { emailVerified: true });
+      const address = toEmail(email);
+      await proveSessionsOf(store, address);
+      if (address !== undefined) onProven?.(address);
     },
-    /** Proves the address that the token names, with every session of it. False where the token proves nothing (any more). */
-    async proveAddress(token: string): Promise<boolean> {
-      try {
-        await auth.api.verifyEmail({ query: { token } });
-        return true;
-      } catch (error) {
-        if (isAPIError(error)) return false;
-        throw error;
-      }
+    /**
+     * Gives an account to the owner of its address, with a new password: proves the address and ends every log-in until now. False
+     * where there is no account.
+     */
+    async replacePassword(email: Email, newPassword: string): Promise<boolean> {
+      const token = newSecret();
+      const expiresAt = new Date(clock.now() + SETTING_LIFETIME_MS);
+      if (!(await createResetToken(email, { token, expiresAt }))) return false;
+      await auth.api.resetPassword({ body: { newPassword, token } });
+      return true;
     },
-    /** The log-in at the provider that the cookies of a request name; null for none. */
-    loginOf: (cookie: string) => auth.api.getSession({ headers: new Headers({ cookie }) }),
-    isEmailVerified: async (email: Email): Promise<boolean> =>
-      (await (await auth.$context).internalAdapter.findUserByEmail(email))?.user.emailVerified === true,
+    loginOf,
+    /** Ends a log-in by Google where the account is not linked to it any more: that ended while the log-in was on its way. */
+    async endUnlinkedLogin(cookie: string): Promise<void> {
+      const login = await loginOf(cookie);
+      if (login === null) return;
+      const linked = await (await auth.$context).internalAdapter.findAccounts(login.user.id);
+      if (!linked.some(({ providerId }) => providerId === GOOGLE)) await signOut(cookie);
+    },
+    /** The id of the account of an address; undefined where there is none. */
+    accountIdOf: async (email: Email): Promise<string | undefined> => (await find(email))?.id,
+    isEmailVerified: async (email: Email): Promise<boolean> => (await find(email))?.emailVerified === true,
     /** Erases a person's name, picture and second factor; address and password stay, so that the account stays refused after a log-in. */
     async eraseProfile(email: Email): Promise<void> {
       await changeUser(email, { name: '', image: null });
@@ -218,38 +243,6 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
       await internalAdapter.deleteUserSessions(user.id); // signing up also signs in, and no browser holds that session
       await markEmailVerified(email);
     },
-    tokenIssuer: {
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      signature: { algorithms: ['EdDSA'], keys: loadOwnKeys(auth) },
-      /** A log-out ends the session that the tokens name. */
-      async hasSession(id: string): Promise<boolean> {
-        const { adapter } = await auth.$context;
-        const session = await adapter.findOne<{ expiresAt: Date }>({
-          model: 'session',
-          where: [{ field: 'id', value: id }],
-        });
-        return session !== null && session.expiresAt.getTime() > dependencies.clock.now();
-      },
-    } satisfies TokenIssuer,
-  };
-}
-
-/** The provider's keys, read in process, and again when a token names an unknown one. */
-function loadOwnKeys(auth: {
-  api: { getJwks: () => Promise<{ keys: Parameters<typeof createLocalJWKSet>[0]['keys'] }> };
-}): JWTVerifyGetKey {
-  let keySet: ReturnType<typeof createLocalJWKSet> | undefined;
-  const load = async () => {
-    keySet = createLocalJWKSet(await auth.api.getJwks());
-    return keySet;
-  };
-  return async (header, token) => {
-    try {
-      return await (keySet ?? (await load()))(header, token);
-    } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      return (await load())(header, token);
-    }
+    tokenIssuer: ownTokenIssuer(auth, clock),
   };
 }

@@ -38,7 +38,7 @@ interface IdentityCall extends Pick<CallDescription, 'method' | 'summary'> {
 }
 
 /** Answers with what the provider itself answers. */
-export const passOn = async ({ env, identity }: IdentityServices, request: FastifyRequest, reply: FastifyReply) =>
+const passOn = async ({ env, identity }: IdentityServices, request: FastifyRequest, reply: FastifyReply) =>
   sendWebResponse(await identity.handle(toWebRequest(env, request)), reply);
 
 /** Defines a call of the embedded identity provider. */

@@ -6,6 +6,7 @@ import { isPostgres } from '../database/engine.ts';
 import { POPUP_RETURN_PAGE } from '../http/paths.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { validateAccountRequest } from './accountRules.ts';
+import { boundSignUps } from './boundSignUps.ts';
 import { googleOptions } from './google.ts';
 import { createPasswords } from './passwords.ts';
 import { LOGIN_FIELDS, secondFactorPlugin } from './secondFactor.ts';
@@ -33,7 +34,6 @@ export interface User {
 /** What the market does when the provider has changed an account. */
 export interface AccountHooks {
   readonly onPasswordReset: (user: User) => Promise<void>;
-  readonly onProof: (user: User) => Promise<void>;
 }
 
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'].flatMap((host) => [host, `${host}:*`]);
@@ -47,7 +47,7 @@ const trustedOrigins = (publicUrl: string | undefined): string[] =>
 /** How the market uses the identity provider's library. */
 export function identityOptions(
   { env, store, log, secrets, newId, newSecret, clock }: IdentityDependencies,
-  { onPasswordReset, onProof }: AccountHooks,
+  { onPasswordReset }: AccountHooks,
 ) {
   const google = googleOptions(env.google);
   return {
@@ -62,13 +62,15 @@ export function identityOptions(
       minPasswordLength: MIN_PASSWORD_LENGTH,
       password: createPasswords({ store, log, newSecret }),
     },
-    emailVerification: { afterEmailVerification: onProof },
     user: { modelName: USERS_TABLE },
     session: { modelName: 'identity_session', additionalFields: LOGIN_FIELDS },
     // A Google address is linked to an existing account only when both sides have verified it.
     account: { modelName: 'identity_account', updateAccountOnSignIn: false },
     socialProviders: google.socialProviders,
-    databaseHooks: { account: { create: { before: async () => ({ data: NO_TOKENS }) } } },
+    databaseHooks: {
+      account: { create: { before: async () => ({ data: NO_TOKENS }) } },
+      user: { create: { before: boundSignUps({ env, store, newId, clock, secrets }) } },
+    },
     onAPIError: {
       errorURL: POPUP_RETURN_PAGE,
       // By default the library writes every refusal to the console instead of our log.

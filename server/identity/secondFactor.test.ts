@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appCode } from '#support/appCode.ts';
 import { email } from '#support/builders.ts';
 import { startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
@@ -18,9 +18,6 @@ afterAll(() => server.remove());
 // The provider's codes follow the system's time; it stands still, so that no code changes between two lines.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const STEP_MS = 30_000;

@@ -14,6 +14,7 @@ import { sendWebResponse, toWebRequest } from './webRequests.ts';
 const text = Type.String();
 const status: TSchema = Type.Object({ status: Type.Boolean() });
 const done = { status: true };
+const NEW_PASSWORD_PATH = '/reset-password';
 
 const requestReset = identityCall({
   method: 'POST',
@@ -34,7 +35,7 @@ const requestReset = identityCall({
 
 const resetPassword = identityCall({
   method: 'POST',
-  path: '/reset-password',
+  path: NEW_PASSWORD_PATH,
   summary:
     'Sets a new password with the token of a one-time link, proves the address, and ends all sessions of the account',
   rate: 'strict',
@@ -99,17 +100,38 @@ const sendProof = identityCall({
 const prove = identityCall({
   method: 'POST',
   path: '/verify-email',
-  summary: 'Proves an address with the token of the mailed link; again changes nothing',
+  summary:
+    'Proves an address with the token of the mailed link: in a log-in of its own account, or with a new password, which ends all sessions of the account; again changes nothing',
   rate: 'strict',
-  body: Type.Object({ token: text }),
+  body: Type.Object({ token: text, newPassword: Type.Optional(text) }),
   answer: status,
-  refusals: [400],
-  example: { body: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6IiJ9.c2ln' }, answer: done },
-  handle: async ({ identity }, request, reply) => {
-    if (await identity.proveAddress(textIn(request.body, 'token'))) return reply.send(done);
-    return reply.code(400).send({ message: 'Invalid token', code: 'INVALID_TOKEN' });
+  refusals: [400, 401],
+  example: { body: { token: 'one-time-token' }, answer: done },
+  handle: async (services, request, reply) => {
+    const { identity } = services;
+    const account = await identity.accountOfProof(textIn(request.body, 'token'));
+    const address = toEmail(account?.email ?? '');
+    if (account === undefined || address === undefined) return reply.code(400).send(INVALID_TOKEN);
+    const newPassword =
+      Object(request.body).newPassword === undefined ? undefined : textIn(request.body, 'newPassword');
+    if (newPassword === undefined) {
+      const login = await identity.loginOf(request.headers.cookie ?? '');
+      if (login?.user.id !== account.id) return reply.code(401).send(LOGIN_NEEDED);
+      if (!account.emailVerified) await identity.proveAddress(account);
+      return reply.send(done);
+    }
+    // A proven address has an owner, whose password only a link of its own replaces.
+    if (account.emailVerified) return reply.code(400).send(INVALID_TOKEN);
+    const message = await validateAccountRequest(services, { path: NEW_PASSWORD_PATH, body: { newPassword } });
+    if (message !== undefined) return reply.code(400).send({ message });
+    await identity.replacePassword(address, newPassword);
+    return reply.send(done);
   },
 });
+
+const INVALID_TOKEN = { message: 'Invalid token', code: 'INVALID_TOKEN' };
+/** Whoever signed up with the address knows the password; whoever has the link has the mailbox. They may be two people. */
+const LOGIN_NEEDED = { message: 'Log in to this account first, or set a new password', code: 'LOGIN_NEEDED' };
 
 const hasFlag = (body: unknown, field: string): boolean =>
   Object.entries(body ?? {}).some(([name, value]) => name === field && value === true);

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 
+/** The header in which the provider's hooks find the caller's network address; a request has no other than the ones named here. */
+export const CALLER_IP = 'x-caller-ip';
+
 type PublicUrl = Pick<Env, 'publicUrl'>;
 
 /** A request as the identity provider takes it: path, body and the headers that matter, below the provider's own origin. */
@@ -10,6 +13,7 @@ export function toWebRequest(env: PublicUrl, request: FastifyRequest, sent: unkn
     const value = request.headers[name];
     if (value !== undefined) headers.set(name, value);
   }
+  headers.set(CALLER_IP, request.ip);
   const url = ownOrigin(env, request) + request.url;
   if (request.method !== 'POST') return new Request(url, { method: 'GET', headers });
   headers.set('content-type', 'application/json');

@@ -34,6 +34,12 @@ export async function isLoginEnded(
   );
 }
 
+/** When a person's log-ins were ended last, all or all others, in milliseconds UTC; undefined where they never were. */
+export async function lastEndOfLogins(store: Database, email: Email): Promise<number | undefined> {
+  const row = store.selectFrom('ended_logins').select('ended_at').where('hash', '=', hashOf(email));
+  return (await row.executeTakeFirst())?.ended_at;
+}
+
 /** Providers tell the time of a log-in in whole seconds: one that follows within the same second must not count as before. */
 const wholeSecond = (time: number): number => Math.floor(time / 1_000) * 1_000;
 

@@ -32,18 +32,26 @@ interface SparedSession {
   readonly login: string | null;
 }
 
-/** Ends every session of a person but the spared one, and every log-in until now but its own, those without a session too. */
+/**
+ * Ends every session of a person but the spared one, and every log-in until now but its own, those without a session too. `logins`
+ * names further ones: those of this second are told apart by name alone.
+ */
 export async function endOtherSessions(
   trx: Database,
   email: Email,
-  { spared, now }: { readonly spared: SparedSession; readonly now: number },
+  {
+    spared,
+    logins = [],
+    now,
+  }: { readonly spared: SparedSession; readonly logins?: readonly string[]; readonly now: number },
 ): Promise<readonly EndedSession[]> {
-  const others = trx
+  const sessions = trx
     .deleteFrom('sessions')
     .where('email', '=', email)
     .where('id_hash', '!=', spared.idHash ?? '');
-  const ended = await others.returning(['id_hash', 'login']).execute();
-  await endLogins(trx, email, { logins: loginsOf(ended, spared.login), now });
+  const ended = await sessions.returning(['id_hash', 'login']).execute();
+  const others = logins.filter((login) => login !== spared.login);
+  await endLogins(trx, email, { logins: [...loginsOf(ended, spared.login), ...others], now });
   await endOtherLogins(trx, email, { spared: spared.login, now });
   return ended;
 }

@@ -33,7 +33,9 @@ const TEXTS: Readonly<Record<MailKind, Texts>> = {
       'If it is yours, open this link within a day and press the button there.',
     ],
     button: 'Yes, this is my address',
-    after: ['If you have no account at Second Gear, do nothing.'],
+    after: [
+      'Have you not signed up? Then do nothing, or set a password of your own there: it ends every login that others have made with your address.',
+    ],
   },
   changed: {
     subject: 'Your password at Second Gear was changed',

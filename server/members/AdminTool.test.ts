@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { appCode } from '#support/appCode.ts';
 import { type CommandResult, runCommand } from '#support/runCommand.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
@@ -10,10 +10,10 @@ import { AdminTool } from './AdminTool.ts';
 vi.setConfig({ testTimeout: 90_000 });
 
 let server: TestServer;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startTestServer();
 });
-afterAll(() => server.remove());
+afterEach(() => server.remove());
 
 /** Runs the operator's tool while the server runs, as `npm run admin` does. */
 const runTool = async (args: readonly string[], settings: Readonly<Record<string, string>> = {}) =>

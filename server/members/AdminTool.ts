@@ -1,8 +1,12 @@
 import { type Email, toEmail } from '#domain/email.ts';
 import { auditedPerson, BY_OPERATOR, recordAudit } from '../audit/audit.ts';
+import { transact } from '../database/transact.ts';
 import { type EmbeddedIdentity, startEmbeddedIdentity } from '../identity/identity.ts';
+import { allowOtherProvider, firebaseIssuer } from '../logins/identityProvider.ts';
+import { endOtherSessions } from '../logins/marketSessions.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { createAdmin, setAdmin } from './provisionAdmin.ts';
+import { isMember, relinkMember } from './relinkMember.ts';
 import { vouchForAccount } from './vouchForAccount.ts';
 
 export interface CommandResult {
@@ -19,6 +23,10 @@ const USAGE = [
   'npm run admin -- revoke EMAIL          takes the rights away again; never the last admin’s',
   'npm run admin -- remove-second-factor EMAIL   for an admin who has lost the app and the recovery codes: ends all sessions of',
   '                                       the account; the next login sets another one up',
+  'npm run admin -- relink EMAIL          with built-in accounts: gives the member to the account of this address, whose password and',
+  '                                       sessions end, and prints a one-time link for the owner to set a new password',
+  'npm run admin -- relink EMAIL [UID]    with Firebase: the member is known by this user, or by the next login with the address verified',
+  'npm run admin -- new-provider          lets the next start take another identity provider, at which members prove their addresses',
   'npm run admin -- audit [--since TIME] [--until TIME] [--kind KIND] [--member ADDRESS] [--text TEXT] [--json]',
   '                                       what happened, the latest first; times such as 2026-11-22 are in UTC',
 ];
@@ -39,7 +47,9 @@ export class AdminTool {
 
   async run([command, address = '', option]: readonly string[]): Promise<CommandResult> {
     if (command === 'list') return this.#list();
+    if (command === 'new-provider' && address === '') return this.#letProviderChange();
     const email = toEmail(address);
+    if (email !== undefined && command === 'relink') return this.#relink(email, option);
     if (email === undefined || (option !== undefined && option !== '--vouch')) return refused(...USAGE);
     if (command === 'grant') return this.#grant(email, option === '--vouch');
     if (command === 'remove-second-factor' && option === undefined) return this.#removeSecondFactor(email);
@@ -74,13 +84,22 @@ export class AdminTool {
     );
   }
 
-  /** Firebase has the accounts and knows which addresses are verified; a login with another one has no admin rights. */
+  /**
+   * Firebase has the accounts and says which addresses are verified; a login with another one has no admin rights. A link of its proves an
+   * address whoever has set the password, which no token tells, so the operator vouches for the owner's.
+   */
   async #grantAtFirebase(email: Email, isVouchedFor: boolean): Promise<CommandResult> {
-    if (isVouchedFor) return refused('Firebase alone says which addresses are verified; leave out --vouch');
-    if (await setAdmin(this.#context, email, true)) {
-      return done(`${email} is an admin from the next login with a verified address on`);
+    if (!isVouchedFor) {
+      return refused(
+        `Firebase verifies ${email} by a link, whoever has set the password. Once the owner has set a new one by`,
+        '"Forgot your password?", or logs in with Google, add --vouch',
+      );
     }
-    return refused(`${email} has not finished signing up`);
+    const { store, clock } = this.#context;
+    if (!(await setAdmin(this.#context, email, true))) return refused(`${email} has not finished signing up`);
+    const everyone = { spared: { idHash: undefined, login: null }, now: clock.now() };
+    await transact(store, (trx) => endOtherSessions(trx, email, everyone));
+    return done(`${email} is an admin from the next login with a verified address on`, 'Its sessions have ended.');
   }
 
   async #create(identity: EmbeddedIdentity, email: Email): Promise<CommandResult> {
@@ -100,6 +119,28 @@ export class AdminTool {
     const person = await auditedPerson(this.#context.store, email);
     await recordAudit(this.#context, this.#context.store, { ...BY_OPERATOR, kind: 'second-factor-removed', person });
     return done(`${email} has no second factor any more, and all its sessions have ended. The next login sets one up`);
+  }
+
+  async #relink(email: Email, subject: string | undefined): Promise<CommandResult> {
+    const { firebase } = this.#context.env;
+    if (!(await isMember(this.#context.store, email))) return refused(`There is no member ${email}`);
+    if (firebase !== undefined) {
+      await relinkMember(this.#context, { email, issuer: firebaseIssuer(firebase.projectId), subject });
+      const whose = subject === undefined ? 'the next login with this address verified' : `the user ${subject}`;
+      return done(`${email} is known by ${whose}, and its sessions have ended`);
+    }
+    if (subject !== undefined) return refused(...USAGE);
+    const identity = await startEmbeddedIdentity(this.#context);
+    const account = await identity.accountIdOf(email);
+    if (account === undefined) return refused(`There is no account ${email}; sign up with it first`);
+    const link = await vouchForAccount({ ...this.#context, identity }, email);
+    await relinkMember(this.#context, { email, issuer: identity.tokenIssuer.issuer, subject: account });
+    return done(`${email} is known by its account here. This link sets a new password, once and within a day:`, link);
+  }
+
+  async #letProviderChange(): Promise<CommandResult> {
+    await allowOtherProvider(this.#context);
+    return done('The next start takes the identity provider of its settings. Members prove their addresses there');
   }
 
   async #revoke(email: Email): Promise<CommandResult> {

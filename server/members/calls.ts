@@ -3,6 +3,7 @@ import { toEmail } from '#domain/email.ts';
 import type { AppServices } from '../AppServices.ts';
 import { sourceOf } from '../audit/audit.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
+import { linkNextPage } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { acknowledged, email, emailFrom, message, ownEmailQuery } from '../http/shapes.ts';
 import type { ServerContext } from '../ServerContext.ts';
@@ -21,9 +22,9 @@ import { listMembers } from './memberList.ts';
 import {
   decodeMemberPage,
   decodeRemovedPage,
+  encodeMemberCursor,
+  encodeRemovedCursor,
   memberPageParameters,
-  nextMembersLink,
-  nextRemovedLink,
   removedPageParameters,
 } from './memberPages.ts';
 import { saveMember, setVerified } from './members.ts';
@@ -47,8 +48,9 @@ const save = defineCall({
   example: { body: { name: 'Selim', email: SELLER, role: 'Seller', img: '' }, answer: { acknowledged: true } },
   handle: async (context: ServerContext, request) => {
     const member = decodeMember(request.body);
-    if (member.email !== requireCaller(request).email) throw new Refusal('forbidden', 'This is not your account');
-    const changedRole = await saveMember(context, member);
+    const { email: own, account } = requireCaller(request);
+    if (member.email !== own) throw new Refusal('forbidden', 'This is not your account');
+    const changedRole = await saveMember(context, member, { ip: request.ip, account });
     if (changedRole !== undefined) context.changes.of([member.email], 'profile-changed');
     // Public lists have the names of the sellers.
     if (changedRole === 'Seller') context.changes.lists();
@@ -104,7 +106,7 @@ const list = defineCall({
   },
   handle: async ({ store }: ServerContext, { query }, reply) => {
     const { members, next } = await listMembers(store, { role: query.role, ...decodeMemberPage(query) });
-    if (next !== undefined) reply.header('link', nextMembersLink(query, next));
+    linkNextPage(reply, query, next && encodeMemberCursor(next));
     return members.map(encodeMember);
   },
 });
@@ -186,11 +188,9 @@ const listRemovedMembers = defineCall({
     ],
   },
   handle: async ({ store }: ServerContext, { query }, reply) => {
-    const page = decodeRemovedPage(query);
-    const members = await listRemoved(store, page);
-    const last = members.length > page.limit ? members[page.limit - 1] : undefined;
-    if (last !== undefined) reply.header('link', nextRemovedLink(query, last));
-    return members.slice(0, page.limit).map(encodeRemoved);
+    const { items, next } = await listRemoved(store, decodeRemovedPage(query));
+    linkNextPage(reply, query, next && encodeRemovedCursor(next));
+    return items.map(encodeRemoved);
   },
 });
 

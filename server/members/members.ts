@@ -5,6 +5,8 @@ import { type AuditContext, type AuditSource, recordAudit } from '../audit/audit
 import { recordPublicChange } from '../database/publicChanges.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
+import { bindNewMember, type IssuedIdentity } from '../logins/memberIdentities.ts';
+import { countSignUp } from '../logins/signUps.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { indexCarsOfSeller } from '../searchIndex/searchIndex.ts';
@@ -16,24 +18,40 @@ export interface MemberRecord {
   readonly picture: string;
 }
 
+/** The log-in that saves a record; the operator's commands have none. */
+interface Login {
+  /** The network address that it comes from. */
+  readonly ip: string;
+  /** The account by which a new member is known; undefined: the first that logs in with the address verified. */
+  readonly account: IssuedIdentity | undefined;
+}
+
 /**
- * Creates a user record, or changes the name and picture of an existing one: the role counts only the first time. Returns the
- * role of a record that was changed.
+ * Creates a user record, or changes the name and picture of an existing one: the role counts only the first time. Returns the role of
+ * a record that was changed.
+ * @throws Refusal `removed`, `other-identity`, `too-many` where too many sign up from one network
  */
 export async function saveMember(
-  { env, store, clock, newId }: Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>,
+  context: Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'secrets'>,
   { email, name, role, picture }: MemberRecord,
+  login?: Login,
 ): Promise<ChosenRole | undefined> {
+  const { env, store, clock, newId } = context;
   return transact(store, async (trx) => {
     const tombstone = await trx.selectFrom('tombstones').select('email').where('email', '=', email).executeTakeFirst();
     if (tombstone !== undefined) throw new Refusal('removed', ACCOUNT_DELETED);
     if (picture !== '') await requireOwnPicture(trx, picture, env);
     const before = await trx.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst();
+    // The embedded identity provider has counted the account.
+    if (before === undefined && env.firebase !== undefined && login !== undefined)
+      await countSignUp(trx, context, login.ip);
     await trx
       .insertInto('members')
       .values({ email, id: newId(), name, role, picture, verified: 0, is_admin: 0, created_at: clock.now() })
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, picture }))
       .execute();
+    const account = login?.account;
+    if (before === undefined && account !== undefined) await bindNewMember(context, trx, { email, account });
     if (before === undefined || (before.name === name && before.picture === picture)) return undefined;
     recordPublicChange(trx, email);
     return before.role;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { DELETION_REFUSALS } from '#domain/account.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
@@ -8,7 +8,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.remove());
-afterEach(() => vi.restoreAllMocks());
 
 const deleteOwn = (member: Visitor, typed = member.email) =>
   member.post('/api/account/deletion', { email: typed }, { bearer: true });

@@ -35,8 +35,10 @@ export async function provisionAdmin(dependencies: Dependencies, admin: NewAdmin
 export async function createAdmin(dependencies: Dependencies, { email, password }: NewAdmin): Promise<void> {
   const { identity, store } = dependencies;
   await writeValue(store, progressKey(email), 'begun');
-  if (await identity.hasAccount(email)) await identity.markEmailVerified(email);
-  else await identity.createAccount({ email, password, name: 'Admin', picture: '' });
+  // Of an interrupted start, or of somebody who has signed up since: the operator's password replaces theirs.
+  if (!(await identity.replacePassword(email, password))) {
+    await identity.createAccount({ email, password, name: 'Admin', picture: '' });
+  }
   await createAdminRecord(dependencies, email);
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ACCOUNT_DELETED, RESTORABLE_MS } from '#domain/account.ts';
 import { email } from '#support/builders.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
@@ -10,11 +10,11 @@ import { eraseDue } from './erasure.ts';
 
 let server: TestServer;
 let admin: Visitor;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startTestServer();
   admin = await server.admin();
 });
-afterAll(() => server.remove());
+afterEach(() => server.remove());
 
 const remove = (target: string) => admin.delete(`/api/userdelet?email=${admin.email}&&selleremail=${target}`);
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1_000;

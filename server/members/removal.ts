@@ -5,9 +5,11 @@ import type { AppServices } from '../AppServices.ts';
 import { type AuditContext, type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
 import { deleteCars, hideCars, showCars } from '../cars/cars.ts';
 import type { Database, Store } from '../database/database.ts';
+import { dropIntents } from '../database/intentCancellations.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
+import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
 
@@ -33,7 +35,10 @@ export async function removeMember(
       .values({ email: target, removed_at, picture: member.picture, record: JSON.stringify(member), by_member })
       .execute();
     await trx.deleteFrom('members').where('email', '=', target).execute();
-    await hideCars(trx, target);
+    await hideCars(trx, target, removed_at);
+    await dropIntents(trx, removed_at, (bookings) =>
+      bookings.where('buyer_email', '=', target).where('status', 'in', BUYING_STATUSES),
+    );
     const bookings = trx.updateTable('bookings').set({ status: 'cancelled' }).where('buyer_email', '=', target);
     await bookings.where('status', 'in', BUYING_STATUSES).execute();
     await recordAudit(services, trx, { ...source, kind: 'account-deleted', person: personIn(member) });
@@ -84,19 +89,20 @@ const recordFrom = (record: string): MembersTable => JSON.parse(record);
 
 const personIn = ({ email, is_admin }: MembersTable) => ({ email, isAdmin: is_admin === 1 });
 
-export interface RemovedMembersQuery {
-  readonly limit: number;
-  readonly after: { readonly removedAt: number; readonly email: string } | undefined;
+/** Where a page ends. */
+export interface RemovedCursor {
+  readonly removedAt: number;
+  readonly email: string;
 }
 
-/** The accounts that can be restored, the last deleted first; one row more than a page where there are more. */
+/** The accounts that can be restored, the last deleted first. */
 export async function listRemoved(
   store: Store,
-  { limit, after }: RemovedMembersQuery,
-): Promise<readonly RemovedMember[]> {
+  { limit, after }: PageQuery<RemovedCursor>,
+): Promise<ListPage<RemovedMember, RemovedCursor>> {
   let select = store
     .selectFrom('removed_members')
-    .select(['removed_at', 'record', 'by_member'])
+    .select(['email', 'removed_at', 'record', 'by_member'])
     .orderBy('removed_at', 'desc')
     .orderBy('email', 'desc')
     .limit(limit + 1);
@@ -105,12 +111,13 @@ export async function listRemoved(
       eb(refTuple('removed_at', 'email'), '<', tuple(after.removedAt, after.email as Email)),
     );
   }
-  const rows = await select.execute();
-  return rows.map(({ removed_at, record, by_member }) => {
+  const page = pageFrom(await select.execute(), limit, (row) => ({ removedAt: row.removed_at, email: row.email }));
+  const items = page.items.map(({ removed_at, record, by_member }) => {
     const { id, name, email, role, picture } = recordFrom(record);
     const times = { removedAt: removed_at, erasedAt: removed_at + RESTORABLE_MS };
     return { id, name, email, role, picture, ...times, isOwnDecision: by_member === 1 };
   });
+  return { items, next: page.next };
 }
 
 /**
@@ -127,6 +134,8 @@ export async function eraseMember(context: AuditContext & Pick<ServerContext, 's
     await trx.updateTable('cars').set({ phone: '' }).where('seller_email', '=', target).execute();
     recordPublicChange(trx, target);
     await trx.deleteFrom('wishlist').where('buyer_email', '=', target).execute();
+    await trx.deleteFrom('member_identities').where('email', '=', target).execute();
+    await trx.deleteFrom('shown_contacts').where('buyer_email', '=', target).execute();
     const personal = { buyer_name: '', phone: '', meeting_place: '' };
     await trx.updateTable('bookings').set(personal).where('buyer_email', '=', target).execute();
     const erased = trx.deleteFrom('removed_members').where('email', '=', target).returning('record');

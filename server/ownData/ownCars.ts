@@ -1,17 +1,17 @@
-import type { Email } from '#domain/email.ts';
 import { carData } from '#domain/ownData.ts';
-import { carFrom, selectCars } from '../cars/cars.ts';
+import { carAsSeenBySeller, carFrom, selectCars, unsettledSale } from '../cars/cars.ts';
+import type { ContactRequester } from '../contacts/contactRequester.ts';
 import type { Store } from '../database/database.ts';
 import { type Pages, pagesOf } from './pages.ts';
 
 /** The person's own cars, the first one first, with all pictures and price changes. */
-export const readCars = (store: Store, seller: Email): Pages =>
+export const readCars = (store: Store, seller: ContactRequester): Pages =>
   pagesOf({
     read: (after, limit) =>
       selectCars(store)
         .leftJoin('advertisements', 'advertisements.car_id', 'cars.id')
-        .select('advertisements.created_at as advertised_at')
-        .where('seller_email', '=', seller)
+        .select(['advertisements.created_at as advertised_at', unsettledSale().as('unsettled')])
+        .where('seller_email', '=', seller.email)
         .where(({ eb, refTuple, tuple }) => eb(refTuple('posted_at', 'cars.id'), '>', tuple(after.time, after.id)))
         .orderBy('posted_at')
         .orderBy('cars.id')
@@ -23,7 +23,7 @@ export const readCars = (store: Store, seller: Email): Pages =>
       const [pictures, changes] = [await readPictures(store, ids), await readPriceChanges(store, ids)];
       return rows.map((row) =>
         carData({
-          car: carFrom(row),
+          car: carAsSeenBySeller(carFrom(row), seller),
           morePictures: pictures.filter(({ car_id }) => car_id === row.id).map(({ picture }) => picture),
           priceChanges: changes
             .filter(({ car_id }) => car_id === row.id)

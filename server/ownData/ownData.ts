@@ -1,5 +1,6 @@
 import { OWN_DATA_LISTS, type OwnDataList, ownDataHead, sessionData } from '#domain/ownData.ts';
 import type { AppServices } from '../AppServices.ts';
+import { contactRequester } from '../contacts/contactRequester.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { listOwnSessions } from '../sessions/ownSessions.ts';
 import { readBookingsMade, readBookingsReceived } from './ownBookings.ts';
@@ -15,9 +16,9 @@ const READERS: Readonly<Record<OwnDataList, (services: OwnDataServices, caller: 
   sessions: async function* (services, caller) {
     yield (await listOwnSessions(services, caller)).map(sessionData);
   },
-  cars: ({ store }, { email }) => readCars(store, email),
-  bookingsMade: ({ store }, { email }) => readBookingsMade(store, email),
-  bookingsReceived: ({ store }, { email }) => readBookingsReceived(store, email),
+  cars: (services, caller) => readCars(services.store, contactRequester(services, caller)),
+  bookingsMade: (services, caller) => readBookingsMade(services.store, contactRequester(services, caller)),
+  bookingsReceived: (services, caller) => readBookingsReceived(services.store, contactRequester(services, caller)),
   wishlist: ({ store }, { email }) => readWishlist(store, email),
   payments: ({ store }, { email }) => readPayments(store, email),
 };

@@ -11,7 +11,7 @@ export const readPayments = (store: Store, payer: Email): Pages =>
         .selectFrom('payments')
         .leftJoin('refunds', 'refunds.intent_id', 'payments.transaction_id')
         .selectAll('payments')
-        .select('refunds.state as refund')
+        .select(['refunds.state as refund', 'refunds.reason as refund_reason'])
         .where('payments.email', '=', payer)
         .where(({ eb, refTuple, tuple }) =>
           eb(refTuple('payments.created_at', 'payments.transaction_id'), '>', tuple(after.time, after.id)),
@@ -27,9 +27,11 @@ export const readPayments = (store: Store, payer: Email): Pages =>
           transactionId: row.transaction_id,
           bookingId: row.booking_id,
           amount: row.amount,
+          currency: row.currency,
           outcome: row.outcome,
           at: row.created_at,
           refund: row.refund ?? undefined,
+          refundReason: row.refund_reason ?? undefined,
         }),
       ),
   });

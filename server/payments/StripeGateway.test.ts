@@ -109,6 +109,34 @@ describe('StripeGateway with the sandbox', () => {
     expect(await gateway.readRefund(id)).toBe('succeeded');
   });
 
+  it('refunds what an operator’s refund of a part has left', async () => {
+    const id = await paidIntent();
+    await callAsShop(sandbox.url, '/v1/refunds', { payment_intent: id, amount: '1000' }, 'made by hand');
+    expect(await gateway.readRefund(id)).toBeUndefined();
+    expect(await gateway.refund(id)).toBe('succeeded');
+    expect(await gateway.readRefund(id)).toBe('succeeded');
+    expect(await ledger()).toEqual([
+      ['refund', 1_000 - PRICE],
+      ['refund', -1_000],
+      ['charge', PRICE],
+    ]);
+  });
+
+  it('says that a disputed payment can’t be refunded, again and again', async () => {
+    const { id, clientSecret } = await gateway.openIntent(ORDER);
+    await payWith(sandbox.url, clientSecret, { number: '4000000000000259' });
+    expect(await gateway.refund(id)).toBe('failed');
+    expect(await gateway.refund(id)).toBe('failed');
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  it('refunds once it may, although the provider has kept a refusal', async () => {
+    const { id, clientSecret } = await gateway.openIntent(ORDER);
+    await expect(gateway.refund(id)).rejects.toMatchObject({ kind: 'unavailable' });
+    await payWith(sandbox.url, clientSecret);
+    expect(await gateway.refund(id)).toBe('succeeded');
+  });
+
   it('says that a refund has failed, and sends another one when it is asked to', async () => {
     const { id, clientSecret } = await gateway.openIntent(ORDER);
     await payWith(sandbox.url, clientSecret, { number: '4000000000005126' });

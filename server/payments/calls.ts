@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
+import { dollarsFromCents } from '#domain/money.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { id, price, priceFrom } from '../http/shapes.ts';
+import { id, price, priceFrom, providerId } from '../http/shapes.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { requireCaller, requireMember } from '../sessions/authHook.ts';
 import { openPayment } from './openPayment.ts';
@@ -21,16 +22,18 @@ const openIntent = defineCall({
   access: { proof: 'bearer', action: 'pay' },
   rate: 'strict',
   body: Type.Object({ price, bookingId: id }),
-  answer: Type.Object({ clientSecret: Type.String(), bookingId: Type.String() }),
+  answer: Type.Object({ clientSecret: Type.String(), bookingId: Type.String(), price: Type.Number() }),
   refusals: [404, 409, 503],
   example: {
     body: { price: 12_500, bookingId: BOOKING },
-    answer: { clientSecret: 'pi_1_secret_2', bookingId: BOOKING },
+    answer: { clientSecret: 'pi_1_secret_2', bookingId: BOOKING, price: 12_500 },
   },
   handle: async (services: PaymentServices, request, reply) => {
     const { price, bookingId } = request.body;
     reply.header('cache-control', 'no-store');
-    return openPayment(services, requireMember(request), { price: priceFrom('price', price), id: bookingId.trim() });
+    const seen = { price: priceFrom('price', price), id: bookingId.trim() };
+    const opened = await openPayment(services, requireMember(request), seen);
+    return { ...opened, price: dollarsFromCents(opened.price) };
   },
 });
 
@@ -41,7 +44,7 @@ const reportPayment = defineCall({
   summary: 'Reports that a card was confirmed; the server asks the card provider whether it was',
   access: { proof: 'bearer', action: 'pay' },
   rate: 'strict',
-  body: Type.Object({ bookingId: id, transactionID: id }),
+  body: Type.Object({ bookingId: id, transactionID: providerId }),
   answer: Type.Object({ acknowledged: Type.Boolean(), status: Type.String() }),
   refusals: [404, 503],
   example: {

@@ -3,7 +3,10 @@ import type { Store } from '../database/database.ts';
 import { createDurableQueue, type QueueEntry } from './durableQueue.ts';
 import { type SettlementServices, settle } from './settlement.ts';
 
-/** Cancels queued intents until the provider has cancelled them all; one that was paid meanwhile is settled. */
+/**
+ * Cancels queued intents until the provider has cancelled them all; one that was paid meanwhile is settled. One that it does not
+ * know was opened with other keys: nobody can pay it with the present ones.
+ */
 export function createCancellationQueue(services: SettlementServices): BackgroundLoop {
   const { store } = services;
   return createDurableQueue<QueueEntry>(services, {

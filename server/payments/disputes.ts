@@ -1,21 +1,39 @@
 import { cents } from '#domain/money.ts';
+import type { Dispute } from './CardGateway.ts';
 import type { SettlementServices } from './settlement.ts';
+import { isMarketPayment } from './unmatchedPayments.ts';
 
-/** Asks the provider about a dispute and lists it for the admin until the bank has decided. False for an unknown one. */
-export async function followDispute(
-  { store, gateway, clock, log }: SettlementServices,
-  disputeId: string,
-): Promise<boolean> {
+/**
+ * Asks the provider about a dispute and lists it for the admin until the bank has decided; one of another shop with the same account
+ * is no concern of this market. False for an unknown one.
+ */
+export async function followDispute(services: SettlementServices, disputeId: string): Promise<boolean> {
+  const { store, gateway, clock, log } = services;
   const dispute = await gateway.readDispute(disputeId);
-  if (dispute === undefined) return false;
-  const { id, intentId, amount, reason, status, isClosed } = dispute;
+  const owner = dispute && (await ownerOf(services, dispute));
+  if (dispute === undefined || owner === 'unknown') return false;
+  if (owner === 'another-shop') return true;
+  const { id, intentId, amount, currency, reason, status, isClosed } = dispute;
   const now = clock.now();
   const state = { status, closed_at: isClosed ? now : null };
   await store
     .insertInto('disputes')
-    .values({ id, intent_id: intentId, amount: cents(amount), reason, created_at: now, ...state })
+    .values({ id, intent_id: intentId, amount: cents(amount), currency, reason, created_at: now, ...state })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(state))
     .execute();
   log.error({ disputeId, intentId, reason, status }, 'a cardholder disputes a payment');
   return true;
+}
+
+/** A payment is this market's where it was settled here, or its metadata are the market's. */
+async function ownerOf(
+  { store, gateway }: SettlementServices,
+  { intentId }: Dispute,
+): Promise<'this-market' | 'another-shop' | 'unknown'> {
+  const payment = store.selectFrom('payments').select('email').where('transaction_id', '=', intentId);
+  if ((await payment.executeTakeFirst()) !== undefined) return 'this-market';
+  if (intentId === '') return 'another-shop';
+  const intent = await gateway.readIntent(intentId);
+  if (intent === undefined) return 'unknown';
+  return isMarketPayment(intent) ? 'this-market' : 'another-shop';
 }

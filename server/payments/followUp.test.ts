@@ -198,7 +198,15 @@ describe('a report of the provider', () => {
   });
 
   it('of a dispute lists it until the bank has decided', async () => {
-    const dispute = { id: 'du_1', intentId: 'pi_b1', amount: PRICE, reason: 'fraudulent', isClosed: false };
+    const dispute = {
+      id: 'du_1',
+      intentId: 'pi_b1',
+      amount: PRICE,
+      currency: 'usd',
+      reason: 'fraudulent',
+      isClosed: false,
+    };
+    await payments.payer(1);
     payments.gateway.disputes.set('du_1', { ...dispute, status: 'needs_response' });
     const open = () =>
       payments.market.store.selectFrom('disputes').selectAll().where('closed_at', 'is', null).execute();

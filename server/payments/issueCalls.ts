@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
-import { dollarsFromCents } from '#domain/money.ts';
+import { unitsFromAmount } from '#domain/money.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
+import { REFUND_REASONS } from '#domain/refund.ts';
 import { sourceOf } from '../audit/audit.ts';
+import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { decodePage, nextPageLink, pageParameters } from '../http/pagination.ts';
-import { acknowledged, id } from '../http/shapes.ts';
+import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
+import { acknowledged, id, providerId } from '../http/shapes.ts';
 import { listPaymentIssues } from './listPaymentIssues.ts';
 import { matchUnmatched, refundIssue } from './paymentIssues.ts';
 import type { SettlementServices } from './settlement.ts';
@@ -23,6 +25,8 @@ const issue = Type.Object(
     bookingId: Type.Optional(Type.String({ description: 'The booking that the payment names' })),
     email: Type.Optional(Type.String({ description: 'The payer' })),
     price: Type.Number(),
+    currency: Type.Optional(Type.String({ description: 'usd where it is left out' })),
+    reason: Type.Optional(Type.Enum([...REFUND_REASONS], { type: 'string', description: 'Why it is to be refunded' })),
     note: Type.Optional(Type.String({ description: 'The provider’s words about a dispute' })),
     date: Type.String(),
   },
@@ -52,7 +56,7 @@ const list = defineCall({
   handle: async ({ store }: SettlementServices, { query }, reply) => {
     reply.header('cache-control', 'no-store');
     const { items, next } = await listPaymentIssues(store, decodePage(query));
-    if (next !== undefined) reply.header('link', nextPageLink('/api/paymentissues', query, next));
+    linkNextPage(reply, query, next && timeCursor.encode(next));
     return items.map(encodeIssue);
   },
 });
@@ -64,7 +68,7 @@ const refund = defineCall({
   summary: 'Refunds a listed payment, or sends its failed refund again',
   access,
   rate: 'strict',
-  body: Type.Object({ transactionID: id }),
+  body: Type.Object({ transactionID: providerId }),
   answer: acknowledged,
   refusals: [404],
   example: { body: { transactionID: TRANSACTION }, answer: { acknowledged: true } },
@@ -81,7 +85,7 @@ const match = defineCall({
   summary: 'Settles a listed payment for a booking: it buys the car, or is refunded where it can’t',
   access,
   rate: 'strict',
-  body: Type.Object({ transactionID: id, bookingId: id }),
+  body: Type.Object({ transactionID: providerId, bookingId: id }),
   answer: Type.Object({ acknowledged: Type.Boolean(), status: Type.String() }),
   refusals: [404, 409, 503],
   example: {
@@ -97,12 +101,24 @@ const match = defineCall({
 
 export const paymentIssueCalls: readonly Call<SettlementServices>[] = [list, refund, match];
 
-const encodeIssue = ({ kind, transactionId, bookingId, payer, amount, note, seenAt }: PaymentIssue) => ({
+const encodeIssue = ({
+  kind,
+  transactionId,
+  bookingId,
+  payer,
+  amount,
+  currency,
+  reason,
+  note,
+  seenAt,
+}: PaymentIssue) => ({
   kind,
   transactionID: transactionId,
   bookingId: bookingId || undefined,
   email: payer || undefined,
-  price: dollarsFromCents(amount),
+  price: unitsFromAmount(amount, currency),
+  currency,
+  reason,
   note: note || undefined,
   date: new Date(seenAt).toISOString(),
 });

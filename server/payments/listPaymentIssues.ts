@@ -1,5 +1,7 @@
 import { PAYMENT_ISSUE_KINDS, type PaymentIssue } from '#domain/paymentIssue.ts';
-import type { Database, PageCursor } from '../database/database.ts';
+import { isRefundReason } from '#domain/refund.ts';
+import type { Database } from '../database/database.ts';
+import type { PageCursor } from '../http/cursors.ts';
 import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
 
 /* The payments that an admin must look at: of three tables, as one list. */
@@ -30,8 +32,8 @@ export async function listPaymentIssues(store: Database, { limit, after }: PageQ
 
 const placeOf = ({ kind }: PaymentIssue): number => PAYMENT_ISSUE_KINDS.indexOf(kind);
 
-const inOrder = (a: ListedIssue, b: ListedIssue): number =>
-  a.seenAt - b.seenAt || placeOf(a) - placeOf(b) || (a.key < b.key ? -1 : 1);
+/** Issues of one time and kind stay as the database has them: not every collation is the one of JavaScript. */
+const inOrder = (a: ListedIssue, b: ListedIssue): number => a.seenAt - b.seenAt || placeOf(a) - placeOf(b);
 
 const cursorOf = (issue: ListedIssue): PageCursor => ({
   postedAt: issue.seenAt,
@@ -40,7 +42,7 @@ const cursorOf = (issue: ListedIssue): PageCursor => ({
 
 /** Where each table goes on: at one time the kinds follow each other, and the rows of a kind by their key. */
 function startsAfter(after: PageCursor | undefined, limit: number): readonly [Start, Start, Start] {
-  const [, place, key] = /^(\d)-(.+)$/.exec(after?.id ?? '') ?? [];
+  const [, place, key] = /^([012])-(.+)$/s.exec(after?.id ?? '') ?? [];
   const startOf = (kind: number): Start => {
     if (after === undefined) return { from: 0, behind: undefined, limit };
     const isPassed = kind < Number(place);
@@ -67,6 +69,8 @@ async function listUnmatched(store: Database, { from, behind, limit }: Start): P
     bookingId: row.booking_id,
     payer: row.buyer,
     amount: row.amount,
+    currency: row.currency,
+    reason: undefined,
     note: '',
     seenAt: row.seen_at,
   }));
@@ -76,7 +80,7 @@ async function listFailedRefunds(store: Database, { from, behind, limit }: Start
   let select = store
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.transaction_id', 'refunds.intent_id')
-    .select(['intent_id', 'booking_id', 'email', 'amount', 'refunds.created_at as failed_at'])
+    .select(['intent_id', 'booking_id', 'email', 'amount', 'currency', 'reason', 'refunds.created_at as failed_at'])
     .where('state', '=', 'failed')
     .where('refunds.created_at', '>=', from)
     .orderBy('refunds.created_at')
@@ -91,6 +95,8 @@ async function listFailedRefunds(store: Database, { from, behind, limit }: Start
     bookingId: row.booking_id,
     payer: row.email,
     amount: row.amount,
+    currency: row.currency,
+    reason: isRefundReason(row.reason) ? row.reason : undefined,
     note: '',
     seenAt: row.failed_at,
   }));
@@ -114,6 +120,8 @@ async function listDisputes(store: Database, { from, behind, limit }: Start): Pr
     bookingId: '',
     payer: '',
     amount: row.amount,
+    currency: row.currency,
+    reason: undefined,
     note: `${row.reason}, ${row.status}`,
     seenAt: row.created_at,
   }));

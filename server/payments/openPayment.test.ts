@@ -40,7 +40,9 @@ const caller = (address: string, role: Role = 'Buyer'): MemberCaller => ({
   isRemoved: false,
   isExtended: false,
   role,
+  account: undefined,
   isProven: true,
+  network: '192.0.2',
   member: memberRow({ email: email(address) }),
 });
 const buyer = caller('buyer@x.test');
@@ -91,12 +93,24 @@ describe('opening a payment', () => {
     expect(await queued()).toEqual(['pi_b1']);
   });
 
+  it('[payment.superseded] opens another intent after one that was opened while the seller had marked the car sold', async () => {
+    await book();
+    gateway.beforeAnswer = async () => {
+      gateway.beforeAnswer = async () => {};
+      await setCar({ state: 'sold' });
+    };
+    await expect(open('b1')).rejects.toMatchObject({ kind: 'conflict' });
+    expect(await queued()).toEqual(['pi_b1']);
+    await setCar({ state: 'available' });
+    expect(await open('b1')).toMatchObject({ clientSecret: 'pi_b1_1_secret' });
+  });
+
   it('[bookings.cancel] opens another intent for a booking that was cancelled and taken back', async () => {
     await book();
     await open('b1');
     await cancelBooking(services(), { id: 'b1', buyer: buyer.email });
-    await saveBooking(services(), { id: 'b1', buyer: buyer.email, isProven: true });
-    expect(await open('b1')).toEqual({ bookingId: 'b1', clientSecret: 'pi_b1_1_secret' });
+    await saveBooking(services(), { id: 'b1', buyer });
+    expect(await open('b1')).toEqual({ bookingId: 'b1', clientSecret: 'pi_b1_1_secret', price: PRICE });
     expect(await queued()).toEqual(['pi_b1']);
   });
 

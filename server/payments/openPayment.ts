@@ -1,6 +1,7 @@
+import type { Car } from '#domain/car.ts';
 import type { Cents } from '#domain/money.ts';
 import { BUYING_STATUSES, CHECKOUT_REFUSALS, type CheckoutRefusal, checkoutRefusal } from '#domain/purchase.ts';
-import { findCurrentBooking, placeBooking } from '../bookings/bookings.ts';
+import { buyerOf, findCurrentBooking, placeBooking } from '../bookings/bookings.ts';
 import { findCar } from '../cars/cars.ts';
 import type { Database } from '../database/database.ts';
 import { dropIntent, queueIntent } from '../database/intentCancellations.ts';
@@ -9,7 +10,7 @@ import { transact } from '../database/transact.ts';
 import { Refusal, type RefusalKind } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
-import type { SettlementServices } from './settlement.ts';
+import { type SettlementServices, settle } from './settlement.ts';
 
 type Dependencies = SettlementServices & Pick<ServerContext, 'env'>;
 
@@ -23,11 +24,14 @@ export interface PaymentRequest {
 export interface OpenPayment {
   readonly bookingId: string;
   readonly clientSecret: string;
+  /** The amount of the intent, which the page must show beside Pay. */
+  readonly price: Cents;
 }
 
 /**
- * The open intent of the caller's booking; asked again, the same one. The amount is the booking's.
- * @throws Refusal `not-found` for another buyer's booking, `conflict` for a car that can't be paid for (any more),
+ * The open intent of the caller's booking; asked again, the same one, as long as the provider says that it can be paid. The amount
+ * is the booking's.
+ * @throws Refusal `not-found` for another buyer's booking, `conflict` for a car that can't be paid for (any more) or is paid,
  * `unavailable` when the provider gives no answer.
  */
 export async function openPayment(
@@ -37,36 +41,71 @@ export async function openPayment(
 ): Promise<OpenPayment> {
   const { gateway, checkpoint } = services;
   const booking = await requirePayableBooking(services, caller, request);
-  if (booking.client_secret !== null) return { bookingId: booking.id, clientSecret: booking.client_secret };
+  if (booking.intent_id !== null && booking.client_secret !== null) {
+    const { intent_id: intentId, client_secret: clientSecret, price } = booking;
+    if (await isPayable(services, booking, intentId)) return { bookingId: booking.id, clientSecret, price };
+    return openPayment(services, caller, request);
+  }
   const { intent_number: number } = booking;
   const order = { bookingId: booking.id, buyer: booking.buyer_email, amount: booking.price, number };
   const { id, clientSecret } = await gateway.openIntent(order);
   checkpoint('intent-opened');
-  await recordIntent(services, booking, { intent_id: id, client_secret: clientSecret });
-  return { bookingId: booking.id, clientSecret };
+  const refusal = await recordIntent(services, booking, { intent_id: id, client_secret: clientSecret });
+  if (refusal !== undefined) throw new Refusal('conflict', CHECKOUT_REFUSALS[refusal]);
+  return { bookingId: booking.id, clientSecret, price: booking.price };
 }
 
 /**
- * Stores the intent; of two simultaneous requests with the same one it does not matter which writes last. A cancellation or a
- * sale that was decided while the provider was asked has not seen it, so it is cancelled here.
+ * Whether the booking's intent can be paid. The market does not believe its own record: the provider may have ended the intent, or
+ * not know it with the present keys. Such a one is dropped; one that was paid is settled.
+ * @throws Refusal `conflict` for a payment that is settled now
  */
-async function recordIntent(
-  { store, clock, onQueued }: Dependencies,
+async function isPayable(services: Dependencies, booking: BookingsTable, intentId: string): Promise<boolean> {
+  const { store, clock, gateway } = services;
+  const state = await gateway.readIntentState(intentId);
+  if (state === 'succeeded') {
+    const { outcome } = await settle(services, intentId);
+    throw new Refusal('conflict', CHECKOUT_REFUSALS[outcome === 'paid' ? 'already-paid' : 'payment-refunded']);
+  }
+  if (state === 'open' && !(await isEnding(store, intentId))) return true;
+  await transact(store, (trx) => dropIntent(trx, booking, clock.now()));
+  return false;
+}
+
+/**
+ * Stores the intent; of two simultaneous requests with the same one it does not matter which writes last. A cancellation, a sale or
+ * another price that was decided while the provider was asked has not seen it, so it is cancelled here. Gives why it can't be paid.
+ */
+const recordIntent = (
+  { store, clock }: Dependencies,
   booking: BookingsTable,
   intent: { readonly intent_id: string; readonly client_secret: string },
-): Promise<void> {
-  const { numUpdatedRows } = await store
-    .updateTable('bookings')
-    .set(intent)
-    .where('id', '=', booking.id)
-    .where('intent_number', '=', booking.intent_number)
-    .where('status', 'in', BUYING_STATUSES)
-    .executeTakeFirst();
-  const car = await findCar(store, booking.car_id);
-  if (numUpdatedRows === 1n && car?.state.is !== 'paid') return;
-  await queueIntent(store, intent.intent_id, clock.now());
-  onQueued();
-  throw new Refusal('conflict', CHECKOUT_REFUSALS[car?.state.is === 'paid' ? 'sold' : 'gone']);
+): Promise<CheckoutRefusal | undefined> =>
+  transact(store, async (trx) => {
+    const car = await findCar(trx, booking.car_id);
+    const refusal = refusalAfterOpening(await findBooking(trx, booking.id), booking, car);
+    if (refusal === undefined) {
+      await trx.updateTable('bookings').set(intent).where('id', '=', booking.id).execute();
+      return undefined;
+    }
+    const now = clock.now();
+    await queueIntent(trx, { intentId: intent.intent_id, bookingId: booking.id, now });
+    // The next one has another number: to this one the provider answers with the cancelled intent.
+    await dropIntent(trx, booking, now);
+    return refusal;
+  });
+
+/** Why the intent that was opened for the booking `before` must not be paid `now`. */
+function refusalAfterOpening(
+  now: BookingsTable | undefined,
+  before: BookingsTable,
+  car: Car | undefined,
+): CheckoutRefusal | undefined {
+  if (car === undefined || now === undefined) return 'gone';
+  if (car.state.is !== 'available') return 'sold';
+  if (!BUYING_STATUSES.some((status) => status === now.status)) return 'booking-ended';
+  const isReplaced = now.intent_number !== before.intent_number;
+  return isReplaced || (now.status === 'unsaved' && car.price !== before.price) ? 'price-changed' : undefined;
 }
 
 async function requirePayableBooking(
@@ -93,8 +132,8 @@ async function requirePayableBooking(
 }
 
 /**
- * An unsaved booking costs what its car costs now, and stays for another day; an intent of another amount, or one that ends, is
- * dropped. Undefined where the booking has been saved or has ended meanwhile.
+ * An unsaved booking costs what its car costs now, and stays for another day; an intent of another amount is dropped. Undefined
+ * where the booking has been saved or has ended meanwhile.
  */
 function renewUnsaved(
   { store, clock }: Dependencies,
@@ -105,16 +144,15 @@ function renewUnsaved(
   return transact(store, async (trx) => {
     const unsaved = trx.updateTable('bookings').set({ created_at: now }).where('id', '=', id);
     const booking = await unsaved.where('status', '=', 'unsaved').returningAll().executeTakeFirst();
-    if (booking === undefined || (booking.price === price && !(await isEnding(trx, booking)))) return booking;
-    await trx.updateTable('bookings').set({ price }).where('id', '=', id).execute();
+    if (booking === undefined || booking.price === price) return booking;
     await dropIntent(trx, booking, now);
-    return { ...booking, price, intent_id: null, client_secret: null, intent_number: booking.intent_number + 1 };
+    const renewed = trx.updateTable('bookings').set({ price }).where('id', '=', id).returningAll();
+    return renewed.executeTakeFirstOrThrow();
   });
 }
 
-async function isEnding(trx: Database, { intent_id }: BookingsTable): Promise<boolean> {
-  if (intent_id === null) return false;
-  const query = trx.selectFrom('intent_cancellations').select('intent_id').where('intent_id', '=', intent_id);
+async function isEnding(store: Database, intentId: string): Promise<boolean> {
+  const query = store.selectFrom('intent_cancellations').select('intent_id').where('intent_id', '=', intentId);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
@@ -126,13 +164,13 @@ const kindOf = (refusal: CheckoutRefusal): RefusalKind => {
 /** Makes the unsaved booking that the wishlist's Pay stands for (spec: payment.from-wishlist). */
 async function insertUnsaved(
   services: Dependencies,
-  { email, member, isProven }: MemberCaller,
+  caller: MemberCaller,
   { id, price }: PaymentRequest,
 ): Promise<void> {
   const contact = { phone: '', meetingPlace: '' };
   const order = {
     carId: id,
-    buyer: { email, name: member.name, isProven },
+    buyer: buyerOf(caller),
     price,
     contact,
     status: 'unsaved',

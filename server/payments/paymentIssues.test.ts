@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeGateway } from '#support/payments/FakeGateway.ts';
 import { bookingRow, carRow, email, freshMarket, PRICE, SECRETS } from '#support/payments/marketRows.ts';
 import { BY_OPERATOR } from '../audit/audit.ts';
-import type { PageCursor } from '../database/database.ts';
+import type { PageCursor } from '../http/cursors.ts';
 import { listPaymentIssues } from './listPaymentIssues.ts';
 import { matchUnmatched, refundIssue } from './paymentIssues.ts';
 import { reconcile } from './reconciler.ts';
@@ -19,6 +19,7 @@ const logged: string[] = [];
 beforeEach(async () => {
   market = await freshMarket();
   gateway = new FakeGateway();
+  logged.length = 0;
   await market.store.insertInto('cars').values(carRow()).execute();
 });
 afterEach(() => market.remove());

@@ -1,10 +1,9 @@
-import { cents } from '#domain/money.ts';
-import { paymentRefusal } from '#domain/purchase.ts';
 import { type AuditSource, recordAudit } from '../audit/audit.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { retryRefund } from './refundQueue.ts';
-import { insertRefund, type SettlementResult, type SettlementServices, settlePayment } from './settlement.ts';
+import type { SettlementResult, SettlementServices } from './settlement.ts';
+import { insertRefund, settlePayment } from './settlePayment.ts';
 import { resolveUnmatched } from './unmatchedPayments.ts';
 
 /** Sends a failed refund again, or refunds a listed payment. @throws Refusal `not-found` */
@@ -27,6 +26,7 @@ async function refundUnmatched(services: SettlementServices, intentId: string, s
         booking_id: payment.booking_id,
         email: payment.buyer,
         amount: payment.amount,
+        currency: payment.currency,
         outcome: 'refunded',
         created_at: now,
       })
@@ -60,16 +60,22 @@ export async function matchUnmatched(
   await requireUnmatched(services, intentId);
   const booking = await store
     .selectFrom('bookings')
-    .select(['id', 'car_id', 'buyer_email', 'price'])
+    .select(['id', 'car_id', 'buyer_email'])
     .where('id', '=', bookingId)
     .executeTakeFirst();
   if (booking === undefined) throw new Refusal('not-found', 'There is no such booking');
   const facts = await gateway.readIntent(intentId);
   if (facts?.succeeded !== true) throw new Refusal('conflict', 'The card provider does not know this as paid');
-  const order = { id: booking.id, buyer: booking.buyer_email, price: booking.price };
-  const refundReason = paymentRefusal({ ...facts, bookingId: order.id, buyer: order.buyer }, order);
-  const amount = cents(facts.amount);
-  const payment = { transactionId: intentId, booking, amount, refundReason, now: clock.now(), source };
+  const { amount, currency } = facts;
+  const payment = {
+    transactionId: intentId,
+    booking,
+    amount,
+    currency,
+    earlierRefund: undefined,
+    now: clock.now(),
+    source,
+  };
   const outcome = await settlePayment(services, payment, () => {});
   await resolveUnmatched(services, intentId);
   services.onQueued();

@@ -7,6 +7,7 @@ import type { ServerContext } from '../ServerContext.ts';
 import { paymentCalls } from './calls.ts';
 import { createCancellationQueue } from './cancellationQueue.ts';
 import { paymentIssueCalls } from './issueCalls.ts';
+import { createProviderAttempts } from './ProviderAttempts.ts';
 import { createReconciler } from './reconciler.ts';
 import { createRefundQueue } from './refundQueue.ts';
 import { createStripeGateway, type StripeOptions } from './StripeGateway.ts';
@@ -37,7 +38,8 @@ export function createPayments(
   cardProvider: CardProvider,
   checkpoint: Checkpoint = () => {},
 ): PaymentsModule {
-  const gateway = createStripeGateway({ ...cardProvider.gateway, now: () => dependencies.clock.now() });
+  const options = { ...cardProvider.gateway, now: () => dependencies.clock.now() };
+  const gateway = createStripeGateway(options, createProviderAttempts(dependencies));
   const refundQueue = createRefundQueue({ ...dependencies, gateway, checkpoint });
   // Whichever server sends refunds and cancellations now hears of them at once.
   const unsubscribe = onQueuedAnywhere(dependencies, () => wakeQueues());

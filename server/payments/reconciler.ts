@@ -14,6 +14,8 @@ const OVERLAP_MS = 60 * 60_000;
 const MAX_WAIT_MS = 3 * 24 * 60 * 60_000;
 /** Until when the provider was asked completely, in milliseconds UTC. */
 export const RECONCILED_UNTIL_KEY = 'payments:reconciled-until';
+/** With which keys it was asked: after a change of keys, what another account has done meanwhile is asked for from its beginning. */
+const RECONCILED_KEYS_KEY = 'payments:reconciled-keys';
 
 /**
  * Asks the provider what has happened since the last time, and handles it: a sale is not lost when its
@@ -47,7 +49,10 @@ export function createReconciler(services: SettlementServices): BackgroundLoop {
 export async function reconcile(services: SettlementServices): Promise<void> {
   const { store, gateway, clock } = services;
   const startedAt = clock.now();
-  const reconciledUntil = Number((await readValue(store, RECONCILED_UNTIL_KEY)) ?? '0');
+  const keysId = await readValue(store, RECONCILED_KEYS_KEY);
+  // An older version has not stored it.
+  const isSameAccount = keysId === undefined || keysId === gateway.keysId;
+  const reconciledUntil = isSameAccount ? Number((await readValue(store, RECONCILED_UNTIL_KEY)) ?? '0') : 0;
   // A clock that ran ahead has left a time that is still to come.
   const since = Math.min(reconciledUntil, startedAt) - OVERLAP_MS;
   let until = startedAt;
@@ -58,5 +63,6 @@ export async function reconcile(services: SettlementServices): Promise<void> {
     if (!(await handleEvent(services, event))) until = Math.min(until, event.createdAt);
   }
   await writeValue(store, RECONCILED_UNTIL_KEY, String(Math.max(until, startedAt - MAX_WAIT_MS)));
+  if (keysId !== gateway.keysId) await writeValue(store, RECONCILED_KEYS_KEY, gateway.keysId);
   await forgetOldEvents(services);
 }

@@ -19,10 +19,7 @@ type RefundRows = Pick<Dependencies, 'store' | 'clock' | 'newId' | 'secrets'>;
 /** How often a refund is asked about that the provider has not finished, in milliseconds; a webhook comes earlier. */
 const PENDING_INTERVAL_MS = 60 * 60_000;
 
-/**
- * Sends due refunds until the provider has made them all. With one idempotency key per intent, a refund that is sent again
- * after a crash is made once.
- */
+/** Sends due refunds until the provider has made them all, each once, also after a crash: the gateway promises that. */
 export function createRefundQueue(services: Dependencies): BackgroundLoop {
   const { store } = services;
   return createDurableQueue<PendingRefund>(services, {
@@ -159,8 +156,10 @@ export function retryRefund(context: RefundRows, intentId: string, source: Audit
   });
 }
 
-/** Records that the provider has made the refund, and marks the buyer's booking refunded, in their list even if
- * they have put it away. A paid booking stays paid. */
+/**
+ * Records that the provider has made the refund. The buyer's booking is in their list then, even if they have put it away, and it
+ * is refunded if this was its current intent. A paid booking stays paid, and one whose intent was replaced goes on.
+ */
 function recordRefund(context: RefundRows, intentId: string): Promise<void> {
   return transact(context.store, async (trx) => {
     const { numUpdatedRows } = await trx
@@ -170,14 +169,14 @@ function recordRefund(context: RefundRows, intentId: string): Promise<void> {
       .where('done_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 1n) await recordRefundEvent(context, trx, { ...BY_SERVER, kind: 'refund-made', intentId });
-    await trx
+    const bookings = trx
       .updateTable('bookings')
-      .set({ status: 'refunded', hidden_at: null })
-      .where('status', 'in', REFUNDABLE_STATUSES)
       .where(({ eb, selectFrom }) =>
         eb('id', 'in', selectFrom('payments').select('booking_id').where('transaction_id', '=', intentId)),
-      )
-      .execute();
+      );
+    await bookings.set({ hidden_at: null }).where('hidden_at', 'is not', null).execute();
+    const current = bookings.set({ status: 'refunded' }).where('intent_id', '=', intentId);
+    await current.where('status', 'in', REFUNDABLE_STATUSES).execute();
   });
 }
 

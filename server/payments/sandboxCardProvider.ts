@@ -33,7 +33,8 @@ export async function startSandboxCardProvider(
     newToken: () => newId().replaceAll('-', ''),
   });
   return {
-    gateway: { secretKey, webhookSecret, baseUrl: sandbox.url },
+    // The account is the sandbox's database, whatever the keys of this start are.
+    gateway: { secretKey, webhookSecret, keysId: 'own-sandbox', baseUrl: sandbox.url },
     publicConfig: { kind: 'sandbox', url: SANDBOX_CARDS_PATH },
     sandboxUrl: sandbox.url,
     onListening: (url) => sandbox.deliverTo({ url, secret: webhookSecret }),

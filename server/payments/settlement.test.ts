@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { settlementOutcome } from '#domain/purchase.ts';
+import { refundReason } from '#domain/purchase.ts';
 import { bookingRow, email, PRICE } from '#support/payments/marketRows.ts';
 import { preparePayments } from '#support/payments/paymentsFixture.ts';
-import { reconcile } from './reconciler.ts';
+import { RECONCILED_UNTIL_KEY, reconcile } from './reconciler.ts';
 import { settle } from './settlement.ts';
 
 const payments = preparePayments();
@@ -95,7 +95,20 @@ describe('the settlement', () => {
       .updateTable('cars')
       .set({ state, ...owner })
       .execute();
-    expect(await settle(payments.services(), intent)).toMatchObject({ outcome: settlementOutcome(state, status) });
+    const outcome = (await settle(payments.services(), intent)).outcome;
+    const reason = refundReason({
+      payment: { amount: PRICE, currency: 'usd', intent: 'current' },
+      booking: {
+        buyer: email('buyer1@x.test'),
+        isBuyerRemoved: false,
+        status,
+        isCancelledByBuyer: false,
+        price: PRICE,
+      },
+      car: { state, price: PRICE, owner: owner.owner_email },
+    });
+    expect(outcome).toBe(reason === undefined ? 'paid' : 'refunded');
+    expect(await payments.dueRefunds()).toMatchObject(reason === undefined ? [] : [{ reason }]);
   });
 
   it('ends the advertisement of a paid car', async () => {
@@ -132,7 +145,7 @@ describe('the reconciler', () => {
     payments.gateway.isUnavailable = true;
     await expect(reconcile(payments.services())).rejects.toThrow('away');
     const cursor = () =>
-      payments.market.store.selectFrom('settings').selectAll().where('key', 'like', 'payments:%').execute();
+      payments.market.store.selectFrom('settings').selectAll().where('key', '=', RECONCILED_UNTIL_KEY).execute();
     expect(await cursor()).toEqual([]);
     payments.gateway.isUnavailable = false;
     await reconcile(payments.services());

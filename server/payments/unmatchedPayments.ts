@@ -10,6 +10,10 @@ type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'log'>;
  * about this money but an admin, who refunds it or matches it with a booking.
  */
 
+/** Whether the metadata of a payment are the market's; another shop may have the same account at the provider. */
+export const isMarketPayment = ({ bookingId, buyer }: PaymentIntent): boolean =>
+  bookingId !== '' && toEmail(buyer) !== undefined;
+
 /**
  * Lists a payment for the admin; again changes nothing. False where the metadata is not the market's, as of another shop with
  * the same account at the provider.

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import { queueIntents } from '../database/intentCancellations.ts';
 import { onOneServer } from '../database/leases.ts';
+import type { Tables } from '../database/schema.ts';
+import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import type { SettlementServices } from './settlement.ts';
 
@@ -29,38 +31,47 @@ export function createUnsavedBookings(services: SettlementServices & Pick<Server
 }
 
 /**
- * Queues the intents of old unsaved bookings, and deletes those whose intent the provider has cancelled: while it could still be
- * paid, the row must be there, or no one could tell whose money it is.
+ * Queues the intents of old unsaved bookings, and ends those of which the provider has cancelled every intent: while one could still
+ * be paid, the row must be there, or no one could tell whose money it is. One that was never paid is deleted; the refund of any other
+ * is shown to its buyer.
  */
 export async function removeUnsavedBookings({
   store,
   clock,
-  onQueued,
-}: Pick<SettlementServices, 'store' | 'clock' | 'onQueued'>): Promise<void> {
+}: Pick<SettlementServices, 'store' | 'clock'>): Promise<void> {
   const now = clock.now();
   const oldest = now - UNSAVED_MS;
-  const queued = await queueIntents(store, now, (bookings) =>
-    bookings.where('status', '=', 'unsaved').where('created_at', '<', oldest),
+  await transact(store, (trx) =>
+    queueIntents(trx, now, (bookings) => bookings.where('status', '=', 'unsaved').where('created_at', '<', oldest)),
   );
-  if (queued > 0) onQueued();
+  const isOver = (of: ExpressionBuilder<Tables, 'bookings'>) =>
+    of.and([of('status', '=', 'unsaved'), of('created_at', '<', oldest), hasNoOpenIntent(of)]);
+  const refunded = store.updateTable('bookings').set({ status: 'refunded' }).where(isOver);
+  await refunded
+    .where(({ exists, not, selectFrom }) => {
+      const ofPayments = selectFrom('payments')
+        .innerJoin('refunds', 'refunds.intent_id', 'payments.transaction_id')
+        .select('email')
+        .whereRef('payments.booking_id', '=', 'bookings.id');
+      return exists(ofPayments).and(not(exists(ofPayments.where('refunds.done_at', 'is', null))));
+    })
+    .execute();
   await store
     .deleteFrom('bookings')
-    .where('status', '=', 'unsaved')
-    .where('created_at', '<', oldest)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('intent_id', 'is', null),
-        exists(
-          selectFrom('intent_cancellations')
-            .select('done_at')
-            .whereRef('intent_cancellations.intent_id', '=', 'bookings.intent_id')
-            .where('done_at', 'is not', null),
-        ),
-      ]),
-    )
-    // A payment that is being refunded shows in the booking once it is.
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('payments').select(sql`1`.as('one')).whereRef('payments.booking_id', '=', 'bookings.id'))),
+    .where(isOver)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('payments').select('email').whereRef('payments.booking_id', '=', 'bookings.id'))),
     )
     .execute();
+}
+
+/** The current intent of a booking may have been queued by an older version, which did not say whose it is. */
+function hasNoOpenIntent({ and, eb, exists, not, or, selectFrom }: ExpressionBuilder<Tables, 'bookings'>) {
+  const cancellations = selectFrom('intent_cancellations').select('created_at');
+  const current = cancellations.whereRef('intent_cancellations.intent_id', '=', 'bookings.intent_id');
+  const own = cancellations.whereRef('intent_cancellations.booking_id', '=', 'bookings.id');
+  return and([
+    or([eb('intent_id', 'is', null), exists(current.where('done_at', 'is not', null))]),
+    not(exists(own.where('done_at', 'is', null))),
+  ]);
 }

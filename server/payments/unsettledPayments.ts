@@ -16,10 +16,9 @@ export async function hasUnsettledPayment(services: SettlementServices, member: 
   const { store, gateway, log } = services;
   const unmatched = store.selectFrom('unmatched_payments').select('intent_id').where('buyer', '=', member);
   if ((await unmatched.where('resolved_at', 'is', null).limit(1).executeTakeFirst()) !== undefined) return true;
-  const intents = [
-    ...(await openIntents(services, 'buyer_email', member)),
-    ...(await openIntents(services, 'seller_email', member)),
-  ];
+  const intents: string[] = [];
+  for (const side of ['buyer_email', 'seller_email'] as const)
+    intents.push(...(await openIntents(services, side, member)), ...(await endingIntents(services, side, member)));
   let isFound = false;
   for (let start = 0; start < intents.length; start += ASKED_AT_ONCE) {
     const asked = intents.slice(start, start + ASKED_AT_ONCE);
@@ -51,4 +50,21 @@ async function openIntents(
     .limit(MAX_ASKED)
     .execute();
   return rows.flatMap(({ intent_id }) => (intent_id === null ? [] : [intent_id]));
+}
+
+/** Intents that were replaced or ended, and that the provider has not cancelled yet. */
+async function endingIntents(
+  { store }: Pick<SettlementServices, 'store'>,
+  side: 'buyer_email' | 'seller_email',
+  member: Email,
+): Promise<readonly string[]> {
+  const rows = await store
+    .selectFrom('bookings')
+    .innerJoin('intent_cancellations', 'intent_cancellations.booking_id', 'bookings.id')
+    .select('intent_cancellations.intent_id')
+    .where(side, '=', member)
+    .where('intent_cancellations.done_at', 'is', null)
+    .limit(MAX_ASKED)
+    .execute();
+  return rows.map(({ intent_id }) => intent_id);
 }

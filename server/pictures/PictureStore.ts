@@ -12,7 +12,9 @@ import { openPictureFiles } from './openPictureFiles.ts';
 import { PictureEncoder } from './PictureEncoder.ts';
 import type { PictureFiles } from './PictureFiles.ts';
 import { isStored, pictureAddress, pictureFiles, storedPictureName } from './pictures.ts';
+import { UploadBounds, type Uploader } from './UploadBounds.ts';
 import { type UploadClaim, UploadQueue } from './UploadQueue.ts';
+import { isUnused } from './unusedPictures.ts';
 import { orAborted, writeChunks } from './uploadChunks.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -24,6 +26,8 @@ const RECEIVE_MS = 120_000;
 const DISK_FULL_RETRY_SECONDS = 600;
 /** Pictures checked in one transaction. */
 const BATCH = 200;
+/** What the smallest file takes on usual disks, in bytes. */
+const BLOCK_BYTES = 4_096;
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'log'>;
 
@@ -38,6 +42,7 @@ export class PictureStore {
   readonly #uploads: string;
   readonly #encoder = new PictureEncoder();
   readonly #queue: UploadQueue;
+  readonly #bounds: UploadBounds;
 
   private constructor(dependencies: Dependencies, folder: string, files: PictureFiles) {
     this.#dependencies = dependencies;
@@ -45,6 +50,8 @@ export class PictureStore {
     this.#files = files;
     this.#uploads = join(dependencies.env.dataDir, 'uploads');
     this.#queue = new UploadQueue({ isShared: dependencies.env.rateLimit > 0, clock: dependencies.clock });
+    const disk = dependencies.env.s3 === undefined ? dependencies.env.dataDir : undefined;
+    this.#bounds = new UploadBounds(dependencies, disk);
   }
 
   static async start(dependencies: Dependencies): Promise<PictureStore> {
@@ -67,13 +74,14 @@ export class PictureStore {
   }
 
   /**
-   * Receives an upload, stores it and returns its address. @throws Refusal `invalid` for a file that is no picture, `unavailable`
-   * when there are too many, the disk is nearly full, or the bucket does not take it
+   * Receives an upload, stores it and returns its address. @throws Refusal `invalid` for a file that is no picture, `too-many` of one
+   * uploader that nothing shows, `unavailable` when there are too many in all, the disk is nearly full, or the bucket does not take it
    */
-  async receive(claim: UploadClaim, read: () => Promise<Readable>): Promise<string> {
+  async receive(claim: UploadClaim & { readonly uploader: Uploader }, read: () => Promise<Readable>): Promise<string> {
     await this.#requireDisk();
+    await this.#bounds.require(claim.uploader);
     return this.#queue.receive(claim, ({ signal, complete }) =>
-      this.#saveFrom(claim.address, async (file) => {
+      this.#saveFrom(claim, async (file) => {
         await writeChunks(
           file,
           await orAborted(read(), signal),
@@ -86,32 +94,40 @@ export class PictureStore {
 
   /** Stores a picture and returns its address. @throws Refusal `invalid` for a file that is no picture */
   save(picture: Buffer): Promise<string> {
-    return this.#saveFrom('', (file) => writeFile(file, picture));
+    return this.#saveFrom({ address: '', uploader: undefined }, (file) => writeFile(file, picture));
   }
 
-  async #saveFrom(address: string, write: (file: string) => Promise<void>): Promise<string> {
+  async #saveFrom(
+    { address, uploader }: Pick<UploadClaim, 'address'> & { readonly uploader: Uploader | undefined },
+    write: (file: string) => Promise<void>,
+  ): Promise<string> {
     const name = this.#dependencies.newId();
     // On the disk rather than in memory: many may wait for their turn.
     const file = join(this.#uploads, name);
     try {
       await write(file);
-      return await this.#store(name, await this.#queue.limitConcurrency(address, () => this.#encoder.encode(file)));
+      const encoded = await this.#queue.limitConcurrency(address, () => this.#encoder.encode(file));
+      return await this.#store(name, encoded, uploader);
     } finally {
       await rm(file, { force: true });
     }
   }
 
-  async #store(id: string, { pictures, colour }: EncodedPictures): Promise<string> {
+  async #store(id: string, { pictures, colour }: EncodedPictures, uploader: Uploader | undefined): Promise<string> {
     const name = colouredName(id, colour);
-    for (const { width, type, bytes } of pictures) {
-      const file = pictureFileName(name, width);
-      await this.#files.write(type === 'avif' ? avifFileName(file) : file, Buffer.from(bytes));
+    let bytes = 0;
+    try {
+      for (const { width, type, bytes: content } of pictures) {
+        const file = pictureFileName(name, width);
+        await this.#files.write(type === 'avif' ? avifFileName(file) : file, Buffer.from(content));
+        bytes += Math.ceil(content.length / BLOCK_BYTES) * BLOCK_BYTES;
+      }
+      // The row is written last: a picture with a row has all its files.
+      await this.#deleteAll(await this.#bounds.add({ name, bytes }, uploader));
+    } catch (error) {
+      await this.#deleteAll([name]);
+      throw error;
     }
-    // The row is written last: a picture with a row has all its files.
-    await this.#dependencies.store
-      .insertInto('pictures')
-      .values({ name, created_at: this.#dependencies.clock.now() })
-      .execute();
     return pictureAddress(name);
   }
 
@@ -136,7 +152,7 @@ export class PictureStore {
     let removed = 0;
     let after = '';
     while (true) {
-      const { names, last } = await this.#deleteUnusedRows(before, after);
+      const { names, last } = await this.#settleBatch(before, after);
       for (const name of names) await this.#deleteFiles(name);
       removed += names.length;
       if (last === undefined) break;
@@ -157,30 +173,40 @@ export class PictureStore {
     return strays.size;
   }
 
-  /** Deletes the rows of one batch's unused pictures, in a transaction: none of them can become used meanwhile. */
-  #deleteUnusedRows(
+  /**
+   * Deletes the rows of one batch's unused pictures, in a transaction: none of them can become used meanwhile. Who uploaded the used
+   * ones is forgotten. Those of a clock that was far ahead are of now, so that their day ends.
+   */
+  #settleBatch(
     before: number,
     after: string,
-  ): Promise<{ readonly names: string[]; readonly last: string | undefined }> {
+  ): Promise<{ readonly names: readonly string[]; readonly last: string | undefined }> {
+    const now = before + UNUSED_LIFETIME_MS;
     return transact(this.#dependencies.store, async (trx) => {
-      const old = trx.selectFrom('pictures').select('name').where('created_at', '<', before).where('name', '>', after);
-      const batch = (await old.orderBy('name').limit(BATCH).execute()).map((row) => row.name);
+      const isDue = trx
+        .selectFrom('pictures')
+        .select('name')
+        .where((where) => where.or([where('created_at', '<', before), where('created_at', '>', now + HOUR)]));
+      const batch = (await isDue.where('name', '>', after).orderBy('name').limit(BATCH).execute()).map(
+        (row) => row.name,
+      );
       if (batch.length === 0) return { names: [], last: undefined };
-      const addresses = batch.map(pictureAddress);
-      const shown = await trx
-        .selectFrom('cars')
-        .select('picture')
-        .where('picture', 'in', addresses)
-        .unionAll(trx.selectFrom('car_pictures').select('picture').where('picture', 'in', addresses))
-        .unionAll(trx.selectFrom('bookings').select('picture').where('picture', 'in', addresses))
-        .unionAll(trx.selectFrom('members').select('picture').where('picture', 'in', addresses))
-        .unionAll(trx.selectFrom('removed_members').select('picture').where('picture', 'in', addresses))
-        .execute();
-      const used = new Set(shown.map((row) => row.picture));
-      const names = batch.filter((name) => !used.has(pictureAddress(name)));
-      if (names.length > 0) await trx.deleteFrom('pictures').where('name', 'in', names).execute();
-      return { names, last: batch.at(-1) };
+      const old = trx.deleteFrom('pictures').where('name', 'in', batch).where('created_at', '<', before);
+      const deleted = await old.where(isUnused).returning('name').execute();
+      const rest = trx.updateTable('pictures').where('name', 'in', batch);
+      await rest.set({ uploader: null, in_pool: 0 }).where('created_at', '<', before).execute();
+      await rest.set({ created_at: now }).where('created_at', '>', now).execute();
+      return { names: deleted.map(({ name }) => name), last: batch.at(-1) };
     });
+  }
+
+  /** Deletes the files of pictures without a row; what can't be deleted now is a stray file, removed after a day. */
+  async #deleteAll(names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      await this.#deleteFiles(name).catch((error: unknown) => {
+        this.#dependencies.log.warn({ err: error }, 'a picture could not be deleted yet');
+      });
+    }
   }
 
   async #deleteFiles(name: string): Promise<void> {

@@ -11,10 +11,11 @@ import { Refusal } from '../http/Refusal.ts';
 import { isUploadTicket, uploadTicket } from '../http/uploadTickets.ts';
 import { storedPictureName } from './pictures.ts';
 import { dropChunks } from './uploadChunks.ts';
+import { type UploaderServices, uploaderOf } from './uploaderOf.ts';
 
 /* The embedded image host, in the usual shape of image hosts: multipart `image`, the key in the query. */
 
-export type ImageHostServices = Pick<AppServices, 'clock' | 'secrets' | 'pictures'>;
+export type ImageHostServices = UploaderServices & Pick<AppServices, 'pictures'>;
 
 const tag = 'Image host';
 /** Limits of the multipart reader: one picture and a few small fields. */
@@ -52,8 +53,11 @@ const upload = defineCall({
     const before = socket.bytesRead;
     const arrived = () => socket.bytesRead - before;
     const claim = { address: callerKey(request.ip), bytes: Math.min(length, MAX_PICTURE_BYTES), arrived };
-    const receiving = services.pictures.receive(claim, () => readUpload(request));
-    return { success: true, data: { url: await receiving.catch(drainOnError(request)) } };
+    const receive = async () => {
+      const uploader = await uploaderOf(services, request);
+      return services.pictures.receive({ ...claim, uploader }, () => readUpload(request));
+    };
+    return { success: true, data: { url: await receive().catch(drainOnError(request)) } };
   },
 });
 

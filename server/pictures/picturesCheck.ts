@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import type { Service, SettingsCheck } from '../SettingsCheck.ts';
 import type { ImageHostEnv } from './imageHostEnv.ts';
+import { poolBytes } from './UploadBounds.ts';
 
 /** In milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -11,9 +12,9 @@ export const picturesCheck: SettingsCheck = {
   need: 'Pictures',
   service: serviceOf,
   check: async (env, newId) => {
-    const { imageHost, s3, dataDir } = env;
+    const { imageHost, s3 } = env;
     if (imageHost !== undefined) return askImageHost(imageHost, env.publicUrl ?? 'http://127.0.0.1');
-    if (s3 === undefined) return checkFolder(dataDir);
+    if (s3 === undefined) return checkFolder(env);
     const { BucketPictureFiles } = await import('./BucketPictureFiles.ts');
     await new BucketPictureFiles(s3).probe(`probe-${newId()}`);
     return 'the bucket took a probe object, gave it back and deleted it';
@@ -30,10 +31,11 @@ function serviceOf({ imageHost, s3, dataDir }: Env): Service {
   return { uses: folder, otherwise: 'S3_ENDPOINT names a bucket, IMAGE_HOST_URL another image host' };
 }
 
-async function checkFolder(dataDir: string): Promise<string> {
+async function checkFolder({ dataDir, uploads }: Env): Promise<string> {
   try {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    return 'the folder can be written';
+    const pool = await poolBytes(uploads, dataDir);
+    return `the folder can be written; unused pictures of people without an account may take ${Math.floor(pool / 1_000_000)} MB`;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       return 'the first start creates the folder';

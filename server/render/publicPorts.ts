@@ -6,16 +6,17 @@ import type { ListedCar } from '#domain/car.ts';
 import { CARS_PER_PAGE } from '#domain/limits.ts';
 import { findCarDetails } from '../cars/carDetails.ts';
 import { type CarPage, listAdvertisedCars, listCarsInCategory, listedTo } from '../cars/cars.ts';
-import { decodePage, nextPageLink } from '../http/pagination.ts';
+import { timeCursor } from '../http/cursors.ts';
+import { decodePage, nextQuery } from '../http/pagination.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { readCategories } from '../search/categories.ts';
-import { nextSearchLink } from '../search/codec.ts';
+import { encodeSearchCursor, pagedSearchQuery } from '../search/codec.ts';
 import type { SearchedWords } from '../search/SearchedWords.ts';
 import { searchCars } from '../search/searchCars.ts';
 
 /* What rendered pages read, straight from the database: the answers of the calls to somebody who is not signed in. */
 
-type Dependencies = Pick<ServerContext, 'store' | 'clock'> & {
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock'> & {
   readonly searchedWords: SearchedWords;
   readonly feedback: FeedbackSource;
 };
@@ -34,7 +35,7 @@ export function createPublicPorts(dependencies: Dependencies): PublicPorts {
       find: async (search) => {
         const paged = { search, limit: CARS_PER_PAGE, after: undefined };
         const { cars, next, ...found } = await searchCars(dependencies, paged, null);
-        return { ...found, items: cars, next: next && queryIn(nextSearchLink('', paged, next)) };
+        return { ...found, items: cars, next: next && nextQuery(pagedSearchQuery(paged), encodeSearchCursor(next)) };
       },
       categories: () => readCategories(store),
       one: (id) => findCarDetails(dependencies, id, null),
@@ -55,11 +56,8 @@ const queryOf = (after: string | undefined, first: PageTexts): PageTexts =>
 
 const pageOf = ({ cars, next }: CarPage, query: PageTexts): Page<ListedCar> => ({
   items: cars.map((car) => listedTo(car, undefined)),
-  next: next && queryIn(nextPageLink('', query, next)),
+  next: next && nextQuery(query, timeCursor.encode(next)),
 });
-
-/** The query in a Link header. */
-const queryIn = (link: string): string => link.slice(link.indexOf('?'), link.indexOf('>'));
 
 interface FeedbackEntry {
   readonly name: string;

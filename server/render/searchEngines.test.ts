@@ -29,6 +29,32 @@ it('[rendered.search-engines] lists its pages and the pages of the cars for sale
   expect((await get('/sitemaps/x')).status).toBe(404);
 });
 
+it('[rendered.search-engines] [limits.list-walk] lists each car in one sitemap, whatever is listed and sold between two of them', async () => {
+  const many = await startTestServer({ env: { HOST: '127.0.0.1' }, web: renderedPages() });
+  const { store } = many.services;
+  const insert = async (from: number, to: number) => {
+    for (let start = from; start < to; start += 500) {
+      const numbers = Array.from({ length: Math.min(500, to - start) }, (_, index) => start + index);
+      const rows = numbers.map((no) => ({ no, car_id: `car-${no}`, words: '' }));
+      await store.insertInto('search_words').values(rows).execute();
+    }
+  };
+  const addresses = async (path: string) =>
+    addressesIn((await many.visitor().get(new URL(path, many.address).pathname)).text).map(String);
+  await insert(1_001, 22_001);
+  const [, ...sitemaps] = await addresses('/sitemap.xml');
+  expect(sitemaps.length).toBeGreaterThan(2);
+  // Sold, listed, and put up for sale again with the number of before.
+  await store.deleteFrom('search_words').where('no', '>', 5_000).where('no', '<', 5_300).execute();
+  await insert(1, 1_001);
+  await insert(22_001, 22_501);
+  const found: string[] = [];
+  for (const sitemap of sitemaps) found.push(...(await addresses(sitemap)));
+  const rows = await store.selectFrom('search_words').select('car_id').orderBy('no').execute();
+  expect(found.map((address) => address.slice(address.lastIndexOf('/') + 1))).toEqual(rows.map(({ car_id }) => car_id));
+  await many.remove();
+});
+
 it('[rendered.search-engines] tells what a page is about', async () => {
   const { text } = await get(`/car/${car}`);
   expect(text).toContain('<title>Corvane &quot;Ledger&quot; &amp; Co · Second Gear</title>');

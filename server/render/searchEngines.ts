@@ -8,8 +8,10 @@ import type { ServerContext } from '../ServerContext.ts';
 
 /* What search engines ask for: which pages they may read (RFC 9309), and where the cars are (https://www.sitemaps.org). */
 
-/** Cars in one sitemap. */
+/** Cars in one sitemap when the list of sitemaps is made. */
 const CARS_OF_A_SITEMAP = 10_000;
+/** The most that the protocol allows: a sitemap has room for the cars that are put up for sale while its list is stored. */
+const MOST_CARS_OF_A_SITEMAP = 50_000;
 /** How long the list of sitemaps is stored, in milliseconds: to make it, every car's number is read. */
 const LIST_STORED_MS = 60 * 60_000;
 
@@ -49,16 +51,15 @@ export const searchEngineRoutes =
     };
     app.get('/sitemap.xml', async (_request, reply) => {
       const starts = hasCars ? await startsNow() : [];
-      const entries = ['pages', ...starts].map(
-        (name) => `<sitemap><loc>${origin}/sitemaps/${name}.xml</loc></sitemap>`,
-      );
+      const files = ['pages.xml', ...starts.map((after, index) => fileOf({ after, to: starts[index + 1] }))];
+      const entries = files.map((file) => `<sitemap><loc>${origin}/sitemaps/${file}</loc></sitemap>`);
       return sendXml(reply, `<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`);
     });
     app.get<{ Params: { file: string } }>('/sitemaps/:file', async ({ params }, reply) => {
-      const [, name] = /^(pages|\d{1,16})\.xml$/.exec(params.file) ?? [];
-      if (name === undefined || (name !== 'pages' && !hasCars))
-        throw new Refusal('not-found', 'There is no such sitemap');
-      const paths = name === 'pages' ? PAGES : await carPaths(services, Number(name));
+      const range = rangeOf(params.file);
+      const isPages = params.file === 'pages.xml';
+      if (!isPages && !(range !== undefined && hasCars)) throw new Refusal('not-found', 'There is no such sitemap');
+      const paths = range === undefined ? PAGES : await carPaths(services, range);
       const entries = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`);
       return sendXml(reply, `<urlset ${NAMESPACE}>${entries.join('')}</urlset>`);
     });
@@ -75,7 +76,25 @@ interface XmlReply {
 const sendXml = (reply: XmlReply, text: string) =>
   reply.type('application/xml; charset=utf-8').header('cache-control', CACHED_FOR_AN_HOUR).send(`${XML}${text}`);
 
-/** After which number in the search index each sitemap of cars begins; the numbers are in the order of listing. */
+/**
+ * The numbers in the search index of the cars of a sitemap, which are in the order of listing. All but the last one have an end, so
+ * that a car that is sold or put up for sale again in one of them moves no other car from one to the next.
+ */
+interface Numbers {
+  readonly after: number;
+  readonly to: number | undefined;
+}
+
+const fileOf = ({ after, to }: Numbers): string => `${to === undefined ? after : `${after}-${to}`}.xml`;
+
+function rangeOf(file: string): Numbers | undefined {
+  const [, after, to] = /^(\d+)(?:-(\d+))?\.xml$/.exec(file) ?? [];
+  const numbers = { after: Number(after), to: to === undefined ? undefined : Number(to) };
+  // Only the form that is listed, so that an answer has one address.
+  return fileOf(numbers) === file ? numbers : undefined;
+}
+
+/** After which number each sitemap of cars begins. */
 async function sitemapStarts({ store }: Services): Promise<readonly number[]> {
   const starts = [0];
   for (;;) {
@@ -92,14 +111,15 @@ async function sitemapStarts({ store }: Services): Promise<readonly number[]> {
   }
 }
 
-/** The pages of the cars for sale behind a number. */
-async function carPaths({ store }: Services, after: number): Promise<readonly string[]> {
+/** The pages of the cars for sale with these numbers. */
+async function carPaths({ store }: Services, { after, to }: Numbers): Promise<readonly string[]> {
   const rows = await store
     .selectFrom('search_words')
     .select('car_id')
     .where('no', '>', after)
+    .where('no', '<=', to ?? Number.MAX_SAFE_INTEGER)
     .orderBy('no')
-    .limit(CARS_OF_A_SITEMAP)
+    .limit(MOST_CARS_OF_A_SITEMAP)
     .execute();
   return rows.map(({ car_id }) => carPath(car_id));
 }

@@ -1,16 +1,19 @@
 import { Type } from 'typebox';
 import { decodeSearch, encodeSearch } from '#domain/search.ts';
 import { carExample } from '../cars/codec.ts';
+import { numbersCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { decodePage, pageParameters } from '../http/pagination.ts';
+import { decodePageWith, linkNextPage, pageParametersWith } from '../http/pagination.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { readCategories } from './categories.ts';
 import {
   categoriesSchema,
   categoryExample,
+  decodeSearchCursor,
   encodeCategory,
+  encodeSearchCursor,
   encodeSearchPage,
-  nextSearchLink,
+  pagedSearchQuery,
   searchAnswerSchema,
   searchQuery,
 } from './codec.ts';
@@ -21,23 +24,14 @@ export interface SearchServices extends ServerContext {
   readonly searchedWords: SearchedWords;
 }
 
-const PATH = '/api/search';
-
 const search = defineCall({
   method: 'GET',
-  path: PATH,
+  path: '/api/search',
   tag: 'Cars',
   summary: 'Cars by words and filters, in one of five orders; a Link header leads to the next page',
   access: { proof: 'anyone' },
   query: Type.Object({
-    limit: pageParameters.limit,
-    after: Type.Optional(
-      Type.String({
-        pattern: '^\\d{1,15}\\.\\d{1,16}$',
-        description: 'From the Link header of the page before',
-        'x-message': 'this is not the end of a page',
-      }),
-    ),
+    ...pageParametersWith(numbersCursor),
     ...searchQuery,
   }),
   answer: searchAnswerSchema,
@@ -56,10 +50,11 @@ const search = defineCall({
     shows: () => ['lists'],
   },
   handle: async (services: SearchServices, { query, caller }, reply) => {
-    const { limit, after } = decodePage(query);
-    const paged = { search: decodeSearch(query), limit, after: after && cursorFrom(after) };
+    const { limit, after } = decodePageWith(numbersCursor, query);
+    const search = decodeSearch(query);
+    const paged = { search, limit, after: after && decodeSearchCursor(after, search.sort) };
     const page = await searchCars(services, paged, caller);
-    if (page.next !== undefined) reply.header('link', nextSearchLink(PATH, paged, page.next));
+    linkNextPage(reply, pagedSearchQuery(paged), page.next && encodeSearchCursor(page.next));
     return encodeSearchPage(page);
   },
 });
@@ -74,12 +69,6 @@ const categories = defineCall({
   example: { answer: [categoryExample] },
   forStrangers: { address: () => [], shows: () => ['lists'] },
   handle: async ({ store }: SearchServices) => (await readCategories(store)).map(encodeCategory),
-});
-
-/** The end of a page: a value in the order of the result, and a car's number. */
-const cursorFrom = ({ postedAt, id }: { readonly postedAt: number; readonly id: string }) => ({
-  value: postedAt,
-  no: Number(id),
 });
 
 export const searchCalls: readonly Call<SearchServices>[] = [search, categories];

@@ -3,9 +3,11 @@ import type { CategorySummary } from '#domain/categorySummary.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { cents, dollarsFromCents } from '#domain/money.ts';
 import { CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from '#domain/options.ts';
-import { encodeSearch, type Filter, type FoundCount, SORTS } from '#domain/search.ts';
+import { encodeSearch, type Filter, type FoundCount, SORTS, type Sort } from '#domain/search.ts';
 import { encodeListedCar, listedCarsSchema } from '../cars/codec.ts';
+import { numbersCursor } from '../http/cursors.ts';
 import { oneOf, text } from '../http/shapes.ts';
+import { UNKNOWN_MILEAGE } from '../searchIndex/searchIndex.ts';
 import type { PagedSearch, SearchPage } from './searchCars.ts';
 import type { SearchCursor } from './searchConditions.ts';
 
@@ -81,11 +83,22 @@ export const encodeSearchPage = (page: SearchPage) => ({
   })),
 });
 
-/** The Link header with the address of the next page. */
-export function nextSearchLink(path: string, { search, limit }: PagedSearch, { value, no }: SearchCursor): string {
-  const parameters = new URLSearchParams({ ...encodeSearch(search), limit: String(limit), after: `${value}.${no}` });
-  return `<${path}?${parameters}>; rel="next"`;
-}
+/**
+ * The end of a page: a value in the order of the result, and a car's number. No price, year or mileage in the index is larger than the
+ * one of an unknown mileage, and a number of more bytes would be an error of PostgreSQL.
+ */
+export const decodeSearchCursor = ([value, no]: readonly [value: number, no: number], sort: Sort): SearchCursor => ({
+  value: sort === 'newest' ? value : Math.min(value, UNKNOWN_MILEAGE),
+  no,
+});
+
+export const encodeSearchCursor = ({ value, no }: SearchCursor): string => numbersCursor.encode([value, no]);
+
+/** The parameters of the next page but its `after`, however the search was written. */
+export const pagedSearchQuery = ({ search, limit }: PagedSearch): Readonly<Record<string, string>> => ({
+  ...encodeSearch(search),
+  limit: String(limit),
+});
 
 export const categoriesSchema = Type.Array(
   Type.Object({

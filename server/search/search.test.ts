@@ -89,6 +89,12 @@ describe('GET /search', () => {
     expect([json.count, headers.get('link')]).toEqual([undefined, null]);
   });
 
+  it('[search.sorts] takes numbers of any size as the end of a page', async () => {
+    for (const sort of ['newest', 'price', 'price-desc', 'year', 'mileage'])
+      for (const after of ['2147483648.1', '9999999999999999.9999999999999999'])
+        expect((await server.visitor().get(`/api/search?sort=${sort}&after=${after}`)).status, sort).toBe(200);
+  });
+
   it('[search.empty] names the filters without any one of which there is something', async () => {
     const { cars, blocking } = await search('q=outpost&price=-10000&location=Dhaka');
     expect([cars, blocking.map(({ filter }) => filter)]).toEqual([[], ['q', 'price']]);

@@ -8,7 +8,7 @@ import {
   withoutFilter,
 } from '#domain/search.ts';
 import { carFrom, listedFor, selectCars } from '../cars/cars.ts';
-import type { Store } from '../database/database.ts';
+import type { ServerContext } from '../ServerContext.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { type IndexPage, readIndex } from './readIndex.ts';
 import type { SearchedWords } from './SearchedWords.ts';
@@ -33,8 +33,7 @@ export interface SearchPage {
   readonly blocking: readonly BlockingFilter[];
 }
 
-interface Dependencies {
-  readonly store: Store;
+interface Dependencies extends Pick<ServerContext, 'env' | 'store' | 'clock'> {
   readonly searchedWords: SearchedWords;
 }
 
@@ -50,7 +49,7 @@ export async function searchCars(
   const isFirst = after === undefined;
   const isEmpty = isFirst && page.rows.length === 0;
   return {
-    cars: await carsOf(store, page, caller),
+    cars: await carsOf(dependencies, page, caller),
     next: page.next,
     count: isFirst ? page.count : undefined,
     isTooBroad: !page.count.isExact && page.next === undefined,
@@ -59,7 +58,12 @@ export async function searchCars(
   };
 }
 
-async function carsOf(store: Store, { rows }: IndexPage, caller: Caller | null): Promise<readonly ListedCar[]> {
+async function carsOf(
+  dependencies: Dependencies,
+  { rows }: IndexPage,
+  caller: Caller | null,
+): Promise<readonly ListedCar[]> {
+  const { store } = dependencies;
   if (rows.length === 0) return [];
   const numbers = rows.map(({ no }) => no);
   const ids = await store.selectFrom('search_words').select(['no', 'car_id']).where('no', 'in', numbers).execute();
@@ -71,7 +75,7 @@ async function carsOf(store: Store, { rows }: IndexPage, caller: Caller | null):
     )
     .where('state', '=', 'available')
     .execute();
-  const listed = await listedFor(store, found.map(carFrom), caller);
+  const listed = await listedFor(dependencies, found.map(carFrom), caller);
   const carOf = new Map(listed.map((car) => [car.id, car]));
   const idOf = new Map(ids.map(({ no, car_id }) => [no, car_id]));
   return numbers.flatMap((no) => carOf.get(idOf.get(no) ?? '') ?? []);

@@ -68,7 +68,6 @@ it('[secrets.copy] the probes see what a right credential opens', async () => {
   expect(encrypted.map(([name]) => name)).toEqual(['second factor', 'key of ID tokens']);
   expect(await openedBy(secrets.identity, owned, encrypted)).toEqual([
     'cookies of the provider',
-    'proof links',
     'second factor',
     'key of ID tokens',
   ]);

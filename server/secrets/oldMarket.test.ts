@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { appCode } from '#support/appCode.ts';
 import { encryptedIn, foundIn, openedBy, textsOf } from '#support/credentials.ts';
 import { type OldCredentials, oldCredentials, placeOldMarket } from '#support/oldMarket.ts';
@@ -16,7 +16,7 @@ import { secretsCheck } from './secretsCheck.ts';
 let dataDir: string;
 let server: TestServer;
 let owned: OldCredentials;
-beforeAll(async () => {
+beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(oldCredentials('').madeAt + 60_000);
   dataDir = temporaryFolder();
@@ -24,10 +24,7 @@ beforeAll(async () => {
   server = await startTestServer({ dataDir });
   owned = oldCredentials(server.address);
 });
-afterAll(async () => {
-  await server.remove();
-  vi.useRealTimers();
-});
+afterEach(() => server.remove());
 
 it('[secrets.moved] signs nobody out, whichever cookie or token they have', async () => {
   for (const person of [owned.member, owned.admin]) {
@@ -48,10 +45,9 @@ it('[secrets.moved] takes the codes of a second factor, and its recovery codes',
 });
 
 it('[secrets.moved] takes what was on its way: ID tokens, links, upload keys, passwords', async () => {
-  const { member, idToken, proofToken, resetToken, uploadKey } = owned;
+  const { member, idToken, resetToken, uploadKey } = owned;
   const stranger = server.visitor();
   expect((await stranger.post('/api/session', { idToken })).status).toBe(200);
-  expect((await member.post('/identity/verify-email', { token: proofToken })).status).toBe(200);
   const form = new FormData();
   form.set('image', new Blob([readFileSync('tests/support/car.jpg')], { type: 'image/jpeg' }), 'car.jpg');
   expect((await stranger.post(`/image-host/1/upload?key=${uploadKey}`, form)).status).toBe(200);
@@ -59,6 +55,11 @@ it('[secrets.moved] takes what was on its way: ID tokens, links, upload keys, pa
   expect((await stranger.post('/identity/reset-password', { token: resetToken, newPassword })).status).toBe(200);
   await server.visitor().logIn(member.email, newPassword);
   await server.visitor().logIn(owned.admin.email, PASSWORD);
+});
+
+it('[identity.proof] takes no link of a proof that was mailed before: it counted beside any password', async () => {
+  const { member, proofToken: token } = owned;
+  expect((await member.post('/identity/verify-email', { token })).status).toBe(400);
 });
 
 it('[secrets.moved] [secrets.copy] leaves no secret in plain text, in the tables or in the free pages of the file', async () => {

@@ -44,6 +44,15 @@ export const authHook = fastifyPlugin(async (app: FastifyInstance, dependencies:
   });
 });
 
+/** Who sends a request, by its session cookie alone, for calls that the hook doesn't see; undefined without a session. */
+export async function callerOf(
+  dependencies: Pick<AuthDependencies, 'env' | 'store' | 'clock'>,
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
+  const sessionId = readSessionCookie(dependencies.env, request);
+  return sessionId === undefined ? undefined : findCaller(dependencies, sessionId, request.ip);
+}
+
 interface Credentials {
   readonly access: Access;
   readonly sessionId: string | undefined;
@@ -55,7 +64,7 @@ async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  request.caller = (sessionId && (await findCaller(dependencies, sessionId))) || null;
+  request.caller = (sessionId && (await findCaller(dependencies, sessionId, request.ip))) || null;
   await requireAccess(dependencies, access, request);
   if (request.caller?.isExtended && sessionId !== undefined) sendSessionCookie(dependencies.env, reply, sessionId);
 }

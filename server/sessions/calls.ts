@@ -32,6 +32,8 @@ const open = defineCall({
   refusal: refusalWith([
     ['second-factor', 'An admin has to give the second factor first'],
     ['login-too-old', 'An admin has to log in again first'],
+    ['address-unproven', 'A member has to prove the address first'],
+    ['other-identity', 'The member is known by another account'],
   ]),
   example: { body: { idToken: 'eyJhbGciOiJFZERTQSJ9.eyJlbWFpbCI6Ii4uLiJ9.c2ln' }, answer: { acknowledged: true } },
   handle: async (services: AppServices, request, reply) => {
@@ -43,7 +45,10 @@ const open = defineCall({
     const replaced = readSessionCookie(services.env, request);
     const { loggedInAt, login, isStrong } = identity.proof;
     const userAgent = request.headers['user-agent'];
-    const start = { loggedInAt, login, isStrong, userAgent, replaced, ip: request.ip };
+    const { issuer } = services.identity.tokenIssuer;
+    // Firebase tells of a new password only by the log-ins that it lets open no session any more.
+    const endsUnproven = services.identity.kind === 'firebase' && identity.emailVerified;
+    const start = { loggedInAt, login, isStrong, userAgent, replaced, ip: request.ip, issuer, endsUnproven };
     const sessionId = await openSession(services, identity, start);
     // Other tabs follow: their event streams end, and are opened again by the new session.
     if (replaced !== undefined) await services.sessionEvents.emit(hashSessionId(replaced), 'replaced');

@@ -8,9 +8,11 @@ import { type Database, isDatabaseUnavailable } from '../database/database.ts';
 import { queryByKey } from '../database/queryByKey.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
+import { networkOf } from '../http/networks.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { forgetEndedLogins, isLoginEnded } from '../logins/endedLogins.ts';
 import { endSession } from '../logins/marketSessions.ts';
+import { type IssuedIdentity, requireOwnIdentity } from '../logins/memberIdentities.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { asksStrongLogin } from './strongLogin.ts';
 
@@ -31,8 +33,12 @@ export interface Caller {
   readonly member: MembersTable | undefined;
   /** Undefined without a user record. */
   readonly role: Role | undefined;
+  /** The account at the identity provider; undefined where it is not known. */
+  readonly account: IssuedIdentity | undefined;
   /** Whether the identity provider has verified the address. */
   readonly isProven: boolean;
+  /** The network that the request comes from (`networkOf`). */
+  readonly network: string;
   /** Whether the cookie should be sent again, because the session was extended. */
   readonly isExtended: boolean;
 }
@@ -58,6 +64,10 @@ export interface SessionStart {
   readonly ip?: string;
   /** Whether it is enough for an admin; left out: it is not. */
   readonly isStrong?: boolean;
+  /** Who vouches for the identity; left out where the caller does. */
+  readonly issuer?: string;
+  /** Whether sessions from before the address was proven end: their browsers show once more that their log-in stands. */
+  readonly endsUnproven?: boolean;
 }
 
 /** How much is stored of what a browser says that it is, in characters; usual ones have a quarter of that. */
@@ -65,12 +75,13 @@ const MAX_USER_AGENT_LENGTH = 500;
 
 /**
  * Opens a session for a verified identity and returns its id, the cookie's value. Nothing that was known before is one.
- * @throws Refusal `unauthenticated` for a log-in that was ended elsewhere
+ * @throws Refusal `unauthenticated` for a log-in that was ended elsewhere; `other-identity`, `address-unproven` for an account that is not the
+ * member's own
  */
 export async function openSession(
   context: Dependencies,
   identity: Identity,
-  { loggedInAt, login, userAgent = '', replaced, ip, isStrong = false }: SessionStart,
+  { loggedInAt, login, userAgent = '', replaced, ip, isStrong = false, issuer, endsUnproven = false }: SessionStart,
 ): Promise<string> {
   const { store, clock, newSecret } = context;
   const now = clock.now();
@@ -80,6 +91,8 @@ export async function openSession(
     if (login !== undefined && (await isLoginEnded(trx, identity.email, { login, loggedInAt }))) {
       throw new Refusal('unauthenticated', LOGIN_HAS_ENDED);
     }
+    const account = issuer === undefined ? undefined : { issuer, subject: identity.id };
+    if (account !== undefined) await requireOwnIdentity(context, trx, { identity, account });
     const tombstone = await trx
       .selectFrom('tombstones')
       .select('email')
@@ -90,6 +103,9 @@ export async function openSession(
       await trx.deleteFrom('sessions').where('id_hash', '=', hashSessionId(replaced)).execute();
     }
     await trx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+    if (endsUnproven) {
+      await trx.deleteFrom('sessions').where('email', '=', identity.email).where('email_verified', '=', 0).execute();
+    }
     const id = newSecret();
     await trx
       .insertInto('sessions')
@@ -104,6 +120,8 @@ export async function openSession(
         login: login ?? null,
         user_agent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
         strong_login: isStrong ? 1 : 0,
+        issuer: account?.issuer ?? null,
+        subject: account?.subject ?? null,
       })
       .execute();
     const by = await auditedPerson(trx, identity.email);
@@ -123,7 +141,7 @@ const selectSession = queryByKey({
       .leftJoin('members', 'members.email', 'sessions.email')
       .selectAll('members')
       .select(['id_hash', 'sessions.email as session_email', 'sessions.created_at as started_at'])
-      .select(['email_verified', 'seen_at', 'expires_at', 'removed', 'strong_login'])
+      .select(['email_verified', 'seen_at', 'expires_at', 'removed', 'strong_login', 'issuer', 'subject'])
       .where(isAsked('id_hash')),
   keyOf: ({ id_hash }) => id_hash,
 });
@@ -138,13 +156,14 @@ const isMember = (columns: MemberColumns): columns is MembersTable => columns.id
 export async function findCaller(
   { env, store, clock }: Pick<ServerContext, 'env' | 'store' | 'clock'>,
   sessionId: string,
+  ip: string,
 ): Promise<Caller | undefined> {
   const now = clock.now();
   const idHash = hashSessionId(sessionId);
   const [row] = await selectSession(store, idHash);
   if (row === undefined || row.expires_at <= now) return undefined;
-  const { id_hash, session_email, email_verified, started_at, seen_at, expires_at, removed, strong_login, ...columns } =
-    row;
+  const { id_hash, session_email, email_verified, started_at, seen_at, expires_at, removed, ...rest } = row;
+  const { strong_login, issuer, subject, ...columns } = rest;
   const session = { email: session_email, email_verified, created_at: started_at, seen_at, removed, strong_login };
   const member = isMember(columns) ? columns : undefined;
   // Admin rights need a verified address: anyone could sign up first with an unverified one.
@@ -161,7 +180,18 @@ export async function findCaller(
     });
   }
   const role = member && resolveRole({ isAdmin, isSeller: member.role === 'Seller' });
-  return { idHash, email: session.email, isRemoved: session.removed === 1, member, role, isProven, isExtended };
+  const account = issuer === null || subject === null ? undefined : { issuer, subject };
+  return {
+    idHash,
+    email: session.email,
+    isRemoved: session.removed === 1,
+    member,
+    role,
+    account,
+    isProven,
+    network: networkOf(ip),
+    isExtended,
+  };
 }
 
 type ProvenIdentity = Awaited<ReturnType<AppServices['idTokens']['verify']>>;

@@ -40,7 +40,8 @@ it('[wire.upstream] lets people sign up at this server and trade on the other on
   expect((await buyer.post('/api/booking', { serial: car, price: 12_500 })).json).toMatchObject({ acknowledged: true });
   expect((await buyer.getWithToken(`/api/bookinglist?email=${buyer.email}`)).list).toMatchObject([{ serial: car }]);
   const rows = (server: TestServer) => server.services.store.selectFrom('cars').select('id').execute();
-  expect([await rows(market), await rows(pages)]).toEqual([[{ id: car }], []]);
+  expect(await rows(market)).toContainEqual({ id: car });
+  expect(await rows(pages)).toEqual([]);
 });
 
 it('passes on paging links, refusals and log-outs', async () => {

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { carExample, carIdSchema, carsSchema, decodeCarId, encodeWishlistItem } from '../cars/codec.ts';
+import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { decodePage, nextPageLink, pageParameters } from '../http/pagination.ts';
+import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
 import { acknowledged, deleted, id, ownEmailQuery } from '../http/shapes.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { requireCaller } from '../sessions/authHook.ts';
@@ -36,9 +37,9 @@ const listOwn = defineCall({
   query: Type.Object({ ...ownEmailQuery.properties, ...pageParameters }),
   answer: carsSchema,
   example: { query: { email: 'buyer@demo.test' }, answer: [{ ...carExample, email: 'buyer@demo.test' }] },
-  handle: async ({ store }: ServerContext, request, reply) => {
-    const { items, next } = await listWishlist(store, requireCaller(request), decodePage(request.query));
-    if (next !== undefined) reply.header('link', nextPageLink('/api/wishlist', request.query, next));
+  handle: async (context: ServerContext, request, reply) => {
+    const { items, next } = await listWishlist(context, requireCaller(request), decodePage(request.query));
+    linkNextPage(reply, request.query, next && timeCursor.encode(next));
     return items.map(encodeWishlistItem);
   },
 });

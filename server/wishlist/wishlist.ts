@@ -4,7 +4,6 @@ import type { Email } from '#domain/email.ts';
 import { carAsSeenBy } from '#domain/privacy.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
 import { carFrom, findCar, loadMarks, selectCars } from '../cars/cars.ts';
-import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -43,11 +42,11 @@ export async function removeFromWishlist(
 
 /** A buyer's wishlisted cars as they are now, newest item first. */
 export async function listWishlist(
-  store: Database,
+  context: Pick<ServerContext, 'env' | 'store' | 'clock'>,
   buyer: Caller,
   { limit, after }: PageQuery,
 ): Promise<ListPage<WishlistItem>> {
-  let select = selectCars(store)
+  let select = selectCars(context.store)
     .innerJoin('wishlist', 'wishlist.car_id', 'cars.id')
     .select(['wishlist.id as item_id', 'wishlist.created_at as added_at'])
     .where('wishlist.buyer_email', '=', buyer.email)
@@ -60,7 +59,7 @@ export async function listWishlist(
     );
   }
   const page = pageFrom(await select.execute(), limit, (row) => ({ postedAt: row.added_at, id: row.item_id }));
-  const requester = await loadMarks(store, buyer);
+  const requester = await loadMarks(context, buyer);
   const itemFrom = (row: (typeof page.items)[number]): WishlistItem => ({
     id: row.item_id,
     car: carAsSeenBy(carFrom(row), requester),

@@ -11,6 +11,8 @@ const yes = async () => true;
 const no = async () => false;
 const card = (number: string) => ({ number, expiry: '12 / 34', cvc: '123' });
 
+const transactionOf = ({ clientSecret }: Pick<PayInput, 'clientSecret'>) => clientSecret.split('_secret')[0] ?? '';
+
 /** A buyer on the payment page of a car. */
 async function paying(market: MemoryMarket, email: Email, carId: string, options?: MemoryOptions) {
   const root = createMemoryRoot(market, { signedInAs: email, ...options });
@@ -35,7 +37,8 @@ describe('paying', () => {
     const { pay, useCases, open } = await buyerPays();
     const outcome = await pay();
     expect(outcome).toEqual({ is: 'owned', transactionId: expect.stringMatching(/^pi_/) });
-    expect(await useCases.checkout.outcome(open.bookingId, BUYER.email)).toEqual(outcome);
+    const payment = { bookingId: open.bookingId, transactionId: transactionOf(open) };
+    expect(await useCases.checkout.outcome(payment, BUYER.email)).toEqual(outcome);
   });
 
   it('[bookings.unsaved-until-pay] books a wishlisted car when Pay is pressed, not when the page opens', async () => {
@@ -88,24 +91,41 @@ describe('paying', () => {
     });
   });
 
+  it('[payment.refund-reasons] says why a payment was refunded whose booking goes on, and that it can be paid again', async () => {
+    const { open, useCases, market } = await paying(busyMarket(), BUYER.email, CARS.wishlisted.id);
+    const booking = market.bookings.get(open.bookingId);
+    if (booking === undefined) throw new Error('no booking');
+    const payment = { bookingId: open.bookingId, transactionId: 'pi_early' };
+    const outcome = () => useCases.checkout.outcome(payment, BUYER.email);
+    const refund = { transactionId: 'pi_early', amount: 1, currency: 'usd', reason: 'price-changed' } as const;
+    market.bookings.set(booking.id, { ...booking, refunds: [{ ...refund, at: undefined }] });
+    expect(await outcome()).toEqual({ is: 'confirming', transactionId: 'pi_early' });
+    const made = { ...refund, at: 1 };
+    market.bookings.set(booking.id, { ...booking, refunds: [made] });
+    expect(await outcome()).toEqual({ is: 'lost', refund: made, isPayable: true });
+    market.bookings.set(booking.id, { ...booking, refunds: [made], status: 'refunded' });
+    expect(await outcome()).toEqual({ is: 'lost', refund: made, isPayable: false });
+  });
+
   it.each(['offline', 'slow', 'unavailable', 'unauthenticated'] as const)(
     'does not throw after the charge: the outcome is confirming when the report fails with %s, and known later',
     async (kind) => {
       const { pay, failures, useCases, open, ports } = await buyerPays({
         failures: { 'payments.report': { fail: kind } },
       });
-      expect(await pay()).toEqual({ is: 'confirming' });
+      expect(await pay()).toEqual({ is: 'confirming', transactionId: transactionOf(open) });
       failures.clear('payments.report');
-      const transactionId = open.clientSecret.split('_secret')[0] ?? '';
+      const transactionId = transactionOf(open);
       await ports.payments.report({ transactionId, email: BUYER.email, bookingId: open.bookingId });
-      expect(await useCases.checkout.outcome(open.bookingId, BUYER.email)).toMatchObject({ is: 'owned' });
+      const payment = { bookingId: open.bookingId, transactionId };
+      expect(await useCases.checkout.outcome(payment, BUYER.email)).toMatchObject({ is: 'owned' });
     },
   );
 
   it('[payment.owner-decides] returns confirming when the booking can’t be read after the charge', async () => {
-    const { pay, failures } = await buyerPays();
+    const { pay, failures, open } = await buyerPays();
     failures.set('bookings.one', { fail: 'offline' });
-    expect(await pay()).toEqual({ is: 'confirming' });
+    expect(await pay()).toEqual({ is: 'confirming', transactionId: transactionOf(open) });
   });
 
   it('charges once when Pay is pressed again after a lost answer', async () => {

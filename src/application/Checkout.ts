@@ -1,6 +1,8 @@
 import type { Booking } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
-import { purchaseState } from '#domain/purchase.ts';
+import type { Cents } from '#domain/money.ts';
+import { BUYING_STATUSES, purchaseState } from '#domain/purchase.ts';
+import type { Refund } from '#domain/refund.ts';
 import { isFailure } from './Failure.ts';
 import type { Bookings, Card, CardEntry, CardPayments, Notifier, Payments } from './ports.ts';
 
@@ -19,6 +21,8 @@ export interface OpenPayment {
   readonly clientSecret: string;
   /** The saved booking's id: for a wishlisted car it differs from the id with which the page was opened. */
   readonly bookingId: string;
+  /** What its card will be charged. */
+  readonly price: Cents;
 }
 
 export interface PayInput extends OpenPayment {
@@ -31,11 +35,20 @@ export interface PayInput extends OpenPayment {
   readonly approve: () => Promise<boolean>;
 }
 
-/** `confirming`: the card was charged and the market has not yet decided who owns the car. */
+/** A card that was charged for a booking. */
+export interface ChargedPayment {
+  readonly bookingId: string;
+  readonly transactionId: string;
+}
+
+/**
+ * `lost`: the payment bought no car and was given back, which need not have ended the booking; the refund is undefined where the server
+ * does not tell. `confirming`: the card was charged and the market has not yet decided who owns the car.
+ */
 export type PaymentOutcome =
   | { readonly is: 'owned'; readonly transactionId: string }
-  | { readonly is: 'lost' }
-  | { readonly is: 'confirming' };
+  | { readonly is: 'lost'; readonly refund: Refund | undefined; readonly isPayable: boolean }
+  | { readonly is: 'confirming'; readonly transactionId: string };
 
 /** Paying for one booking. */
 export class Checkout {
@@ -76,7 +89,7 @@ export class Checkout {
       // The webhook reports the payment as well, and the booking is read below.
       if (!isFailure(error)) throw error;
     }
-    return this.outcome(bookingId, email).catch(() => ({ is: 'confirming' }));
+    return this.outcome({ bookingId, transactionId }, email).catch(() => ({ is: 'confirming', transactionId }));
   }
 
   /** A server without this call answers `not-found`: its settlement takes the payment all the same. */
@@ -89,12 +102,16 @@ export class Checkout {
   }
 
   /** The outcome of a payment; the page asks again while it is `confirming`. */
-  async outcome(bookingId: string, email: Email): Promise<PaymentOutcome> {
-    const { status, carState } = await this.#dependencies.bookings.one(bookingId);
+  async outcome({ bookingId, transactionId }: ChargedPayment, email: Email): Promise<PaymentOutcome> {
+    const { status, carState, refunds } = await this.#dependencies.bookings.one(bookingId);
     if (carState.is === 'paid' && purchaseState(carState, email) === 'paid') {
       return { is: 'owned', transactionId: carState.transactionId };
     }
-    return status === 'refunded' ? { is: 'lost' } : { is: 'confirming' };
+    const refund =
+      refunds.find((it) => it.transactionId === transactionId) ?? (status === 'refunded' ? refunds.at(-1) : undefined);
+    if (status !== 'refunded' && refund?.at === undefined) return { is: 'confirming', transactionId };
+    const isPayable = carState.is === 'available' && BUYING_STATUSES.some((buying) => buying === status);
+    return { is: 'lost', refund, isPayable };
   }
 
   /** Shows the toast for the new owner. */

@@ -45,8 +45,16 @@ export class Credentials {
     return this.#dependencies.security.requestProof();
   }
 
+  /** Throws `unauthenticated` where nobody, or somebody else, is signed in here. */
   prove(token: string): Promise<void> {
     return this.#dependencies.security.prove(token);
+  }
+
+  /** Proves the address and sets a new password. Every session of the account has ended then, so nobody is signed in on this page. */
+  async proveWithPassword(proof: { readonly token: string; readonly password: string }): Promise<void> {
+    const { security, currentSession } = this.#dependencies;
+    await security.proveWithPassword(proof);
+    currentSession.clearLocal(currentSession.accessToken());
   }
 
   /**

@@ -46,6 +46,7 @@ export type FailureKind =
  * - `google-off`: the operator has not set up Google sign-in
  * - `account-not-linked`: the email has an account with a password
  * - `google-denied`: Google refused, or the person did not agree
+ * - `too-many-sign-ups`: too many people have signed up from this network within an hour
  * - `google-failed`: any other failure of the Google sign-in; `detail` is the provider's code
  * - `wrong-login`: email and password don't belong together, or there is no such account: the two are never told apart
  * - `sign-up-refused`: the provider makes no account for this email
@@ -64,12 +65,13 @@ export type FailureKind =
  * - `card-missing`: no card was filled in
  * - `card-form-blocked`: the provider's card fields could not be loaded
  * - `payment-incomplete`: the provider accepted the card, but the payment did not succeed
- * - `payment-cancelled`: the payment was cancelled because another buyer has paid for the car
+ * - `payment-cancelled`: the payment was cancelled before the card was charged: the car was sold, costs something else or is gone
  */
 export type FailureReason =
   | 'google-off'
   | 'account-not-linked'
   | 'google-denied'
+  | 'too-many-sign-ups'
   | 'google-failed'
   | 'wrong-login'
   | 'sign-up-refused'

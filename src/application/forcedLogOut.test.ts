@@ -8,7 +8,13 @@ import { Failure } from './Failure.ts';
 import type { UseCases } from './UseCases.ts';
 
 const car = aCar();
-const booking: Booking = { ...aBooking(car), carPrice: undefined, carState: car.state, seller: undefined };
+const booking: Booking = {
+  ...aBooking(car),
+  carPrice: undefined,
+  carState: car.state,
+  seller: undefined,
+  contactNote: undefined,
+};
 const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(20).fill(1)])], { type: 'image/jpeg' });
 const form = aCarForm();
 

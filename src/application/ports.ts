@@ -77,8 +77,13 @@ export interface AccountSecurity {
   }): Promise<void>;
   /** Mails whoever is signed in a link that proves their address; no mail where it is proven. */
   requestProof(): Promise<void>;
-  /** Proves an address by the token of a mailed link; again changes nothing; throws `link-spent`. */
+  /**
+   * Proves an address by the token of a mailed link, for whoever is signed in to its account here; again changes nothing. Throws
+   * `unauthenticated` for everybody else, `link-spent`.
+   */
   prove(token: string): Promise<void>;
+  /** Proves it with a new password in place of the account's, whoever has set that, and ends every session of the account; throws `link-spent`. */
+  proveWithPassword(proof: { readonly token: string; readonly password: string }): Promise<void>;
   /** Whether the address of whoever is signed in is proven by now. */
   isProven(): Promise<boolean>;
 }
@@ -250,12 +255,12 @@ export interface Payments {
   /**
    * The open intent of a booking, made where there is none. `id` is a booking's or a car's: where the caller has no booking of the
    * car, an unsaved one is made, for buyers alone and at the car's price. Throws `conflict` for a sold, paid or own car, a dead booking and a
-   * changed price, `not-found` for somebody else's booking.
+   * changed price, `not-found` for somebody else's booking. Gives the amount of the intent, which is the booking's price.
    */
   createIntent(booking: {
     readonly id: string;
     readonly price: Cents;
-  }): Promise<{ readonly clientSecret: string; readonly bookingId: string }>;
+  }): Promise<{ readonly clientSecret: string; readonly bookingId: string; readonly price: Cents }>;
   /** Tells the server that a card was confirmed, so that it asks the provider; reporting it twice changes nothing. */
   report(payment: { readonly transactionId: string; readonly email: Email; readonly bookingId: string }): Promise<void>;
 }
@@ -301,7 +306,7 @@ export interface CardPayments {
   /**
    * Confirms a payment with the card and gives its transaction id once it has succeeded. `approve` is asked where the
    * bank wants a confirmation. Confirming what has succeeded already gives the same id. Throws `card` with the
-   * provider's sentence, `conflict` where the payment was cancelled because the car was sold.
+   * provider's sentence, `conflict` where the payment was cancelled.
    */
   confirm(payment: {
     readonly clientSecret: string;

@@ -1,4 +1,4 @@
-import type { Email } from './email.ts';
+import { type Email, MAX_EMAIL_LENGTH } from './email.ts';
 import type { ChosenRole, Role } from './role.ts';
 
 /** A person signed in at the identity provider (spec: identity.user). */
@@ -40,6 +40,9 @@ export const MEMBER_ORDERS = ['name', 'newest'] as const;
 /** The order of the admin's table: by name, or the latest to join first. */
 export type MemberOrder = (typeof MEMBER_ORDERS)[number];
 export const isMemberOrder = (value: unknown): value is MemberOrder => MEMBER_ORDERS.some((order) => order === value);
+
+/** The longest text that finds members: an address, which is longer than a name. */
+export const MAX_MEMBER_SEARCH = MAX_EMAIL_LENGTH;
 
 /** What the admin asks the table for. */
 export interface MembersQuery {

@@ -10,7 +10,7 @@ export interface AccountLimits {
   readonly wishlist: number;
   /** Bookings that are not paid, of cars that nobody has bought here. */
   readonly bookings: number;
-  /** The same for an account whose email address nobody has proven. */
+  /** The same for an account whose email address nobody has proven, in a market where nobody can. */
   readonly unprovenBookings: number;
 }
 
@@ -37,35 +37,19 @@ export function limitRefusal(kind: keyof typeof SENTENCES, count: number, limits
   return count < limit ? undefined : SENTENCES[kind](formatCount(limit));
 }
 
-/** How many bookings a buyer may cancel for each that they may have: who books and cancels in turns would read every phone number. */
-const CANCELLATIONS_PER_BOOKING = 3;
-/** For how long a cancelled booking counts, in milliseconds. */
-export const CANCELLED_LATELY_MS = 24 * 60 * 60 * 1_000;
-
 /** What decides how many cars a buyer may book at a time. */
 export interface BookedSoFar {
   /** The buyer's bookings that are not paid, of cars that nobody has bought here. */
   readonly count: number;
-  /** Those that the buyer has cancelled within `CANCELLED_LATELY_MS`. */
-  readonly cancelledLately: number;
-  /** Whether the identity provider has verified the buyer's address. */
-  readonly isProven: boolean;
+  /** Whether the address is proven, or the market can ask for a proof before it shows a seller's contact. */
+  readonly isTrusted: boolean;
 }
 
 /** Why a buyer may not book one more car; undefined where they may. */
-export function bookingLimitRefusal(
-  { count, cancelledLately, isProven }: BookedSoFar,
-  limits: AccountLimits,
-): string | undefined {
-  const limit = isProven ? limits.bookings : Math.min(limits.unprovenBookings, limits.bookings);
-  const cancellations = CANCELLATIONS_PER_BOOKING * limit;
-  if (count < limit && cancelledLately < cancellations) return undefined;
-  const whose = isProven ? 'one account' : 'an account whose email address is not proven';
-  const proof = isProven || limit === limits.bookings ? '' : ', or prove your address on your account page';
-  if (count < limit) {
-    const bookings = `${formatCount(cancellations)} bookings within a day`;
-    return `You have cancelled ${bookings}, as many as ${whose} may. Book again tomorrow${proof}`;
-  }
+export function bookingLimitRefusal({ count, isTrusted }: BookedSoFar, limits: AccountLimits): string | undefined {
+  const limit = isTrusted ? limits.bookings : Math.min(limits.unprovenBookings, limits.bookings);
+  if (count < limit) return undefined;
+  const whose = isTrusted ? 'one account' : 'an account whose email address is not proven';
   const cars = limit === 1 ? '1 car' : `${formatCount(limit)} cars`;
-  return `You have booked ${cars}, as many as ${whose} may at a time. Pay for one or cancel one first${proof}`;
+  return `You have booked ${cars}, as many as ${whose} may at a time. Pay for one or cancel one first`;
 }

@@ -1,3 +1,6 @@
+import { MAX_EMAIL_LENGTH } from './email.ts';
+import { MAX_PROVIDER_ID_LENGTH } from './limits.ts';
+
 /** What the audit log records (spec: audit.recorded). */
 export const AUDIT_KINDS = [
   'login',
@@ -6,6 +9,7 @@ export const AUDIT_KINDS = [
   'second-factor-set-up',
   'second-factor-removed',
   'recovery-codes-made',
+  'member-relinked',
   'admin-granted',
   'admin-revoked',
   'seller-verified',
@@ -70,5 +74,5 @@ export const WHOLE_AUDIT_LOG: AuditQuery = {
   text: '',
 };
 
-/** The longest text of each filter. */
-export const MAX_AUDIT_FILTER = 254;
+/** The longest text of each filter: an address or the id of a payment, whichever is longer. */
+export const MAX_AUDIT_FILTER = Math.max(MAX_EMAIL_LENGTH, MAX_PROVIDER_ID_LENGTH);

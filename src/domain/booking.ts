@@ -1,7 +1,9 @@
 import type { Car, CarState } from './car.ts';
+import type { ContactNote } from './contactLimits.ts';
 import type { Email } from './email.ts';
 import { type Cents, formatPrice } from './money.ts';
 import type { Category } from './options.ts';
+import type { Refund } from './refund.ts';
 
 /** `unsaved`: the payment page was opened for a car that its buyer has not booked; pressing Pay books it (spec: bookings.unsaved-until-pay). */
 export type BookingStatus = 'unsaved' | 'booked' | 'paid' | 'refunded' | 'cancelled';
@@ -30,7 +32,8 @@ export interface Booking extends BookingTimes {
   readonly category: Category;
   readonly picture: string;
   readonly price: Cents;
-  readonly buyer: { readonly name: string; readonly email: Email };
+  /** The address is undefined where the reader may not know it (any more); phone and meeting place are empty then. */
+  readonly buyer: { readonly name: string; readonly email: Email | undefined };
   readonly phone: string;
   readonly meetingPlace: string;
   readonly status: BookingStatus;
@@ -40,6 +43,10 @@ export interface Booking extends BookingTimes {
   readonly carState: CarState;
   /** Undefined where the buyer may not know it (any more), or the server does not tell. */
   readonly seller: SellerContact | undefined;
+  /** Its payments that bought no car, for its buyer alone; the last one is what ended a refunded booking. */
+  readonly refunds: readonly Refund[];
+  /** Why the other side's contact is missing; undefined where it is not, or the status says it. */
+  readonly contactNote: ContactNote | undefined;
 }
 
 /** The statuses of a live booking: a buyer has at most one of them per car, and sees the seller's contact through it. */
@@ -98,7 +105,7 @@ export const RESTORE_MS = 60_000;
 
 /** The facts that decide whether a booking can be saved: an unsaved one, or one that its buyer has just cancelled. */
 export interface SaveRequest {
-  readonly booking: Pick<Booking, 'status' | 'price' | 'buyer' | 'cancelledAt'>;
+  readonly booking: Pick<Booking, 'status' | 'price' | 'cancelledAt'> & { readonly buyer: { readonly email: Email } };
   /** Undefined when the car is gone. */
   readonly car: BookingRequest['car'];
   /** Whether the buyer has another booking of the car. */

@@ -1,3 +1,4 @@
+import type { ContactNote } from './contactLimits.ts';
 import type { Email } from './email.ts';
 import type { CarFacts } from './facts.ts';
 import type { Cents } from './money.ts';
@@ -44,6 +45,8 @@ export interface OwnMarks {
   readonly isWishlisted: boolean;
   /** Whether this user has a live booking of it. */
   readonly isBooked: boolean;
+  /** Why this user does not see the contact although they have booked the car; undefined where they see it. */
+  readonly contactNote: ContactNote | undefined;
 }
 
 /** A car in a public list. `own` is undefined for a visitor, and where the server does not say. */
@@ -53,12 +56,12 @@ export interface ListedCar extends Car {
 
 /**
  * `sold`: marked by its seller. `paid`: paid for on this market, which is final.
- * A user who may not see the owner sees a paid car as `sold`.
+ * A user who may not see the owner sees a paid car as `sold`; its seller sees it as `paid` for good, and the owner for a while.
  */
 export type CarState =
   | { readonly is: 'available' }
   | { readonly is: 'sold' }
-  | { readonly is: 'paid'; readonly owner: Email; readonly transactionId: string };
+  | { readonly is: 'paid'; readonly owner: Email | undefined; readonly transactionId: string };
 
 export const isAvailable = (car: { readonly state: CarState }): boolean => car.state.is === 'available';
 

@@ -1,11 +1,17 @@
-/** An email address, trimmed and lower-cased: the form in which two of them are compared. */
+/**
+ * An email address in the form in which two of them are compared: trimmed, its ASCII letters in lower case. All other characters
+ * count as they are, so that no other address is ever equal to it.
+ */
 export type Email = string & { readonly is: 'email' };
 
 export const MAX_EMAIL_LENGTH = 254; // RFC 5321, section 4.5.3.1.3, less the angle brackets
 
-/** Any text → an address to compare with; undefined when it can't be one. */
+/**
+ * Any text → an address to compare with; undefined when it can't be one. So are addresses with characters that nobody sees, and those
+ * that Unicode's NFKC changes: they look like another person's (spec: wire.emails).
+ */
 export function toEmail(text: string): Email | undefined {
-  const email = text.trim().toLowerCase();
-  const isPlausible = email.length <= MAX_EMAIL_LENGTH && /^[^\s@]+@[^\s@]+$/.test(email);
-  return isPlausible ? (email as Email) : undefined;
+  const email = text.trim().replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const isPlausible = email.length <= MAX_EMAIL_LENGTH && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(email);
+  return isPlausible && email.normalize('NFKC') === email ? (email as Email) : undefined;
 }

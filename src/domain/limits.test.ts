@@ -89,6 +89,16 @@ describe('a name', () => {
     expect(toVisibleName(name)).toBe('');
   });
 
+  it('[names.visible] is acceptable, or blank, however another program gave it', () => {
+    const unit = fc.constantFrom('a', ' ', '🚗', '\uD83D', '\uDE97', '\u202e', 'é');
+    fc.assert(
+      fc.property(fc.string({ unit, minLength: 70, maxLength: 90 }), (given) => {
+        const name = toVisibleName(given);
+        expect(name === '' || (pattern.test(name) && nameTextError(name, '') === undefined)).toBe(true);
+      }),
+    );
+  });
+
   it('is required and has its limit', () => {
     expect([nameTextError(' ', 'Provide it'), pattern.test(' ')]).toEqual(['Provide it', false]);
     expect(nameTextError('x'.repeat(81), 'Provide it')).toBe('Use at most 80 characters');

@@ -2,6 +2,9 @@ import { formatCount } from './count.ts';
 /** Longest texts, in UTF-16 units as `maxlength` counts them (spec: limits.lengths). */
 export const MAX_LENGTH = { name: 80, description: 5_000, phone: 200, meetingPlace: 200 } as const;
 
+/** Longest id of a card provider. Stripe's have at most 255 characters (https://docs.stripe.com/upgrades). */
+export const MAX_PROVIDER_ID_LENGTH = 255;
+
 /** Longest text of a search, in UTF-16 units. */
 export const MAX_SEARCH_LENGTH = 100;
 
@@ -50,9 +53,16 @@ export function nameTextError(name: string, blankMessage: string): string | unde
   return VISIBLE_CHARACTER.test(name) ? undefined : blankMessage;
 }
 
+/** Half a surrogate pair, which no text may have. */
+const HALF_CHARACTER = /\p{Cs}/gu;
+
+/** The beginning of a text, which ends within a limit of UTF-16 units and with a whole character. */
+export const cutText = (text: string, limit: number): string => text.slice(0, limit).replaceAll(HALF_CHARACTER, '');
+
 /** The name that another program gave, so that it is accepted as one; blank where nothing is left of it. */
 export function toVisibleName(name: string): string {
-  const visible = name.replaceAll(new RegExp(HIDDEN_CHARACTERS, 'gu'), '').trim().slice(0, MAX_LENGTH.name).trim();
+  const shown = name.replaceAll(new RegExp(HIDDEN_CHARACTERS, 'gu'), '').trim();
+  const visible = cutText(shown, MAX_LENGTH.name).trim();
   return VISIBLE_CHARACTER.test(visible) ? visible : '';
 }
 

@@ -1,4 +1,5 @@
 import type { Car, CarState } from './car.ts';
+import type { ContactNote } from './contactLimits.ts';
 import type { Email } from './email.ts';
 
 /** A live booking as the seller of the car sees it. */
@@ -12,6 +13,8 @@ export interface IncomingBooking {
   /** Whether this buyer has paid for the car, and when in milliseconds UTC, where the server tells. */
   readonly isPaid: boolean;
   readonly paidAt: number | undefined;
+  /** Why the buyer's contact is missing; undefined where it is not. */
+  readonly contactNote: ContactNote | undefined;
 }
 
 /** A seller's own car with its live bookings. */

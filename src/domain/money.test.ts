@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  amountFromUnits,
   cents,
   centsFromDollars,
   centsFromText,
   dollarsFromCents,
+  formatAmount,
   formatPrice,
   isPrice,
   originalPriceDoubt,
+  unitsFromAmount,
 } from './money.ts';
 
 /** Any amount, far beyond the price of a car. */
@@ -132,5 +135,20 @@ describe('originalPriceDoubt', () => {
     [1_000_01, 'below-price'],
   ])('[add-product.price-doubt] [prices.saving] %d cents instead of 1,000 dollars: %s', (price, expected) => {
     expect(originalPriceDoubt(cents(price), cents(1_000_00))).toBe(expected);
+  });
+});
+
+describe('an amount of another currency', () => {
+  it.each([
+    [1_250_000, 'usd', 12_500, '$12,500'],
+    [9_050, 'eur', 90.5, 'EUR 90.50'],
+    [12_500, 'jpy', 12_500, 'JPY 12500'],
+    [12_500, 'kwd', 12.5, 'KWD 12.500'],
+    [50_000, 'ugx', 500, 'UGX 500.00'],
+    [700, 'a text', 7, 'A TEXT 7.00'],
+  ])('[prices.other-currencies] of %d in %s is %d whole units, read as %s', (amount, currency, units, text) => {
+    expect(unitsFromAmount(amount, currency)).toBe(units);
+    expect(amountFromUnits(units, currency)).toBe(amount);
+    expect(formatAmount(amount, currency)).toBe(text);
   });
 });

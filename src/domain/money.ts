@@ -40,6 +40,31 @@ export function formatPrice(amount: Cents): string {
   return `${sign}$${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
+/** Currencies whose smallest unit at the card provider is not the one of ISO 4217 (docs.stripe.com/currencies#special-cases). */
+const PROVIDERS_DIGITS: Readonly<Record<string, number>> = { isk: 2, ugx: 2 };
+
+/** An amount in the smallest unit of its currency → the number of whole units: 12500 of usd is 125, of jpy 12500. */
+export function unitsFromAmount(amount: number, currency: string): number {
+  return amount / 10 ** digitsOf(currency);
+}
+
+/** The number of whole units → the amount in the smallest unit of the currency. */
+export const amountFromUnits = (units: number, currency: string): number =>
+  Math.round(units * 10 ** digitsOf(currency));
+
+/** An amount in the smallest unit of its currency, as people read it: "$12,500", "EUR 90.50". */
+export function formatAmount(amount: number, currency: string): string {
+  if (currency === 'usd') return formatPrice(cents(amount));
+  return `${currency.toUpperCase()} ${unitsFromAmount(amount, currency).toFixed(digitsOf(currency))}`;
+}
+
+/** The usual two for texts that are no currency. */
+function digitsOf(currency: string): number {
+  if (currency === 'usd' || !/^[a-z]{3}$/.test(currency)) return 2;
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  return PROVIDERS_DIGITS[currency] ?? Number(maximumFractionDigits);
+}
+
 /** A larger saving than this share of the original price is more likely a slip of the pen than a bargain. */
 const CREDIBLE_SAVING = 0.9;
 

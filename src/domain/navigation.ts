@@ -155,10 +155,14 @@ export const isAuthPage = (path: string): boolean => AUTH_PATHS.includes(normali
 
 export const isDashboard = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(normalizedPath(path));
 
-/** Where a login leads: the remembered origin, but "/" from anything under /dashboard/ (spec: login.destination). */
+/**
+ * Where a login leads: the remembered origin, but "/" from anything under /dashboard/ (spec: login.destination). The link that proves an
+ * address counts in a login of its account alone, so one leads back to it.
+ */
 export function pathAfterLogin(origin: string | undefined): string {
   const path = safePath(origin);
-  return isAuthPage(path) || normalizedPath(path).startsWith('/dashboard/') ? ROUTES.home : path;
+  const isProof = normalizedPath(path) === ROUTES.proveEmail;
+  return (isAuthPage(path) && !isProof) || normalizedPath(path).startsWith('/dashboard/') ? ROUTES.home : path;
 }
 
 /** Sign-up ends at home (spec: sign-up.steps). */

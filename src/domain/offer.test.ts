@@ -20,7 +20,7 @@ describe('cardOffer', () => {
   });
 
   it('[cars.own-marks] [cards.booked] takes the list’s own mark where it has one', () => {
-    const own = { isWishlisted: false, isBooked: true };
+    const own = { isWishlisted: false, isBooked: true, contactNote: undefined };
     expect(carOffer({ ...available, own }, userWith('Buyer'), none)).toEqual({ is: 'booked' });
     expect(carOffer({ ...available, own: { ...own, isBooked: false } }, userWith('Buyer'), new Set(['c1']))).toEqual({
       is: 'bookable',

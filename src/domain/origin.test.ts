@@ -63,16 +63,15 @@ describe('afterLogin', () => {
     },
   );
 
-  it.each([
-    '/login',
-    '/signup',
-    '/login?from=/blog',
-    '/Login/',
-    '/reset-password',
-    '/new-password#token=x',
-    '/prove-email',
-  ])('does not lead back to %s', (origin) => {
-    expect(pathAfterLogin(origin)).toBe('/');
+  it.each(['/login', '/signup', '/login?from=/blog', '/Login/', '/reset-password', '/new-password#token=x'])(
+    'does not lead back to %s',
+    (origin) => {
+      expect(pathAfterLogin(origin)).toBe('/');
+    },
+  );
+
+  it('[identity.proof] leads back to the link that proves an address, which counts in a login alone', () => {
+    expect(pathAfterLogin('/prove-email#token=x')).toBe('/prove-email#token=x');
   });
 });
 

@@ -62,15 +62,27 @@ it('[account.download] has times in UTC, amounts in cents with their currency, a
     car: { id: 'c', name: 'Kestrel' },
     added: TIME,
   });
-  const payment = { transactionId: 'pi_1', bookingId: 'b', amount: dollars(1), outcome: 'refunded', at: AT } as const;
-  expect(paymentData({ ...payment, refund: 'done' })).toMatchObject({ amount: { cents: 100 }, refund: 'done' });
-  expect(paymentData({ ...payment, refund: undefined })).toMatchObject({ refund: null });
+  const paid = { transactionId: 'pi_1', bookingId: 'b', amount: 100, currency: 'eur', at: AT } as const;
+  const refunded = { outcome: 'refunded', refund: 'done', refundReason: 'price-changed' } as const;
+  expect(paymentData({ ...paid, ...refunded })).toMatchObject({
+    amount: { cents: 100, currency: 'eur' },
+    refund: 'done',
+    refundReason: 'price-changed',
+  });
+  const bought = { outcome: 'paid', refund: undefined, refundReason: undefined } as const;
+  expect(paymentData({ ...paid, ...bought })).toMatchObject({ refund: null, refundReason: null });
 });
 
 it('[account.download] [privacy.contact] has the other side of a booking while the person may see it, and not after', () => {
   const { sellerEmail: _seller, isHidden: _hidden, ...stored } = aBooking(aCar());
   const seller = { name: SELLER.name, email: SELLER.email, phone: '017' };
-  const booking = { ...stored, seller, carPrice: undefined, carState: { is: 'available' } } as const;
+  const booking = {
+    ...stored,
+    seller,
+    carPrice: undefined,
+    carState: { is: 'available' },
+    contactNote: undefined,
+  } as const;
   expect(bookingMadeData(booking, false)).toMatchObject({
     car: { id: booking.carId, name: booking.carName, category: booking.category, picture: booking.picture },
     seller,
@@ -78,7 +90,11 @@ it('[account.download] [privacy.contact] has the other side of a booking while t
   });
   expect(bookingMadeData({ ...booking, seller: undefined }, true)).toMatchObject({ seller: null, putAway: true });
   const buyer = { ...stored.buyer, phone: stored.phone, meetingPlace: stored.meetingPlace };
-  expect(bookingReceivedData(booking)).toMatchObject({ car: { id: booking.carId, name: booking.carName }, buyer });
+  const received = { ...booking, isContactShown: true };
+  expect(bookingReceivedData(received)).toMatchObject({ car: { id: booking.carId, name: booking.carName }, buyer });
+  const hidden = { ...booking, isContactShown: false };
+  expect(bookingReceivedData(hidden)).toMatchObject({ buyer: { name: stored.buyer.name } });
+  expect(JSON.stringify(bookingReceivedData(hidden))).not.toContain(stored.phone);
   for (const status of ['cancelled', 'refunded'] as const)
-    expect(bookingReceivedData({ ...booking, status })).toMatchObject({ buyer: null });
+    expect(bookingReceivedData({ ...hidden, status })).toMatchObject({ buyer: null });
 });

@@ -4,7 +4,6 @@ import { type Booking, isLive } from './booking.ts';
 import type { Car } from './car.ts';
 import type { PriceChange } from './carDetails.ts';
 import { factsOrNull } from './facts.ts';
-import type { Cents } from './money.ts';
 import { CURRENCY, type SettlementOutcome } from './purchase.ts';
 
 /*
@@ -22,7 +21,8 @@ export type OwnDataList = (typeof OWN_DATA_LISTS)[number];
 type Json = Readonly<Record<string, unknown>>;
 
 const isoTime = (time: number | undefined): string | null => (time === undefined ? null : new Date(time).toISOString());
-const money = (cents: Cents) => ({ cents, currency: CURRENCY });
+/** `cents`: in the smallest unit of the currency. */
+const money = (cents: number, currency = CURRENCY) => ({ cents, currency });
 
 /** The name of the file: "second-gear-2026-11-22.json", by the day in UTC. */
 export const ownDataFileName = (now: number): string => `second-gear-${new Date(now).toISOString().slice(0, 10)}.json`;
@@ -82,7 +82,7 @@ export const carData = ({ car, morePictures, priceChanges, isAdvertised }: OwnCa
   ...factsOrNull(car),
   listed: isoTime(car.postedAt),
   state: car.state.is,
-  newOwner: car.state.is === 'paid' ? car.state.owner : null,
+  newOwner: (car.state.is === 'paid' ? car.state.owner : undefined) ?? null,
   advertised: isAdvertised,
   priceChanges: priceChanges.map(({ from, to, at }) => ({ from: money(from), to: money(to), at: isoTime(at) })),
 });
@@ -107,15 +107,23 @@ export const bookingMadeData = (booking: Booking, isHidden: boolean): Json => ({
 type ReceivedBooking = Pick<
   Booking,
   'id' | 'carId' | 'carName' | 'price' | 'status' | 'buyer' | 'phone' | 'meetingPlace' | 'bookedAt'
->;
+> & { readonly isContactShown: boolean };
 
-/** A booking of a car of the person, with the buyer while the booking is live. */
-export const bookingReceivedData = ({ buyer, phone, meetingPlace, ...booking }: ReceivedBooking): Json => ({
+/** A booking of a car of the person, with the buyer while the booking is live: their contact where the seller reads it. */
+export const bookingReceivedData = ({
+  buyer,
+  phone,
+  meetingPlace,
+  isContactShown,
+  ...booking
+}: ReceivedBooking): Json => ({
   id: booking.id,
   car: { id: booking.carId, name: booking.carName },
   price: money(booking.price),
   status: booking.status,
-  buyer: isLive(booking.status) ? { name: buyer.name, email: buyer.email, phone, meetingPlace } : null,
+  buyer: isLive(booking.status)
+    ? { name: buyer.name, ...(isContactShown && { email: buyer.email, phone, meetingPlace }) }
+    : null,
   booked: isoTime(booking.bookedAt),
 });
 
@@ -133,18 +141,31 @@ export const wishlistData = ({ carId, carName, addedAt }: WishlistRecord): Json 
 interface PaymentRecord {
   readonly transactionId: string;
   readonly bookingId: string;
-  readonly amount: Cents;
+  /** In the smallest unit of the currency. */
+  readonly amount: number;
+  readonly currency: string;
   readonly outcome: SettlementOutcome;
   readonly at: number | undefined;
   /** How far the refund is, in the market's own words; undefined where there is none. */
   readonly refund: string | undefined;
+  /** Why it was refunded, as a `RefundReason`. */
+  readonly refundReason: string | undefined;
 }
 
-export const paymentData = ({ transactionId, bookingId, amount, outcome, at, refund }: PaymentRecord): Json => ({
+export const paymentData = ({
+  transactionId,
+  bookingId,
+  amount,
+  currency,
+  outcome,
+  at,
+  ...more
+}: PaymentRecord): Json => ({
   transaction: transactionId,
   booking: bookingId,
-  amount: money(amount),
+  amount: money(amount, currency),
   outcome,
   at: isoTime(at),
-  refund: refund ?? null,
+  refund: more.refund ?? null,
+  refundReason: more.refundReason ?? null,
 });

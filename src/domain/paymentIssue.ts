@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import type { RefundReason } from './refund.ts';
 
 /**
  * Why an admin must look at a payment: it names a booking that the market doesn't know, the provider could not refund
@@ -18,7 +18,11 @@ export interface PaymentIssue {
   readonly bookingId: string;
   /** The payer's address; empty where it is not known. */
   readonly payer: string;
-  readonly amount: Cents;
+  /** In the smallest unit of the currency. */
+  readonly amount: number;
+  readonly currency: string;
+  /** Why the payment is to be refunded; undefined for a payment that nobody has decided about. */
+  readonly reason: RefundReason | undefined;
   /** The provider's words about a dispute. */
   readonly note: string;
   /** Milliseconds UTC. */

@@ -2,68 +2,123 @@ import { describe, expect, it } from 'vitest';
 import { aCar } from '#support/builders.ts';
 import type { BookingStatus } from './booking.ts';
 import type { Car } from './car.ts';
+import { CONTACT_DAY_MS } from './contactLimits.ts';
 import { type Email, toEmail } from './email.ts';
-import { carAsSeenBy, type Requester, seesAsVisitor, showsSellerContact, stateAsSeenBy } from './privacy.ts';
+import {
+  type BookingRequester,
+  carAsSeenBy,
+  contactNote,
+  type Deal,
+  type MarketCar,
+  type Requester,
+  seesAsVisitor,
+  stateAsSeenBy,
+  visibleContacts,
+} from './privacy.ts';
 
 const seller = toEmail('seller@market.test') as Email;
 const owner = toEmail('owner@market.test') as Email;
 const stranger = toEmail('stranger@market.test') as Email;
 const paid = { is: 'paid', owner, transactionId: 'pi_1' } as const;
 
-const car = aCar({ id: 'c1', seller: { name: 'Sadia', email: seller, verified: true, picture: '' }, state: paid });
-const reader = (changes: Partial<Requester>): Requester => ({
+const DAY = CONTACT_DAY_MS;
+const NOW = 1_000 * DAY;
+const terms = { now: NOW, lifetimeMs: 90 * DAY };
+const sold = (daysAgo: number, isUnsettled = false) => ({ paidAt: NOW - daysAgo * DAY, isUnsettled });
+
+const shown = aCar({ id: 'c1', seller: { name: 'Sadia', email: seller, verified: true, picture: '' }, state: paid });
+const car: MarketCar = { ...shown, sale: sold(1) };
+const forSale: MarketCar = { ...car, state: { is: 'available' }, sale: undefined };
+const requester = (changes: Partial<Requester>): Requester => ({
+  ...terms,
   email: stranger,
   role: 'Buyer',
+  isTrusted: true,
   bookedCarIds: new Set(),
+  grantedCarIds: new Set(),
   ...changes,
 });
-const blanked: Car = { ...car, phone: '', seller: { ...car.seller, email: undefined }, state: { is: 'sold' } };
+const booked = { bookedCarIds: new Set(['c1']), grantedCarIds: new Set(['c1']) };
+const blanked: Car = { ...shown, phone: '', seller: { ...car.seller, email: undefined }, state: { is: 'sold' } };
+/** Whether a car shows its seller's phone and email to the requester; both or none. */
+function showsContact(each: MarketCar, who: Requester): boolean {
+  const { phone, seller: seen } = carAsSeenBy(each, who);
+  expect(phone === '').toBe(seen.email === undefined);
+  return phone !== '';
+}
 
 describe('carAsSeenBy', () => {
   it.each([
     ['a visitor', undefined],
-    ['a buyer', reader({})],
-    ['another seller', reader({ role: 'Seller' })],
-    ['a buyer of another car', reader({ bookedCarIds: new Set(['c2']) })],
-    ['a member whose role is unknown', reader({ role: undefined })],
+    ['a buyer', requester({})],
+    ['another seller', requester({ role: 'Seller' })],
+    ['a buyer of another car', requester({ bookedCarIds: new Set(['c2']), grantedCarIds: new Set(['c2']) })],
+    ['a buyer who was shown it once, and has no booking any more', requester({ grantedCarIds: new Set(['c1']) })],
+    ['a member whose role is unknown', requester({ role: undefined })],
   ])('[privacy.public-lists] hides phone, email and owner from %s, and nothing else', (_, who) => {
     expect(carAsSeenBy(car, who)).toEqual(blanked);
   });
 
   it.each([
-    ['its seller', reader({ email: seller, role: 'Seller' })],
-    ['the admin', reader({ role: 'Admin' })],
+    ['its seller', requester({ email: seller, role: 'Seller' })],
+    ['the admin', requester({ role: 'Admin' })],
   ])('shows %s everything', (_, who) => {
-    expect(carAsSeenBy(car, who)).toEqual(car);
+    expect(carAsSeenBy(car, who)).toEqual(shown);
   });
 
   it('[privacy.contact] shows a buyer with a live booking the seller’s contact, also once they have paid', () => {
-    const marked: Car = { ...car, state: { is: 'sold' } };
-    expect(carAsSeenBy(marked, reader({ bookedCarIds: new Set(['c1']) }))).toEqual(marked);
-    expect(carAsSeenBy(car, reader({ email: owner, bookedCarIds: new Set(['c1']) }))).toEqual(car);
+    expect(showsContact(forSale, requester(booked))).toBe(true);
+    expect(carAsSeenBy(car, requester({ email: owner, ...booked }))).toEqual(shown);
   });
 
-  it('[privacy.contact-after-loss] hides the contact from a buyer who booked a car that another one has bought', () => {
-    expect(carAsSeenBy(car, reader({ bookedCarIds: new Set(['c1']) }))).toEqual(blanked);
+  it('[privacy.contact-after-loss] hides the contact from a buyer of a car that went to another one, or was sold elsewhere', () => {
+    expect(carAsSeenBy(car, requester(booked))).toEqual(blanked);
+    expect(showsContact({ ...forSale, state: { is: 'sold' } }, requester(booked))).toBe(false);
+  });
+
+  it('[privacy.contact-after-days] leaves the seller a paid car without its owner, and its owner a car without its seller', () => {
+    const old = { ...car, sale: sold(90) };
+    const { state } = carAsSeenBy(old, requester({ email: seller, role: 'Seller' }));
+    expect(state).toEqual({ ...paid, owner: undefined });
+    expect(showsContact(old, requester({ email: owner, ...booked }))).toBe(false);
+    expect(carAsSeenBy(old, requester({ role: 'Admin' }))).toEqual(shown);
+    const disputed = { ...car, sale: sold(400, true) };
+    expect(carAsSeenBy(disputed, requester({ email: seller })).state).toEqual(paid);
+    expect(showsContact(disputed, requester({ email: owner, ...booked }))).toBe(true);
   });
 
   it('[cars.owner-fields] shows the new owner that it is theirs', () => {
-    expect(carAsSeenBy(car, reader({ email: owner })).state).toEqual(paid);
+    expect(carAsSeenBy(car, requester({ email: owner })).state).toEqual(paid);
+  });
+});
+
+describe('contactNote', () => {
+  const noted = (changes: Partial<Requester>, each = forSale) =>
+    contactNote(each, requester({ ...booked, ...changes }));
+
+  it('[privacy.contact-note] says why a booked car shows no contact, exactly where it shows none', () => {
+    expect(noted({})).toBeUndefined();
+    expect(noted({ isTrusted: false })).toBe('prove-address');
+    expect(noted({ grantedCarIds: new Set() })).toBe('tomorrow');
+    expect(noted({ isTrusted: false, grantedCarIds: new Set() })).toBe('prove-address');
+    expect(noted({}, car)).toBe('ended');
+    expect(noted({ email: owner }, { ...car, sale: sold(91) })).toBe('ended');
+    expect(noted({ bookedCarIds: new Set() })).toBeUndefined();
+    expect(noted({ role: 'Admin', isTrusted: false })).toBeUndefined();
   });
 });
 
 describe('seesAsVisitor', () => {
-  const booked = { bookedCarIds: new Set(['c1']) };
   const requesters = [seller, owner, stranger].flatMap((email) =>
     ([undefined, 'Buyer', 'Seller', 'Admin'] as const).flatMap((role) => [
-      reader({ email, role }),
-      reader({ email, role, ...booked }),
+      requester({ email, role }),
+      requester({ email, role, ...booked }),
     ]),
   );
   const states: readonly Car['state'][] = [paid, { ...paid, owner: stranger }, { is: 'sold' }, { is: 'available' }];
 
   it('[privacy.public-lists] is true only of those who see what a visitor sees, for every caller and state of the car', () => {
-    const cars = states.map((state): Car => ({ ...car, state }));
+    const cars = states.map((state): MarketCar => ({ ...car, state }));
     const asVisitor = cars.flatMap((each) =>
       requesters.filter((who) => seesAsVisitor(each, who)).map((who) => [carAsSeenBy(each, who), each] as const),
     );
@@ -72,28 +127,78 @@ describe('seesAsVisitor', () => {
   });
 
   it('is false for its seller, its owner, its buyers and the admin', () => {
-    const involved = [reader({ email: seller }), reader({ email: owner }), reader(booked), reader({ role: 'Admin' })];
+    const involved = [
+      requester({ email: seller }),
+      requester({ email: owner }),
+      requester(booked),
+      requester({ role: 'Admin' }),
+    ];
     expect(involved.map((who) => seesAsVisitor(car, who))).toEqual([false, false, false, false]);
-    expect(seesAsVisitor(car, reader({}))).toBe(true);
-    expect(seesAsVisitor({ ...car, state: { is: 'available' } }, reader({ email: owner }))).toBe(true);
+    expect(seesAsVisitor(car, requester({}))).toBe(true);
+    expect(seesAsVisitor({ ...car, state: { is: 'available' } }, requester({ email: owner }))).toBe(true);
   });
 });
 
-describe('showsSellerContact', () => {
-  it.each<[BookingStatus, Car['state'], boolean]>([
-    ['booked', { is: 'available' }, true],
-    ['booked', { is: 'sold' }, true],
-    ['paid', { ...paid, owner: stranger }, true],
-    ['unsaved', { is: 'available' }, false],
-    ['cancelled', { is: 'available' }, false],
-    ['refunded', paid, false],
-    ['booked', paid, false],
-  ])(
-    '[my-orders.seller-contact] [privacy.contact-after-loss] for a booking that is %s, of a car in the state %o: %s',
-    (status, state, shown) => {
-      expect(showsSellerContact({ status, buyer: stranger }, state)).toBe(shown);
-    },
-  );
+describe('visibleContacts', () => {
+  const dealOf = (status: BookingStatus, carState: Car['state'], sale: Deal['sale'] = undefined): Deal => ({
+    status,
+    buyer: owner,
+    carState,
+    sale,
+  });
+  const OPEN: readonly Deal[] = [
+    dealOf('booked', { is: 'available' }),
+    dealOf('paid', paid, sold(0)),
+    dealOf('paid', paid, sold(89.9)),
+    dealOf('paid', paid, sold(91, true)),
+  ];
+  const CLOSED: readonly Deal[] = [
+    dealOf('unsaved', { is: 'available' }),
+    dealOf('cancelled', { is: 'available' }),
+    dealOf('refunded', { is: 'available' }),
+    dealOf('booked', { is: 'sold' }),
+    dealOf('booked', { ...paid, owner: stranger }, sold(0)),
+    dealOf('booked', { ...paid, owner: stranger }, sold(0, true)),
+    dealOf('paid', paid, sold(90)),
+    dealOf('paid', paid, undefined),
+  ];
+  const as = (changes: Partial<BookingRequester>): BookingRequester => ({
+    ...terms,
+    email: owner,
+    isAdmin: false,
+    isTrusted: true,
+    isGranted: true,
+    ...changes,
+  });
+
+  it('[privacy.contact] [privacy.contact-after-loss] [privacy.contact-after-days] is the same for both sides of every booking', () => {
+    for (const [deals, isOpen] of [[OPEN, true] as const, [CLOSED, false] as const]) {
+      for (const deal of deals) {
+        expect(visibleContacts(deal, as({})), JSON.stringify(deal)).toMatchObject({ seller: isOpen, buyer: true });
+        const bySeller = visibleContacts(deal, as({ email: seller }));
+        expect(bySeller, JSON.stringify(deal)).toMatchObject({ seller: true, buyer: isOpen });
+        const everything = { seller: true, buyer: true, note: undefined };
+        expect(visibleContacts(deal, as({ email: stranger, isAdmin: true }))).toEqual(everything);
+      }
+    }
+  });
+
+  it('[privacy.contact] shows the seller their buyers, whatever the buyers or the seller have proven or read', () => {
+    for (const changes of [{ isTrusted: false }, { isGranted: false }])
+      for (const deal of OPEN)
+        expect(visibleContacts(deal, as({ email: seller, ...changes }))).toMatchObject({
+          buyer: true,
+          note: undefined,
+        });
+  });
+
+  it('[privacy.contact-note] says why a contact is missing, unless the status of the booking does', () => {
+    const noteOf = (deal: Deal | undefined, changes: Partial<BookingRequester> = {}) =>
+      deal && visibleContacts(deal, as(changes)).note;
+    expect(noteOf(OPEN[0], { isTrusted: false })).toBe('prove-address');
+    expect(noteOf(OPEN[0], { isGranted: false })).toBe('tomorrow');
+    expect(CLOSED.map((deal) => noteOf(deal))).toEqual([undefined, undefined, undefined, ...Array(5).fill('ended')]);
+  });
 });
 
 describe('stateAsSeenBy', () => {

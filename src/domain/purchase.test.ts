@@ -15,8 +15,10 @@ import {
   paymentRefusal,
   purchaseState,
   REFUNDABLE_STATUSES,
-  settlementOutcome,
+  refundReason,
+  type SettlementFacts,
 } from './purchase.ts';
+import type { RefundReason } from './refund.ts';
 
 const me = toEmail('buyer@market.test') as Email;
 const other = toEmail('other@market.test') as Email;
@@ -39,29 +41,51 @@ describe('purchaseState', () => {
 });
 
 describe('orderMessage', () => {
+  const order = { status: 'booked', cancelledAt: undefined, refunds: [] } as const;
+  const refund = { transactionId: 'pi_1', amount: 90_00, currency: 'usd', reason: 'price-changed', at: 1 } as const;
+
   it('[bookings.statuses] explains a refund and a cancellation, and is undefined otherwise', () => {
-    expect(orderMessage('refunded')).toBe('Another buyer paid first. Your payment was refunded in full.');
-    expect(orderMessage('cancelled')).toBe('This booking was cancelled: the car is no longer listed.');
-    expect(orderMessage('cancelled', 1)).toBe('You cancelled this booking.');
-    expect([orderMessage('unsaved'), orderMessage('booked'), orderMessage('paid')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    const lost = { ...refund, reason: 'other-buyer-first' } as const;
+    expect(orderMessage({ ...order, status: 'refunded', refunds: [refund, lost] })).toBe(
+      'Another buyer paid first. Your payment was refunded in full.',
+    );
+    expect(orderMessage({ ...order, status: 'refunded' })).toBe('Your payment was refunded in full.');
+    expect(orderMessage({ ...order, status: 'cancelled' })).toBe(
+      'This booking was cancelled: the car is no longer listed.',
+    );
+    expect(orderMessage({ ...order, status: 'cancelled', cancelledAt: 1 })).toBe('You cancelled this booking.');
+    for (const status of ['unsaved', 'booked', 'paid'] as const)
+      expect(orderMessage({ ...order, status })).toBeUndefined();
+  });
+
+  it('[payment.refund-reasons] tells of a refund that did not end the booking', () => {
+    const told = 'A payment of $90 was refunded. The price had changed before you paid.';
+    expect(orderMessage({ ...order, refunds: [refund] })).toBe(told);
+    const cancelled = { ...order, status: 'cancelled', cancelledAt: 1, refunds: [refund] } as const;
+    expect(orderMessage(cancelled)).toBe(`You cancelled this booking. ${told}`);
   });
 });
 
 describe('orderSteps', () => {
   const times = { bookedAt: 1, paidAt: undefined, refundedAt: undefined, cancelledAt: undefined };
-  const order = { ...times, status: 'booked', buyer: { name: '', email: me }, carState: { is: 'available' } } as const;
+  const buyer = { name: '', email: me };
+  const order = { ...times, status: 'booked', buyer, carState: { is: 'available' }, refunds: [] } as const;
   const booked = { is: 'booked', at: 1 } as const;
   const lost = { is: 'lost', at: undefined } as const;
+  const refunded = { is: 'refunded', at: 3 } as const;
+  const refundedFor = (reason: RefundReason) => {
+    const refund = { transactionId: 'pi_1', amount: 1, currency: 'usd', reason, at: 3 };
+    return { ...order, status: 'refunded', refundedAt: 3, refunds: [refund] } as const;
+  };
 
   it.each<[string, Parameters<typeof orderSteps>[0], readonly OrderStep[]]>([
     ['booked', order, [booked]],
     ['paid', { ...order, status: 'paid', paidAt: 2 }, [booked, { is: 'paid', at: 2 }]],
     ['lost', { ...order, carState: { is: 'sold' } }, [booked, lost]],
-    ['refunded', { ...order, status: 'refunded', refundedAt: 3 }, [booked, lost, { is: 'refunded', at: 3 }]],
+    ['refunded', { ...order, status: 'refunded', refundedAt: 3 }, [booked, lost, refunded]],
+    ['refunded after the car was sold', refundedFor('other-buyer-first'), [booked, lost, refunded]],
+    ['refunded after the seller had sold it', refundedFor('marked-sold'), [booked, lost, refunded]],
+    ['refunded because the price had changed', refundedFor('price-changed'), [booked, refunded]],
     ['cancelled', { ...order, status: 'cancelled', cancelledAt: 4 }, [booked, { is: 'cancelled', at: 4 }]],
   ])('[my-orders.timeline] of an order that is %s', (_, of, steps) => {
     expect(orderSteps(of)).toEqual(steps);
@@ -69,7 +93,7 @@ describe('orderSteps', () => {
 });
 
 describe('paymentRefusal', () => {
-  const booking = { id: 'b1', buyer: me, price: 12_500_00 };
+  const booking = { id: 'b1', buyer: me };
   const intent = (changes: Partial<PaymentIntent>): PaymentIntent => ({
     succeeded: true,
     amount: 12_500_00,
@@ -79,15 +103,12 @@ describe('paymentRefusal', () => {
     ...changes,
   });
 
-  it('[payment.verified] [payment.amount] accepts a succeeded intent over the booking’s price in dollars', () => {
+  it('[payment.verified] accepts a succeeded intent of the booking and its buyer', () => {
     expect(paymentRefusal(intent({}), booking)).toBeUndefined();
   });
 
   it.each<[string, Partial<PaymentIntent>, string]>([
     ['[payment.steps] has not succeeded', { succeeded: false }, 'not-succeeded'],
-    ['[payment.amount] is a cent short', { amount: 12_499_99 }, 'wrong-amount'],
-    ['[payment.amount] is a cent too much', { amount: 12_500_01 }, 'wrong-amount'],
-    ['[payment.amount] counts in another currency', { currency: 'eur' }, 'wrong-amount'],
     ['[payment.verified] was made for another booking', { bookingId: 'b2' }, 'wrong-booking'],
     ['[payment.verified] was made for another buyer', { buyer: other }, 'wrong-booking'],
   ])('refuses an intent that %s', (_, changes, expected) => {
@@ -123,9 +144,11 @@ describe('checkoutRefusal', () => {
     ['another buyer’s booking that is paid', { booking: bookingOf('paid', other) }, 'no-booking'],
     ['a booking that is paid', { booking: bookingOf('paid'), car: undefined }, 'already-paid'],
     ['a booking whose car is gone', { car: undefined }, 'gone'],
-    ['a booking that was cancelled', { booking: bookingOf('cancelled') }, 'gone'],
+    ['a booking that was cancelled', { booking: bookingOf('cancelled') }, 'booking-ended'],
+    ['a cancelled booking of a sold car', { booking: bookingOf('cancelled'), car: soldCar }, 'sold'],
     ['a booking whose car is sold', { car: soldCar }, 'sold'],
-    ['a booking that was refunded', { booking: bookingOf('refunded') }, 'sold'],
+    ['a booking that was refunded', { booking: bookingOf('refunded') }, 'booking-ended'],
+    ['a refunded booking of a sold car', { booking: bookingOf('refunded'), car: soldCar }, 'sold'],
     [
       'an unsaved booking at another price than the car’s',
       { booking: bookingOf('unsaved'), price: cents(99) },
@@ -148,28 +171,74 @@ describe('checkoutRefusal', () => {
       ...BOOKING_REFUSALS,
       'no-booking': 'There is no such booking',
       'already-paid': 'You have already paid for this car',
+      'payment-refunded': 'You have paid already, and this payment is refunded',
+      'booking-ended': 'This booking has ended. You can book the car again',
       'not-allowed': 'Your account may not do this',
     });
   });
 });
 
-describe('settlementOutcome', () => {
-  it('gives an available car to the payer while the booking is live or unsaved', () => {
-    expect(settlementOutcome('available', 'booked')).toBe('paid');
-    expect(settlementOutcome('available', 'unsaved')).toBe('paid');
+describe('refundReason', () => {
+  const booking = {
+    buyer: me,
+    isBuyerRemoved: false,
+    status: 'booked',
+    isCancelledByBuyer: false,
+    price: 100,
+  } as const;
+  const car = { state: 'available', price: 120, owner: undefined } as const;
+  const payment = { amount: 100, currency: 'usd', intent: 'current' } as const;
+  interface Changes {
+    readonly payment?: Partial<SettlementFacts['payment']>;
+    readonly booking?: Partial<SettlementFacts['booking']>;
+    readonly car?: Partial<NonNullable<SettlementFacts['car']>> | 'gone';
+  }
+  const reason = (changes: Changes) =>
+    refundReason({
+      payment: { ...payment, ...changes.payment },
+      booking: { ...booking, ...changes.booking },
+      car: changes.car === 'gone' ? undefined : { ...car, ...changes.car },
+    });
+  const cancelled = { status: 'cancelled' } as const;
+
+  it.each<[string, Changes]>([
+    ['a booking’s own price, whatever the car costs now', {}],
+    ['the car’s price of now for an unsaved booking', { booking: { status: 'unsaved' }, car: { price: 100 } }],
+    ['the right price by an intent that was replaced', { payment: { intent: 'superseded' } }],
+    ['the right price by a payment that an admin has matched', { payment: { intent: 'matched' } }],
+  ])('[payment.amount] gives an available car to the payer of %s', (_, changes) => {
+    expect(reason(changes)).toBeUndefined();
   });
 
-  it.each<[CarState['is'] | undefined, BookingStatus]>([
-    ['sold', 'booked'],
-    ['sold', 'unsaved'],
-    ['paid', 'booked'],
-    ['paid', 'unsaved'],
-    [undefined, 'booked'],
-    ['available', 'cancelled'],
-    ['available', 'refunded'],
-    ['available', 'paid'],
-  ])('refunds a payment for a car that is %s and a booking that is %s', (car, booking) => {
-    expect(settlementOutcome(car, booking)).toBe('refunded');
+  it.each<[string, Changes, RefundReason]>([
+    ['a booking’s old price for an unsaved one', { booking: { status: 'unsaved' } }, 'price-changed'],
+    [
+      'another amount by an intent that was replaced',
+      { payment: { amount: 90, intent: 'superseded' } },
+      'price-changed',
+    ],
+    ['a cent less than the booking costs', { payment: { amount: 99 } }, 'wrong-amount'],
+    ['a cent more than the booking costs', { payment: { amount: 101 } }, 'wrong-amount'],
+    ['another amount, matched by an admin', { payment: { amount: 90, intent: 'matched' } }, 'wrong-amount'],
+    ['another currency', { payment: { currency: 'eur' } }, 'wrong-amount'],
+    ['another currency, unsaved', { booking: { status: 'unsaved' }, payment: { currency: 'eur' } }, 'wrong-amount'],
+    ['a car that the payer owns already', { car: { state: 'paid', owner: me }, booking: cancelled }, 'paid-twice'],
+    ['a car that another buyer owns', { car: { state: 'paid', owner: other } }, 'other-buyer-first'],
+    ['a car that its seller has marked sold', { car: { state: 'sold' } }, 'marked-sold'],
+    ['a car that is gone', { car: 'gone' }, 'car-deleted'],
+    ['a car whose seller is gone', { car: { state: 'removed' } }, 'seller-removed'],
+    [
+      'a booking that its buyer has cancelled',
+      { booking: { ...cancelled, isCancelledByBuyer: true } },
+      'booking-cancelled',
+    ],
+    ['a booking of a removed buyer', { booking: { ...cancelled, isBuyerRemoved: true } }, 'buyer-removed'],
+    ['a booking that was cancelled with its car', { booking: cancelled, car: 'gone' }, 'car-deleted'],
+    ['a booking cancelled with its seller', { booking: cancelled, car: { state: 'removed' } }, 'seller-removed'],
+    ['a booking cancelled with an account that is back', { booking: cancelled }, 'booking-cancelled'],
+    ['a refunded booking', { booking: { status: 'refunded' } }, 'booking-ended'],
+  ])('[payment.refund-reasons] refunds a payment of %s', (_, changes, expected) => {
+    expect(reason(changes)).toBe(expected);
   });
 
   it('leaves a paid or refunded booking as it is when a payment for it is refunded', () => {

@@ -9,25 +9,35 @@ import {
 import type { Car, CarState } from './car.ts';
 import type { Email } from './email.ts';
 import type { Cents } from './money.ts';
+import { otherRefundMessage, type RefundReason, refundMessage } from './refund.ts';
 import { may, NOT_ALLOWED, type Role } from './role.ts';
 
 /** The state of a wishlist or order card (spec: wishlist.states). */
 export type PurchaseState = 'payable' | 'sold-out' | 'paid';
 
 /** Pay if not sold; "Paid" to the new owner; "Sold Out" to everyone else. */
-export function purchaseState(carState: CarState, buyerEmail: Email): PurchaseState {
+export function purchaseState(carState: CarState, buyerEmail: Email | undefined): PurchaseState {
   if (carState.is === 'available') return 'payable';
-  return carState.is === 'paid' && carState.owner === buyerEmail ? 'paid' : 'sold-out';
+  return carState.is === 'paid' && carState.owner !== undefined && carState.owner === buyerEmail ? 'paid' : 'sold-out';
 }
 
-/** The note under a refunded or cancelled order; undefined for all others. */
-export function orderMessage(status: BookingStatus, cancelledAt?: number): string | undefined {
-  if (status === 'refunded') return 'Another buyer paid first. Your payment was refunded in full.';
-  if (status !== 'cancelled') return undefined;
-  return cancelledAt === undefined
+/** The note under an order that ended, or of which a payment was refunded; undefined for all others. */
+export function orderMessage({
+  status,
+  cancelledAt,
+  refunds,
+}: Pick<Booking, 'status' | 'cancelledAt' | 'refunds'>): string | undefined {
+  const refund = refunds.at(-1);
+  if (status === 'refunded') return refundMessage(refund ?? { reason: undefined, at: 0 });
+  const ended = status === 'cancelled' ? cancellationMessage(cancelledAt) : undefined;
+  const refunded = refund && otherRefundMessage(refund);
+  return ended === undefined || refunded === undefined ? (ended ?? refunded) : `${ended} ${refunded}`;
+}
+
+const cancellationMessage = (cancelledAt: number | undefined): string =>
+  cancelledAt === undefined
     ? 'This booking was cancelled: the car is no longer listed.'
     : 'You cancelled this booking.';
-}
 
 /** One thing that happened to an order; the time is in milliseconds UTC, undefined where the server does not tell. */
 export interface OrderStep {
@@ -37,16 +47,24 @@ export interface OrderStep {
 
 /** What has happened to an order, the earliest first (spec: my-orders.timeline). */
 export function orderSteps(
-  order: Pick<Booking, 'status' | 'buyer' | 'carState' | keyof BookingTimes>,
+  order: Pick<Booking, 'status' | 'buyer' | 'carState' | 'refunds' | keyof BookingTimes>,
 ): readonly OrderStep[] {
-  const { status, bookedAt, paidAt, refundedAt, cancelledAt } = order;
+  const { status, bookedAt, paidAt, refundedAt, cancelledAt, refunds } = order;
   const booked: OrderStep = { is: 'booked', at: bookedAt };
   if (status === 'paid') return [booked, { is: 'paid', at: paidAt }];
-  if (status === 'refunded') return [booked, { is: 'lost', at: undefined }, { is: 'refunded', at: refundedAt }];
+  const lost: OrderStep = { is: 'lost', at: undefined };
+  if (status === 'refunded') {
+    const refunded: OrderStep = { is: 'refunded', at: refundedAt };
+    return isSoldElsewhere(refunds.at(-1)?.reason) ? [booked, lost, refunded] : [booked, refunded];
+  }
   if (status === 'cancelled') return [booked, { is: 'cancelled', at: cancelledAt }];
   const isLost = purchaseState(order.carState, order.buyer.email) === 'sold-out';
-  return isLost ? [booked, { is: 'lost', at: undefined }] : [booked];
+  return isLost ? [booked, lost] : [booked];
 }
+
+/** A server that does not say why refunds for this reason alone. */
+const isSoldElsewhere = (reason: RefundReason | undefined): boolean =>
+  reason === undefined || reason === 'other-buyer-first' || reason === 'marked-sold';
 
 /** The card provider's record of an intent, in the market's own terms. */
 export interface PaymentIntent {
@@ -60,15 +78,13 @@ export interface PaymentIntent {
 
 export const CURRENCY = 'usd';
 
-/** Why an intent does not pay for a booking; undefined when it does (spec: payment.verified). */
+/** Why an intent does not pay for a booking; undefined when it does (spec: payment.verified). Its amount is compared by `refundReason`. */
 export function paymentRefusal(
   intent: PaymentIntent,
-  booking: { readonly id: string; readonly buyer: Email; readonly price: number },
-): 'not-succeeded' | 'wrong-amount' | 'wrong-booking' | undefined {
+  booking: { readonly id: string; readonly buyer: Email },
+): 'not-succeeded' | 'wrong-booking' | undefined {
   if (intent.bookingId !== booking.id || intent.buyer !== booking.buyer) return 'wrong-booking';
-  if (!intent.succeeded) return 'not-succeeded';
-  if (intent.amount !== booking.price || intent.currency !== CURRENCY) return 'wrong-amount';
-  return undefined;
+  return intent.succeeded ? undefined : 'not-succeeded';
 }
 
 /** The facts that decide whether a booking can be paid. */
@@ -82,13 +98,21 @@ export interface CheckoutRequest {
   readonly price: Cents;
 }
 
-export type CheckoutRefusal = 'no-booking' | 'already-paid' | 'not-allowed' | BookingRefusal;
+export type CheckoutRefusal =
+  | 'no-booking'
+  | 'already-paid'
+  | 'payment-refunded'
+  | 'booking-ended'
+  | 'not-allowed'
+  | BookingRefusal;
 
 /** The message for each refusal. */
 export const CHECKOUT_REFUSALS: Readonly<Record<CheckoutRefusal, string>> = {
   ...BOOKING_REFUSALS,
   'no-booking': 'There is no such booking',
   'already-paid': 'You have already paid for this car',
+  'payment-refunded': 'You have paid already, and this payment is refunded',
+  'booking-ended': 'This booking has ended. You can book the car again',
   'not-allowed': NOT_ALLOWED,
 };
 
@@ -105,8 +129,9 @@ export function checkoutRefusal({ booking, car, payer, price }: CheckoutRequest)
     return bookingRefusal({ car, buyer: payer.email, price, hasLiveBooking: false });
   }
   if (booking.status === 'paid') return 'already-paid';
-  if (car === undefined || booking.status === 'cancelled') return 'gone';
-  return car.state.is === 'available' && booking.status !== 'refunded' ? undefined : 'sold';
+  if (car === undefined) return 'gone';
+  if (car.state.is !== 'available') return 'sold';
+  return booking.status === 'booked' ? undefined : 'booking-ended';
 }
 
 /** The outcome of a successful payment. */
@@ -118,15 +143,64 @@ export type SettlementOutcome = 'paid' | 'refunded';
  */
 export const BUYING_STATUSES = ['unsaved', 'booked'] as const satisfies readonly BookingStatus[];
 
-/**
- * The first payer of an available car becomes its owner if the booking still stands; every other payment is refunded. A car
- * that its seller has marked sold stays with the seller.
- */
-export const settlementOutcome = (
-  carState: CarState['is'] | undefined,
-  bookingStatus: BookingStatus,
-): SettlementOutcome =>
-  carState === 'available' && BUYING_STATUSES.some((status) => status === bookingStatus) ? 'paid' : 'refunded';
+/** The facts that decide whether a succeeded payment buys its booking's car. */
+export interface SettlementFacts {
+  readonly payment: {
+    /** In the smallest unit of its currency. */
+    readonly amount: number;
+    readonly currency: string;
+    /** The booking's open intent, an earlier one that another has replaced, or one that an admin has matched with the booking. */
+    readonly intent: 'current' | 'superseded' | 'matched';
+  };
+  readonly booking: {
+    readonly buyer: Email;
+    readonly isBuyerRemoved: boolean;
+    readonly status: BookingStatus;
+    readonly isCancelledByBuyer: boolean;
+    /** In cents; an unsaved booking costs what its car costs. */
+    readonly price: number;
+  };
+  /** Undefined when the car is gone; `removed` while its seller's account is deleted. */
+  readonly car:
+    | { readonly state: CarState['is'] | 'removed'; readonly price: number; readonly owner: Email | undefined }
+    | undefined;
+}
 
-/** A booking with one of these statuses becomes `refunded` once its payment is refunded; a paid one stays paid. */
+/**
+ * Why a succeeded payment is refunded; undefined when it buys the car: the first payer of the right price of an available
+ * car becomes its owner if the booking still stands, whichever of the booking's intents it was.
+ */
+export function refundReason({ payment, booking, car }: SettlementFacts): RefundReason | undefined {
+  if (car?.state === 'paid' && car.owner === booking.buyer) return 'paid-twice';
+  if (booking.status === 'cancelled') return cancellationReason(booking, car);
+  if (car === undefined) return 'car-deleted';
+  if (car.state === 'paid') return 'other-buyer-first';
+  if (car.state === 'removed') return 'seller-removed';
+  if (car.state === 'sold') return 'marked-sold';
+  if (booking.status === 'unsaved') return amountReason(payment, { price: car.price, isFixed: false });
+  return booking.status === 'booked' ? amountReason(payment, { price: booking.price, isFixed: true }) : 'booking-ended';
+}
+
+/** A booking is also cancelled with its car, or with its buyer's or seller's account. */
+function cancellationReason(booking: SettlementFacts['booking'], car: SettlementFacts['car']): RefundReason {
+  if (booking.isCancelledByBuyer) return 'booking-cancelled';
+  if (booking.isBuyerRemoved) return 'buyer-removed';
+  if (car === undefined) return 'car-deleted';
+  return car.state === 'removed' ? 'seller-removed' : 'booking-cancelled';
+}
+
+/** An intent is opened at the price of its time: another amount means that the price has changed since. */
+function amountReason(
+  { amount, currency, intent }: SettlementFacts['payment'],
+  { price, isFixed }: { readonly price: number; readonly isFixed: boolean },
+): RefundReason | undefined {
+  if (amount === price && currency === CURRENCY) return undefined;
+  const isOpenedByUs = currency === CURRENCY && intent !== 'matched';
+  return isOpenedByUs && !(isFixed && intent === 'current') ? 'price-changed' : 'wrong-amount';
+}
+
+/**
+ * A booking with one of these statuses becomes `refunded` once the payment of its current intent is refunded. A paid one stays
+ * paid, and no booking is ended by the refund of an earlier intent: what replaced it decides.
+ */
 export const REFUNDABLE_STATUSES = ['unsaved', 'booked', 'cancelled'] as const satisfies readonly BookingStatus[];

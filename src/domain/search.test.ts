@@ -14,6 +14,11 @@ import {
   withoutFilter,
 } from './search.ts';
 
+it('[search.address] cuts a text that is too long between two characters', () => {
+  const text = `${'x'.repeat(99)}🚗`;
+  expect(decodeSearch({ q: text }).text).toBe('x'.repeat(99));
+});
+
 const FULL: CarSearch = {
   text: 'corvane',
   categories: ['suv'],

@@ -1,5 +1,5 @@
 import { formatCount } from './count.ts';
-import { MAX_SEARCH_LENGTH } from './limits.ts';
+import { cutText, MAX_SEARCH_LENGTH } from './limits.ts';
 import type { Cents } from './money.ts';
 import {
   CATEGORIES,
@@ -136,7 +136,7 @@ export function encodeSearch(search: CarSearch): Readonly<Record<string, string>
 export function decodeSearch(parameters: Readonly<Record<string, string | undefined>>): CarSearch {
   const read = (name: string): string => parameters[name] ?? '';
   return {
-    text: read('q').slice(0, MAX_SEARCH_LENGTH).trim(),
+    text: cutText(read('q'), MAX_SEARCH_LENGTH).trim(),
     categories: decodeOptions(CATEGORIES, read('category')),
     price: decodeRange<Cents>(read('price'), CENTS_OF_A_DOLLAR),
     year: decodeRange(read('year')),

@@ -10,9 +10,12 @@ export interface Person {
   readonly role: 'Buyer' | 'Seller';
 }
 
-/** A person with an email that no other test uses. */
+let people = 0;
+
+/** A person with an email that no other test uses: each worker numbers its own. */
 export function person(role: Person['role'], nickname: string): Person {
-  const email = `${nickname}.${Math.random().toString(36).slice(2, 8)}@example.test`.toLowerCase();
+  people += 1;
+  const email = `${nickname}.${process.env.TEST_WORKER_INDEX}-${people}@example.test`.toLowerCase();
   return { name: `${nickname} ${role}`, email, password: 'Gear@2026', role };
 }
 

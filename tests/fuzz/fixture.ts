@@ -42,7 +42,7 @@ export interface Fixture {
   /** An open intent at the sandbox. */
   readonly intent: { readonly id: string; readonly secret: string };
   /** Values that a call uses up, created anew each time. */
-  /** Proves the address of the caller without a record. */
+  /** Proves the address of the buyer, again. */
   readonly proofToken: string;
   freshEmail(): string;
   freshCar(): Promise<string>;
@@ -113,7 +113,7 @@ export async function createFixture(): Promise<Fixture> {
     paidBooking: 'fuzz-booking-3',
     transaction: 'pi_fuzz',
     intent: { id: secret.split('_secret')[0] ?? '', secret },
-    proofToken: (await withOwnAccounts(services).identity.createProofToken(email('halfway@x.test'))) ?? '',
+    proofToken: await usedProofOf(server, email(buyer.email)),
     freshEmail,
     freshCar: () => addCar(services, email(seller.email), { draft: aDraft(), morePictures: [] }),
     async freshMember() {
@@ -184,6 +184,15 @@ export async function createFixture(): Promise<Fixture> {
       });
     },
   };
+}
+
+/** A token that has proved an address: its account's own log-in may use it again, and it sets no password any more. */
+async function usedProofOf({ services }: TestServer, address: Email): Promise<string> {
+  const { identity, newSecret, clock } = withOwnAccounts(services);
+  const token = newSecret();
+  await identity.createProofToken(address, { token, expiresAt: new Date(clock.now() + 24 * 60 * 60_000) });
+  await identity.proveAddress({ email: address });
+  return token;
 }
 
 const callerFrom = (role: Role, visitor: Visitor): Caller => ({

@@ -39,6 +39,7 @@ const UNDERSTOOD = {
   price: dollars(12_500),
   buyer: { name: 'Badal', email: BOOKER.email },
   phone: '01822 111111',
+  refunds: [],
   meetingPlace: 'Gate 2',
   status: 'booked',
   carState: { is: 'available' },

@@ -23,7 +23,7 @@ const paid = [
     { booking: 'booking-paid', car: 'car-bought', seller: SELLER, buyer: BUYER.email, transaction: 'pi_bought' },
   ],
 ] as const;
-const { like, regex } = MatchersV3;
+const { eachLike, like, regex } = MatchersV3;
 const done = { status: 200, json: { acknowledged: true } } as const;
 
 additions(
@@ -128,4 +128,50 @@ additions(
       seller: { name: 'Selim', email: SELLER, phone: '01711 000000' },
       bookedAt: Date.UTC(2026, 10, 20, 8),
     }),
+);
+
+additions(
+  'a request for an own booking of which an earlier payment was refunded',
+  {
+    shows: '[payment.refund-reasons]',
+    given: [
+      ...given('booking-refunded', 'car-refunded'),
+      ['a payment of a booking was refunded', { booking: 'booking-refunded', transaction: 'pi_refunded' }],
+    ],
+    signedInAs: BUYER,
+    request: { method: 'GET', path: '/api/bookings/booking-refunded' },
+    response: {
+      status: 200,
+      json: {
+        _id: like('booking-refunded'),
+        serial: like('car-refunded'),
+        name: like('Corvane Outpost'),
+        catagory: aCategory('suv'),
+        img: like('/cars/corvane-outpost.svg'),
+        price: like(12_500),
+        buyer: like('Badal'),
+        email: anEmail('booker@pact.test'),
+        issold: like(false),
+        newOwner: '',
+        status: 'booked',
+        refunds: eachLike({
+          transactionID: regex(/^\S+$/, 'pi_refunded'),
+          price: like(11_000),
+          currency: regex(/^[a-z]{3}$/, 'usd'),
+          reason: regex(/^[a-z-]+$/, 'price-changed'),
+          date: regex(/^\d{4}-\d\d-\d\dT.*Z$/, '2026-11-20T08:00:00.000Z'),
+        }),
+      },
+    },
+  },
+  async (pages) =>
+    expect((await pages.resolve(wiring.PORTS.bookings).one('booking-refunded')).refunds).toEqual([
+      {
+        transactionId: 'pi_refunded',
+        amount: 1_100_000,
+        currency: 'usd',
+        reason: 'price-changed',
+        at: Date.UTC(2026, 10, 20, 8),
+      },
+    ]),
 );

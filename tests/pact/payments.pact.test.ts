@@ -5,7 +5,7 @@ import * as wiring from '../../src/wiring.ts';
 import { contractWith, expectTokenRenewal } from './support/contract.ts';
 import { aSentence } from './support/json.ts';
 
-const { regex } = MatchersV3;
+const { number, regex } = MatchersV3;
 const market = contractWith('market-server');
 const additions = contractWith('market-server-additions');
 
@@ -38,6 +38,7 @@ market(
     expect(await pages.resolve(wiring.PORTS.payments).createIntent({ id: 'booking-to-pay', ...open })).toEqual({
       clientSecret: 'pi_1_secret_1',
       bookingId: 'booking-to-pay',
+      ...open,
     }),
 );
 
@@ -66,12 +67,17 @@ additions(
     request: intent('car-to-buy'),
     response: {
       status: 200,
-      json: { clientSecret: regex(/^\S+$/, 'pi_1_secret_1'), bookingId: regex(/^\S+$/, 'booking-made') },
+      json: {
+        clientSecret: regex(/^\S+$/, 'pi_1_secret_1'),
+        bookingId: regex(/^\S+$/, 'booking-made'),
+        price: number(12_500),
+      },
     },
   },
   async (pages) =>
     expect(await pages.resolve(wiring.PORTS.payments).createIntent({ id: 'car-to-buy', ...open })).toMatchObject({
       bookingId: 'booking-made',
+      ...open,
     }),
 );
 

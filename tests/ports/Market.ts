@@ -60,6 +60,20 @@ export async function signUp(market: Market, role: ChosenRole): Promise<Person> 
   return signedInPerson(device);
 }
 
+/** The same, with a proven address. */
+export async function signUpProven(market: Market, role: ChosenRole): Promise<Person> {
+  const person = await signUp(market, role);
+  await proveAddress(market, person);
+  return person;
+}
+
+/** Proves a person's address by the mailed link. */
+export async function proveAddress(market: Market, { email, ports }: Person): Promise<void> {
+  if (market.mailedToken === undefined) throw new Error('this market shows no mails');
+  await ports.security.requestProof();
+  await ports.security.prove(await market.mailedToken(email, 'proof'));
+}
+
 export async function signInAdmin(market: Market): Promise<Person> {
   const device = market.openBrowser();
   await device.useCases.accounts.signIn(market.admin);
@@ -114,7 +128,7 @@ export async function openPayment(buyer: Person, booking: Booking) {
     const transactionId = await buyer.ports.cards.confirm({ clientSecret, card: payment, approve });
     return { transactionId, bookingId, email: buyer.email };
   };
-  return { confirm };
+  return { bookingId, confirm };
 }
 
 /** Confirms the card for a booking at the provider, without reporting the payment to the market. */

@@ -50,15 +50,44 @@ export const accountSecurityContract = (market: () => Market) => {
       expect(await security.requestReset(newEmail('nobody'))).toBeUndefined();
     });
 
-    it('[identity.proof] proves the address by the mailed link, again too, in the log-in that is open', async () => {
+    it('[identity.proof] proves the address by the mailed link, again too, in a log-in of its account', async () => {
+      const person = await signUp(market(), 'Buyer');
+      const { security, identity } = person.ports;
+      expect(await security.isProven()).toBe(false);
+      await security.requestProof();
+      const token = await mailedToken(person.email, 'proof');
+      const { ports: elsewhere } = await logInElsewhere(person);
+      for (let time = 0; time < 2; time += 1) await elsewhere.security.prove(token);
+      expect(await security.isProven()).toBe(true);
+      expect(await identity.current()).toMatchObject({ emailVerified: true });
+    });
+
+    it('[identity.proof] proves nothing in a browser without a log-in of the account', async () => {
       const { email, ports } = await signUp(market(), 'Buyer');
-      expect(await ports.security.isProven()).toBe(false);
       await ports.security.requestProof();
       const token = await mailedToken(email, 'proof');
+      const other = await signUp(market(), 'Buyer');
+      for (const { security } of [market().openBrowser().ports, other.ports]) {
+        await expectFailure(security.prove(token), 'unauthenticated');
+      }
+      expect(await ports.security.isProven()).toBe(false);
+      expect(await other.ports.security.isProven()).toBe(false);
+    });
+
+    it('[identity.proof] proves the address with a new password, once, and ends every session of the account', async () => {
+      const person = await signUp(market(), 'Buyer');
+      await person.ports.security.requestProof();
+      const token = await mailedToken(person.email, 'proof');
       const { security } = market().openBrowser().ports;
-      for (let time = 0; time < 2; time += 1) await security.prove(token);
-      expect(await ports.security.isProven()).toBe(true);
-      expect(await ports.identity.current()).toMatchObject({ emailVerified: true });
+      const weak = await expectFailure(security.proveWithPassword({ token, password: 'secret' }), 'identity');
+      expect(messageFor(weak)).toBe('Password Must Strong');
+      await security.proveWithPassword({ token, password: NEW_PASSWORD });
+      await expectFailure(person.ports.sessions.accessToken(person.email), 'unauthenticated');
+      expect(await person.ports.identity.current()).toBeUndefined();
+      await expectFailure(signIn(person, PASSWORD), 'identity');
+      expect(await signIn(person, NEW_PASSWORD)).toMatchObject({ emailVerified: true });
+      const again = security.proveWithPassword({ token, password: PASSWORD });
+      expect((await expectFailure(again, 'identity')).reason).toBe('link-spent');
     });
 
     it('[identity.proof] takes no token of another kind, and mails nobody who is signed out', async () => {

@@ -13,8 +13,10 @@ import {
   newEmail,
   PASSWORD,
   type Person,
+  proveAddress,
   signInAdmin,
   signUp,
+  signUpProven,
 } from './Market.ts';
 
 export const bookingsContract = (market: () => Market) => {
@@ -30,6 +32,7 @@ export const bookingsContract = (market: () => Market) => {
   describe(`Bookings on ${market().kind}`, () => {
     it('books a car with the phone and place that the buyer entered', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
+      await proveAddress(market(), buyer);
       await buyer.ports.bookings.place({ car, buyer: buyer.identity, contact: CONTACT });
       const {
         items: [booking],
@@ -53,6 +56,7 @@ export const bookingsContract = (market: () => Market) => {
 
     it('[my-orders.seller-contact] [my-products.bookings] gives buyer and seller each other’s address while the booking is live', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
+      await proveAddress(market(), buyer);
       const { id } = await book(buyer, car);
       const incoming = async () => (await seller.ports.listings.mine(seller.email)).items[0]?.bookings;
       expect(await incoming()).toMatchObject([{ id, buyerEmail: buyer.email, isPaid: false }]);
@@ -62,6 +66,48 @@ export const bookingsContract = (market: () => Market) => {
         items: [paid],
       } = await buyer.ports.bookings.mine(buyer.email);
       expect(paid).toMatchObject({ seller: { email: seller.email }, paidAt: expect.any(Number) });
+    });
+
+    it('[privacy.contact] [privacy.contact-note] shows a buyer the seller once their address is proven, and the seller the buyer always', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      const { id } = await book(buyer, car);
+      const own = async () => (await buyer.ports.bookings.mine(buyer.email)).items[0];
+      expect(await own()).toMatchObject({ seller: undefined, contactNote: 'prove-address' });
+      const [incoming] = (await seller.ports.listings.mine(seller.email)).items[0]?.bookings ?? [];
+      expect(incoming).toMatchObject({ buyerEmail: buyer.email, phone: CONTACT.phone, contactNote: undefined });
+      await proveAddress(market(), buyer);
+      expect(await own()).toMatchObject({ seller: { email: seller.email }, contactNote: undefined });
+      expect(await buyer.ports.bookings.one(id)).toEqual(await own());
+    });
+
+    it('[privacy.contact-bounds] [privacy.contact-note] shows ten new cars’ contacts a day, and none of the eleventh although another one was cancelled', async () => {
+      const [seller, buyer] = [await signUp(market(), 'Seller'), await signUpProven(market(), 'Buyer')];
+      for (let number = 1; number <= 10; number += 1) {
+        const { id, seller: contact } = await book(buyer, await listCar(seller));
+        expect(contact?.email).toBe(seller.email);
+        await buyer.ports.bookings.cancel(id);
+      }
+      const late = await book(buyer, await listCar(seller));
+      expect(late).toMatchObject({ status: 'booked', seller: undefined, contactNote: 'tomorrow' });
+    });
+
+    it('[privacy.contact-after-loss] hides buyer and seller from each other once the booking is cancelled, lost or sold elsewhere', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      await proveAddress(market(), buyer);
+      const unseen = { buyer: { name: buyer.identity.name, email: undefined }, phone: '', meetingPlace: '' };
+      const read = async (id: string) => [await buyer.ports.bookings.one(id), await seller.ports.bookings.one(id)];
+      const cancelled = await book(buyer, car);
+      await buyer.ports.bookings.cancel(cancelled.id);
+      expect(await read(cancelled.id)).toMatchObject([{ seller: undefined }, unseen]);
+      const { id } = await book(buyer, car);
+      await seller.ports.listings.markSold(car);
+      expect(await read(id)).toMatchObject([{ seller: undefined }, unseen]);
+      const [incoming] = (await seller.ports.listings.mine(seller.email)).items[0]?.bookings ?? [];
+      expect(incoming).toMatchObject({ buyerEmail: undefined, phone: '', meetingPlace: '', contactNote: 'ended' });
+      await seller.ports.listings.markAvailable(car);
+      expect(await read(id)).toMatchObject([{ seller: { email: seller.email } }, { buyer: { email: buyer.email } }]);
+      await buy(await signUp(market(), 'Buyer'), car);
+      expect(await read(id)).toMatchObject([{ seller: undefined }, unseen]);
     });
 
     it('[privacy.contact-after-loss] hides the seller’s address from who lost the car to another buyer', async () => {
@@ -224,10 +270,12 @@ export const bookingsContract = (market: () => Market) => {
       const { seller, buyer, car } = await sellerAndBuyer();
       const booking = await book(buyer, car);
       const admin = await signInAdmin(market());
-      for (const reader of [seller, admin]) expect(await reader.ports.bookings.one(booking.id)).toEqual(booking);
+      const contact = { name: seller.identity.name, email: seller.email, phone: car.phone };
+      const seen = { ...booking, seller: contact, contactNote: undefined };
+      for (const person of [seller, admin]) expect(await person.ports.bookings.one(booking.id)).toEqual(seen);
       await seller.ports.listings.remove(car.id);
-      for (const reader of [seller, admin]) {
-        expect(await reader.ports.bookings.one(booking.id)).toMatchObject({ id: booking.id, status: 'cancelled' });
+      for (const person of [seller, admin]) {
+        expect(await person.ports.bookings.one(booking.id)).toMatchObject({ id: booking.id, status: 'cancelled' });
       }
     });
 

@@ -5,7 +5,7 @@ import { CATEGORIES, type Category } from '#domain/options.ts';
 import { type CarSearch, EVERY_CAR } from '#domain/search.ts';
 import { dollars } from '#support/builders.ts';
 import { expectFailure } from './expectFailure.ts';
-import { book, draftBy, listCar, type Market, signUp } from './Market.ts';
+import { book, draftBy, listCar, type Market, signUp, signUpProven } from './Market.ts';
 
 async function everyCar(catalogue: CarCatalogue, category: Category): Promise<readonly ListedCar[]> {
   const { items, next } = await catalogue.inCategory(category);
@@ -70,15 +70,19 @@ export const carCatalogueContract = (market: () => Market) => {
         const lists = [await everyCar(catalogue, car.category), (await advertisements.list()).items];
         return lists.map((cars) => cars.find(({ id }) => id === car.id)?.own);
       };
-      const none = { isWishlisted: false, isBooked: false };
+      const none = { isWishlisted: false, isBooked: false, contactNote: undefined };
       await buyer.ports.wishlists.add(car, buyer.email);
       expect(await marksFor(buyer.ports)).toEqual([
-        { isWishlisted: true, isBooked: false },
-        { isWishlisted: true, isBooked: false },
+        { ...none, isWishlisted: true },
+        { ...none, isWishlisted: true },
       ]);
       await buyer.ports.wishlists.remove(car.id);
       await book(buyer, car);
-      expect((await marksFor(buyer.ports))[0]).toEqual({ isWishlisted: false, isBooked: true });
+      expect((await marksFor(buyer.ports))[0]).toEqual({
+        isWishlisted: false,
+        isBooked: true,
+        contactNote: 'prove-address',
+      });
       expect(await marksFor(other.ports)).toEqual([none, none]);
       expect(await marksFor(market().openBrowser().ports)).toEqual([undefined, undefined]);
     });
@@ -130,7 +134,7 @@ export const carCatalogueContract = (market: () => Market) => {
 
     it('shows the seller’s contact to a buyer with a live booking', async () => {
       const seller = await signUp(market(), 'Seller');
-      const buyer = await signUp(market(), 'Buyer');
+      const buyer = await signUpProven(market(), 'Buyer');
       const car = await listCar(seller);
       await buyer.ports.bookings.place({ car, buyer: buyer.identity, contact: { phone: '', meetingPlace: '' } });
       const seen = (await everyCar(buyer.ports.catalogue, car.category)).find(({ id }) => id === car.id);

@@ -27,6 +27,8 @@ export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => P
     security.changePassword({ currentPassword: 'Demo@2026', password: login.password, endsOthers: true }),
   'security.requestProof': ({ security }) => security.requestProof(),
   'security.prove': ({ security }) => security.prove('token'),
+  'security.proveWithPassword': ({ security }) =>
+    security.proveWithPassword({ token: 'token', password: 'Another#2026' }),
   'security.isProven': ({ security }) => security.isProven(),
   'secondFactor.state': ({ secondFactor }) => secondFactor.state(),
   'secondFactor.begin': ({ secondFactor }) => secondFactor.begin(login.password),

@@ -21,6 +21,7 @@ const UNREAD = [
   'security.changePassword',
   'security.requestProof',
   'security.prove',
+  'security.proveWithPassword',
   'secondFactor.verifyCode',
   'secondFactor.verifyRecoveryCode',
   'secondFactor.remove',

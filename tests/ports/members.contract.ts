@@ -14,6 +14,7 @@ import {
   PASSWORD,
   signInAdmin,
   signUp,
+  signUpProven,
 } from './Market.ts';
 
 async function everyMember(
@@ -203,7 +204,7 @@ export const membersContract = (market: () => Market) => {
 
     it('deletes a seller with their unpaid cars, and leaves paid ones to their owners', async () => {
       const seller = await signUp(market(), 'Seller');
-      const buyer = await signUp(market(), 'Buyer');
+      const buyer = await signUpProven(market(), 'Buyer');
       const [unpaid, paid] = [await listCar(seller), await listCar(seller)];
       const open = await book(buyer, unpaid);
       const owned = await buy(buyer, paid);

@@ -11,6 +11,7 @@ import {
   type Person,
   signInAdmin,
   signUp,
+  signUpProven,
 } from './Market.ts';
 
 export const ownAccountContract = (market: () => Market) => {
@@ -74,7 +75,7 @@ export const ownAccountContract = (market: () => Market) => {
     });
 
     it('[account.download] has what belongs to the person, with the other side of a live booking', async () => {
-      const [seller, buyer] = [await signUp(market(), 'Seller'), await signUp(market(), 'Buyer')];
+      const [seller, buyer] = [await signUp(market(), 'Seller'), await signUpProven(market(), 'Buyer')];
       const car = await listCar(seller);
       await buyer.ports.wishlists.add(car, buyer.email);
       const booking = await book(buyer, car);

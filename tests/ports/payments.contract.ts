@@ -4,7 +4,7 @@ import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { dollars } from '#support/builders.ts';
 import { expectFailure } from './expectFailure.ts';
-import { book, buy, card, confirm, listCar, type Market, openPayment, type Person, signUp } from './Market.ts';
+import { book, buy, card, confirm, draftBy, listCar, type Market, openPayment, type Person, signUp } from './Market.ts';
 
 export const paymentsContract = (market: () => Market) => {
   const booked = async () => {
@@ -18,7 +18,7 @@ export const paymentsContract = (market: () => Market) => {
     it('opens one intent for a booking, however often it is requested', async () => {
       const { buyer, booking } = await booked();
       const first = await buyer.ports.payments.createIntent(booking);
-      expect(first).toEqual({ clientSecret: expect.any(String), bookingId: booking.id });
+      expect(first).toEqual({ clientSecret: expect.any(String), bookingId: booking.id, price: booking.price });
       expect(await buyer.ports.payments.createIntent(booking)).toEqual(first);
     });
 
@@ -135,13 +135,42 @@ export const paymentsContract = (market: () => Market) => {
       await expect.poll(refusal, { timeout: 15_000 }).toEqual(['conflict', 'payment-cancelled']);
     });
 
-    it('refunds a payment for a booking that was cancelled meanwhile', async () => {
+    /** What becomes of a payment that was opened before something ended it: its refund where the card was charged all the same. */
+    const afterwards = async (buyer: Person, { bookingId, confirm }: Awaited<ReturnType<typeof openPayment>>) => {
+      const charged = await confirm().catch((error: unknown) => {
+        if (error instanceof Failure && error.reason === 'payment-cancelled') return undefined;
+        throw error;
+      });
+      if (charged === undefined) return undefined;
+      await buyer.ports.payments.report(charged);
+      const refund = async () => (await buyer.ports.bookings.one(bookingId)).refunds[0];
+      await expect.poll(async () => (await refund())?.at, { timeout: 15_000 }).toBeDefined();
+      return (await refund())?.reason;
+    };
+
+    it('[payment.superseded] [payment.refund-reasons] ends the open payment of a car that is deleted', async () => {
       const { seller, buyer, car, booking } = await booked();
-      const { confirm } = await openPayment(buyer, booking);
+      const opened = await openPayment(buyer, booking);
       await seller.ports.listings.remove(car.id);
-      await buyer.ports.payments.report(await confirm());
-      const status = async () => (await buyer.ports.bookings.one(booking.id)).status;
-      await expect.poll(status, { timeout: 15_000 }).toBe('refunded');
+      expect([undefined, 'car-deleted']).toContain(await afterwards(buyer, opened));
+      expect(await buyer.ports.bookings.one(booking.id)).toMatchObject({ status: 'cancelled' });
+    });
+
+    it('[payment.unsaved-price] [payment.superseded] ends the open payment of an unsaved booking when the price changes', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const buyer = await signUp(market(), 'Buyer');
+      const car = await listCar(seller);
+      const opened = await openPayment(buyer, await buyer.ports.bookings.one(car.id));
+      await seller.ports.listings.edit(
+        car.id,
+        draftBy(seller, { price: dollars(90_000), originalPrice: dollars(90_000) }),
+      );
+      expect([undefined, 'price-changed']).toContain(await afterwards(buyer, opened));
+      const unsaved = await buyer.ports.bookings.one(car.id);
+      expect(unsaved).toMatchObject({ price: dollars(90_000), status: 'unsaved' });
+      const right = await openPayment(buyer, unsaved);
+      await buyer.ports.payments.report(await right.confirm());
+      expect(await buyer.ports.bookings.one(right.bookingId)).toMatchObject({ status: 'paid', price: dollars(90_000) });
     });
 
     it('refunds a payment for a car that its seller has marked sold meanwhile', async () => {

@@ -11,6 +11,7 @@ const TABLES = [
   'price_changes',
   'deleted_cars',
   'bookings',
+  'shown_contacts',
   'wishlist',
   'advertisements',
   'payments',
@@ -18,6 +19,9 @@ const TABLES = [
   'intent_cancellations',
   'unmatched_payments',
   'disputes',
+  'pictures',
+  'sign_ups',
+  'provider_attempts',
 ] as const;
 
 /** Empties the market for the next cell. */

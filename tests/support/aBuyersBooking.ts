@@ -17,6 +17,7 @@ export function aBuyersBooking(about: Partial<Booking> = {}): Booking {
     carPrice: car.price,
     carState: car.state,
     seller: { name: car.seller.name, email: email('seller@demo.test'), phone: car.phone },
+    contactNote: undefined,
     ...about,
   };
 }

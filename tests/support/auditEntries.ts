@@ -29,6 +29,7 @@ const LINES: Readonly<Record<AuditKind, Partial<AuditEntry>>> = {
   'second-factor-set-up': { ...BY_ADMIN, person: '' },
   'second-factor-removed': { by: 'operator', person: ADMIN.email },
   'recovery-codes-made': { ...BY_ADMIN, person: '' },
+  'member-relinked': { by: 'operator' },
   'admin-granted': { by: 'operator', person: ADMIN.email },
   'admin-revoked': { by: 'operator', person: ADMIN.email },
   'seller-verified': BY_ADMIN,

@@ -119,6 +119,7 @@ export const aBooking = (car: Car, about: Partial<StoredBooking> = {}): StoredBo
   phone: '01822 111111',
   meetingPlace: 'In front of the main post office',
   status: 'booked',
+  refunds: [],
   isHidden: false,
   bookedAt: FIRST_MOMENT,
   paidAt: undefined,
@@ -136,6 +137,7 @@ export const anIncomingBooking = (about: Partial<IncomingBooking> = {}): Incomin
   meetingPlace: 'In front of the main post office',
   isPaid: false,
   paidAt: undefined,
+  contactNote: undefined,
   ...about,
 });
 

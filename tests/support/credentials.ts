@@ -109,7 +109,6 @@ export async function openedBy(text: string, { member, ...owned }: Credentials, 
   const signed: readonly [string, string][] = [
     ['cookies of the provider', login],
     ['access tokens', member.accessToken],
-    ['proof links', owned.proofToken],
     ['upload keys', owned.uploadKey],
   ];
   const signs = signed.filter(([, value]) => isSignedWith(text, value)).map(([name]) => name);

@@ -5,7 +5,9 @@ import { RESTORABLE_MS } from '#domain/account.ts';
 import { SORTS } from '#domain/search.ts';
 import { BY_OPERATOR } from '../../server/audit/audit.ts';
 import { removeOldAudit } from '../../server/audit/retention.ts';
+import { grantDueContacts } from '../../server/contacts/grantContacts.ts';
 import { queueIntent } from '../../server/database/intentCancellations.ts';
+import { transact } from '../../server/database/transact.ts';
 import { uploadTicket } from '../../server/http/uploadTickets.ts';
 import { proveSessionsOf } from '../../server/logins/marketSessions.ts';
 import { accountMail } from '../../server/mail/accountMails.ts';
@@ -13,12 +15,14 @@ import { MailQueue } from '../../server/mail/MailQueue.ts';
 import { AdminTool } from '../../server/members/AdminTool.ts';
 import { eraseDue } from '../../server/members/erasure.ts';
 import { createCancellationQueue } from '../../server/payments/cancellationQueue.ts';
+import { createProviderAttempts } from '../../server/payments/ProviderAttempts.ts';
 import { matchUnmatched } from '../../server/payments/paymentIssues.ts';
 import { reconcile } from '../../server/payments/reconciler.ts';
 import { createRefundQueue } from '../../server/payments/refundQueue.ts';
-import { settlePayment } from '../../server/payments/settlement.ts';
+import { settlePayment } from '../../server/payments/settlePayment.ts';
 import { removeUnsavedBookings } from '../../server/payments/unsavedBookings.ts';
 import { requestFilling } from '../../server/searchIndex/fillSearchIndex.ts';
+import { openSession } from '../../server/sessions/sessions.ts';
 import { aDraft, dollars, email } from './builders.ts';
 import { FakeGateway } from './payments/FakeGateway.ts';
 import { cardForm } from './payments/sandboxCalls.ts';
@@ -49,6 +53,12 @@ async function exerciseMails(server: TestServer): Promise<void> {
   await queue.stop();
 }
 
+/** A contact that is granted to a reader, with the bound of a network: a market without a limit of requests has none. */
+async function exerciseContacts({ services }: TestServer, buyer: Visitor): Promise<void> {
+  const context = { ...services, env: { ...services.env, rateLimit: 600 } };
+  await grantDueContacts(context, { email: email(buyer.email), isProven: true, network: '192.0.2' });
+}
+
 /** Makes every call once. Calls may be refused; they only have to run. */
 export async function exerciseMarket(server: TestServer): Promise<void> {
   const seller = await server.seller();
@@ -67,6 +77,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await browse(buyer);
 
   await buyer.post('/api/booking', { serial: car, price: 12_500 });
+  await exerciseContacts(server, buyer);
   await buyer.get(`/api/bookings/${car}`);
   await rival.get(`/api/bookings/${car}`);
   await rival.put('/api/wishlist', { _id: car });
@@ -109,7 +120,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await buyer.put(`/api/bookings/${unsaved.bookingId}`, {});
   await buyer.delete(`/api/bookings/${unsaved.bookingId}`);
   await buyer.put(`/api/bookings/${unsaved.bookingId}/hidden`, { hidden: true });
-  await removeUnsavedBookings({ ...server.services, onQueued: () => {} });
+  await removeUnsavedBookings(server.services);
   await buyer.post('/api/booking', { serial: second, price: 12_500 });
   await seller.put('/api/sold', { _id: second }, bearer);
   await seller.put('/api/available', { _id: second }, bearer);
@@ -128,6 +139,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await seller.delete(`/api/advertise/${await server.listCar(seller)}`);
   await manageSessions(server);
   await deleteOwnAccount(server, await server.listCar(seller));
+  await relinkMembers(server);
   for (const person of [buyer, seller]) await person.getWithToken('/api/account/data');
   await removeAndRestore(server, admin);
   await readAudit(server, admin, buyer);
@@ -163,6 +175,18 @@ async function manageSessions(server: TestServer): Promise<void> {
   const { list } = await member.getWithToken('/api/account/sessions');
   await member.delete(`/api/account/sessions/${list.find(({ current }) => String(current) === 'false')?._id}`);
   await member.delete('/api/account/sessions');
+}
+
+/** A member who is known by no account, whom the operator lets be known by one, and one who proves the address at another provider. */
+async function relinkMembers(server: TestServer): Promise<void> {
+  const { services } = server;
+  const member = await server.member();
+  const { json } = await member.get('/identity/token');
+  await services.store.deleteFrom('member_identities').where('email', '=', email(member.email)).execute();
+  await member.post('/api/session', { idToken: json.token });
+  for (const address of [member.email, 'nobody@x.test']) await new AdminTool(services).run(['relink', address]);
+  const identity = { id: 'there', email: email(member.email), emailVerified: true, name: '', picture: '' };
+  await openSession(services, identity, { loggedInAt: server.time.now, issuer: 'another', endsUnproven: true });
 }
 
 /** A member with an open payment, who deletes the account. */
@@ -276,11 +300,18 @@ async function payAndReport(
 
 /** Settles one payment twice, as two simultaneous requests do that both asked the provider first. */
 async function settleTwice({ services, time }: TestServer, buyer: Visitor, car: string): Promise<void> {
-  const booking = { id: 'none', car_id: car, buyer_email: email(buyer.email) };
-  const payment = { transactionId: 'pi_twice', booking, amount: dollars(1), refundReason: undefined, now: time.now };
-  await settlePayment(services, payment, () => {});
-  await settlePayment(services, payment, () => {});
+  const own = services.store.selectFrom('bookings').select(['id', 'car_id', 'buyer_email']);
+  const booking = await own
+    .where('car_id', '=', car)
+    .where('buyer_email', '=', email(buyer.email))
+    .executeTakeFirstOrThrow();
+  const payment = { booking, amount: 100, currency: 'usd', earlierRefund: undefined, now: time.now };
+  const twice = { ...payment, transactionId: 'pi_twice' };
+  await settlePayment(services, twice, () => {});
+  await settlePayment(services, twice, () => {});
 }
+
+const PAID = { succeeded: true, amount: 1_250_000, currency: 'usd', buyer: 'lost@x.test' };
 
 /** Sends due refunds to a provider that is unreachable, and to one that answers. */
 async function sendRefunds(server: TestServer): Promise<void> {
@@ -291,6 +322,7 @@ async function sendRefunds(server: TestServer): Promise<void> {
     .values({ ...due, intent_id: 'pi_exercise' })
     .execute();
   const gateway = new FakeGateway();
+  gateway.intents.set('pi_exercise', { ...PAID, bookingId: 'of pi_exercise' });
   for (const isUnavailable of [true, false]) {
     gateway.isUnavailable = isUnavailable;
     server.time.now += 60_000;
@@ -305,7 +337,8 @@ async function sendRefunds(server: TestServer): Promise<void> {
 async function followPayments({ services, time }: TestServer): Promise<void> {
   const gateway = new FakeGateway();
   const settlement = { ...services, gateway, checkpoint: () => {}, onQueued: () => {}, onSettled: () => {} };
-  await queueIntent(services.store, 'pi_exercise', time.now);
+  const intent = { intentId: 'pi_exercise', bookingId: 'none', now: time.now };
+  await transact(services.store, (trx) => queueIntent(trx, intent));
   for (const isUnavailable of [true, false]) {
     gateway.isUnavailable = isUnavailable;
     time.now += 60_000;
@@ -314,17 +347,26 @@ async function followPayments({ services, time }: TestServer): Promise<void> {
     await queue.idle();
     await queue.stop();
   }
-  const facts = { succeeded: true, amount: 1_250_000, currency: 'usd', buyer: 'lost@x.test' };
-  for (const intent of UNMATCHED) gateway.intents.set(intent, { ...facts, bookingId: `of ${intent}` });
+  for (const intent of UNMATCHED) gateway.intents.set(intent, { ...PAID, bookingId: `of ${intent}` });
   gateway.refunded.add('pi_exercise');
   gateway.refundStatuses.set('pi_exercise', 'failed');
-  gateway.disputes.set('du_1', { id: 'du_1', intentId: 'pi_1', amount: 1, reason: 'x', status: 'won', isClosed: true });
+  gateway.disputes.set('du_1', {
+    id: 'du_1',
+    intentId: UNMATCHED[0],
+    amount: 1,
+    currency: 'usd',
+    reason: 'x',
+    status: 'won',
+    isClosed: true,
+  });
   gateway.events.push(
     { id: 'evt_1', createdAt: time.now, about: 'refund', subjectId: 'pi_exercise' },
     { id: 'evt_2', createdAt: time.now, about: 'dispute', subjectId: 'du_1' },
   );
   await reconcile(settlement);
   await reconcile(settlement);
+  const attempts = createProviderAttempts(services);
+  await attempts.next('intent:exercise', await attempts.current('intent:exercise'));
 }
 
 const UNMATCHED = ['pi_unmatched_1', 'pi_unmatched_2'] as const;

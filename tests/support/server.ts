@@ -30,6 +30,8 @@ export interface TestServer extends RunningServer {
   seller(person?: Partial<SignUp>): Promise<Visitor>;
   /** Creates an admin as the operator does. */
   admin(): Promise<Visitor>;
+  /** Signs a member up over HTTP whose address is proven. */
+  provenMember(person?: Partial<SignUp>): Promise<Visitor>;
   /** Lists a car over HTTP and returns its id. */
   listCar(seller: Visitor, about?: Partial<CarDraft>): Promise<string>;
   /** Stops it and removes its folder. */
@@ -89,15 +91,19 @@ function memberHelpers({ address, services }: RunningServer) {
     people += 1;
     return visitor().signUp({ email: `person${people}@x.test`, name: `Person ${people}`, ...person });
   };
+  const prove = async (signedUp: Visitor): Promise<Visitor> => {
+    await withOwnAccounts(services).identity.markEmailVerified(email(signedUp.email));
+    return visitor().logIn(signedUp.email, PASSWORD);
+  };
   return {
     visitor,
     member,
+    provenMember: async (person: Partial<SignUp> = {}) => prove(await member(person)),
     seller: (person: Partial<SignUp> = {}) => member({ role: 'Seller', ...person }),
     async admin(): Promise<Visitor> {
       const signedUp = await member();
-      await withOwnAccounts(services).identity.markEmailVerified(email(signedUp.email));
       await setAdmin(services, email(signedUp.email), true);
-      return visitor().logIn(signedUp.email, PASSWORD);
+      return prove(signedUp);
     },
     async listCar(seller: Visitor, about: Partial<CarDraft> = {}): Promise<string> {
       const lister = { name: '', email: email(seller.email), verified: false, now: 0 };

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocalStorageTokenVault } from './LocalStorageTokenVault.ts';
 import { ZustandSessionState } from './ZustandSessionState.ts';
 
 describe('the token in local storage', () => {
   beforeEach(() => localStorage.clear());
-  afterEach(() => vi.restoreAllMocks());
 
   it('[sessions.bearer] [sessions.token-storage] is stored under the key that the contract names', () => {
     new LocalStorageTokenVault().write('t');

@@ -54,6 +54,10 @@ export class EmbeddedAccountSecurity implements AccountSecurity {
     await this.#post('/verify-email', { token });
   }
 
+  async proveWithPassword({ token, password }: { readonly token: string; readonly password: string }): Promise<void> {
+    await this.#post('/verify-email', { token, newPassword: password });
+  }
+
   async isProven(): Promise<boolean> {
     const { body: session } = await requestIdentity(this.#dependencies.http, { method: 'GET', path: '/get-session' });
     if (session === null) throw new Failure('unauthenticated');

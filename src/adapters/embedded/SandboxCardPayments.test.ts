@@ -64,6 +64,12 @@ describe('the sandbox card provider', () => {
     await expect(over(network)()).rejects.toMatchObject(cancelled);
   });
 
+  it('takes a payment that another tab has made meanwhile', async () => {
+    const refused = jsonResponse({ error: { code: 'payment_intent_unexpected_state' } }, { status: 400 });
+    const network = new StubNetwork(intent('requires_payment_method'), refused, intent('succeeded'));
+    expect(await over(network)()).toBe('pi_1');
+  });
+
   it('accepts no other status as a payment', async () => {
     for (const status of ['processing', 'canceled', 'requires_payment_method']) {
       const network = new StubNetwork(intent('requires_payment_method'), intent(status));

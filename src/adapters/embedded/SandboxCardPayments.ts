@@ -55,8 +55,11 @@ export class SandboxCardPayments implements CardPayments {
       const body = new URLSearchParams(form);
       return decodeIntent((await this.#dependencies.http.send({ method: 'POST', path, body })).body);
     } catch (error) {
-      // Cancelled since it was read.
-      if (isFailure(error, 'invalid')) refuseCancelled(await this.#read(id, form.client_secret ?? ''));
+      if (!isFailure(error, 'invalid')) throw error;
+      // Cancelled since it was read, or paid for in another tab.
+      const current = await this.#read(id, form.client_secret ?? '');
+      refuseCancelled(current);
+      if (current.status === 'succeeded') return current;
       throw error;
     }
   }
@@ -66,7 +69,7 @@ export class SandboxCardPayments implements CardPayments {
   }
 }
 
-/** The market cancels a payment when another buyer has paid for the car. */
+/** The market cancels a payment when the car is sold, costs something else or is gone. */
 function refuseCancelled({ status }: Intent): void {
   if (status === 'canceled') throw new Failure('conflict', { reason: 'payment-cancelled' });
 }

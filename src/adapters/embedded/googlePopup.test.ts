@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHANNEL, RETURN_PAGE, signInByPopup } from './googlePopup.ts';
 
 class Channel {
@@ -36,10 +36,6 @@ describe('the Google popup', () => {
       steps.push('opened');
       return popup;
     });
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
   });
 
   it('[identity.features] [google.popup] [identity.features] opens before any request, and closes when the return page reports', async () => {
@@ -89,6 +85,7 @@ describe('the Google popup', () => {
   it.each([
     ['account_not_linked', { reason: 'account-not-linked', detail: undefined }],
     ['access_denied', { reason: 'google-denied', detail: undefined }],
+    ['TOO_MANY_SIGN_UPS', { reason: 'too-many-sign-ups', detail: undefined }],
     ['state_mismatch', { reason: 'google-failed', detail: 'state_mismatch' }],
   ])('[identity.codes] maps %s to its reason', async (code, expected) => {
     const outcome = signInByPopup(addressOf).catch((error: unknown) => error);

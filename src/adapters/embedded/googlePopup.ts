@@ -49,6 +49,7 @@ export async function signInByPopup(getUrl: (callbacks: CallbackUrls) => Promise
 const REASONS: Readonly<Record<string, FailureReason>> = {
   account_not_linked: 'account-not-linked',
   access_denied: 'google-denied',
+  TOO_MANY_SIGN_UPS: 'too-many-sign-ups',
 };
 
 /** The reason for a provider's code; an unknown code is passed on. */

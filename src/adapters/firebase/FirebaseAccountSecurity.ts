@@ -40,6 +40,10 @@ export class FirebaseAccountSecurity implements AccountSecurity {
     throw new Failure('identity', { reason: 'link-spent' });
   }
 
+  async proveWithPassword(): Promise<void> {
+    throw new Failure('identity', { reason: 'link-spent' });
+  }
+
   /** Firebase itself ends its other log-ins. */
   async changePassword({ currentPassword, password, endsOthers }: Parameters<AccountSecurity['changePassword']>[0]) {
     try {

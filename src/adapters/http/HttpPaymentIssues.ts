@@ -1,6 +1,8 @@
 import type { Page, PaymentIssues } from '#application/ports.ts';
 import { isPaymentIssueKind, type PaymentIssue } from '#domain/paymentIssue.ts';
-import { type Decoder, dollars, fields, name, oneOf, optionalText, timestamp } from './decoders.ts';
+import { CURRENCY } from '#domain/purchase.ts';
+import { isRefundReason } from '#domain/refund.ts';
+import { amountIn, type Decoder, fields, name, oneOf, optional, optionalText, timestamp } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { pageOf } from './pages.ts';
 
@@ -30,12 +32,17 @@ export class HttpPaymentIssues implements PaymentIssues {
 
 const issue: Decoder<PaymentIssue> = (value, place) => {
   const field = fields(value, place);
+  const currency = field('currency', optional(name)) ?? CURRENCY;
+  const reason: unknown = field('reason', optional(name));
   return {
     kind: field('kind', oneOf(isPaymentIssueKind, 'a kind of payment issue')),
     transactionId: field('transactionID', name),
     bookingId: field('bookingId', optionalText),
     payer: field('email', optionalText),
-    amount: field('price', dollars),
+    amount: field('price', amountIn(currency)),
+    currency,
+    // A newer server may know more of them.
+    reason: isRefundReason(reason) ? reason : undefined,
     note: field('note', optionalText),
     seenAt: field('date', timestamp),
   };

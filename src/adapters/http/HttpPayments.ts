@@ -1,6 +1,6 @@
 import type { Payments } from '#application/ports.ts';
 import { dollarsFromCents } from '#domain/money.ts';
-import { fields, name } from './decoders.ts';
+import { dollars, fields, name, optional } from './decoders.ts';
 import type { Http } from './Http.ts';
 
 /** `POST /create-payment-intent` and `PUT /payment`. */
@@ -21,8 +21,9 @@ export class HttpPayments implements Payments {
     const field = fields(body, 'intent');
     return {
       clientSecret: field('clientSecret', name),
-      // Additive: a server that knows no unsaved bookings leaves it out.
+      // Additive: a server that knows no unsaved bookings leaves it out, as the price.
       bookingId: field('bookingId', (given, place) => (given === undefined ? id : name(given, place))),
+      price: field('price', optional(dollars)) ?? price,
     };
   }
 

@@ -29,7 +29,11 @@ describe('answers with status 200 that are no success', () => {
   it('use the requested booking for an intent when the server names none', async () => {
     const { payments } = portsOver({ clientSecret: 's' });
     const booking = aBooking(car);
-    expect(await payments.createIntent(booking)).toEqual({ clientSecret: 's', bookingId: booking.id });
+    expect(await payments.createIntent(booking)).toEqual({
+      clientSecret: 's',
+      bookingId: booking.id,
+      price: booking.price,
+    });
   });
 
   it('fail for an empty intent and an empty token', async () => {

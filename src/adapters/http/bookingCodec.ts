@@ -3,15 +3,20 @@ import type { Booking, BookingStatus, SellerContact } from '#domain/booking.ts';
 import type { CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import { dollarsFromCents } from '#domain/money.ts';
-import { carState, category } from './carCodec.ts';
+import { purchaseState } from '#domain/purchase.ts';
+import { isRefundReason, type Refund } from '#domain/refund.ts';
+import { carState, category, contactNote } from './carCodec.ts';
 import {
+  amountIn,
   type Decoder,
   dollars,
   email,
   fields,
+  listOf,
   name,
   oneOf,
   optional,
+  optionalEmail,
   optionalText,
   text,
   timestamp,
@@ -28,9 +33,23 @@ const sellerContact: Decoder<SellerContact> = (value, place) => {
   return { name: field('name', optionalText), email: field('email', email), phone: field('phone', optionalText) };
 };
 
+const refund: Decoder<Refund> = (value, place) => {
+  const field = fields(value, place);
+  const currency = field('currency', text);
+  const reason: unknown = field('reason', optional(text));
+  return {
+    transactionId: field('transactionID', name),
+    amount: field('price', amountIn(currency)),
+    currency,
+    // A newer server may know more of them.
+    reason: isRefundReason(reason) ? reason : undefined,
+    at: field('date', optional(timestamp)),
+  };
+};
+
 /** For servers that send no status: a booking under its car's id is not saved, one whose buyer owns the car is paid. */
-function inferStatus(state: CarState, buyer: Email, hasCarId: boolean): BookingStatus {
-  if (state.is === 'paid' && state.owner === buyer) return 'paid';
+function inferStatus(state: CarState, buyer: Email | undefined, hasCarId: boolean): BookingStatus {
+  if (purchaseState(state, buyer) === 'paid') return 'paid';
   return hasCarId ? 'unsaved' : 'booked';
 }
 
@@ -38,7 +57,7 @@ export const booking: Decoder<Booking> = (value, place) => {
   const field = fields(value, place);
   const id = field('_id', name);
   const carId = field('serial', name);
-  const buyer = { name: field('buyer', text), email: field('email', email) };
+  const buyer = { name: field('buyer', text), email: field('email', optionalEmail) };
   const state = carState(field);
   return {
     id,
@@ -56,10 +75,12 @@ export const booking: Decoder<Booking> = (value, place) => {
     carPrice: field('carPrice', optional(dollars)),
     carState: state,
     seller: field('seller', optional(sellerContact)),
+    refunds: field('refunds', optional(listOf(refund))) ?? [],
     bookedAt: field('bookedAt', optional(timestamp)),
     paidAt: field('paidAt', optional(timestamp)),
     refundedAt: field('refundedAt', optional(timestamp)),
     cancelledAt: field('cancelledAt', optional(timestamp)),
+    contactNote: field('contactNote', contactNote),
   };
 };
 

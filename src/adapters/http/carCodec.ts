@@ -1,4 +1,5 @@
 import type { Car, CarDraft, CarState, ListedCar, OwnMarks } from '#domain/car.ts';
+import { type ContactNote, isContactNote } from '#domain/contactLimits.ts';
 import type { Email } from '#domain/email.ts';
 import type { IncomingBooking, Listing } from '#domain/listing.ts';
 import { dollarsFromCents } from '#domain/money.ts';
@@ -26,10 +27,14 @@ import {
 
 export const category = oneOf(isCategory, 'a category');
 
-/** `issold`, `newOwner` and `txnid` → one state; a reader who may not know the owner gets both empty. */
+/**
+ * `issold`, `newOwner` and `txnid` → one state; a reader who may not know the owner gets both empty, the seller of a car that was
+ * paid for long ago the transaction alone.
+ */
 export function carState(field: Fields): CarState {
   const owner = field('newOwner', optionalEmail);
-  if (owner !== undefined) return { is: 'paid', owner, transactionId: field('txnid', optionalText) };
+  const transactionId = field('txnid', optionalText);
+  if (owner !== undefined || transactionId !== '') return { is: 'paid', owner, transactionId };
   return { is: field('issold', flag) ? 'sold' : 'available' };
 }
 
@@ -97,7 +102,11 @@ export const car: Decoder<Car> = (value, place) => decodeCar(fields(value, place
 function ownMarks(field: Fields): OwnMarks | undefined {
   const isMissing: Decoder<boolean> = (value) => value === undefined;
   if (field('wishlisted', isMissing) && field('booked', isMissing)) return undefined;
-  return { isWishlisted: field('wishlisted', optionalFlag), isBooked: field('booked', optionalFlag) };
+  return {
+    isWishlisted: field('wishlisted', optionalFlag),
+    isBooked: field('booked', optionalFlag),
+    contactNote: field('contactNote', contactNote),
+  };
 }
 
 const decodeListed = (field: Fields, idField: string): ListedCar => ({
@@ -122,6 +131,9 @@ export const wishlistItem: Decoder<WishlistItem> = (value, place) => {
   };
 };
 
+/** A note that another server has made up, or a later version, is as good as none. */
+export const contactNote: Decoder<ContactNote | undefined> = (value) => (isContactNote(value) ? value : undefined);
+
 const incomingBooking: Decoder<IncomingBooking> = (value, place) => {
   const field = fields(value, place);
   return {
@@ -132,6 +144,7 @@ const incomingBooking: Decoder<IncomingBooking> = (value, place) => {
     buyerEmail: field('email', optionalEmail),
     isPaid: field('status', (status) => status === 'paid'),
     paidAt: field('paidAt', optional(timestamp)),
+    contactNote: field('contactNote', contactNote),
   };
 };
 
@@ -152,7 +165,7 @@ export const encodeCar = (car: Car) => ({
   sellername: car.seller.name,
   verifiedSeller: car.seller.verified,
   issold: car.state.is !== 'available',
-  newOwner: car.state.is === 'paid' ? car.state.owner : '',
+  newOwner: car.state.is === 'paid' ? (car.state.owner ?? '') : '',
   txnid: car.state.is === 'paid' ? car.state.transactionId : '',
   date: new Date(car.postedAt).toISOString(),
   serial: car.id,

@@ -146,6 +146,7 @@ describe('a booking', () => {
       buyer: { name: 'Bina', email: 'buyer@demo.test' },
       phone: '01822',
       meetingPlace: 'Post office',
+      refunds: [],
       status: 'booked',
       carState: { is: 'available' },
     });
@@ -155,7 +156,7 @@ describe('a booking', () => {
     ['_id', ''],
     ['price', '12'],
     ['buyer', undefined],
-    ['email', ''],
+    ['email', 'nobody'],
     ['phone', 7],
     ['catagory', 'truck'],
     ['location', 7],

@@ -1,6 +1,6 @@
 import { Failure } from '#application/Failure.ts';
 import { type Email, toEmail } from '#domain/email.ts';
-import { type Cents, centsFromDollars } from '#domain/money.ts';
+import { amountFromUnits, type Cents, centsFromDollars, unitsFromAmount } from '#domain/money.ts';
 
 /** Decodes a foreign value; throws `malformed`, whose cause names the place. */
 export type Decoder<T> = (value: unknown, place: string) => T;
@@ -52,6 +52,17 @@ export const wholeNumber: Decoder<number> = (value, place) => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw malformed(place, 'a whole number');
   return value;
 };
+
+/** A number of whole units of a currency → the amount in its smallest unit. */
+export const amountIn =
+  (currency: string): Decoder<number> =>
+  (value, place) => {
+    const amount = typeof value === 'number' ? amountFromUnits(value, currency) : Number.NaN;
+    if (!Number.isSafeInteger(amount) || unitsFromAmount(amount, currency) !== value) {
+      throw malformed(place, 'an amount of money');
+    }
+    return amount;
+  };
 
 /** A number of dollars → cents. */
 export const dollars: Decoder<Cents> = (value, place) => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { HttpClient } from './HttpClient.ts';
 import { HttpImageHost } from './HttpImageHost.ts';
 
@@ -32,8 +32,6 @@ class Request extends EventTarget {
     this.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: total > 0, loaded, total }));
   }
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 function uploading(url = '/image-host/1/upload') {
   vi.stubGlobal('XMLHttpRequest', Request);

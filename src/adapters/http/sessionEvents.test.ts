@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerEvent } from '#domain/serverEvent.ts';
 import { BUYER, SELLER, sessionOf } from '#support/builders.ts';
 import { initialSnapshot, MemorySessionState } from '../memory/MemorySessionState.ts';
@@ -40,7 +40,6 @@ function watching({ isServed = true } = {}) {
 
 describe('the stream of session events', () => {
   beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
 
   it('is open while a person is signed in', () => {
     const { state, enter, open } = watching();

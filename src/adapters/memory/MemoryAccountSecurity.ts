@@ -30,16 +30,14 @@ export class MemoryAccountSecurity implements AccountSecurity {
     const { to } = this.#requireMailed('reset', token);
     const account = market.accounts.get(to);
     if (account === undefined) throw new Failure('identity', { reason: 'link-spent' });
-    this.#endResetLinks(to);
-    market.changeAccount({ ...account, password, emailVerified: true });
-    this.#endLogins(to);
+    this.#takeOver(account, password);
   }
 
   async changePassword({ currentPassword, password, endsOthers }: Parameters<AccountSecurity['changePassword']>[0]) {
     const account = this.#requireAccount();
     requireNewPassword(password);
     if (account.password !== currentPassword) throw new Failure('identity', { reason: 'password-wrong' });
-    this.#endResetLinks(account.email);
+    this.#endMailedLinks(account.email);
     this.#browser.market.changeAccount({ ...account, password });
     if (endsOthers) this.#endLogins(account.email, this.#browser);
   }
@@ -52,13 +50,34 @@ export class MemoryAccountSecurity implements AccountSecurity {
   }
 
   async prove(token: string): Promise<void> {
-    const { to } = this.#requireMailed('proof', token);
-    const account = this.#browser.market.accounts.get(to);
-    if (account !== undefined) this.#browser.market.changeAccount({ ...account, emailVerified: true });
+    const account = this.#requireToProve(token);
+    if (this.#browser.account?.email !== account.email) throw new Failure('unauthenticated');
+    this.#browser.market.changeAccount({ ...account, emailVerified: true });
+    this.#browser.market.emit(account.email, 'bookings-changed');
+  }
+
+  async proveWithPassword({ token, password }: { readonly token: string; readonly password: string }): Promise<void> {
+    const account = this.#requireToProve(token);
+    if (account.emailVerified === true) throw new Failure('identity', { reason: 'link-spent' });
+    requireNewPassword(password);
+    this.#takeOver(account, password);
   }
 
   async isProven(): Promise<boolean> {
     return this.#requireAccount().emailVerified === true;
+  }
+
+  /** The account is its owner's from now on: every session and link of it ends. */
+  #takeOver(account: StoredAccount, password: string): void {
+    this.#endMailedLinks(account.email);
+    this.#browser.market.changeAccount({ ...account, password, emailVerified: true });
+    this.#endLogins(account.email);
+  }
+
+  #requireToProve(token: string): StoredAccount {
+    const account = this.#browser.market.accounts.get(this.#requireMailed('proof', token).to);
+    if (account === undefined) throw new Failure('identity', { reason: 'link-spent' });
+    return account;
   }
 
   #requireAccount(): StoredAccount {
@@ -83,10 +102,8 @@ export class MemoryAccountSecurity implements AccountSecurity {
     return mail;
   }
 
-  #endResetLinks(email: Email): void {
-    for (const { kind, to, token } of this.#browser.market.mails) {
-      if (kind === 'reset' && to === email) this.#spent.add(token);
-    }
+  #endMailedLinks(email: Email): void {
+    for (const { to, token } of this.#browser.market.mails) if (to === email) this.#spent.add(token);
   }
 
   #endLogins(email: Email, except?: MemoryBrowser): void {

@@ -1,6 +1,6 @@
 import { Failure } from '#application/Failure.ts';
 import type { Bookings, Page } from '#application/ports.ts';
-import { bookingLimitRefusal, CANCELLED_LATELY_MS, countsAsListed } from '#domain/accountLimits.ts';
+import { bookingLimitRefusal, countsAsListed } from '#domain/accountLimits.ts';
 import {
   BOOKING_REFUSALS,
   type Booking,
@@ -15,6 +15,7 @@ import { validateContact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
+import { grantContacts, isTrusted } from './contacts.ts';
 import { type MemoryBrowser, roleOf } from './MemoryBrowser.ts';
 import type { StoredBooking } from './records.ts';
 import { bookingFor, findCurrentBooking, newestFirst, pageOf } from './views.ts';
@@ -49,11 +50,13 @@ export class MemoryBookings implements Bookings {
     market.bookings.delete(id);
     market.bookings.set(id, {
       ...newBooking(car, buyer, market.clock.now()),
+      refunds: current?.refunds ?? [],
       id,
       phone,
       meetingPlace,
       status: 'booked',
     });
+    grantContacts(market, buyer.email);
     if (current !== undefined && current.price !== car.price) market.cancelIntents((of) => of.bookingId === id);
     market.bookingsChanged(car.id);
   }
@@ -94,10 +97,11 @@ export class MemoryBookings implements Bookings {
     const now = market.clock.now();
     const refusal = saveRefusal({ booking, car: market.cars.get(booking.carId), hasLiveBooking, now });
     if (refusal !== undefined) throw new Failure('conflict', { detail: BOOKING_REFUSALS[refusal] });
-    const overLimit = this.#limitRefusal(booking.buyer.email, id);
+    const overLimit = this.#limitRefusal(booking.buyer.email);
     if (overLimit !== undefined) throw new Failure('conflict', { detail: overLimit });
     const bookedAt = booking.status === 'unsaved' ? now : booking.bookedAt;
     market.bookings.set(id, { ...booking, bookedAt, status: 'booked', cancelledAt: undefined, isHidden: false });
+    grantContacts(market, booking.buyer.email);
     market.bookingsChanged(booking.carId);
   }
 
@@ -118,19 +122,17 @@ export class MemoryBookings implements Bookings {
     this.#browser.market.bookings.set(id, { ...booking, isHidden });
   }
 
-  /** Why the buyer may not book one more car, or the cancelled one again (spec: limits.per-account); undefined where they may. */
-  #limitRefusal(buyer: Email, again?: string): string | undefined {
+  /** Why the buyer may not book one more car (spec: limits.per-account); undefined where they may. */
+  #limitRefusal(buyer: Email): string | undefined {
     const { market } = this.#browser;
-    const others = [...market.bookings.values()].filter(({ id, buyer: { email } }) => email === buyer && id !== again);
-    const open = others.filter(({ status, carId }) => {
+    const open = [...market.bookings.values()].filter(({ buyer: { email }, status, carId }) => {
       const car = market.cars.get(carId);
-      return status === 'booked' && car !== undefined && countsAsListed(car.state);
+      return email === buyer && status === 'booked' && car !== undefined && countsAsListed(car.state);
     });
-    const since = market.clock.now() - CANCELLED_LATELY_MS;
-    const cancelled = others.filter(({ cancelledAt }) => cancelledAt !== undefined && cancelledAt > since);
-    const isProven = market.accounts.get(buyer)?.emailVerified === true;
-    const counted = { count: open.length, cancelledLately: cancelled.length };
-    return bookingLimitRefusal({ ...counted, isProven }, market.limits);
+    return bookingLimitRefusal(
+      { count: open.length, isTrusted: market.mail !== 'none' || isTrusted(market, buyer) },
+      market.limits,
+    );
   }
 
   /** Another buyer's booking is refused like a missing one, so that ids reveal nothing. */
@@ -153,7 +155,7 @@ export class MemoryBookings implements Bookings {
 const bookingNotFound = (): Failure => new Failure('not-found', { detail: CHECKOUT_REFUSALS['no-booking'] });
 
 /** An unsaved booking of a car; it has the car's id until it is stored. */
-export const newBooking = (car: Car, { name, email }: Booking['buyer'], now: number): StoredBooking => ({
+export const newBooking = (car: Car, { name, email }: StoredBooking['buyer'], now: number): StoredBooking => ({
   id: car.id,
   carId: car.id,
   carName: car.name,
@@ -165,6 +167,7 @@ export const newBooking = (car: Car, { name, email }: Booking['buyer'], now: num
   phone: '',
   meetingPlace: '',
   status: 'unsaved',
+  refunds: [],
   isHidden: false,
   bookedAt: now,
   paidAt: undefined,

@@ -10,6 +10,7 @@ import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
 import { auditLabel } from './auditLabel.ts';
+import { grantOf } from './grantOf.ts';
 import { MemoryClock } from './MemoryClock.ts';
 import type {
   ConnectedBrowser,
@@ -88,6 +89,8 @@ export class MemoryMarket {
   readonly priceChanges = new Map<string, readonly PriceChange[]>();
   readonly deletedCars = new Map<string, StoredDeletedCar>();
   readonly bookings = new Map<string, StoredBooking>();
+  /** When a seller's contact was shown first, by buyer and car. */
+  readonly grantedContacts = new Map<string, number>();
   readonly wishlistItems = new Map<string, StoredWishlistItem>();
   /** Ids of cars, in the order in which they were advertised. */
   readonly advertised: Set<string>;
@@ -115,7 +118,11 @@ export class MemoryMarket {
     for (const [id, car] of Object.entries(seed.deletedCars ?? {})) this.deletedCars.set(id, car);
     for (const [id, pictures] of Object.entries(seed.morePictures ?? {})) this.morePictures.set(id, pictures);
     for (const [id, changes] of Object.entries(seed.priceChanges ?? {})) this.priceChanges.set(id, changes);
-    for (const booking of seed.bookings ?? []) this.bookings.set(booking.id, booking);
+    for (const booking of seed.bookings ?? []) {
+      this.bookings.set(booking.id, booking);
+      // A seeded booking is from before today.
+      this.grantedContacts.set(grantOf(booking.buyer.email, booking.carId), 0);
+    }
     for (const item of seed.wishlistItems ?? []) this.wishlistItems.set(item.id, item);
     this.advertised = new Set(seed.advertised);
     this.auditEntries = [...(seed.auditEntries ?? [])];
@@ -229,6 +236,7 @@ export class MemoryMarket {
 
   #cancelBookings(matches: (booking: StoredBooking) => boolean): void {
     for (const booking of this.bookings.values()) {
+      if (matches(booking)) this.cancelIntents(({ bookingId }) => bookingId === booking.id);
       if (booking.status === 'booked' && matches(booking)) {
         this.bookings.set(booking.id, { ...booking, status: 'cancelled' });
       }

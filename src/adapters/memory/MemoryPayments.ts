@@ -7,8 +7,9 @@ import {
   checkoutRefusal,
   paymentRefusal,
   REFUNDABLE_STATUSES,
-  settlementOutcome,
+  refundReason,
 } from '#domain/purchase.ts';
+import type { RefundReason } from '#domain/refund.ts';
 import { newBooking } from './MemoryBookings.ts';
 import { type MemoryBrowser, roleOf } from './MemoryBrowser.ts';
 import type { StoredBooking, StoredIntent, StoredMember } from './records.ts';
@@ -25,12 +26,12 @@ export class MemoryPayments implements Payments {
     this.#browser = browser;
   }
 
-  async createIntent(request: IntentRequest): Promise<{ clientSecret: string; bookingId: string }> {
+  async createIntent(request: IntentRequest): ReturnType<Payments['createIntent']> {
     const { market } = this.#browser;
     const booking = this.#requirePayableBooking(request, this.#browser.requireRight('pay'));
     const open = [...market.intents.values()].find((it) => it.bookingId === booking.id && !it.isCancelled);
-    const { clientSecret } = open ?? this.#newIntent(booking);
-    return { clientSecret, bookingId: booking.id };
+    const { clientSecret, amount } = open ?? this.#newIntent(booking);
+    return { clientSecret, bookingId: booking.id, price: amount };
   }
 
   async report({ transactionId, bookingId }: Report): Promise<void> {
@@ -40,31 +41,64 @@ export class MemoryPayments implements Payments {
     if (booking?.buyer.email !== email) throw refused('no-booking');
     const intent = [...market.intents.values()].find((it) => it.id === transactionId);
     if (intent?.bookingId !== bookingId) throw new Failure('not-found');
-    // A booking has one intent, so its status says whether its payment is settled.
-    if (intent.hasSucceeded && REFUNDABLE_STATUSES.some((status) => status === booking.status)) {
-      this.#settle(booking, intent);
-    }
+    const paymentIntent = { ...intent, succeeded: intent.hasSucceeded, currency: CURRENCY };
+    if (paymentRefusal(paymentIntent, { id: booking.id, buyer: email }) !== undefined) return;
+    if (!this.#isSettled(booking, intent)) this.#settle(booking, intent);
+  }
+
+  #isSettled({ carId, refunds }: StoredBooking, { id }: StoredIntent): boolean {
+    const state = this.#browser.market.cars.get(carId)?.state;
+    if (state?.is === 'paid' && state.transactionId === id) return true;
+    return refunds.some(({ transactionId }) => transactionId === id);
   }
 
   #settle(booking: StoredBooking, intent: StoredIntent): void {
     const { market } = this.#browser;
     const car = market.cars.get(booking.carId);
-    const paymentIntent = { ...intent, succeeded: intent.hasSucceeded, currency: CURRENCY };
-    const refusal = paymentRefusal(paymentIntent, { ...booking, buyer: booking.buyer.email });
-    const outcome = refusal === undefined ? settlementOutcome(car?.state.is, booking.status) : 'refunded';
-    const now = market.clock.now();
-    const times = outcome === 'paid' ? { paidAt: now } : { refundedAt: now };
-    market.bookings.set(booking.id, { ...booking, ...times, status: outcome, isHidden: false });
-    if (outcome === 'refunded' || car === undefined) return;
+    const isCurrent = [...market.intents.values()].findLast((it) => it.bookingId === booking.id)?.id === intent.id;
+    const reason = refundReason({
+      payment: { amount: intent.amount, currency: CURRENCY, intent: isCurrent ? 'current' : 'superseded' },
+      booking: {
+        ...booking,
+        buyer: booking.buyer.email,
+        isBuyerRemoved: market.tombstones.has(booking.buyer.email),
+        isCancelledByBuyer: booking.cancelledAt !== undefined,
+      },
+      car: car && {
+        state: car.state.is,
+        price: car.price,
+        owner: car.state.is === 'paid' ? car.state.owner : undefined,
+      },
+    });
+    if (reason !== undefined || car === undefined) {
+      this.#refund(booking, intent, { reason, isCurrent });
+      return;
+    }
+    const paid = {
+      ...booking,
+      price: intent.amount,
+      paidAt: market.clock.now(),
+      status: 'paid',
+      isHidden: false,
+    } as const;
+    market.bookings.set(booking.id, paid);
     market.cars.set(car.id, { ...car, state: { is: 'paid', owner: booking.buyer.email, transactionId: intent.id } });
     market.advertised.delete(car.id);
-    this.#cancelOtherIntents(booking);
+    market.cancelIntents(({ bookingId }) => market.bookings.get(bookingId)?.carId === car.id);
     market.carChanged(car.id);
   }
 
-  #cancelOtherIntents({ id, carId }: StoredBooking): void {
+  #refund(
+    booking: StoredBooking,
+    { id, amount }: StoredIntent,
+    { reason, isCurrent }: { readonly reason: RefundReason | undefined; readonly isCurrent: boolean },
+  ): void {
     const { market } = this.#browser;
-    market.cancelIntents(({ bookingId }) => bookingId !== id && market.bookings.get(bookingId)?.carId === carId);
+    const at = market.clock.now();
+    const refunds = [...booking.refunds, { transactionId: id, amount, currency: CURRENCY, reason, at }];
+    const isEnded = isCurrent && REFUNDABLE_STATUSES.some((status) => status === booking.status);
+    const status = isEnded ? 'refunded' : booking.status;
+    market.bookings.set(booking.id, { ...booking, refunds, refundedAt: at, status, isHidden: false });
   }
 
   /** The booking of this id, or the payer's of this car; an unsaved one if there is none, at the car's current price. */
@@ -75,7 +109,11 @@ export class MemoryPayments implements Payments {
     const refusal = checkoutRefusal({ booking, car, payer: { email: payer.email, role: roleOf(payer) }, price });
     if (refusal !== undefined || car === undefined) throw refused(refusal ?? 'gone');
     if (booking !== undefined && (booking.status !== 'unsaved' || booking.price === car.price)) return booking;
-    const unsaved = { ...newBooking(car, payer, market.clock.now()), id: booking?.id ?? market.newId('booking') };
+    const unsaved = {
+      ...newBooking(car, payer, market.clock.now()),
+      id: booking?.id ?? market.newId('booking'),
+      refunds: booking?.refunds ?? [],
+    };
     market.bookings.set(unsaved.id, unsaved);
     market.cancelIntents(({ bookingId }) => bookingId === unsaved.id);
     return unsaved;

@@ -1,7 +1,7 @@
 import { Failure } from '#application/Failure.ts';
 import type { Page, SellerListings } from '#application/ports.ts';
 import { countsAsListed, limitRefusal } from '#domain/accountLimits.ts';
-import { isLive } from '#domain/booking.ts';
+import { type Booking, isLive } from '#domain/booking.ts';
 import type { Car, CarDraft, CarState } from '#domain/car.ts';
 import { MAX_PICTURES } from '#domain/carDetails.ts';
 import { CAR_MESSAGES, carDraft, formFromDraft, validateCar } from '#domain/carForm.ts';
@@ -17,8 +17,7 @@ import {
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import { isOwnPicture } from './MemoryImageHost.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
-import type { StoredBooking } from './records.ts';
-import { newestCarsFirst, pageOf, withCurrentSeller } from './views.ts';
+import { bookingFor, carFor, newestCarsFirst, pageOf } from './views.ts';
 
 /** The caller's own cars in the market. */
 export class MemorySellerListings implements SellerListings {
@@ -56,6 +55,10 @@ export class MemorySellerListings implements SellerListings {
     market.morePictures.set(carId, morePictures);
     market.carChanged(carId);
     if (before.price === valid.price) return;
+    market.cancelIntents(({ bookingId }) => {
+      const booking = market.bookings.get(bookingId);
+      return booking?.carId === carId && booking.status === 'unsaved';
+    });
     const change = { from: before.price, to: valid.price, at: market.clock.now() };
     market.priceChanges.set(carId, [change, ...(market.priceChanges.get(carId) ?? [])]);
   }
@@ -66,8 +69,10 @@ export class MemorySellerListings implements SellerListings {
     const cars = [...market.cars.values()].filter((car) => car.seller.email === seller);
     const bookings = [...market.bookings.values()].filter((booking) => isLive(booking.status));
     const listings = newestCarsFirst(cars).map((car) => ({
-      car: withCurrentSeller(market, car),
-      bookings: bookings.filter((booking) => booking.carId === car.id).map(toIncomingBooking),
+      car: carFor(market, car, seller),
+      bookings: bookings
+        .filter((booking) => booking.carId === car.id)
+        .map((booking) => toIncomingBooking(bookingFor(market, booking, seller))),
       isAdvertised: market.advertised.has(car.id),
     }));
     return pageOf(listings, ({ car }) => car.id, { after });
@@ -140,7 +145,15 @@ export function requireOwnCar(
   return car;
 }
 
-const toIncomingBooking = ({ id, buyer, phone, meetingPlace, status, paidAt }: StoredBooking): IncomingBooking => ({
+const toIncomingBooking = ({
+  id,
+  buyer,
+  phone,
+  meetingPlace,
+  status,
+  paidAt,
+  contactNote,
+}: Booking): IncomingBooking => ({
   id,
   buyerName: buyer.name,
   buyerEmail: buyer.email,
@@ -148,4 +161,5 @@ const toIncomingBooking = ({ id, buyer, phone, meetingPlace, status, paidAt }: S
   meetingPlace,
   isPaid: status === 'paid',
   paidAt,
+  contactNote,
 });

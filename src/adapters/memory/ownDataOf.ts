@@ -9,9 +9,10 @@ import {
   sessionData,
   wishlistData,
 } from '#domain/ownData.ts';
+import { CURRENCY } from '#domain/purchase.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
-import { bookingFor, withCurrentSeller } from './views.ts';
+import { bookingFor, carFor, contactsOf } from './views.ts';
 
 /** The content of the file with the own data. Throws `unauthenticated`, `removed`. */
 export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession[]): Readonly<Record<string, unknown>> {
@@ -31,7 +32,7 @@ export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession
       .filter(({ seller }) => seller.email === email)
       .map((car) =>
         carData({
-          car: withCurrentSeller(market, car),
+          car: carFor(market, car, email),
           morePictures: market.morePictures.get(car.id) ?? [],
           priceChanges: market.priceChanges.get(car.id) ?? [],
           isAdvertised: market.advertised.has(car.id),
@@ -42,7 +43,7 @@ export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession
       .map((booking) => bookingMadeData(bookingFor(market, booking, email), booking.isHidden)),
     bookingsReceived: bookings
       .filter(({ sellerEmail, status }) => sellerEmail === email && status !== 'unsaved')
-      .map((booking) => bookingReceivedData(booking)),
+      .map((booking) => bookingReceivedData({ ...booking, isContactShown: contactsOf(market, booking, email).buyer })),
     wishlist: [...market.wishlistItems.values()]
       .filter(({ buyer }) => buyer === email)
       .map(({ carId }) => wishlistData({ carId, carName: market.cars.get(carId)?.name ?? '', addedAt: undefined })),
@@ -55,7 +56,16 @@ const paymentsOf = (market: MemoryMarket, email: string) =>
     .filter(({ buyer, hasSucceeded }) => buyer === email && hasSucceeded)
     .map(({ id, bookingId, amount }) => {
       const booking = market.bookings.get(bookingId);
-      const outcome = booking?.status === 'paid' ? 'paid' : 'refunded';
-      const refund = outcome === 'refunded' ? 'done' : undefined;
-      return paymentData({ transactionId: id, bookingId, amount, outcome, at: booking?.paidAt, refund });
+      const given = booking?.refunds.find(({ transactionId }) => transactionId === id);
+      const outcome = given === undefined ? 'paid' : 'refunded';
+      const refund = given && { refund: 'done', refundReason: given.reason };
+      const payment = {
+        transactionId: id,
+        bookingId,
+        amount,
+        currency: CURRENCY,
+        outcome,
+        at: booking?.paidAt,
+      } as const;
+      return paymentData({ ...payment, ...(refund ?? { refund: undefined, refundReason: undefined }) });
     });

@@ -5,6 +5,7 @@ import type { DeletedCar } from '#domain/carDetails.ts';
 import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Category } from '#domain/options.ts';
+import type { Refund } from '#domain/refund.ts';
 
 /** A member as the market stores it. */
 export interface StoredMember extends Member {
@@ -77,6 +78,8 @@ export interface StoredBooking extends BookingTimes {
   readonly phone: string;
   readonly meetingPlace: string;
   readonly status: BookingStatus;
+  /** Its payments that bought no car. */
+  readonly refunds: readonly Refund[];
   /** Whether its buyer has put it away. */
   readonly isHidden: boolean;
 }
@@ -101,6 +104,6 @@ export interface StoredIntent {
   readonly buyer: Email;
   readonly amount: Cents;
   readonly hasSucceeded: boolean;
-  /** Another buyer has paid for the car. */
+  /** It may not be paid any more: another buyer has paid for the car, or the booking has ended or costs something else. */
   readonly isCancelled: boolean;
 }

@@ -1,8 +1,9 @@
 import type { Page } from '#application/ports.ts';
 import { type Booking, type BookingStatus, CURRENT_STATUSES, isLive } from '#domain/booking.ts';
-import type { Car, ListedCar } from '#domain/car.ts';
+import type { Car, CarState, ListedCar } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
-import { carAsSeenBy, showsSellerContact, stateAsSeenBy } from '#domain/privacy.ts';
+import { carAsSeenBy, contactNote, stateAsSeenBy, visibleContacts } from '#domain/privacy.ts';
+import { bookingRequesterOf, marketCar, requesterOf, saleOf } from './contacts.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredBooking } from './records.ts';
 
@@ -17,17 +18,8 @@ export function withCurrentSeller(market: MemoryMarket, car: Car): Car {
 }
 
 /** A car as the requester may see it; undefined is a signed-out visitor. */
-export function carFor(market: MemoryMarket, car: Car, requester: Email | undefined): Car {
-  const member = requester && market.members.get(requester);
-  if (member === undefined) return carAsSeenBy(withCurrentSeller(market, car), undefined);
-  const booking = findCurrentBooking(market, member.email, car.id);
-  const hasBooked = booking !== undefined && isLive(booking.status);
-  return carAsSeenBy(withCurrentSeller(market, car), {
-    email: member.email,
-    role: member.isAdmin ? 'Admin' : member.role,
-    bookedCarIds: new Set(hasBooked ? [car.id] : []),
-  });
-}
+export const carFor = (market: MemoryMarket, car: Car, requester: Email | undefined): Car =>
+  carAsSeenBy(marketCar(market, withCurrentSeller(market, car)), requester && requesterOf(market, requester));
 
 /** A car of a public list, with the requester's own marks. */
 export const listedCarFor = (market: MemoryMarket, car: Car, requester: Email | undefined): ListedCar => ({
@@ -35,23 +27,37 @@ export const listedCarFor = (market: MemoryMarket, car: Car, requester: Email | 
   own: requester && {
     isWishlisted: [...market.wishlistItems.values()].some((it) => it.carId === car.id && it.buyer === requester),
     isBooked: isLiveBooking(findCurrentBooking(market, requester, car.id)),
+    contactNote: contactNote(marketCar(market, car), requesterOf(market, requester)),
   },
 });
 
-/** A booking as its reader sees it. A deleted car counts as sold. */
+/** Which sides of a booking somebody may know. A deleted car counts as sold. */
+export function contactsOf(market: MemoryMarket, { status, buyer, carId }: StoredBooking, requester: Email) {
+  const car = market.cars.get(carId);
+  const deal = { status, buyer: buyer.email, carState: car?.state ?? SOLD, sale: car && saleOf(market, car) };
+  return visibleContacts(deal, bookingRequesterOf(market, requester, carId));
+}
+
+const SOLD: CarState = { is: 'sold' };
+
+/** A booking as its reader sees it. */
 export function bookingFor(market: MemoryMarket, booking: StoredBooking, requester: Email): Booking {
   const car = market.cars.get(booking.carId);
   const { sellerEmail, isHidden: _hidden, ...shown } = booking;
-  const carState = car?.state ?? ({ is: 'sold' } as const);
-  const isShown = showsSellerContact({ status: booking.status, buyer: booking.buyer.email }, carState);
+  const visible = contactsOf(market, booking, requester);
   const name = (sellerEmail && market.members.get(sellerEmail)?.name) ?? '';
+  const showsSeller = visible.seller && booking.status !== 'unsaved';
   return {
     ...shown,
+    ...(!visible.buyer && { buyer: { name: booking.buyer.name, email: undefined }, phone: '', meetingPlace: '' }),
     // An unsaved booking costs what its car costs: it has no price of its own yet.
     price: booking.status === 'unsaved' && car !== undefined ? car.price : booking.price,
+    refunds: booking.buyer.email === requester ? booking.refunds : [],
     carPrice: car?.price,
-    carState: stateAsSeenBy(carState, requester),
-    seller: isShown && sellerEmail !== undefined ? { name, email: sellerEmail, phone: car?.phone ?? '' } : undefined,
+    carState: stateAsSeenBy(car?.state ?? SOLD, requester),
+    seller:
+      showsSeller && sellerEmail !== undefined ? { name, email: sellerEmail, phone: car?.phone ?? '' } : undefined,
+    contactNote: visible.note,
   };
 }
 

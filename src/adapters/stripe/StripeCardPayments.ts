@@ -123,8 +123,9 @@ function paidIntentId({ error, paymentIntent }: PaymentIntentResult): string {
 
 /** Errors in the provider's words, except where the market knows better (docs.stripe.com/error-codes). */
 function failureOf({ type, code, message, payment_intent: intent }: StripeError): Failure {
-  if (intent?.status === 'canceled') return new Failure('conflict', { reason: 'payment-cancelled' });
-  if (code === 'resource_missing') return new Failure('not-found');
+  // Unknown: the market has got other keys since the page was opened.
+  const isEnded = intent?.status === 'canceled' || code === 'resource_missing';
+  if (isEnded) return new Failure('conflict', { reason: 'payment-cancelled' });
   if (type === 'api_connection_error') return new Failure('offline');
   if (type === 'api_error' || type === 'rate_limit_error') return new Failure('unavailable', { detail: message });
   return new Failure('card', message === undefined ? { reason: 'payment-incomplete' } : { detail: message });

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { enqueueSnackbar } from 'notistack';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryUseCases } from '#support/memoryRoot.ts';
 import { Providers } from '#ui/app/Providers.tsx';
@@ -22,9 +22,6 @@ describe('Toast', () => {
         <ToastArea />
       </Providers>,
     );
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { withSeparateDocuments } from './separateDocuments.ts';
 
 const ROUTES = ['/', '/blog', '/login', '/dashboard/payment/:id'].map((path) => ({ path, element: null }));
@@ -16,8 +16,6 @@ function openSite(loadedAt: string, separatePages = ['/login', '/dashboard/payme
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
-
-afterEach(() => vi.restoreAllMocks());
 
 describe('a page with a policy of its own', () => {
   it('is entered by a full page load, with its query', async () => {

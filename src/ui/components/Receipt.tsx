@@ -10,7 +10,7 @@ export interface ReceiptProps {
   readonly at: number | undefined;
   /** Undefined while nothing is paid. */
   readonly transactionId: string | undefined;
-  readonly buyer: { readonly name: string; readonly email: string };
+  readonly buyer: { readonly name: string; readonly email: string | undefined };
   /** Undefined where the server does not tell. */
   readonly seller: { readonly name: string; readonly email: string; readonly phone: string } | undefined;
 }
@@ -23,7 +23,7 @@ export function Receipt({ carName, price, at, transactionId, buyer, seller }: Re
     [isPaid ? 'Paid' : 'Price', formatPrice(price)],
     [isPaid ? 'Paid on' : 'Booked on', at === undefined ? undefined : formatDay(at)],
     ['Transaction id', transactionId],
-    ['Buyer', `${buyer.name}, ${buyer.email}`],
+    ['Buyer', [buyer.name, buyer.email].filter((text) => text !== undefined).join(', ')],
     ['Seller', seller && [seller.name, seller.phone, seller.email].filter((text) => text !== '').join(', ')],
   ];
   return createPortal(

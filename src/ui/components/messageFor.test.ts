@@ -27,6 +27,7 @@ const REASONS: Readonly<Record<FailureReason, true>> = {
   'google-off': true,
   'account-not-linked': true,
   'google-denied': true,
+  'too-many-sign-ups': true,
   'google-failed': true,
   'wrong-login': true,
   'sign-up-refused': true,

@@ -26,6 +26,7 @@ const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
   'google-off': 'Google sign-in is not switched on here. Use your email and password',
   'account-not-linked': 'There is already an account with this email. Log in with your password',
   'google-denied': 'Google did not let you in',
+  'too-many-sign-ups': 'Many people have signed up from your network within an hour. Please try again in an hour',
   'google-failed': 'Google sign-in failed',
   'wrong-login': 'Invalid email or password',
   'sign-up-refused': 'We can’t make an account with this email. If you have signed up before, log in instead',
@@ -45,7 +46,8 @@ const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
   'card-missing': 'Fill in your card first',
   'card-form-blocked': 'Our payment provider did not answer in time, or something on this device blocks it',
   'payment-incomplete': 'The payment did not go through',
-  'payment-cancelled': 'This car was just sold to another buyer. Nothing was charged',
+  'payment-cancelled':
+    'This payment ended before your card was charged. Nothing was charged, and you can pay while the car is for sale',
 };
 
 /** The detail of these kinds is technical or missing, so they always show our own message. */

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { object, string } from 'yup';
 import { SELLER } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
@@ -13,8 +13,6 @@ import { useFormDraft } from './useFormDraft.ts';
 
 const KEY = { owner: SELLER.email, form: 'test' };
 const NOTE = /did not send/;
-
-afterEach(() => vi.useRealTimers());
 
 function Form() {
   const draft = useFormDraft({ ...KEY, secretFields: ['password'] });

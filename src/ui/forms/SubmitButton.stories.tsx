@@ -55,10 +55,24 @@ export const Uploading: Story = {
   },
 };
 export const UploadFailed: Story = {
-  args: { onUploadChoice: fn() },
+  args: { failedUpload: { reason: undefined, choose: fn() } },
   play: async (context) => {
     await pressed(context);
     await context.userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await expect(context.args.onUploadChoice).toHaveBeenCalledWith('retry');
+    await expect(context.args.failedUpload?.choose).toHaveBeenCalledWith('retry');
+  },
+};
+export const UploadRefused: Story = {
+  args: {
+    failedUpload: {
+      reason: 'Many pictures that nothing shows yet have come from your network. Please try again in 12 minutes',
+      choose: fn(),
+    },
+  },
+  play: async (context) => {
+    await pressed(context);
+    await expect(screen.getByText(/Please try again in 12 minutes\. What you typed is kept/)).toBeVisible();
+    await context.userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await expect(context.args.failedUpload?.choose).toHaveBeenCalledWith('edit');
   },
 };

@@ -5,25 +5,30 @@ import { useFormikContext } from 'formik';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { useHydrated } from '#ui/components/hydration.ts';
 import { SlowNotice } from '#ui/components/SlowNotice.tsx';
-import type { Upload, UploadChoice } from './useUploadRetry.ts';
+import type { FailedUpload, Upload } from './useUploadRetry.ts';
 
 interface Props {
   readonly label: string;
   /** Shown while the form is submitted. */
   readonly busyLabel: string;
-  /** Given once a failed upload has waited long enough: Retry and Keep editing replace the spinner. */
-  readonly onUploadChoice?: ((choice: UploadChoice) => void) | undefined;
+  /** Given once a failed upload has waited long enough: why, Retry and Keep editing replace the spinner. */
+  readonly failedUpload?: FailedUpload | undefined;
   /** Why the form can't be submitted now; undefined when it can. */
   readonly offReason?: string | undefined;
   /** Given while a picture is on its way. */
   readonly upload?: Upload | undefined;
 }
 
+const notTaken = ({ reason }: FailedUpload): string =>
+  reason === undefined
+    ? 'The picture did not arrive.'
+    : `The picture was not taken. ${reason}. What you typed is kept.`;
+
 /**
  * Submits once. While the form is submitted the button ignores clicks but keeps the focus, which a disabled button would
  * lose, and a spinner is shown below it.
  */
-export function SubmitButton({ label, busyLabel, onUploadChoice, offReason, upload }: Props) {
+export function SubmitButton({ label, busyLabel, failedUpload, offReason, upload }: Props) {
   const { isSubmitting } = useFormikContext();
   const isHydrated = useHydrated();
   return (
@@ -44,7 +49,7 @@ export function SubmitButton({ label, busyLabel, onUploadChoice, offReason, uplo
             {offReason}
           </Text>
         )}
-        {isSubmitting && onUploadChoice === undefined && (
+        {isSubmitting && failedUpload === undefined && (
           <>
             <Group justify="center" gap="sm">
               <Loader size="sm" aria-hidden />
@@ -55,19 +60,19 @@ export function SubmitButton({ label, busyLabel, onUploadChoice, offReason, uplo
             <SlowNotice text="This takes longer than usual. Please stay on this page; what you typed is kept." />
           </>
         )}
-        {onUploadChoice !== undefined && (
+        {failedUpload !== undefined && (
           <Group justify="center" gap="sm">
-            <Text size="sm">The picture did not arrive.</Text>
-            <Button size="sm" variant="light" onClick={() => onUploadChoice('retry')}>
+            <Text size="sm">{notTaken(failedUpload)}</Text>
+            <Button size="sm" variant="light" onClick={() => failedUpload.choose('retry')}>
               Retry
             </Button>
-            <Button size="sm" variant="subtle" onClick={() => onUploadChoice('edit')}>
+            <Button size="sm" variant="subtle" onClick={() => failedUpload.choose('edit')}>
               Keep editing
             </Button>
           </Group>
         )}
       </div>
-      {isSubmitting && upload !== undefined && onUploadChoice === undefined && (
+      {isSubmitting && upload !== undefined && failedUpload === undefined && (
         <Group justify="center" gap="sm" wrap="nowrap" mt="sm">
           {upload.share !== undefined && (
             <Progress value={Math.round(upload.share * 100)} aria-label="Sending the picture" flex={1} />

@@ -1,5 +1,5 @@
 import { validateYupSchema, yupToFormErrors } from 'formik';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { validateCar } from '#domain/carForm.ts';
 import { validateSignUp } from '#domain/credentials.ts';
 import { MODEL_YEARS } from '#domain/options.ts';
@@ -12,8 +12,6 @@ const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 
 /** Validates as Formik does, which turns empty texts into undefined. */
 const errorsOf = (values: object, schema: Parameters<typeof validateYupSchema>[1]): Promise<unknown> =>
   validateYupSchema({ ...values }, schema).then(() => ({}), yupToFormErrors);
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a form built over the domain', () => {
   it('reports the domain’s errors for an empty sign-up, with the domain’s messages', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fitPicture } from './fitPicture.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -15,11 +15,6 @@ function decodeAs(width: number, height: number): readonly string[] {
   });
   return drawn;
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 describe('[pictures.shrunk] a chosen picture', () => {
   it('stays as it is up to 8 MB and 25 megapixels', async () => {

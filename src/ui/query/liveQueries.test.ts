@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { BUYER } from '#support/builders.ts';
 import { createLiveQueries } from './liveQueries.ts';
 import { queryKeys } from './queryKeys.ts';
@@ -18,7 +18,6 @@ const KEYS = {
 type Name = keyof typeof KEYS;
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 /** A page that shows every query; gives the names of those that were asked since the last call. */
 async function page({ isHidden = false, answerMs = 0 } = {}) {

@@ -4,7 +4,7 @@ import { aListedCar } from '#support/builders.ts';
 import { setOwnMark } from './ownMarks.ts';
 import { queryKeys } from './queryKeys.ts';
 
-const none = { isWishlisted: false, isBooked: false };
+const none = { isWishlisted: false, isBooked: false, contactNote: undefined };
 const [first, second] = [aListedCar({ id: 'c1', own: none }), aListedCar({ id: 'c2', own: none })];
 
 it('[cars.own-marks] changes one car’s mark in every cached list, and leaves the others and the other mark alone', () => {
@@ -19,7 +19,7 @@ it('[cars.own-marks] changes one car’s mark in every cached list, and leaves t
   queryClient.setQueryData(queryKeys.cars('suv'), pages);
   queryClient.setQueryData(queryKeys.promoted, [second]);
   setOwnMark(queryClient, 'c2', { isWishlisted: true });
-  const marked = { ...second, own: { isWishlisted: true, isBooked: false } };
+  const marked = { ...second, own: { ...none, isWishlisted: true } };
   expect(queryClient.getQueryData(queryKeys.promoted)).toEqual([marked]);
   expect(queryClient.getQueryData(queryKeys.cars('suv'))).toEqual({
     ...pages,

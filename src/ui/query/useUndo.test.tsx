@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '#application/Failure.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryUseCases } from '#support/memoryRoot.ts';
@@ -31,7 +31,6 @@ beforeEach(() => {
   const { rerender } = render(page());
   show = () => rerender(page());
 });
-afterEach(() => vi.useRealTimers());
 
 function List() {
   const { entries, start } = useUndo<string>({ items: stored, idOf: (name) => name, refresh: async () => show() });

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SEEDED_PASSWORD } from '#adapters/memory/MemoryMarket.ts';
 import type { SimulatedFailureList } from '#adapters/memory/SimulatedFailures.ts';
 import { aCar, BUYER } from '#support/builders.ts';
@@ -15,8 +15,6 @@ import { queryKeys } from '#ui/query/queryKeys.ts';
 import { SessionSync } from './SessionSync.tsx';
 
 const MINUTE_MS = 60_000;
-
-afterEach(() => vi.useRealTimers());
 
 it('[live.visitors] asks again when a visitor looks at the page again after a while', async () => {
   const market = busyMarket();

@@ -5,6 +5,7 @@ import type {
   CardGateway,
   Dispute,
   IntentOrder,
+  IntentState,
   OpenIntent,
   RefundStatus,
 } from '../../../server/payments/CardGateway.ts';
@@ -24,6 +25,7 @@ interface Charge {
 
 /** A card provider in memory that counts the money, and whose answers fail as a test says. */
 export class UnreliableProvider implements CardGateway {
+  readonly keysId = 'the keys of a test';
   readonly charges = new Map<string, Charge>();
   readonly events: CardEvent[] = [];
   now = 0;
@@ -73,6 +75,10 @@ export class UnreliableProvider implements CardGateway {
       const succeeded = charge.status === 'succeeded' && fault !== 'stale';
       return { succeeded, amount, currency: 'usd', bookingId, buyer };
     });
+  }
+
+  readIntentState(): Promise<IntentState> {
+    throw new Error('no client secret is given out');
   }
 
   async cancelIntent(id: string): Promise<'cancelled' | 'succeeded'> {

@@ -19,8 +19,10 @@ export async function callAsShop(
   path: string,
   form?: Record<string, string>,
   key?: string,
+  more: Record<string, string> = {},
 ): Promise<Answer> {
-  const headers = { authorization: `Bearer ${SECRET_KEY}`, ...(key === undefined ? {} : { 'idempotency-key': key }) };
+  const idempotency = key === undefined ? {} : { 'idempotency-key': key };
+  const headers = { authorization: `Bearer ${SECRET_KEY}`, ...idempotency, ...more };
   if (form === undefined) return answerOf(await fetch(`${url}${path}`, { headers }));
   const body = new URLSearchParams(form).toString();
   return answerOf(

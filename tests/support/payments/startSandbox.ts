@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CardProviderContext } from '../../../sandbox-cards/CardProviderContext.ts';
 import { createSandbox, type Sandbox } from '../../../sandbox-cards/createSandbox.ts';
 
 export const SECRET_KEY = 'sk_test_of_the_suite';
@@ -11,6 +12,8 @@ export interface StartedSandbox extends Sandbox {
   readonly file: string;
   /** The clock of the provider, in milliseconds UTC; set it to move time. */
   now: number;
+  /** The fault of the provider at the next step of a request: what a test throws there. */
+  checkpoint: NonNullable<CardProviderContext['checkpoint']>;
   stop(): Promise<void>;
 }
 
@@ -33,12 +36,14 @@ export async function startSandbox({
     secretKey: SECRET_KEY,
     now: () => (isLive ? Date.now() : started.now),
     newToken: () => randomBytes(12).toString('hex'),
+    checkpoint: (step, path) => started.checkpoint(step, path),
   });
   const started: StartedSandbox = {
     ...sandbox,
     url: '',
     file: path,
     now,
+    checkpoint: () => {},
     async stop() {
       await sandbox.app.close();
       if (folder !== undefined) await rm(folder, { recursive: true });

@@ -26,7 +26,11 @@ export async function startUnreliableProxy(target: string): Promise<UnreliablePr
     const final = fault === 'sent-twice' ? await send() : answer;
     if (fault === 'answer-lost') return void request.socket.destroy();
     if (fault === 'hangs') return;
-    response.writeHead(final.status, { 'content-type': 'application/json' }).end(await final.text());
+    for (const name of PASSED_BACK) {
+      const value = final.headers.get(name);
+      if (value !== null) response.setHeader(name, value);
+    }
+    response.writeHead(final.status).end(await final.text());
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -41,7 +45,9 @@ export async function startUnreliableProxy(target: string): Promise<UnreliablePr
   return proxy;
 }
 
-const FORWARDED_HEADERS = ['authorization', 'content-type', 'idempotency-key'];
+const PASSED_BACK = ['content-type', 'idempotent-replayed', 'stripe-should-retry'] as const;
+
+const FORWARDED_HEADERS = ['authorization', 'content-type', 'idempotency-key', 'stripe-version'];
 
 function forward(target: string, request: IncomingMessage, body: Buffer): Promise<Response> {
   const headers = FORWARDED_HEADERS.flatMap((name): [string, string][] => {

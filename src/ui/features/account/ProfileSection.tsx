@@ -34,7 +34,7 @@ export function ProfileSection({ user }: { readonly user: CurrentUser }) {
 
 function ProfileForm({ user, onSaved }: { readonly user: CurrentUser; readonly onSaved: () => void }) {
   const { accountSettings } = useCases();
-  const { withRetry, onUploadChoice, upload } = useUploadRetry();
+  const { withRetry, failedUpload, upload } = useUploadRetry();
   const draft = useFormDraft({ owner: user.email, form: 'profile' });
   const current = useSession().identity?.picture ?? '';
   // What is typed belongs to the name as it was when the form opened.
@@ -62,7 +62,7 @@ function ProfileForm({ user, onSaved }: { readonly user: CurrentUser; readonly o
         <SubmitButton
           label="Save profile"
           busyLabel="Saving your profile"
-          onUploadChoice={onUploadChoice}
+          failedUpload={failedUpload}
           upload={upload}
         />
       }

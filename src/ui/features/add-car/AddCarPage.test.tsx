@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Failure } from '#application/Failure.ts';
 import { type CarFact, formFromFacts, NO_FACTS } from '#domain/facts.ts';
 import { EVERY_FACT, SELLER } from '#support/builders.ts';
@@ -13,10 +13,6 @@ import { CAR_LISTING_LABELS } from './carForm.ts';
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, ...Array(58).fill(0)]);
 
 beforeEach(() => vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined })));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 function open(failures: NonNullable<MemoryOptions['failures']> = {}) {
   const root = createMemoryRoot(emptyMarket(), { signedInAs: SELLER.email, failures });

@@ -18,7 +18,7 @@ export function AddCarPage() {
   const email = useSession().identity?.email;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { withRetry, onUploadChoice, upload } = useUploadRetry();
+  const { withRetry, failedUpload, upload } = useUploadRetry();
   const draft = useFormDraft({ owner: email, form: 'add-car' });
 
   const add = async (values: CarListingValues): Promise<void> => {
@@ -40,12 +40,7 @@ export function AddCarPage() {
         onSubmit={add}
         draft={draft}
         actions={
-          <SubmitButton
-            label="Add Product"
-            busyLabel="Adding your car"
-            onUploadChoice={onUploadChoice}
-            upload={upload}
-          />
+          <SubmitButton label="Add Product" busyLabel="Adding your car" failedUpload={failedUpload} upload={upload} />
         }
       />
     </>

@@ -62,7 +62,7 @@ function EditForm({ details, seller }: { readonly details: CarDetails; readonly 
   const { selling } = useCases();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { withRetry, onUploadChoice, upload } = useUploadRetry();
+  const { withRetry, failedUpload, upload } = useUploadRetry();
   const { id } = details.car;
   const draft = useFormDraft({ owner: seller, form: `edit-car ${id}` });
 
@@ -83,12 +83,7 @@ function EditForm({ details, seller }: { readonly details: CarDetails; readonly 
       onSubmit={edit}
       draft={draft}
       actions={
-        <SubmitButton
-          label="Save changes"
-          busyLabel="Saving your car"
-          onUploadChoice={onUploadChoice}
-          upload={upload}
-        />
+        <SubmitButton label="Save changes" busyLabel="Saving your car" failedUpload={failedUpload} upload={upload} />
       }
     />
   );

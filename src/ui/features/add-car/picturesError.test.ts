@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { picturesError } from './picturesError.ts';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, ...Array(58).fill(0)]);
@@ -6,7 +6,6 @@ const photograph = () => new File([JPEG], 'car.jpg');
 const words = (name: string) => new File(['only words'], name);
 
 beforeEach(() => vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined })));
-afterEach(() => vi.unstubAllGlobals());
 
 it('[pictures.form-check] takes pictures, and those that the car has already', async () => {
   expect(await picturesError(['/image-host/a-800.webp', photograph()])).toBeUndefined();

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { type AuditQuery, isAuditKind, MAX_AUDIT_FILTER } from '#domain/audit.ts';
+import { cutText } from '#domain/limits.ts';
 
 /** The filters as the address bar and the form have them: days are days of the person's own clock. */
 export interface AuditFilterTexts {
@@ -16,7 +17,7 @@ const NAMES = ['kind', 'since', 'until', 'member', 'text'] as const satisfies re
 /** The filters of the current address; another address is an entry of its own in the history. */
 export function useAuditAddress() {
   const [parameters, setParameters] = useSearchParams();
-  const part = (name: string) => (parameters.get(name) ?? '').slice(0, MAX_AUDIT_FILTER);
+  const part = (name: string) => cutText(parameters.get(name) ?? '', MAX_AUDIT_FILTER);
   const [kind, since, until, member, text] = [part('kind'), part('since'), part('until'), part('member'), part('text')];
   const filters: AuditFilterTexts = { kind, since, until, member, text };
   return {

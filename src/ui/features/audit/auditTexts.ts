@@ -1,5 +1,6 @@
 import { type AuditEntry, type AuditKind, OPERATOR, SERVER } from '#domain/audit.ts';
 import { formatCount } from '#domain/count.ts';
+import { REFUND_CAUSES } from '#domain/refund.ts';
 
 /** The kinds as the filter names them. */
 export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
@@ -9,6 +10,7 @@ export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   'second-factor-set-up': 'Second factors set up',
   'second-factor-removed': 'Second factors removed',
   'recovery-codes-made': 'New recovery codes',
+  'member-relinked': 'Members known by another login',
   'admin-granted': 'Admin rights granted',
   'admin-revoked': 'Admin rights taken away',
   'seller-verified': 'Sellers verified',
@@ -35,8 +37,7 @@ const REASONS: Readonly<Record<string, string>> = {
   token: 'its proof was not accepted',
   many: 'more accounts than are listed one by one',
   'deleted-account': 'the account is deleted, so the session may only log out',
-  'car-not-available': 'the car was no longer for sale',
-  unmatched: 'it named a booking that this market does not know',
+  ...REFUND_CAUSES,
 };
 
 export const reasonText = (note: string): string => REASONS[note] ?? note;
@@ -65,6 +66,8 @@ export function auditMessage({ kind, person, subject, note, times }: AuditEntry)
       return person === '' ? '%by removed the own second factor.' : '%by removed the second factor of %person.';
     case 'recovery-codes-made':
       return '%by made new recovery codes.';
+    case 'member-relinked':
+      return '%by changed the login by which %person is known.';
     case 'admin-granted':
       return '%by made %person an admin.';
     case 'admin-revoked':

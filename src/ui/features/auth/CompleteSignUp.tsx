@@ -5,7 +5,7 @@ import { AppForm } from '#ui/forms/AppForm.tsx';
 import { RadioField } from '#ui/forms/RadioField.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
-import { signUpFailure } from './signInFailure.ts';
+import { SIGN_UP_FORM_FAILURES, signUpFailure } from './signInFailure.ts';
 import { useSignIn } from './useSignIn.ts';
 
 const LABELS = { role: 'I want to join as' } as const;
@@ -27,7 +27,7 @@ export function CompleteSignUp({ destination }: { readonly destination?: string 
         initialValues={INITIAL_VALUES}
         schema={schema}
         failureWording={signUpFailure}
-        onSubmit={({ role }) => signIn(() => accounts.completeSignUp(role))}
+        onSubmit={({ role }) => signIn(() => accounts.completeSignUp(role), SIGN_UP_FORM_FAILURES)}
         actions={<SubmitButton label="Continue" busyLabel="Finishing your account" />}
       >
         <RadioField name="role" options={CHOSEN_ROLES} />

@@ -2,25 +2,13 @@ import { Text } from '@mantine/core';
 import '#ui/theme/mantine.ts';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type InferType, object, string } from 'yup';
-import { isFailure } from '#application/Failure.ts';
-import { validateNewPassword } from '#domain/credentials.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import { AuthLayout } from '#ui/components/AuthLayout.tsx';
 import { Button } from '#ui/components/Button.tsx';
 import { Link } from '#ui/components/Link.tsx';
-import { AppForm } from '#ui/forms/AppForm.tsx';
-import { domainRules } from '#ui/forms/domainRules.ts';
-import { PASSWORD_HINT, PasswordField } from '#ui/forms/PasswordField.tsx';
-import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
-import { mailLinkIn } from './mailLink.ts';
-
-const LABELS = { password: 'New password' } as const;
-const fields = object({ password: string().ensure() });
-type Values = InferType<typeof fields>;
-const schema = fields.test(domainRules(validateNewPassword));
-const EMPTY: Values = { password: '' };
+import { isLinkSpent, mailLinkIn } from './mailLink.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 /** Sets a new password by the link of a mail, or of the operator, and leads to the login (spec: passwords.reset). */
 export function NewPasswordPage() {
@@ -29,11 +17,11 @@ export function NewPasswordPage() {
   const { token, email } = mailLinkIn(useLocation().hash);
   const [isSpent, setSpent] = useState(token === '');
 
-  const set = async ({ password }: Values): Promise<void> => {
+  const set = async (password: string): Promise<void> => {
     try {
       await credentials.resetPassword({ token, password });
     } catch (failure) {
-      if (!isFailure(failure, 'identity') || failure.reason !== 'link-spent') throw failure;
+      if (!isLinkSpent(failure)) throw failure;
       return setSpent(true);
     }
     await navigate(ROUTES.login, { replace: true, state: { email, isPasswordSet: true } });
@@ -42,18 +30,7 @@ export function NewPasswordPage() {
   if (isSpent) return <SpentLink email={email} />;
   return (
     <AuthLayout title="Set a new password" lead="With it you are signed out everywhere, and log in anew.">
-      <AppForm
-        name="Set a new password"
-        labels={LABELS}
-        initialValues={EMPTY}
-        schema={schema}
-        onSubmit={set}
-        actions={<SubmitButton label="Set password" busyLabel="Setting your password" />}
-      >
-        {/* For password managers, which store it with the password. */}
-        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField name="password" autoComplete="new-password" description={PASSWORD_HINT} />
-      </AppForm>
+      <NewPasswordForm email={email} onSubmit={set} />
     </AuthLayout>
   );
 }

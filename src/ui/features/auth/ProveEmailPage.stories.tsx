@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
-import { BUYER } from '#support/builders.ts';
+import { BUYER, SELLER } from '#support/builders.ts';
 import { unprovenMarket } from '#support/memoryMarkets.ts';
 import { ProveEmailPage } from './ProveEmailPage.tsx';
+
+const SIGNED_IN = { signedInAs: BUYER.email };
 
 const meta: Meta<typeof ProveEmailPage> = {
   title: 'Pages/Prove Email',
@@ -16,7 +18,7 @@ const meta: Meta<typeof ProveEmailPage> = {
   ],
   parameters: {
     route: '/prove-email',
-    path: '/prove-email#token=mailed',
+    path: '/prove-email#token=mailed&email=buyer%40demo.test',
     market: () => {
       const market = unprovenMarket();
       market.mails.push({ kind: 'proof', to: BUYER.email, token: 'mailed' });
@@ -28,19 +30,31 @@ export default meta;
 
 type Story = StoryObj<typeof ProveEmailPage>;
 
-export const Question: Story = {};
+export const Question: Story = { parameters: SIGNED_IN };
 
 export const Proven: Story = {
+  parameters: SIGNED_IN,
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Yes, this is my address' }));
     await expect(await screen.findByRole('heading', { name: 'Your address is proven' })).toBeVisible();
   },
 };
 
+export const SignedOut: Story = {};
+
+export const OtherAccount: Story = { parameters: { signedInAs: SELLER.email } };
+
+export const WeakPassword: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.type(await screen.findByLabelText('New password'), 'abcdef{Enter}');
+    await expect(await screen.findByText('Password Must Strong')).toBeVisible();
+  },
+};
+
 export const TooOld: Story = { parameters: { path: '/prove-email' } };
 
 export const Failed: Story = {
-  parameters: { failures: { 'security.prove': { fail: 'offline' } } },
+  parameters: { ...SIGNED_IN, failures: { 'security.prove': { fail: 'offline' } } },
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Yes, this is my address' }));
     await expect(await screen.findByText(/can’t reach the market/)).toBeVisible();

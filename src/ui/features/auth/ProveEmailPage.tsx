@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import '#ui/theme/mantine.ts';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isFailure } from '#application/Failure.ts';
 import { ROUTES } from '#domain/navigation.ts';
@@ -10,17 +11,22 @@ import { Button } from '#ui/components/Button.tsx';
 import { Link } from '#ui/components/Link.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
-import { mailLinkIn } from './mailLink.ts';
+import { useSession } from '#ui/session/useSession.ts';
+import { isLinkSpent, mailLinkIn } from './mailLink.ts';
+import { ProveOtherwise } from './ProveOtherwise.tsx';
 
 const LEAD = 'You opened the link of our mail. One press of the button, and we know that the address is yours.';
 
 /**
  * Proves an address by the link of a mail. The button does it, not the visit: programs that look for harmful links open every
- * link of a mail (spec: identity.proof).
+ * link of a mail. The link alone proves only who has the mailbox, so it counts for whoever is signed in to the account; everybody else
+ * logs in first, or sets a new password (spec: identity.proof).
  */
 export function ProveEmailPage() {
   const { credentials, sessionState } = useCases();
-  const { token } = mailLinkIn(useLocation().hash);
+  const { token, email } = mailLinkIn(useLocation().hash);
+  const { status, identity } = useSession();
+  const [isSpent, setSpent] = useState(token === '');
   const proof = useMutation({
     mutationFn: () => credentials.prove(token),
     // Whoever is signed in here may have more from now on.
@@ -29,7 +35,11 @@ export function ProveEmailPage() {
     },
   });
   if (proof.isSuccess) return <Proven />;
-  if (token === '' || isSpent(proof.error)) return <SpentProof />;
+  if (isSpent || isLinkSpent(proof.error)) return <SpentProof />;
+  const isOther = status === 'signedOut' || (identity !== undefined && identity.email !== email);
+  if (isOther || isFailure(proof.error, 'unauthenticated')) {
+    return <ProveOtherwise {...{ token, email }} onSpent={() => setSpent(true)} />;
+  }
   return (
     <AuthLayout title="Prove your address" lead={LEAD}>
       <ActionButton size="md" fullWidth isDisabled={proof.isPending} onClick={() => proof.mutate()}>
@@ -42,8 +52,6 @@ export function ProveEmailPage() {
     </AuthLayout>
   );
 }
-
-const isSpent = (failure: unknown): boolean => isFailure(failure, 'identity') && failure.reason === 'link-spent';
 
 function Proven() {
   return (

@@ -1,18 +1,18 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { PICTURE_MESSAGES } from '#domain/picture.ts';
 import { email } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { renderApp } from '#support/renderApp.tsx';
 import { renderPage } from '#support/renderPage.tsx';
+import { RETRY_DELAY_MS } from '#ui/forms/useUploadRetry.ts';
 import { SignUpPage } from './SignUpPage.tsx';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, ...Array(58).fill(0)]);
 
 beforeEach(() => vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined })));
-afterEach(() => vi.unstubAllGlobals());
 
 function open() {
   const root = createMemoryRoot(emptyMarket());
@@ -112,3 +112,49 @@ it('[sign-up.broken-off] says that the sign-up has not ended, and asks for the r
   reload('/dashboard');
   expect(await screen.findByText('This is seller')).toBeDefined();
 });
+
+const WAIT = 'Many people have signed up from your network within an hour. Please try again in 17 minutes';
+const isFilledIn = () => {
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Tara');
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'Tara@Demo.test');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Abcdef1!');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Seller' }).checked).toBe(true);
+  expect(screen.getByAltText('Chosen for Profile picture: me.jpg')).toBeDefined();
+};
+
+it('[sign-up.bounded] says in the form when to sign up again, keeps everything typed, and signs up then', async () => {
+  const { root } = open();
+  root.failures.set('identity.signUp', { fail: 'too-many', detail: WAIT });
+  fillIn();
+  submit();
+  const note = await screen.findByText(new RegExp(`${WAIT}\\. What you typed is still there`));
+  expect(note.closest('[role=alert]')).not.toBeNull();
+  expect(root.notifier.toasts).toEqual([]);
+  isFilledIn();
+  root.failures.clear('identity.signUp');
+  submit();
+  expect(await screen.findByText('At /')).toBeDefined();
+});
+
+it.each(['too-many', 'unavailable'] as const)(
+  '[pictures.upload-failure] [pictures.unused-bounds] says why the image host takes no picture (%s) and when it will, and loses nothing',
+  async (kind) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { root } = open();
+    root.failures.set('images.upload', { fail: kind, detail: 'There is no room. Please try again in 12 minutes' });
+    fillIn();
+    submit();
+    await screen.findByText('Making your account');
+    await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS);
+    expect(
+      await screen.findByText(/There is no room\. Please try again in 12 minutes\. What you typed is kept/),
+    ).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+    isFilledIn();
+    expect(root.notifier.toasts).toEqual([]);
+    root.failures.clear('images.upload');
+    submit();
+    expect(await screen.findByText('At /')).toBeDefined();
+  },
+);

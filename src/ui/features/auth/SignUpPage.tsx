@@ -19,7 +19,7 @@ import { useCases } from '#ui/query/useCases.tsx';
 import { useOriginState, wantsToSell } from '#ui/session/origin.ts';
 import { CompleteSignUp } from './CompleteSignUp.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
-import { signUpFailure } from './signInFailure.ts';
+import { SIGN_UP_FORM_FAILURES, signUpFailure } from './signInFailure.ts';
 import { EMPTY_SIGN_UP, SIGN_UP_LABELS, type SignUpValues, signUpSchema } from './signUpForm.ts';
 import { useSignIn } from './useSignIn.ts';
 
@@ -34,14 +34,16 @@ export function SignUpPage() {
   const originState = useOriginState();
   const isSelling = wantsToSell(useLocation().state);
   const { signIn, isRoleNeeded } = useSignIn(PATH_AFTER_SIGN_UP);
-  const { withRetry, onUploadChoice, upload } = useUploadRetry();
+  const { withRetry, failedUpload, upload } = useUploadRetry();
   const draft = useFormDraft({ owner: undefined, form: 'sign-up', secretFields: ['password'] });
 
   const signUp = async ({ picture, ...account }: SignUpValues): Promise<void> => {
     // The schema requires a picture; this is for the type checker.
     if (picture === undefined) return;
     const fitted = await fitPicture(picture);
-    const end = await withRetry((upload) => signIn(() => accounts.signUp({ ...account, picture: fitted }, upload)));
+    const end = await withRetry((upload) =>
+      signIn(() => accounts.signUp({ ...account, picture: fitted }, upload), SIGN_UP_FORM_FAILURES),
+    );
     if (end === 'done') draft.clear();
   };
 
@@ -57,12 +59,7 @@ export function SignUpPage() {
         draft={draft}
         onSubmit={signUp}
         actions={
-          <SubmitButton
-            label="Sign Up"
-            busyLabel="Making your account"
-            onUploadChoice={onUploadChoice}
-            upload={upload}
-          />
+          <SubmitButton label="Sign Up" busyLabel="Making your account" failedUpload={failedUpload} upload={upload} />
         }
       >
         <TextField name="name" autoComplete="name" characterLimit={MAX_LENGTH.name} />

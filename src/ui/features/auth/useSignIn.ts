@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AuthResult } from '#application/Accounts.ts';
-import { isFailure } from '#application/Failure.ts';
+import { type FailureKind, isFailure } from '#application/Failure.ts';
 import { useFailureToast } from '#ui/query/useFailureToast.ts';
 import { returnStateFor } from '#ui/session/returnPlace.ts';
 
+/** A failed upload has no toast. */
+const UPLOAD: readonly FailureKind[] = ['upload'];
+
 /**
  * Runs a login or sign-up, then goes to `destination` or asks for the role. A failure is shown as a toast (spec:
- * identity.messages) and rethrown, so that the form says what to do; a failed upload has no toast.
+ * identity.messages) and rethrown, so that the form says what to do; failures of the kinds `shownByForm` have no toast.
  */
 export function useSignIn(destination: string | undefined) {
   const navigate = useNavigate();
@@ -15,7 +18,7 @@ export function useSignIn(destination: string | undefined) {
   const toast = useFailureToast();
   const [isRoleNeeded, setRoleNeeded] = useState(false);
 
-  const signIn = async (authenticate: () => Promise<AuthResult>): Promise<void> => {
+  const signIn = async (authenticate: () => Promise<AuthResult>, shownByForm = UPLOAD): Promise<void> => {
     try {
       const result = await authenticate();
       if (result === 'role-needed') setRoleNeeded(true);
@@ -24,7 +27,7 @@ export function useSignIn(destination: string | undefined) {
         await navigate(destination, { replace: true, state: returnStateFor(destination, originState) });
       }
     } catch (error) {
-      if (!isFailure(error, 'upload')) toast(error);
+      if (!isFailure(error, ...shownByForm)) toast(error);
       throw error;
     }
   };

@@ -160,6 +160,15 @@ describe('CategoryPage', () => {
     expect(await screen.findByText('3 cars, newest first')).toBeDefined();
   });
 
+  it.each(['sort=price', 'price=1-999999', 'q=nothing-like-this'])(
+    '[category.count] names no number and no order beside those of a search by %s',
+    async (query) => {
+      renderApp(`/catagory/sedan?${query}`);
+      expect(await screen.findByText(/^[03] cars?$/)).toBeDefined();
+      expect(screen.queryByText(/newest first/)).toBeNull();
+    },
+  );
+
   it('shows what failed, and loads after Retry', async () => {
     const { failures } = renderApp('/catagory/sedan', { failures: { 'catalogue.inCategory': { fail: 'too-many' } } });
     const retry = await screen.findByRole('button', { name: 'Retry' });

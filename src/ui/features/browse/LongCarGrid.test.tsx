@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aCar } from '#support/builders.ts';
 import { LongCarGrid } from './LongCarGrid.tsx';
 
@@ -50,11 +50,6 @@ const numbersShown = () =>
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('LongCarGrid', () => {
-  afterEach(() => {
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
-  });
-
   it('[category.long] has the first 48 cars and those within two heights of the viewport in the page', async () => {
     let scrolled = 0;
     layOut(() => scrolled);

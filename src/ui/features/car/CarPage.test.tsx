@@ -142,7 +142,7 @@ describe('a car’s page', () => {
   it('[car-page.share] hands its address to the device', async () => {
     const share = vi.fn(async () => undefined);
     // The test's browser has no share sheet.
-    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
     renderApp('/car/car-whole', { market: market() });
     await userEvent.click(await screen.findByRole('button', { name: 'Share this car' }));
     expect(share).toHaveBeenCalledWith({ title: 'Halden Ridge', url: window.location.href });

@@ -1,13 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { Providers } from '#ui/app/Providers.tsx';
 import { loadChunk } from '#ui/components/loadChunk.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
-const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+let reload: MockInstance;
 
 /** Opens a page whose code can't be loaded. */
 function openUnknownPage(root = createMemoryRoot(emptyMarket())) {
@@ -23,8 +23,10 @@ function openUnknownPage(root = createMemoryRoot(emptyMarket())) {
 }
 
 describe('a page whose code cannot be loaded', () => {
-  beforeEach(() => sessionStorage.clear());
-  afterEach(() => reload.mockClear());
+  beforeEach(() => {
+    sessionStorage.clear();
+    reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  });
 
   it('reloads once per build, and after that only on a click', async () => {
     const { unmount } = openUnknownPage();

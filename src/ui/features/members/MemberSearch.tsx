@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import '#ui/theme/mantine.ts';
 import { IconSearch } from '@tabler/icons-react';
-import { isMemberOrder, type MemberOrder } from '#domain/account.ts';
+import { isMemberOrder, MAX_MEMBER_SEARCH, type MemberOrder } from '#domain/account.ts';
 import classes from './MemberSearch.module.css';
 
 const ORDERS: readonly { readonly value: MemberOrder; readonly label: string }[] = [
@@ -24,7 +24,7 @@ export function MemberSearch({ text, order, onText, onOrder }: Props) {
         type="search"
         label="Find by name or email"
         value={text}
-        maxLength={80}
+        maxLength={MAX_MEMBER_SEARCH}
         leftSection={<IconSearch size={18} aria-hidden />}
         onChange={(event) => onText(event.currentTarget.value)}
       />

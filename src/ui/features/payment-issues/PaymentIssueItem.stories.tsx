@@ -11,6 +11,8 @@ const issue = {
   bookingId: 'b-lost',
   payer: 'lost@demo.test',
   amount: dollars(12_500),
+  currency: 'usd',
+  reason: undefined,
   note: '',
   seenAt: Date.UTC(2026, 4, 17, 9, 30),
 } as const;

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
 import '#ui/theme/mantine.ts';
 import { useState } from 'react';
-import { formatPrice } from '#domain/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
+import { REFUND_CAUSES } from '#domain/refund.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import classes from './PaymentIssuesPage.module.css';
@@ -15,12 +16,13 @@ const REASONS: Readonly<Record<PaymentIssue['kind'], string>> = {
 
 const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-const factsOf = ({ transactionId, payer, bookingId, note, seenAt }: PaymentIssue) =>
+const factsOf = ({ transactionId, payer, bookingId, reason, note, seenAt }: PaymentIssue) =>
   [
     ['Payment', transactionId],
     ['Payer', payer],
     ['Booking', bookingId],
     ['Reason', note],
+    ['Refunded because', reason === undefined ? '' : REFUND_CAUSES[reason]],
     ['Seen', `${minute.format(new Date(seenAt))} UTC`],
   ] as const;
 
@@ -35,12 +37,12 @@ interface Props {
 /** One payment, and what the admin may do with it. */
 export function PaymentIssueItem({ issue, isBusy, failure, onRefund, onMatch }: Props) {
   const [bookingId, setBookingId] = useState('');
-  const { kind, amount } = issue;
+  const { kind, amount, currency } = issue;
   const facts = factsOf(issue).filter(([, fact]) => fact !== '');
   return (
     <li className={classes.issue}>
       <p className={classes.reason}>
-        <strong className="tabularNumbers">{formatPrice(amount)}</strong> {REASONS[kind]}
+        <strong className="tabularNumbers">{formatAmount(amount, currency)}</strong> {REASONS[kind]}
       </p>
       <dl className={classes.facts}>
         {facts.map(([label, fact]) => (

@@ -4,7 +4,15 @@ import { ADMIN, dollars } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { PaymentIssuesPage } from './PaymentIssuesPage.tsx';
 
-const issue = { bookingId: 'b-lost', payer: 'lost@demo.test', amount: dollars(12_500), note: '', seenAt: 1 };
+const issue = {
+  bookingId: 'b-lost',
+  payer: 'lost@demo.test',
+  amount: dollars(12_500),
+  currency: 'usd',
+  reason: undefined,
+  note: '',
+  seenAt: 1,
+};
 const market = (isEmpty: boolean) => () =>
   new MemoryMarket({
     members: [ADMIN],

@@ -6,7 +6,15 @@ import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
 import { PaymentIssuesPage } from './PaymentIssuesPage.tsx';
 
-const issue = { bookingId: 'b-lost', payer: 'lost@x.test', amount: dollars(12_500), note: '', seenAt: 1 };
+const issue = {
+  bookingId: 'b-lost',
+  payer: 'lost@x.test',
+  amount: dollars(12_500),
+  currency: 'usd',
+  reason: undefined,
+  note: '',
+  seenAt: 1,
+};
 const UNMATCHED = { ...issue, kind: 'unmatched', transactionId: 'pi_unmatched' } as const;
 const FAILED = { ...issue, kind: 'refund-failed', transactionId: 'pi_failed' } as const;
 const DISPUTED = { ...issue, kind: 'disputed', transactionId: 'pi_disputed', note: 'fraudulent' } as const;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { TEST_CARDS } from '#adapters/memory/MemoryCardPayments.ts';
 import { CAR_IS_YOURS, type PaymentOutcome } from '#application/Checkout.ts';
+import { Failure } from '#application/Failure.ts';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import { aBooking, BUYER, dollars, OTHER_BUYER, SELLER } from '#support/builders.ts';
 import { busyMarket, CARS } from '#support/memoryMarkets.ts';
@@ -37,8 +38,6 @@ async function payWith(number: string) {
   fireEvent.change(screen.getByLabelText('CVC'), { target: { value: '123' } });
   fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
 }
-
-afterEach(() => vi.useRealTimers());
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -126,6 +125,42 @@ describe('paying', () => {
     expect([...root.market.intents.values()].some((intent) => intent.hasSucceeded)).toBe(false);
   });
 
+  it('[payment.foreign-state] says that the payment had ended, and pays by another one when Pay is pressed again', async () => {
+    const { root } = open(toPay);
+    await screen.findByLabelText('Card number');
+    for (const intent of root.market.intents.values())
+      root.market.intents.set(intent.clientSecret, { ...intent, isCancelled: true });
+    await payWith(TEST_CARDS.good);
+    expect(await screen.findAllByText(/^This payment ended before your card was charged/)).not.toEqual([]);
+    await waitFor(() => expect([...root.market.intents.values()].some(({ isCancelled }) => !isCancelled)).toBe(true));
+    await payWith(TEST_CARDS.good);
+    expect(await heading('Congrats your payment completed')).toBeDefined();
+  });
+
+  it('[payment.unsaved-price] shows the price of now where the seller changes it while the payment is opened', async () => {
+    const root = createMemoryRoot(busyMarket(), { signedInAs: BUYER.email });
+    vi.spyOn(root.useCases.checkout, 'open').mockImplementationOnce(async () => {
+      root.market.cars.set(CARS.wishlisted.id, { ...CARS.wishlisted, price: dollars(90_000) });
+      throw new Failure('conflict', { detail: BOOKING_REFUSALS['price-changed'] });
+    });
+    const at = `/dashboard/payment/${CARS.wishlisted.id}`;
+    renderPage(<PaymentPage />, root, { route: '/dashboard/payment/:id', at });
+    expect(await screen.findByRole('heading', { name: /^You are Paying \$90,000 for/ })).toBeDefined();
+  });
+
+  it('[payment.unsaved-price] charges no other amount than the one beside Pay', async () => {
+    const { root } = open(toPay);
+    const pay = vi.spyOn(root.useCases.checkout, 'pay');
+    vi.spyOn(root.useCases.checkout, 'open').mockImplementation(async ({ id }) => ({
+      bookingId: id,
+      clientSecret: 'pi_other_secret_other',
+      price: dollars(1),
+    }));
+    await payWith(TEST_CARDS.good);
+    expect(await screen.findAllByText(BOOKING_REFUSALS['price-changed'])).not.toEqual([]);
+    expect(pay).not.toHaveBeenCalled();
+  });
+
   it('sends no incomplete card', async () => {
     const { root } = open(toPay, { 'cards.confirm': { hangs: true } });
     fireEvent.click(await screen.findByRole('button', { name: 'Pay' }));
@@ -154,6 +189,20 @@ describe('the outcome of a payment', () => {
   it('[payment.refund] shows the second payer that they are refunded', async () => {
     open(aBooking(CARS.paidByOther).id);
     expect(await screen.findByText(/Your payment was refunded in full/)).toBeDefined();
+  });
+
+  it('[payment.refund-reasons] says why a payment came back, and leads to the price of now where the booking goes on', async () => {
+    const { root } = open(CARS.wishlisted.id);
+    await screen.findByLabelText('Card number');
+    const refund = { transactionId: 'pi_1', amount: 1, currency: 'usd', reason: 'price-changed', at: 1 } as const;
+    vi.spyOn(root.useCases.checkout, 'pay').mockResolvedValue({ is: 'lost', refund, isPayable: true });
+    root.market.cars.set(CARS.wishlisted.id, { ...CARS.wishlisted, price: dollars(90_000) });
+    await payWith(TEST_CARDS.good);
+    await heading('Your payment was refunded');
+    expect(screen.getByText(/^The price had changed before you paid\./)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'See the price of now' }));
+    expect(await screen.findByRole('heading', { name: /^You are Paying \$90,000 for/ })).toBeDefined();
+    expect(await screen.findByLabelText('Card number')).toBeDefined();
   });
 
   it('shows a paid booking as paid after a reload, without another toast', async () => {
@@ -220,7 +269,7 @@ describe('the outcome of a payment', () => {
     void router.navigate('/blog');
     fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await screen.findByText('At /blog');
-    finish({ is: 'confirming' });
+    finish({ is: 'confirming', transactionId: 'pi_1' });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(router.state.location.pathname).toBe('/blog');
   });

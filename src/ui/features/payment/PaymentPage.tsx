@@ -32,7 +32,7 @@ export function PaymentPage() {
 
 function Payment({ id, email }: { readonly id: string; readonly email: Email }) {
   const { checkout } = useCases();
-  const { view, pay, isPaying, isCharged, retry, isRetrying } = usePayment(id, email);
+  const { view, pay, payAgain, isPaying, isCharged, retry, isRetrying } = usePayment(id, email);
   const { confirm, dialog } = useConfirm();
   const leaveDialog = useLeaveWarning({ question: LEAVE_WHILE_PAYING, isNeeded: () => isPaying });
 
@@ -41,7 +41,9 @@ function Payment({ id, email }: { readonly id: string; readonly email: Email }) 
     if (isCharged) document.querySelector('h1')?.focus();
   }, [isCharged, view.is]);
 
-  if (view.is !== 'payable') return <PaymentStatus view={view} onRetry={retry} isRetrying={isRetrying} />;
+  if (view.is !== 'payable') {
+    return <PaymentStatus view={view} onRetry={retry} isRetrying={isRetrying} onPayAgain={payAgain} />;
+  }
   const { booking, payment } = view;
   const approve = () =>
     confirm({

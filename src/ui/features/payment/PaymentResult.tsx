@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '#domain/booking.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import { orderMessage } from '#domain/purchase.ts';
+import { type Refund, refundMessage } from '#domain/refund.ts';
 import { Link } from '#ui/components/Link.tsx';
 import { messageFor } from '#ui/components/messageFor.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
@@ -79,31 +80,41 @@ export function Paid({ booking, transactionId }: PaidProps) {
   );
 }
 
-export function Refunded() {
+interface RefundedProps {
+  /** Undefined where the server does not say why. */
+  readonly refund: Refund | undefined;
+  /** Undefined where the car can't be paid for again. */
+  readonly onPayAgain: (() => void) | undefined;
+}
+
+/** The payment bought no car. */
+export function Refunded({ refund, onPayAgain }: RefundedProps) {
   return (
     <Result
       tone="calm"
       icon={<IconArrowBackUp size={56} stroke={1.5} aria-hidden />}
-      title="Somebody was faster"
+      title={refund?.reason === 'other-buyer-first' ? 'Somebody was faster' : 'Your payment was refunded'}
       to="home"
+      actions={onPayAgain && <Button onClick={onPayAgain}>See the price of now</Button>}
     >
-      <p>{orderMessage('refunded')}</p>
+      <p>{refundMessage(refund ?? { reason: undefined, at: 0 })}</p>
     </Result>
   );
 }
 
-export function Cancelled({ cancelledAt }: Pick<Booking, 'cancelledAt'>) {
+export function Cancelled({ booking }: { readonly booking: Booking }) {
   return (
     <Result tone="calm" icon={<IconCircleX size={56} stroke={1.5} aria-hidden />} title="Booking cancelled" to="home">
-      <p>{orderMessage('cancelled', cancelledAt)}</p>
+      <p>{orderMessage(booking)}</p>
     </Result>
   );
 }
 
-export function SoldOut() {
+/** `note`: what the market says beside, as of an earlier payment. */
+export function SoldOut({ note }: { readonly note: string | undefined }) {
   return (
     <Result tone="bad" icon={<IconCircleX size={56} stroke={1.5} aria-hidden />} title="Sold Out" to="home">
-      <p>This car can no longer be bought. Nothing was charged.</p>
+      <p>This car can no longer be bought. {note ?? 'Nothing was charged.'}</p>
     </Result>
   );
 }

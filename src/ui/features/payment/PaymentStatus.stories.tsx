@@ -10,7 +10,7 @@ const meta: Meta<typeof PaymentStatus> = {
   title: 'Payment/Every state',
   component: PaymentStatus,
   decorators: [inPageWidth],
-  args: { view: { is: 'loading' }, onRetry: fn(), isRetrying: false },
+  args: { view: { is: 'loading' }, onRetry: fn(), isRetrying: false, onPayAgain: fn() },
 };
 export default meta;
 
@@ -39,11 +39,13 @@ export const PaidFor: Story = {
   },
 };
 export const PaidAndBookingUnknown: Story = { render: () => <Paid booking={undefined} transactionId="pi_1001" /> };
-export const Refunded: Story = { args: { view: { is: 'refunded' } } };
+const refund = { transactionId: 'pi_1', amount: 90_00, currency: 'usd', reason: 'price-changed', at: 0 } as const;
+export const Refunded: Story = { args: { view: { is: 'refunded', refund: undefined, isPayable: false } } };
+export const RefundedAndPayable: Story = { args: { view: { is: 'refunded', refund, isPayable: true } } };
 export const Cancelled: Story = {
   tags: ['full'],
   args: {
     view: { is: 'cancelled', booking: aBuyersBooking({ status: 'cancelled', cancelledAt: Date.UTC(2026, 4, 17) }) },
   },
 };
-export const SoldOut: Story = { args: { view: { is: 'sold-out' } } };
+export const SoldOut: Story = { args: { view: { is: 'sold-out', note: undefined } } };

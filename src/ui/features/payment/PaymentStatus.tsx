@@ -12,6 +12,8 @@ interface Props {
   /** Loads again what has failed. */
   readonly onRetry: () => void;
   readonly isRetrying: boolean;
+  /** Leads from a refunded payment back to the card form. */
+  readonly onPayAgain: () => void;
 }
 
 const LOAD_FAILURES = {
@@ -20,7 +22,7 @@ const LOAD_FAILURES = {
 } as const;
 
 /** The payment page in every state without a card form. */
-export function PaymentStatus({ view, onRetry, isRetrying }: Props) {
+export function PaymentStatus({ view, onRetry, isRetrying, onPayAgain }: Props) {
   switch (view.is) {
     case 'loading':
       return <PaymentSkeleton />;
@@ -45,11 +47,11 @@ export function PaymentStatus({ view, onRetry, isRetrying }: Props) {
     case 'paid':
       return <Paid booking={view.booking} transactionId={view.transactionId} />;
     case 'refunded':
-      return <Refunded />;
+      return <Refunded refund={view.refund} onPayAgain={view.isPayable ? onPayAgain : undefined} />;
     case 'cancelled':
-      return <Cancelled cancelledAt={view.booking.cancelledAt} />;
+      return <Cancelled booking={view.booking} />;
     case 'sold-out':
-      return <SoldOut />;
+      return <SoldOut note={view.note} />;
   }
 }
 

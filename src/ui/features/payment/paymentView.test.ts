@@ -20,11 +20,13 @@ const booking = {
   carPrice: undefined,
   carState: { is: 'available' },
   seller: undefined,
+  contactNote: undefined,
 } as const;
-const payment = { clientSecret: 'pi_1_secret', bookingId: booking.id };
+const payment = { clientSecret: 'pi_1_secret', bookingId: booking.id, price: booking.price };
 const view = (answers: Partial<PaymentAnswers>) =>
   paymentView({ email: BUYER.email, booking: there(booking), intent: there(payment), outcome: undefined, ...answers });
 
+const lost = { is: 'lost', refund: undefined, isPayable: true } as const;
 const paidBy = (owner: typeof BUYER.email) => ({ is: 'paid', owner, transactionId: 'pi_1' }) as const;
 
 describe('before the card is confirmed', () => {
@@ -79,10 +81,10 @@ describe('before the card is confirmed', () => {
 describe('once the card is confirmed', () => {
   it.each<[string, Answer<PaymentOutcome>, PaymentView['is']]>([
     ['no answer yet', waiting, 'confirming'],
-    ['nothing decided yet', there({ is: 'confirming' }), 'confirming'],
+    ['nothing decided yet', there({ is: 'confirming', transactionId: 'pi_1' }), 'confirming'],
     ['a server that is down', failed('unavailable'), 'confirming'],
     ['no network', failed('offline'), 'confirming'],
-    ['a payment after another buyer’s', there({ is: 'lost' }), 'refunded'],
+    ['a payment after another buyer’s', there(lost), 'refunded'],
     ['the buyer as the owner', there({ is: 'owned', transactionId: 'pi_1' }), 'paid'],
     ['a refusal', failed('forbidden'), 'result-unknown'],
     ['no such booking', failed('not-found'), 'result-unknown'],
@@ -104,12 +106,14 @@ describe('once the card is confirmed', () => {
 
   it('shows the outcome, not the state of the booking that was loaded before', () => {
     const soldMeanwhile = there({ ...booking, carPrice: undefined, carState: paidBy(OTHER_BUYER.email) });
-    expect(view({ booking: soldMeanwhile, outcome: there({ is: 'confirming' }) })).toEqual({ is: 'confirming' });
-    expect(view({ booking: failed('conflict'), outcome: there({ is: 'lost' }) })).toEqual({ is: 'refunded' });
+    expect(view({ booking: soldMeanwhile, outcome: there({ is: 'confirming', transactionId: 'pi_1' }) })).toEqual({
+      is: 'confirming',
+    });
+    expect(view({ booking: failed('conflict'), outcome: there(lost) })).toEqual({ ...lost, is: 'refunded' });
   });
 
   it('keeps a decided outcome when a later request fails', () => {
-    const outcome = { data: { is: 'lost' }, error: new Failure('not-found') } as const;
-    expect(view({ outcome })).toEqual({ is: 'refunded' });
+    const outcome = { data: lost, error: new Failure('not-found') } as const;
+    expect(view({ outcome })).toEqual({ ...lost, is: 'refunded' });
   });
 });

@@ -2,7 +2,8 @@ import type { OpenPayment, PaymentOutcome } from '#application/Checkout.ts';
 import { isFailure } from '#application/Failure.ts';
 import type { Booking } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
-import { purchaseState } from '#domain/purchase.ts';
+import { orderMessage, purchaseState } from '#domain/purchase.ts';
+import type { Refund } from '#domain/refund.ts';
 
 /** One answer of the server: no data while it is awaited; `error` is null until a request fails. */
 export interface Answer<Data> {
@@ -29,9 +30,10 @@ export type PaymentView =
   | { readonly is: 'confirming' }
   | { readonly is: 'result-unknown'; readonly error: unknown }
   | { readonly is: 'paid'; readonly booking: Booking | undefined; readonly transactionId: string }
-  | { readonly is: 'refunded' }
+  | { readonly is: 'refunded'; readonly refund: Refund | undefined; readonly isPayable: boolean }
   | { readonly is: 'cancelled'; readonly booking: Booking }
-  | { readonly is: 'sold-out' };
+  /** `note`: what was paid before and given back. */
+  | { readonly is: 'sold-out'; readonly note: string | undefined };
 
 /** Once the card is confirmed the outcome decides: the car may look sold before the server has decided who owns it. */
 export function paymentView({ email, booking, intent, outcome }: PaymentAnswers): PaymentView {
@@ -54,7 +56,7 @@ function outcomeView(outcome: Answer<PaymentOutcome>, booking: Booking | undefin
   const { data, error } = outcome;
   if (isUndecided(outcome)) return { is: 'confirming' };
   if (data?.is === 'owned') return { is: 'paid', booking, transactionId: data.transactionId };
-  return data?.is === 'lost' ? { is: 'refunded' } : { is: 'result-unknown', error };
+  return data?.is === 'lost' ? { ...data, is: 'refunded' } : { is: 'result-unknown', error };
 }
 
 /** How a booking ended; undefined while it can be paid. */
@@ -64,13 +66,13 @@ function settledView(booking: Booking, email: Email): PaymentView | undefined {
     return { is: 'paid', booking, transactionId: carState.transactionId };
   }
   if (status === 'cancelled') return { is: 'cancelled', booking };
-  if (status === 'refunded') return { is: 'refunded' };
-  return carState.is === 'available' ? undefined : { is: 'sold-out' };
+  if (status === 'refunded') return { is: 'refunded', refund: booking.refunds.at(-1), isPayable: false };
+  return carState.is === 'available' ? undefined : { is: 'sold-out', note: orderMessage(booking) };
 }
 
 function missingView(error: unknown, toLoad: 'booking' | 'intent'): PaymentView {
   if (error === null) return { is: 'loading' };
-  if (isFailure(error, 'conflict')) return { is: 'sold-out' };
+  if (isFailure(error, 'conflict')) return { is: 'sold-out', note: error.detail };
   if (toLoad === 'booking' && isFailure(error, 'not-found')) return { is: 'no-booking' };
   return { is: 'failed', toLoad, error };
 }

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { PayInput } from '#application/Checkout.ts';
-import { isFailure } from '#application/Failure.ts';
+import type { ChargedPayment, PayInput, PaymentOutcome } from '#application/Checkout.ts';
+import { Failure, isFailure } from '#application/Failure.ts';
+import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
@@ -11,22 +12,26 @@ import { isPayable, isUndecided, paymentView } from './paymentView.ts';
 /** How often to poll for the outcome of an undecided payment, in ms. */
 const POLL_INTERVAL_MS = 2_000;
 
-/** The booking whose payment a history entry waits for: after a reload the page waits on and does not offer to pay again. */
-const confirmingBookingIn = (state: unknown): string | undefined =>
-  typeof state === 'object' &&
-  state !== null &&
-  'confirmingBookingId' in state &&
-  typeof state.confirmingBookingId === 'string'
-    ? state.confirmingBookingId
-    : undefined;
+/** The payment for which a history entry waits: after a reload the page waits on and does not offer to pay again. */
+function confirmingIn(state: unknown): ChargedPayment | undefined {
+  const of = (name: string): string | undefined => {
+    const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+    return typeof value === 'string' ? value : undefined;
+  };
+  const bookingId = of('confirmingBookingId');
+  return bookingId === undefined ? undefined : { bookingId, transactionId: of('confirmingTransactionId') ?? '' };
+}
+
+const transactionOf = (outcome: PaymentOutcome): string =>
+  outcome.is === 'lost' ? (outcome.refund?.transactionId ?? '') : outcome.transactionId;
 
 /** One payment from the booking's id (or its car's, the serial) to the outcome. */
 export function usePayment(id: string, email: Email) {
   const { checkout } = useCases();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const confirmingInHistory = confirmingBookingIn(useLocation().state);
-  const [chargedBookingId, setChargedBookingId] = useState(confirmingInHistory);
+  const confirmingInHistory = confirmingIn(useLocation().state);
+  const [charged, setCharged] = useState(confirmingInHistory);
   const [isPaying, setPaying] = useState(false);
 
   // The car leaves these lists or changes its state in them.
@@ -52,26 +57,38 @@ export function usePayment(id: string, email: Email) {
     placeholderData: keepPreviousData,
     queryFn: async () => {
       if (toPay === undefined) throw new Error('no booking to pay');
-      return checkout.open(toPay);
+      try {
+        const opened = await checkout.open(toPay);
+        // The booking was saved at another price meanwhile.
+        if (opened.price !== toPay.price) await booking.refetch();
+        return opened;
+      } catch (error) {
+        // It was paid, costs something else or can't be bought any more: the booking says which.
+        if (isFailure(error, 'conflict')) await booking.refetch();
+        throw error;
+      }
     },
-    enabled: toPay !== undefined && chargedBookingId === undefined,
+    enabled: toPay !== undefined && charged === undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
   /** Throws the failure that prevented the charge. */
   const pay = async (input: PayInput): Promise<void> => {
+    // Nobody pays another amount than the one beside Pay.
+    if (input.price !== toPay?.price) throw new Failure('conflict', { detail: BOOKING_REFUSALS['price-changed'] });
     setPaying(true);
     try {
       const answer = await checkout.pay(input);
+      const payment = { bookingId: input.bookingId, transactionId: transactionOf(answer) };
       queryClient.setQueryData(queryKeys.outcome(email, input.bookingId), answer);
-      setChargedBookingId(input.bookingId);
+      setCharged(payment);
       // The paid booking shows how to reach the seller, and when it was paid.
       void booking.refetch();
       refreshLists();
     } catch (error) {
-      // The car was sold, or costs something else: the booking says so.
-      if (isFailure(error, 'conflict')) void booking.refetch();
+      // The car was sold, or costs something else: the booking says so. If it does not, the payment alone has ended.
+      if (isFailure(error, 'conflict', 'not-found')) void booking.refetch().then(() => intent.refetch());
       // Pay books the car even where the card is declined: My Orders lists it, and its card no longer says Book Now.
       if (input.isUnsaved) void queryClient.invalidateQueries({ queryKey: queryKeys.orders(email) });
       throw error;
@@ -81,23 +98,25 @@ export function usePayment(id: string, email: Email) {
   };
 
   const outcomeQuery = useQuery({
-    queryKey: queryKeys.outcome(email, chargedBookingId ?? id),
-    queryFn: () => checkout.outcome(chargedBookingId ?? id, email),
-    enabled: chargedBookingId !== undefined,
+    queryKey: queryKeys.outcome(email, charged?.bookingId ?? id),
+    queryFn: () => checkout.outcome(charged ?? { bookingId: id, transactionId: '' }, email),
+    enabled: charged !== undefined,
     refetchInterval: ({ state }) => (isUndecided(state) ? POLL_INTERVAL_MS : false),
     retry: false,
     gcTime: 0,
   });
-  const outcome = chargedBookingId === undefined ? undefined : outcomeQuery;
+  const outcome = charged === undefined ? undefined : outcomeQuery;
   const view = paymentView({ email, booking, intent, outcome });
 
   // In an effect, so that a payer who has left the page meanwhile is not navigated back.
-  const toConfirm = view.is === 'confirming' || view.is === 'result-unknown' ? chargedBookingId : undefined;
+  const toConfirm = view.is === 'confirming' || view.is === 'result-unknown' ? charged : undefined;
+  const { bookingId, transactionId } = toConfirm ?? {};
   useEffect(() => {
-    if (toConfirm === confirmingInHistory) return;
-    const state = toConfirm === undefined ? null : { confirmingBookingId: toConfirm };
+    if (bookingId === confirmingInHistory?.bookingId) return;
+    const state =
+      bookingId === undefined ? null : { confirmingBookingId: bookingId, confirmingTransactionId: transactionId };
     void navigate('.', { replace: true, state });
-  }, [toConfirm, confirmingInHistory, navigate]);
+  }, [bookingId, transactionId, confirmingInHistory?.bookingId, navigate]);
 
   const hasOwner = outcome?.data !== undefined && !isUndecided(outcome);
   const isNotified = useRef(false);
@@ -109,12 +128,22 @@ export function usePayment(id: string, email: Email) {
     refreshLists();
   }, [hasOwner]);
 
+  /** From a refunded payment back to the form, at the price of now. */
+  const payAgain = (): void => {
+    void booking.refetch().then(() => {
+      for (const queryKey of [queryKeys.intent(email, id), queryKeys.outcome(email, charged?.bookingId ?? id)])
+        queryClient.removeQueries({ queryKey });
+      setCharged(undefined);
+    });
+  };
+
   const failedQuery = view.is === 'failed' && view.toLoad === 'intent' ? intent : booking;
   return {
     view,
     pay,
+    payAgain,
     isPaying,
-    isCharged: chargedBookingId !== undefined,
+    isCharged: charged !== undefined,
     retry: () => void failedQuery.refetch(),
     isRetrying: failedQuery.isFetching,
   };

@@ -38,7 +38,7 @@ export function OrderCard({ order, isPending, failure, onCancel, onPutAway }: Or
       facts={isOver(status) ? [CATEGORY_LABELS[category]] : facts.filter((fact) => fact !== undefined)}
       state={purchaseState(carState, buyer.email)}
       payPath={paymentPath(id)}
-      note={orderMessage(status, order.cancelledAt)}
+      note={orderMessage(order)}
       isOver={isOver(status)}
       titleId={title}
       details={

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { orderMessage } from '#domain/purchase.ts';
+import { refundMessage } from '#domain/refund.ts';
 import { dollars } from '#support/builders.ts';
 import { PurchaseCard } from './PurchaseCard.tsx';
 
@@ -34,8 +35,12 @@ type Story = StoryObj<typeof PurchaseCard>;
 export const Payable: Story = { tags: ['snapshot'] };
 export const SoldOut: Story = { args: { state: 'sold-out' } };
 export const Paid: Story = { args: { state: 'paid' } };
-export const Refunded: Story = { args: { state: 'sold-out', note: orderMessage('refunded'), isOver: true } };
-export const Cancelled: Story = { args: { note: orderMessage('cancelled'), isOver: true } };
+export const Refunded: Story = {
+  args: { state: 'sold-out', note: refundMessage({ reason: 'other-buyer-first', at: 0 }), isOver: true },
+};
+export const Cancelled: Story = {
+  args: { note: orderMessage({ status: 'cancelled', cancelledAt: undefined, refunds: [] }), isOver: true },
+};
 export const LongName: Story = {
   args: { name: 'Mercedes-Benz E-Class All-Terrain Estate 220d 4MATIC with the long wheelbase, second set of tyres' },
 };

@@ -1,0 +1,36 @@
+import { type InferType, object, string } from 'yup';
+import { validateNewPassword } from '#domain/credentials.ts';
+import { AppForm } from '#ui/forms/AppForm.tsx';
+import { domainRules } from '#ui/forms/domainRules.ts';
+import { PASSWORD_HINT, PasswordField } from '#ui/forms/PasswordField.tsx';
+import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
+
+const LABELS = { password: 'New password' } as const;
+const fields = object({ password: string().ensure() });
+type Values = InferType<typeof fields>;
+const schema = fields.test(domainRules(validateNewPassword));
+const EMPTY: Values = { password: '' };
+
+interface Props {
+  /** The account's, for password managers. */
+  readonly email: string;
+  readonly onSubmit: (password: string) => Promise<void>;
+}
+
+/** Asks for a new password, by the rules of the sign-up. */
+export function NewPasswordForm({ email, onSubmit }: Props) {
+  return (
+    <AppForm
+      name="Set a new password"
+      labels={LABELS}
+      initialValues={EMPTY}
+      schema={schema}
+      onSubmit={({ password }) => onSubmit(password)}
+      actions={<SubmitButton label="Set password" busyLabel="Setting your password" />}
+    >
+      {/* For password managers, which store it with the password. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField name="password" autoComplete="new-password" description={PASSWORD_HINT} />
+    </AppForm>
+  );
+}

@@ -1,0 +1,70 @@
+import { Divider, Text, Title } from '@mantine/core';
+import '#ui/theme/mantine.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ROUTES } from '#domain/navigation.ts';
+import { AuthLayout } from '#ui/components/AuthLayout.tsx';
+import { Button } from '#ui/components/Button.tsx';
+import { Link } from '#ui/components/Link.tsx';
+import { useCases } from '#ui/query/useCases.tsx';
+import { pathOf } from '#ui/session/origin.ts';
+import { useSession } from '#ui/session/useSession.ts';
+import { isLinkSpent } from './mailLink.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+
+const LEAD =
+  'You opened the link of our mail. Now show that the account is yours as well: somebody else may have made it.';
+
+interface Props {
+  /** What the link carries. */
+  readonly token: string;
+  readonly email: string;
+  readonly onSpent: () => void;
+}
+
+/**
+ * The two ways to prove an address where nobody is signed in to its account: a login, which leads back here, or a new password, which
+ * ends every session of whoever has the account until now.
+ */
+export function ProveOtherwise({ token, email, onSpent }: Props) {
+  const { credentials } = useCases();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { identity } = useSession();
+  const set = async (password: string): Promise<void> => {
+    try {
+      await credentials.proveWithPassword({ token, password });
+    } catch (failure) {
+      if (!isLinkSpent(failure)) throw failure;
+      return onSpent();
+    }
+    await navigate(ROUTES.login, { replace: true, state: { email, isPasswordSet: true } });
+  };
+  return (
+    <AuthLayout title="Prove your address" lead={LEAD}>
+      <Text mb="md">
+        The account has the address <strong>{email}</strong>.
+        {identity !== undefined && identity.email !== email && (
+          <>
+            {' '}
+            You are logged in as <strong>{identity.email}</strong>.
+          </>
+        )}
+      </Text>
+      <Title order={2} size="h4" mb="xs">
+        You have signed up yourself
+      </Title>
+      <Button component={Link} to={ROUTES.login} state={{ origin: pathOf(location), email }} fullWidth>
+        Log in, then prove it
+      </Button>
+      <Divider label="OR" labelPosition="center" my="lg" />
+      <Title order={2} size="h4" mb="xs">
+        It was somebody else, or you forgot the password
+      </Title>
+      <Text mb="sm">A new password proves the address too, and signs everybody out of the account.</Text>
+      <NewPasswordForm email={email} onSubmit={set} />
+      <Text mt="lg" size="sm" c="dimmed">
+        No account of yours, and you want none? Then close this page; nothing happens.
+      </Text>
+    </AuthLayout>
+  );
+}

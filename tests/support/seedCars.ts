@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { cents } from '#domain/money.ts';
+import { openMarketDatabase } from '../../server/database/database.ts';
+import { indexCars } from '../../server/searchIndex/searchIndex.ts';
+import { carRow, email, memberRow, PRICE } from './payments/marketRows.ts';
+
+/**
+ * Writes SUVs of one seller into the database of a data folder, before a server starts on it; returns their names, the newest first.
+ * Many are of one moment and of one price.
+ */
+export async function seedCars(dataDir: string, count: number, now: number): Promise<readonly string[]> {
+  const runtime = { newId: randomUUID, log: pino({ level: 'silent' }) };
+  const { store } = await openMarketDatabase({ dataDir, databaseUrl: undefined }, runtime);
+  const seller_email = email('seller@x.test');
+  await store
+    .insertInto('members')
+    .values(memberRow({ email: seller_email, role: 'Seller', name: 'Selim', created_at: now }))
+    .execute();
+  const cars = Array.from({ length: count }, (_, index) =>
+    carRow({
+      ...{ seller_email, id: `car-${String(index).padStart(4, '0')}`, name: `Corvane ${index + 1} of ${count}` },
+      picture: '/cars/corvane-outpost.svg',
+      price: cents(PRICE + 100 * (index % 3)),
+      // Rows are of different heights.
+      description: 'Serviced each year, one owner. '.repeat(1 + (index % 3)),
+      posted_at: now - 1_000 * Math.floor((count - index) / 30),
+    }),
+  );
+  for (const car of cars) await store.insertInto('cars').values(car).execute();
+  await indexCars(
+    store,
+    cars.map(({ id }) => id),
+  );
+  await store.destroy();
+  return cars.map(({ name }) => name).reverse();
+}
