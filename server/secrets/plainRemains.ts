@@ -35,5 +35,6 @@ export async function removeRemains({
 
 async function rewriteFile(store: Store): Promise<void> {
   await sql`vacuum`.execute(store);
-  await sql`pragma wal_checkpoint(truncate)`.execute(store);
+  const { rows } = await sql<{ readonly busy: number }>`pragma wal_checkpoint(truncate)`.execute(store);
+  if (rows[0]?.busy !== 0) throw new Error('another program reads the database');
 }

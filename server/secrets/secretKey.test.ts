@@ -53,6 +53,13 @@ describe('[secrets.file] the key of a data folder', () => {
     expect(decodeSecretKey('SECRET_KEY', readFileSync(join(folder, KEY_FILE), 'utf8').trim()).id).toBe(made.id);
   });
 
+  it('is not made where it can not be written, and nothing is left of it', () => {
+    const folder = join(temporaryFolder(), 'none');
+    expect(() => createKeyFile(folder, newSecret)).toThrow(
+      /^DATA_DIR: secret\.key can not be written in [^\n]*ENOENT[^\n]*$/,
+    );
+  });
+
   it.each([0o644, 0o640, 0o606, 0o660])('is refused with the mode %o', (mode) => {
     const folder = temporaryFolder();
     createKeyFile(folder, newSecret);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#support/server.ts';
@@ -91,6 +92,23 @@ describe('[secrets.moved] the secrets of an older version', () => {
     await open();
     expect(plain.filter((secret) => bytes().includes(secret))).toEqual([]);
   });
+});
+
+it('[secrets.moved] serves while another program reads the file, and writes it anew at the next start', async () => {
+  if (isOnPostgres()) return;
+  const plain = await asOlderVersion();
+  const remaining = () => {
+    const bytes = ['market.db', 'market.db-wal'].map((name) => readFileSync(join(dataDir, name), 'latin1')).join('');
+    return plain.filter((secret) => bytes.includes(secret)).length;
+  };
+  const reader = new DatabaseSync(join(dataDir, 'market.db'), { readOnly: true });
+  reader.exec('begin');
+  reader.prepare('select count(*) from settings').get();
+  expect(Object.values(await open())).toEqual(plain);
+  expect(remaining()).toBe(plain.length);
+  reader.close();
+  expect(Object.values(await open())).toEqual(plain);
+  expect(remaining()).toBe(0);
 });
 
 describe('[secrets.refused] a start is refused with one line', () => {
