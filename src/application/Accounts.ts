@@ -8,7 +8,7 @@ import type { Drafts } from './Drafts.ts';
 import { Failure, isFailure } from './Failure.ts';
 import type { IdentityProvider, ImageHost, Members, Notifier, Sessions, TokenVault, Unsubscribe } from './ports.ts';
 import type { SeenLately } from './SeenLately.ts';
-import type { SessionState } from './SessionState.ts';
+import type { SessionState, SessionStatus } from './SessionState.ts';
 import type { UploadOptions } from './UploadOptions.ts';
 
 /** Toast after a login, to the letter (spec: toasts.logged-in). */
@@ -35,9 +35,12 @@ export interface SignUpRequest extends Login {
 
 /**
  * How a sign-in ended. `role-needed`: a sign-up was interrupted before there was a user record, so the page asks for the
- * role and calls `completeSignUp`. `factor-needed`: the page asks an admin for the second factor and calls `finishSignIn`. `removed`: the account was deleted; a toast has been shown and the person is signed out.
+ * role and calls `completeSignUp`. `factor-needed`: the page asks an admin for the second factor and calls `finishSignIn`. `proof-needed`: the same once the person has proven the address, which has a member. `removed`: the account was deleted; a toast has been shown and the person is signed out.
  */
-export type AuthResult = 'entered' | 'role-needed' | 'factor-needed' | 'removed';
+export type AuthResult = 'entered' | 'role-needed' | 'factor-needed' | 'proof-needed' | 'removed';
+
+/** What a page may be in when another tab signs in. */
+const WAITING: readonly SessionStatus[] = ['signedOut', 'restoring', 'factorNeeded', 'proofNeeded'];
 
 /** Sign-up, login, Google, and the session that a fresh page finds. */
 export class Accounts {
@@ -86,7 +89,7 @@ export class Accounts {
     );
   }
 
-  /** Opens the session once the second factor was given. */
+  /** Opens the session once the second factor was given, or the address proven. */
   async finishSignIn(): Promise<AuthResult> {
     return this.#whileLoading(async () => {
       const identity = await this.#dependencies.identity.current();
@@ -130,7 +133,7 @@ export class Accounts {
       await this.resolveRole();
     } catch (error) {
       // These have changed the session already; the guards read it.
-      if (!isFailure(error, 'unauthenticated', 'removed', 'not-found', 'factor-needed')) throw error;
+      if (!isFailure(error, 'unauthenticated', 'removed', 'not-found', 'factor-needed', 'proof-needed')) throw error;
     } finally {
       state.change({ isLoading: false });
     }
@@ -162,8 +165,7 @@ export class Accounts {
     const stopTabs = vault.watch((accessToken) => {
       const { status } = state.read();
       if (accessToken === undefined && currentSession.isSignedIn) void currentSession.signOutWithOtherTab();
-      const isWaiting = status === 'signedOut' || status === 'restoring' || status === 'factorNeeded';
-      if (accessToken !== undefined && isWaiting) {
+      if (accessToken !== undefined && WAITING.includes(status)) {
         void this.restore().catch(() => undefined);
       }
     });
@@ -192,9 +194,10 @@ export class Accounts {
     try {
       await sessions.open(await this.#dependencies.identity.idToken());
     } catch (error) {
-      if (!isFailure(error, 'factor-needed')) throw error;
-      state.change({ status: 'factorNeeded', identity });
-      return 'factor-needed';
+      if (!isFailure(error, 'factor-needed', 'proof-needed')) throw error;
+      const isProofNeeded = error.kind === 'proof-needed';
+      state.change({ status: isProofNeeded ? 'proofNeeded' : 'factorNeeded', identity });
+      return isProofNeeded ? 'proof-needed' : 'factor-needed';
     }
     this.#makeDeviceOf(identity.email);
     try {

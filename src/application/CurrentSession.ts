@@ -43,7 +43,8 @@ export class CurrentSession {
    * A new access token after a 401: from the session, else from a new session by the identity's proof (spec:
    * sessions.renewal). Callers at the same time share one renewal. When neither works the person is signed out, but
    * the page and its form values stay. Throws `unauthenticated` then, `removed` for a deleted account, `not-found` where the
-   * market has no user record, `factor-needed` for an admin who has not given the second factor.
+   * market has no user record, `factor-needed` for an admin who has not given the second factor,
+   * `proof-needed` for a member's address that is not proven at the identity provider.
    */
   renew(): Promise<string> {
     this.#renewal ??= this.#renewOnce().finally(() => {
@@ -68,9 +69,9 @@ export class CurrentSession {
       if (!isSameUser()) throw error;
       if (isFailure(error, 'removed')) await this.endAsRemoved();
       if (isFailure(error, 'unauthenticated')) this.clearLocal(tokenBefore);
-      if (isFailure(error, 'factor-needed')) {
+      if (isFailure(error, 'factor-needed', 'proof-needed')) {
         this.#clearToken(tokenBefore);
-        state.change({ status: 'factorNeeded', identity });
+        state.change({ status: error.kind === 'proof-needed' ? 'proofNeeded' : 'factorNeeded', identity });
       }
       // Without a user record there can be no token for this user.
       if (isFailure(error, 'not-found')) {

@@ -8,6 +8,7 @@
  * - `forbidden`: signed in, but may not, 403
  * - `removed`: the account was deleted by the admin: a 403 with that reason, or any 403 of the token call
  * - `factor-needed`: an admin has to give the second factor first: a 403 with that reason
+ * - `proof-needed`: a member has to prove the address first: a 403 with that reason
  * - `not-found`: 404
  * - `invalid`: a field was refused, 400
  * - `conflict`: the state has changed meanwhile, 409
@@ -28,6 +29,7 @@ export type FailureKind =
   | 'forbidden'
   | 'removed'
   | 'factor-needed'
+  | 'proof-needed'
   | 'not-found'
   | 'invalid'
   | 'conflict'
@@ -56,6 +58,7 @@ export type FailureKind =
  * - `login-misconfigured`: the provider does not accept this market's address or key
  * - `second-factor`: the account asks for a second step, which the market does not have
  * - `login-too-old`: an admin has to log in again first
+ * - `other-identity`: the member of the address is known by another account at the identity provider
  * - `code-wrong`: the code of the second factor is another one
  * - `code-used`: the code of the second factor was used before
  * - `link-spent`: the link of a mail was used before, or is too old
@@ -81,6 +84,7 @@ export type FailureReason =
   | 'login-misconfigured'
   | 'second-factor'
   | 'login-too-old'
+  | 'other-identity'
   | 'code-wrong'
   | 'code-used'
   | 'link-spent'

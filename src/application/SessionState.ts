@@ -8,13 +8,17 @@ import type { Unsubscribe } from './ports.ts';
  * - `signedOut`: nobody
  * - `roleUnknown`: signed in; the role checks have not answered
  * - `factorNeeded`: signed in at the identity provider; an admin, whose session opens once the second factor was given
+ * - `proofNeeded`: signed in at the identity provider; the address has a member, whose session opens once the address is proven there
  * - `recordMissing`: signed in at the identity provider; the market has no user record, so the sign-up must be completed
  * - `signedIn`: signed in, with a known role
  * - `leaving`: a log-out is on its way; the session's own end is ignored until the public page stands
  */
 export type Session =
   | { readonly status: 'restoring' | 'signedOut'; readonly identity: undefined }
-  | { readonly status: 'roleUnknown' | 'factorNeeded' | 'recordMissing' | 'signedIn'; readonly identity: Identity }
+  | {
+      readonly status: 'roleUnknown' | 'factorNeeded' | 'proofNeeded' | 'recordMissing' | 'signedIn';
+      readonly identity: Identity;
+    }
   | { readonly status: 'leaving'; readonly identity: Identity | undefined };
 
 export type SessionStatus = Session['status'];
@@ -51,7 +55,13 @@ export const SIGNED_OUT = {
   isLoading: false,
 } as const satisfies SessionChange;
 
-const SIGNED_IN_STATUSES: readonly SessionStatus[] = ['roleUnknown', 'factorNeeded', 'recordMissing', 'signedIn'];
+const SIGNED_IN_STATUSES: readonly SessionStatus[] = [
+  'roleUnknown',
+  'factorNeeded',
+  'proofNeeded',
+  'recordMissing',
+  'signedIn',
+];
 
 /** Whether somebody is signed in and is not logging out. */
 export const isSignedIn = ({ status }: Pick<SessionSnapshot, 'status'>): boolean => SIGNED_IN_STATUSES.includes(status);

@@ -111,7 +111,8 @@ export interface SecondFactor {
 export interface Sessions {
   /**
    * Exchanges an ID token for the session cookie; throws `unauthenticated` for a token that proves nothing, with `login-too-old` where an
-   * admin must log in again, and `factor-needed` for an admin who has not given the second factor.
+   * admin must log in again, or with `other-identity` where the member of the address is known by another account, `factor-needed` for an
+   * admin who has not given the second factor, and `proof-needed` where the address has a member and is not proven at this provider.
    */
   open(idToken: string): Promise<void>;
   /** A fresh access token for the session's own email; throws `removed` for a deleted account, `not-found` where there is no user record yet, `unauthenticated` without a session. */

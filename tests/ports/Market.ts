@@ -25,6 +25,8 @@ export interface Market {
   readonly drawCard?: (entry: Extract<CardEntry, { by: 'provider' }>, clientSecret: string) => Promise<DrawnCard>;
   /** The token of the last mail to a person, where the market's mails can be read. */
   readonly mailedToken?: (to: Email, kind: 'reset' | 'proof') => Promise<string>;
+  /** Lets a member be known by this account of the identity provider; undefined: by none. */
+  readonly setKnownAccount?: (member: Email, account: string | undefined) => Promise<void>;
   /** What the authenticator app shows of a second factor, `steps` codes from now. */
   readonly appCode?: (link: string, steps: number) => string;
   readonly admin: { readonly email: Email; readonly password: string };

@@ -71,6 +71,11 @@ export async function startHttpMarket(name = 'HTTP', settings: RawEnv = {}): Pro
       if (mail === undefined) throw new Error('no mail yet');
       return tokenIn(mail);
     });
+  const setKnownAccount: Market['setKnownAccount'] = async (member, subject) => {
+    const { store } = server.services;
+    if (subject === undefined) await store.deleteFrom('member_identities').where('email', '=', member).execute();
+    else await store.updateTable('member_identities').set({ subject }).where('email', '=', member).execute();
+  };
   const openBrowser = () => createHttpRoot(server.address, { publicConfig });
-  return { kind, openBrowser, mailedToken, appCode, admin, stop };
+  return { kind, openBrowser, mailedToken, setKnownAccount, appCode, admin, stop };
 }

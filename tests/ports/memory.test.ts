@@ -11,6 +11,10 @@ const memory: Market = {
   kind: 'memory',
   openBrowser: () => createMemoryRoot(market),
   mailedToken: async (to, kind) => market.mails.findLast((mail) => mail.to === to && mail.kind === kind)?.token ?? '',
+  setKnownAccount: async (member, account) => {
+    market.identities.delete(member);
+    if (account !== undefined) market.identities.set(member, account);
+  },
   appCode: (_link, steps) => APP_CODES[steps + 1] ?? '',
   admin: { email: ADMIN.email, password: SEEDED_PASSWORD },
   stop: async () => undefined,

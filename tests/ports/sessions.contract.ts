@@ -27,6 +27,23 @@ export const sessionsContract = (market: () => Market) => {
       await expectFailure(ports.sessions.accessToken(email), 'not-found');
     });
 
+    it('[identity.subject] opens no session of a member who is known by another account, nor by none until the address is proven', async () => {
+      const { setKnownAccount, mailedToken } = market();
+      if (setKnownAccount === undefined || mailedToken === undefined) return;
+      const { email } = await signUp(market(), 'Buyer');
+      const { ports } = market().openBrowser();
+      await ports.identity.signIn({ email, password: PASSWORD });
+      const open = async () => ports.sessions.open(await ports.identity.idToken());
+      await setKnownAccount(email, 'another');
+      expect((await expectFailure(open(), 'unauthenticated')).reason).toBe('other-identity');
+      await setKnownAccount(email, undefined);
+      await expectFailure(open(), 'proof-needed');
+      await ports.security.requestProof();
+      await ports.security.prove(await mailedToken(email, 'proof'));
+      await open();
+      expect(await ports.sessions.accessToken(email)).toBeTruthy();
+    });
+
     it('ends with a log-out', async () => {
       const { ports, email } = await signUp(market(), 'Buyer');
       await ports.sessions.close();

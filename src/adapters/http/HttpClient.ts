@@ -34,6 +34,8 @@ const REASONS_OF_403: Readonly<Record<string, { readonly kind: FailureKind; read
   'account-removed': { kind: 'removed' },
   'second-factor': { kind: 'factor-needed' },
   'login-too-old': { kind: 'unauthenticated', reason: 'login-too-old' },
+  'address-unproven': { kind: 'proof-needed' },
+  'other-identity': { kind: 'unauthenticated', reason: 'other-identity' },
 };
 
 interface SentRequest {

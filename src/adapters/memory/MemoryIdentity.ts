@@ -43,9 +43,12 @@ export class MemoryIdentity implements IdentityProvider {
   }
 
   async signInWithGoogle(): Promise<Identity> {
-    const account = this.#browser.googleAccount;
-    if (account === undefined) throw new Failure('cancelled');
-    this.#browser.market.accounts.set(account.email, account);
+    const google = this.#browser.googleAccount;
+    if (google === undefined) throw new Failure('cancelled');
+    const { accounts } = this.#browser.market;
+    // Another way to log in to the same account.
+    const account = { ...google, id: accounts.get(google.email)?.id ?? google.id };
+    accounts.set(account.email, account);
     return this.#signInAs(account);
   }
 

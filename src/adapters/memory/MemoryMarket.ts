@@ -76,6 +76,8 @@ export class MemoryMarket {
   readonly mails: StoredMail[] = [];
   readonly browsers = new Set<ConnectedBrowser>();
   readonly members = new Map<Email, StoredMember>();
+  /** The account by which each member is known; it outlives the deletion. */
+  readonly identities = new Map<Email, string>();
   /** Emails of deleted accounts. */
   readonly tombstones = new Set<Email>();
   /** Deleted accounts that can be restored, in the order of their deletion. */
@@ -112,6 +114,7 @@ export class MemoryMarket {
     this.feedback = seed.feedback ?? [];
     for (const member of seed.members ?? []) {
       this.members.set(member.email, { joinedAt: this.clock.now(), ...member });
+      this.identities.set(member.email, member.id);
       this.accounts.set(member.email, { ...member, password: SEEDED_PASSWORD, emailVerified: true });
     }
     for (const car of seed.cars ?? []) this.cars.set(car.id, car);

@@ -30,6 +30,8 @@ export class MemoryMembers implements Members {
     const existing = market.members.get(email);
     const joinedAt = market.clock.now();
     const fresh = { id: market.newId('member'), email, role, verified: false, isAdmin: false, joinedAt };
+    const { account } = this.#browser;
+    if (existing === undefined && account !== undefined) market.identities.set(email, account.id);
     market.members.set(email, { ...(existing ?? fresh), name, picture });
     market.emit(email, 'profile-changed');
   }

@@ -18,6 +18,7 @@ export class MemorySessions implements Sessions {
     const isValidToken = email !== undefined && this.#browser.market.accounts.has(email);
     if (!isValidToken) throw new Failure('unauthenticated');
     if (this.#needsFactor(email)) throw new Failure('factor-needed', { detail: SECOND_FACTOR_NEEDED });
+    this.#requireOwnIdentity(email);
     this.#browser.setSession(email);
     this.#browser.market.audit('login', { by: email });
   }
@@ -31,6 +32,18 @@ export class MemorySessions implements Sessions {
   async close(): Promise<void> {
     this.#browser.setSession(undefined);
     this.#browser.account = undefined;
+  }
+
+  /** The member's own account, or the first with a proven address, which is the member's own from then on. */
+  #requireOwnIdentity(email: Email): void {
+    const { market } = this.#browser;
+    const account = market.accounts.get(email);
+    if (account === undefined || !market.members.has(email)) return;
+    const known = market.identities.get(email);
+    if (known === account.id) return;
+    if (known !== undefined) throw new Failure('unauthenticated', { reason: 'other-identity' });
+    if (account.emailVerified !== true) throw new Failure('proof-needed');
+    market.identities.set(email, account.id);
   }
 
   #needsFactor(email: Email): boolean {

@@ -7,6 +7,7 @@ import { ProgressBar } from '#ui/app/layouts/ProgressBar.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { LazyProofStep } from '#ui/features/auth/LazyProofStep.tsx';
 import { LazySecondFactorStep } from '#ui/features/secondFactor/LazySecondFactorStep.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
@@ -33,6 +34,7 @@ export function RequireAccess({ access }: { readonly access: Access }) {
     return <LoadingPage label="Checking who you are" />;
   if (status === 'roleUnknown') return <RoleCheck />;
   if (status === 'factorNeeded') return <NextStep step={LazySecondFactorStep} />;
+  if (status === 'proofNeeded') return <NextStep step={LazyProofStep} />;
   if (status === 'recordMissing') return <NextStep step={CompleteSignUp} />;
   // During a log-out the page stays as it is until the public page is shown.
   if (hasAccess || (status === 'leaving' && hadAccess)) return <Outlet />;

@@ -8,12 +8,16 @@ import { LoadingContent } from '#ui/app/layouts/LoadingPage.tsx';
 import { Button } from '#ui/components/Button.tsx';
 import { Link } from '#ui/components/Link.tsx';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { LazyProofStep } from '#ui/features/auth/LazyProofStep.tsx';
 import { LazySecondFactorStep } from '#ui/features/secondFactor/LazySecondFactorStep.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { originOf, wantsToSell } from '#ui/session/origin.ts';
 import { useSessionRestore } from '#ui/session/SessionSync.tsx';
 import { useCurrentUser, useSession } from '#ui/session/useSession.ts';
 import classes from './SignedOutOnly.module.css';
+
+/** What a login may ask for before its session opens. */
+const STEPS = { factorNeeded: LazySecondFactorStep, proofNeeded: LazyProofStep } as const;
 
 /**
  * Wraps the login and sign-up pages: a user who is signed in already sees who they are and where to go instead. Decided once
@@ -31,12 +35,13 @@ function SignedOutOutlet() {
   const { state } = useLocation();
   const { status } = useSession();
   // It stands until the page after the login is shown.
-  const [isFactorAsked, setFactorAsked] = useState(false);
-  if (status === 'factorNeeded' && !isFactorAsked) setFactorAsked(true);
-  if (isFactorAsked && status !== 'signedOut') {
+  const [step, setStep] = useState<keyof typeof STEPS>();
+  if ((status === 'factorNeeded' || status === 'proofNeeded') && step !== status) setStep(status);
+  if (step !== undefined && status !== 'signedOut') {
+    const Step = STEPS[step];
     return (
       <Suspense fallback={<LoadingContent label="Checking who you are" />}>
-        <LazySecondFactorStep destination={pathAfterLogin(originOf(state))} />
+        <Step destination={pathAfterLogin(originOf(state))} />
       </Suspense>
     );
   }

@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<FailureKind, true>> = {
   forbidden: true,
   removed: true,
   'factor-needed': true,
+  'proof-needed': true,
   'not-found': true,
   invalid: true,
   conflict: true,
@@ -25,6 +26,7 @@ const KINDS: Readonly<Record<FailureKind, true>> = {
 };
 const REASONS: Readonly<Record<FailureReason, true>> = {
   'google-off': true,
+  'other-identity': true,
   'account-not-linked': true,
   'google-denied': true,
   'too-many-sign-ups': true,

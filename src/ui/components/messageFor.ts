@@ -9,6 +9,7 @@ const MESSAGES: Readonly<Record<FailureKind, string>> = {
   forbidden: 'You may not do this with your account.',
   removed: 'This account was deleted.',
   'factor-needed': 'An admin needs a second factor to log in.',
+  'proof-needed': 'There is an account with this address already. Prove that the address is yours.',
   'not-found': 'We can’t find this any more.',
   invalid: 'Something in the form is not right yet. Please look at it again.',
   conflict: 'This has changed in the meantime. Please look at it again.',
@@ -36,6 +37,8 @@ const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
   'login-misconfigured': 'Sign-in is not set up correctly for this site. Please tell its operator',
   'second-factor': 'This account asks for a second step, which we don’t offer. Please use another account',
   'login-too-old': 'For an admin this login is too long ago. Please log in again',
+  'other-identity':
+    'This login is not the one that the account of this address is known by. Please ask the operator of this market',
   'code-wrong': 'This is not the right code. Please look again',
   'code-used': 'This code was used before. Wait until the app shows the next one',
   'link-spent': 'This link was used before or is too old',

@@ -23,7 +23,7 @@ const LEAD = 'You opened the link of our mail. One press of the button, and we k
  * logs in first, or sets a new password (spec: identity.proof).
  */
 export function ProveEmailPage() {
-  const { credentials, sessionState } = useCases();
+  const { accounts, credentials, sessionState } = useCases();
   const { token, email } = mailLinkIn(useLocation().hash);
   const { status, identity } = useSession();
   const [isSpent, setSpent] = useState(token === '');
@@ -31,7 +31,9 @@ export function ProveEmailPage() {
     mutationFn: () => credentials.prove(token),
     // Whoever is signed in here may have more from now on.
     onSuccess: () => {
-      if (sessionState.read().identity !== undefined) void credentials.isProven().catch(() => undefined);
+      const { status, identity } = sessionState.read();
+      if (status === 'proofNeeded') void accounts.finishSignIn().catch(() => undefined);
+      else if (identity !== undefined) void credentials.isProven().catch(() => undefined);
     },
   });
   if (proof.isSuccess) return <Proven />;

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import '#ui/theme/mantine.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import type { Identity } from '#domain/account.ts';
 import { AuthLayout } from '#ui/components/AuthLayout.tsx';
 import { Button } from '#ui/components/Button.tsx';
@@ -10,7 +9,8 @@ import { FailedState } from '#ui/components/FailedState.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
-import { returnStateFor } from '#ui/session/returnPlace.ts';
+import { UseAnotherAccount } from '#ui/session/UseAnotherAccount.tsx';
+import { useFinishedSignIn } from '#ui/session/useFinishedSignIn.ts';
 import { useSession } from '#ui/session/useSession.ts';
 import { GiveSecondFactor } from './GiveSecondFactor.tsx';
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
@@ -59,7 +59,7 @@ function StepOf({ identity, destination }: StepProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.isSetUp === true && <GiveSecondFactor onGiven={finish} />}
+      {data?.isSetUp === true && <GiveSecondFactor onGiven={() => finish().then(() => undefined)} />}
       {data?.isSetUp === false && (
         <SetUpSecondFactor heading="h2" email={identity.email} onDone={() => void finish()} />
       )}
@@ -69,47 +69,7 @@ function StepOf({ identity, destination }: StepProps) {
           Try again
         </Button>
       )}
-      <OtherAccount />
+      <UseAnotherAccount />
     </AuthLayout>
-  );
-}
-
-/** Opens the session once, and goes to the destination. */
-function useFinishedSignIn(destination: string | undefined) {
-  const { accounts } = useCases();
-  const navigate = useNavigate();
-  const { state: originState } = useLocation();
-  const [failure, setFailure] = useState<unknown>();
-  const isRunning = useRef(false);
-  const finish = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setFailure(undefined);
-    try {
-      const result = await accounts.finishSignIn();
-      if (result === 'entered' && destination !== undefined) {
-        await navigate(destination, { replace: true, state: returnStateFor(destination, originState) });
-      }
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      isRunning.current = false;
-    }
-  };
-  return { finish, failure };
-}
-
-function OtherAccount() {
-  const { currentSession } = useCases();
-  return (
-    <Button
-      variant="subtle"
-      color="gray"
-      fullWidth
-      style={{ marginTop: 'var(--mantine-spacing-xs)' }}
-      onClick={() => void currentSession.logOut()}
-    >
-      Use another account
-    </Button>
   );
 }
