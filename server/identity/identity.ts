@@ -23,6 +23,7 @@ import {
   USERS_TABLE,
   type User,
 } from './identityOptions.ts';
+import { removeExpiredRows } from './providerRows.ts';
 import { markSecondFactor, readSecondFactor, removeSecondFactor, type SecondFactorState } from './secondFactor.ts';
 
 /** How long the link of a mail can prove an address, in seconds. */
@@ -201,6 +202,7 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
     secondFactor: async (userId: string): Promise<SecondFactorState> => readSecondFactor(await auth.$context, userId),
     markSecondFactor: async (loginToken: string): Promise<void> => markSecondFactor(await auth.$context, loginToken),
     removeSecondFactor: removeFactorOf,
+    removeExpired: async (before: Date): Promise<void> => removeExpiredRows((await auth.$context).adapter, before),
     /** Creates an account for the operator; its address counts as verified. */
     async createAccount({ email, password, name, picture }: NewAccount): Promise<void> {
       const { internalAdapter } = await auth.$context;
