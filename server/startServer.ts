@@ -21,6 +21,7 @@ import { AccountMails } from './identity/AccountMails.ts';
 import { firebaseAccounts } from './identity/firebase.ts';
 import { IdTokenVerifier } from './identity/IdTokenVerifier.ts';
 import { type EmbeddedIdentity, startEmbeddedIdentity } from './identity/identity.ts';
+import { createProviderCleanUp } from './identity/providerRows.ts';
 import { requireSameProvider } from './identity/requireSameProvider.ts';
 import { createErasure } from './members/erasure.ts';
 import { provisionAdmin, provisionAdminRecord } from './members/provisionAdmin.ts';
@@ -109,6 +110,11 @@ async function createServices(
   const identity = await startIdentity(context, sessionEvents);
   const mails = identity.kind === 'embedded' ? await openMails({ ...context, identity }) : undefined;
   cleanups.push(() => mails?.stop());
+  if (identity.kind === 'embedded') {
+    const cleanUp = createProviderCleanUp({ ...context, identity });
+    cleanups.push(() => cleanUp.stop());
+    cleanUp.wake();
+  }
   const pictures = await PictureStore.start(context);
   cleanups.push(() => pictures.stop());
   // With API_UPSTREAM the other server has the accounts.

@@ -7,6 +7,9 @@ import { auditedPerson, type LoginFailure, recordAudit } from './audit.ts';
 const WINDOW_MS = 60_000;
 /** Accounts and addresses of one such time; what comes beyond them is one line with the number, so that a flood fills no disk. */
 const MOST_LINES = 100;
+/** Lines of a day, of all servers together; what comes beyond them is one line a window too. */
+const MOST_LINES_A_DAY = 10_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 export interface FailedLogin {
   /** The typed address; undefined where none was sent. */
@@ -23,6 +26,8 @@ export class FailedLogins {
   /** Those of the current window, with how many have come after the first. */
   readonly #later = new Map<string, { readonly failure: FailedLogin; times: number }>();
   #beyond = 0;
+  /** Whether the day has had its lines already, asked once in a window. */
+  #isDayFull: Promise<boolean> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(context: Dependencies) {
@@ -32,6 +37,11 @@ export class FailedLogins {
   /** Never rejects: a login that failed is answered as such. */
   async add(failure: FailedLogin): Promise<void> {
     this.#timer ??= setTimeout(() => void this.endWindow(), WINDOW_MS).unref();
+    this.#isDayFull ??= this.#readWhetherDayIsFull();
+    if (await this.#isDayFull) {
+      this.#beyond += 1;
+      return;
+    }
     const key = `${failure.why} ${failure.email ?? ''} ${callerKey(failure.ip)}`;
     const seen = this.#later.get(key);
     if (seen !== undefined) seen.times += 1;
@@ -50,8 +60,31 @@ export class FailedLogins {
     const beyond = this.#beyond;
     this.#later.clear();
     this.#beyond = 0;
+    this.#isDayFull = undefined;
     for (const { failure, times } of counted) await this.#record(failure, times);
     if (beyond > 0) await this.#record(undefined, beyond);
+  }
+
+  async #readWhetherDayIsFull(): Promise<boolean> {
+    const { store, clock, log } = this.#context;
+    try {
+      const lines = store.selectFrom('audit_log').select('id').where('kind', '=', 'login-failed');
+      const ofDay = lines
+        .where('created_at', '>', clock.now() - DAY_MS)
+        .orderBy('created_at')
+        .orderBy('id');
+      return (
+        (
+          await ofDay
+            .offset(MOST_LINES_A_DAY - 1)
+            .limit(1)
+            .execute()
+        ).length > 0
+      );
+    } catch (error) {
+      log.error({ err: error }, 'failed logins could not be counted');
+      return false;
+    }
   }
 
   async #record(failure: FailedLogin | undefined, times: number): Promise<void> {

@@ -81,3 +81,39 @@ it('goes on where a failure can’t be recorded', async () => {
   await failedLogins.endWindow();
   expect(await counted('203.0.113.3')).toBe(0);
 });
+
+it('[audit.failed-logins] writes no more than 10,000 lines in a day, of all servers together, and one a minute for what comes after', async () => {
+  const { services, time } = server;
+  const { store } = services;
+  const lines = async () =>
+    (await store.selectFrom('audit_log').select('id').where('kind', '=', 'login-failed').execute()).length;
+  const row = {
+    created_at: time.now,
+    kind: 'login-failed',
+    actor: '',
+    origin: '',
+    person: '',
+    subject: '',
+    note: '',
+    times: 1,
+  };
+  const missing = 10_000 - (await lines());
+  for (let from = 0; from < missing; from += 1_000) {
+    const ids = Array.from({ length: Math.min(1_000, missing - from) }, (_, n) => `full-${from + n}`);
+    await store
+      .insertInto('audit_log')
+      .values(ids.map((id) => ({ ...row, id })))
+      .execute();
+  }
+  const failedLogins = new FailedLogins(services);
+  for (let n = 0; n < 50; n += 1)
+    await failedLogins.add({ email: email(`late${n}@x.test`), ip: '203.0.113.1', why: 'password' });
+  expect(await lines()).toBe(10_000);
+  await failedLogins.endWindow();
+  expect(await lines()).toBe(10_001);
+  expect(await counted('late1@x.test')).toBe(0);
+  time.now += 24 * 60 * 60_000;
+  await failedLogins.add({ email: email('tomorrow@x.test'), ip: '203.0.113.1', why: 'password' });
+  expect(await failures('tomorrow@x.test')).toHaveLength(1);
+  await failedLogins.endWindow();
+});

@@ -1,4 +1,4 @@
-import { bookingLimitRefusal } from '#domain/accountLimits.ts';
+import { bookingLimitRefusal, UNSAVED_BOOKINGS, unsavedRefusal } from '#domain/accountLimits.ts';
 import { type BookingRefusal, bookingRefusal, CURRENT_STATUSES, isLive } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
@@ -77,7 +77,10 @@ async function insertOrAdopt(trx: Database, dependencies: Dependencies, order: O
   const hasLiveBooking = current !== undefined && isLive(current.status);
   const why = bookingRefusal({ car, buyer: buyer.email, price, hasLiveBooking });
   if (why !== undefined || car === undefined) return { is: 'refused', why: why ?? 'gone' };
-  const msg = status === 'booked' ? await findLimitRefusal(trx, dependencies, buyer) : undefined;
+  const msg =
+    status === 'booked'
+      ? await findLimitRefusal(trx, dependencies, buyer)
+      : await findUnsavedRefusal(trx, buyer.email, current?.id);
   if (msg !== undefined) return { is: 'over-limit', msg };
   const now = clock.now();
   const row = bookingRow(car, buyer, { id: current?.id ?? newId(), contact, status, createdAt: now });
@@ -103,6 +106,12 @@ export async function findLimitRefusal(
     .where('cars.state', '!=', 'paid')
     .executeTakeFirstOrThrow();
   return bookingLimitRefusal({ count: Number(count), isTrusted: isProven || canProveAddresses(env) }, env.limits);
+}
+
+/** Why the buyer may not open the payment of one more car without booking it; undefined where they may, as for the one that they have. */
+async function findUnsavedRefusal(trx: Database, buyer: Email, own = ''): Promise<string | undefined> {
+  const unsaved = trx.selectFrom('bookings').select('id').where('buyer_email', '=', buyer).where('id', '!=', own);
+  return unsavedRefusal((await unsaved.where('status', '=', 'unsaved').limit(UNSAVED_BOOKINGS).execute()).length);
 }
 
 /** Books with the row of an unsaved booking, whose open intent stays while it is of the same amount. False where it is not unsaved any more. */

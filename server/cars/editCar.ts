@@ -1,4 +1,5 @@
 import { factsOrNull } from '#domain/facts.ts';
+import type { Database } from '../database/database.ts';
 import { dropIntents } from '../database/intentCancellations.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import { transact } from '../database/transact.ts';
@@ -7,6 +8,9 @@ import type { ServerContext } from '../ServerContext.ts';
 import { indexCars } from '../searchIndex/searchIndex.ts';
 import { type OwnCar, requireOwnCar } from './listings.ts';
 import { type ListedDraft, replaceMorePictures } from './morePictures.ts';
+
+/** Changes of its price that are kept of a car; its page shows them. */
+const MOST_PRICE_CHANGES = 100;
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
 
@@ -44,4 +48,12 @@ export const editCar = (
         changed_at: now,
       })
       .execute();
+    await forgetOldPrices(trx, carId);
   });
+
+/** Keeps the latest changes of a car's price. */
+async function forgetOldPrices(trx: Database, carId: string): Promise<void> {
+  const latest = trx.selectFrom('price_changes').select('id').where('car_id', '=', carId).orderBy('changed_at', 'desc');
+  const beyond = latest.orderBy('id', 'desc').offset(MOST_PRICE_CHANGES).limit(MOST_PRICE_CHANGES);
+  await trx.deleteFrom('price_changes').where('id', 'in', beyond).execute();
+}

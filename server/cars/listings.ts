@@ -1,4 +1,4 @@
-import { limitRefusal } from '#domain/accountLimits.ts';
+import { DELETIONS_A_DAY, deletionsRefusal, limitRefusal } from '#domain/accountLimits.ts';
 import { LIVE_STATUSES } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
 import { factsOrNull } from '#domain/facts.ts';
@@ -18,6 +18,7 @@ import { recordPublicChange } from '../database/publicChanges.ts';
 import type { CarsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
+import { accountLabel } from '../http/pseudonyms.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 import type { ServerContext } from '../ServerContext.ts';
@@ -27,19 +28,22 @@ import { carFrom, deleteCars, selectCars, stateFrom, unsettledSale } from './car
 import { carAsSeenBySeller } from './memberMarks.ts';
 import { type ListedDraft, replaceMorePictures } from './morePictures.ts';
 
-type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'secrets'>;
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Lists a car and returns its id. */
 export async function addCar(
-  { env, store, clock, newId }: Dependencies,
+  context: Dependencies,
   seller: Email,
   { draft, morePictures }: ListedDraft,
 ): Promise<string> {
+  const { env, store, clock, newId } = context;
   const { originalPrice, ...same } = draft;
   const id = newId();
   await transact(store, async (trx) => {
     await requireExistingMember(trx, seller);
-    await requireRoom(trx, env, seller);
+    await requireRoom(trx, context, seller);
     for (const picture of [draft.picture, ...morePictures]) await requireOwnPicture(trx, picture, env);
     await trx
       .insertInto('cars')
@@ -63,14 +67,21 @@ export async function addCar(
 }
 
 /** Requires that the seller may have one more car (spec: limits.per-account). @throws Refusal `conflict` */
-async function requireRoom(trx: Database, { limits }: Dependencies['env'], seller: Email): Promise<void> {
+async function requireRoom(
+  trx: Database,
+  { env: { limits }, clock, secrets }: Pick<Dependencies, 'env' | 'clock' | 'secrets'>,
+  seller: Email,
+): Promise<void> {
   const { count } = await trx
     .selectFrom('cars')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('seller_email', '=', seller)
     .where('state', 'in', ['available', 'sold'])
     .executeTakeFirstOrThrow();
-  const refusal = limitRefusal('cars', Number(count), limits);
+  const deleted = trx.selectFrom('audit_log').select('id').where('actor', '=', accountLabel(secrets.audit, seller));
+  const lately = deleted.where('created_at', '>', clock.now() - DAY_MS).where('kind', '=', 'car-deleted');
+  const deletions = await lately.limit(DELETIONS_A_DAY).execute();
+  const refusal = limitRefusal('cars', Number(count), limits) ?? deletionsRefusal(deletions.length);
   if (refusal !== undefined) throw new Refusal('conflict', refusal);
 }
 

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { hashPassword } from 'better-auth/crypto';
 import { type CompiledQuery, SqliteQueryCompiler } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { email } from '#support/builders.ts';
 import { exerciseMarket } from '#support/exerciseMarket.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { PASSWORD } from '#support/Visitor.ts';
@@ -11,6 +12,7 @@ import { createPasswords } from '../identity/passwords.ts';
 import { spendCode } from '../identity/usedCodes.ts';
 import { countSignUp } from '../logins/signUps.ts';
 import { UploadBounds } from '../pictures/UploadBounds.ts';
+import { requireFewLogins } from '../sessions/boundLogins.ts';
 import { transact } from './transact.ts';
 
 /** Tables that grow with the market: no query may read the whole table. */
@@ -124,6 +126,7 @@ async function exerciseBounds(): Promise<void> {
   const { services, time } = server;
   const limited = { ...services, env: { ...services.env, rateLimit: 600 } };
   await transact(services.store, (trx) => countSignUp(trx, limited, '203.0.113.1'));
+  await requireFewLogins(services.store, limited, { email: email('bina@x.test'), isAdmin: false });
   const stranger = { label: 'network', isMember: false };
   const add = async (name: string) => {
     const uploads = { ...services.env.uploads, poolBytes: 60 };

@@ -99,6 +99,8 @@ const GOOGLE_CALLS: readonly Call<IdentityServices>[] = [
     method: 'POST',
     path: '/sign-in/social',
     summary: 'Begins a sign-in with Google',
+    // Each begun one is stored.
+    rate: 'strict',
     body: Type.Object({ provider: Type.Optional(text) }),
     answer: Type.Object({ url: text, redirect: Type.Boolean() }),
     refusals: [400],

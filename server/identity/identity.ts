@@ -29,6 +29,7 @@ import {
   type User,
 } from './identityOptions.ts';
 import { ownTokenIssuer } from './ownTokens.ts';
+import { removeExpiredRows } from './providerRows.ts';
 import { markSecondFactor, readSecondFactor, removeSecondFactor, type SecondFactorState } from './secondFactor.ts';
 
 /** How long a new password that is known already may take to be set, in milliseconds. */
@@ -229,6 +230,7 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
     secondFactor: async (userId: string): Promise<SecondFactorState> => readSecondFactor(await auth.$context, userId),
     markSecondFactor: async (loginToken: string): Promise<void> => markSecondFactor(await auth.$context, loginToken),
     removeSecondFactor: removeFactorOf,
+    removeExpired: async (before: Date): Promise<void> => removeExpiredRows((await auth.$context).adapter, before),
     /** Creates an account for the operator; its address counts as verified. */
     async createAccount({ email, password, name, picture }: NewAccount): Promise<void> {
       const { internalAdapter } = await auth.$context;

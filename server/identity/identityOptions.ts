@@ -9,6 +9,7 @@ import { validateAccountRequest } from './accountRules.ts';
 import { boundSignUps } from './boundSignUps.ts';
 import { googleOptions } from './google.ts';
 import { createPasswords } from './passwords.ts';
+import { endOldestLogins, type ProviderRows } from './providerRows.ts';
 import { LOGIN_FIELDS, secondFactorPlugin } from './secondFactor.ts';
 
 /** Tokens name these instead of an address, so they stay valid when the port or host changes. */
@@ -35,6 +36,9 @@ export interface User {
 export interface AccountHooks {
   readonly onPasswordReset: (user: User) => Promise<void>;
 }
+
+/** What the hooks need of the provider's context; null where no request is behind it. */
+type HookContext = { readonly context: { readonly adapter: ProviderRows } } | null;
 
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'].flatMap((host) => [host, `${host}:*`]);
 
@@ -70,6 +74,13 @@ export function identityOptions(
     databaseHooks: {
       account: { create: { before: async () => ({ data: NO_TOKENS }) } },
       user: { create: { before: boundSignUps({ env, store, newId, clock, secrets }) } },
+      session: {
+        create: {
+          after: async ({ userId }: { readonly userId: string }, context: HookContext) => {
+            if (context !== null) await endOldestLogins(context.context.adapter, userId);
+          },
+        },
+      },
     },
     onAPIError: {
       errorURL: POPUP_RETURN_PAGE,

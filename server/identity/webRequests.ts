@@ -4,6 +4,9 @@ import type { Env } from '../env.ts';
 /** The header in which the provider's hooks find the caller's network address; a request has no other than the ones named here. */
 export const CALLER_IP = 'x-caller-ip';
 
+/** How much is passed on of what a browser says that it is, in characters: the provider stores it with each log-in. */
+const MAX_USER_AGENT_LENGTH = 500;
+
 type PublicUrl = Pick<Env, 'publicUrl'>;
 
 /** A request as the identity provider takes it: path, body and the headers that matter, below the provider's own origin. */
@@ -11,7 +14,7 @@ export function toWebRequest(env: PublicUrl, request: FastifyRequest, sent: unkn
   const headers = new Headers();
   for (const name of ['cookie', 'content-type', 'user-agent', 'authorization'] as const) {
     const value = request.headers[name];
-    if (value !== undefined) headers.set(name, value);
+    if (value !== undefined) headers.set(name, name === 'user-agent' ? value.slice(0, MAX_USER_AGENT_LENGTH) : value);
   }
   headers.set(CALLER_IP, request.ip);
   const url = ownOrigin(env, request) + request.url;

@@ -74,6 +74,20 @@ describe('opening a payment', () => {
     ]);
   });
 
+  it('[strangers.bounded] 1.3 opens the payment of at most 100 cars that are not booked, and of those again', async () => {
+    const cars = Array.from({ length: 101 }, (_, n) => carRow({ id: `many${n}` }));
+    await market.store.insertInto('cars').values(cars).execute();
+    for (let n = 0; n < 100; n += 1) await open(`many${n}`);
+    await expect(open('many100')).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringContaining('100 cars'),
+    });
+    expect(await open('many7')).toMatchObject({ clientSecret: expect.any(String) });
+    expect(gateway.intents.size).toBe(100);
+    await book({ id: 'booked', car_id: 'many100' });
+    await open('booked');
+  });
+
   it('[bookings.unsaved-until-pay] opens another intent once the car costs something else, and cancels the one before', async () => {
     const first = await open('c1');
     await setCar({ price: 777 });

@@ -176,6 +176,7 @@ async function insertUnsaved(
     status: 'unsaved',
   } as const;
   const placed = await placeBooking(services, order);
+  if (placed.is === 'over-limit') throw new Refusal('conflict', placed.msg);
   // `already-booked`: another request of this caller has booked the car meanwhile.
   if (placed.is === 'refused' && placed.why !== 'already-booked') {
     throw new Refusal('conflict', CHECKOUT_REFUSALS[placed.why]);

@@ -8,12 +8,14 @@ import { type Database, isDatabaseUnavailable } from '../database/database.ts';
 import { queryByKey } from '../database/queryByKey.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
+import type { Env } from '../env.ts';
 import { networkOf } from '../http/networks.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { forgetEndedLogins, isLoginEnded } from '../logins/endedLogins.ts';
 import { endSession } from '../logins/marketSessions.ts';
 import { type IssuedIdentity, requireOwnIdentity } from '../logins/memberIdentities.ts';
 import type { ServerContext } from '../ServerContext.ts';
+import { endOldestSessions, requireFewLogins } from './boundLogins.ts';
 import { asksStrongLogin } from './strongLogin.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -76,10 +78,10 @@ const MAX_USER_AGENT_LENGTH = 500;
 /**
  * Opens a session for a verified identity and returns its id, the cookie's value. Nothing that was known before is one.
  * @throws Refusal `unauthenticated` for a log-in that was ended elsewhere; `other-identity`, `address-unproven` for an account that is not the
- * member's own
+ * member's own; `too-many`
  */
 export async function openSession(
-  context: Dependencies,
+  context: Dependencies & { readonly env: Pick<Env, 'rateLimit'> },
   identity: Identity,
   { loggedInAt, login, userAgent = '', replaced, ip, isStrong = false, issuer, endsUnproven = false }: SessionStart,
 ): Promise<string> {
@@ -87,6 +89,10 @@ export async function openSession(
   const now = clock.now();
   const email_verified = identity.emailVerified ? 1 : 0;
   return transact(store, async (trx) => {
+    const by = await auditedPerson(trx, identity.email);
+    // An unverified address has no admin rights, so anyone may have logged in with it.
+    const person = { ...by, isAdmin: by.isAdmin && identity.emailVerified };
+    await requireFewLogins(trx, context, person);
     await forgetEndedLogins(trx, now - LONGEST_SESSION_MS);
     if (login !== undefined && (await isLoginEnded(trx, identity.email, { login, loggedInAt }))) {
       throw new Refusal('unauthenticated', LOGIN_HAS_ENDED);
@@ -106,6 +112,7 @@ export async function openSession(
     if (endsUnproven) {
       await trx.deleteFrom('sessions').where('email', '=', identity.email).where('email_verified', '=', 0).execute();
     }
+    await endOldestSessions(trx, identity.email);
     const id = newSecret();
     await trx
       .insertInto('sessions')
@@ -124,9 +131,6 @@ export async function openSession(
         subject: account?.subject ?? null,
       })
       .execute();
-    const by = await auditedPerson(trx, identity.email);
-    // An unverified address has no admin rights, so anyone may have logged in with it.
-    const person = { ...by, isAdmin: by.isAdmin && identity.emailVerified };
     const source = { by: person, ...(ip !== undefined && { ip }) };
     await recordAudit(context, trx, { ...source, kind: 'login', note: removed === 1 ? 'deleted-account' : '' });
     return id;

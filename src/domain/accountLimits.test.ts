@@ -1,8 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_LIMITS, bookingLimitRefusal, countsAsListed, limitRefusal } from './accountLimits.ts';
+import {
+  ACCOUNT_LIMITS,
+  bookingLimitRefusal,
+  countsAsListed,
+  deletionsRefusal,
+  limitRefusal,
+  unsavedRefusal,
+} from './accountLimits.ts';
 import { toEmail } from './email.ts';
 
 describe('limits of an account', () => {
+  it('[strangers.bounded] 1.3 are 100 payment pages of cars that are not booked', () => {
+    expect(unsavedRefusal(99)).toBeUndefined();
+    const refusal =
+      'You have opened the payment of 100 cars, as many as one account may. Pay for one, or come back tomorrow';
+    expect([unsavedRefusal(100), unsavedRefusal(101)]).toEqual([refusal, refusal]);
+  });
+
+  it('[strangers.bounded] 1.3 are 500 deleted cars within a day', () => {
+    expect(deletionsRefusal(499)).toBeUndefined();
+    const refusal = 'You have deleted 500 cars within a day, as many as one account may. List more tomorrow';
+    expect([deletionsRefusal(500), deletionsRefusal(501)]).toEqual([refusal, refusal]);
+  });
+
   it('[limits.per-account] 1.3 are 500 cars, 20 advertisements, 1,000 wishlisted cars, 10 bookings, 3 of an unproven address', () => {
     expect(ACCOUNT_LIMITS).toEqual({
       cars: 500,

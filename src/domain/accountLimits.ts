@@ -37,6 +37,24 @@ export function limitRefusal(kind: keyof typeof SENTENCES, count: number, limits
   return count < limit ? undefined : SENTENCES[kind](formatCount(limit));
 }
 
+/** How many cars an account may delete within a day: of each something is kept for months. */
+export const DELETIONS_A_DAY = 500;
+
+/** Why an account that has deleted so many cars within a day may not list another one; undefined where it may. */
+export const deletionsRefusal = (deleted: number): string | undefined =>
+  deleted < DELETIONS_A_DAY
+    ? undefined
+    : `You have deleted ${DELETIONS_A_DAY} cars within a day, as many as one account may. List more tomorrow`;
+
+/** Cars whose payment page one account may have opened without booking them; each is forgotten a day later. */
+export const UNSAVED_BOOKINGS = 100;
+
+/** Why an account that has so many unsaved bookings may not open the payment of one more car; undefined where it may. */
+export const unsavedRefusal = (unsaved: number): string | undefined =>
+  unsaved < UNSAVED_BOOKINGS
+    ? undefined
+    : `You have opened the payment of ${UNSAVED_BOOKINGS} cars, as many as one account may. Pay for one, or come back tomorrow`;
+
 /** What decides how many cars a buyer may book at a time. */
 export interface BookedSoFar {
   /** The buyer's bookings that are not paid, of cars that nobody has bought here. */

@@ -1,0 +1,181 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type OpenIdProvider, startOpenIdProvider } from '#support/openIdProvider.ts';
+import { repeats } from '#support/scale.ts';
+import { startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
+import { PASSWORD, Visitor } from '#support/Visitor.ts';
+import { allCalls } from './calls.ts';
+import type { CallDescription } from './http/defineCall.ts';
+import { uploadTicket } from './http/uploadTickets.ts';
+
+/*
+ * What strangers can make the market store: every call that needs no account, found by the definitions, is sent from many networks for an
+ * hour, each time from another address and with other values. A table that grows must be named below with its bound.
+ */
+
+const MINUTE = 60_000;
+const NETWORKS = repeats(2, 12);
+/** Within the hour, by each call and network: more than any bound of a network. */
+const ATTEMPTS = 36;
+const ROUNDS = 3;
+
+/** The most rows that an hour of strangers adds to each table; what is not named stays as it is. */
+const BOUNDS: Readonly<Record<string, number>> = {
+  pictures: 20 * NETWORKS,
+  sign_ups: 30 * NETWORKS,
+  identity_user: 30 * NETWORKS,
+  identity_account: 30 * NETWORKS,
+  // A sign-up logs in.
+  identity_session: 30 * NETWORKS,
+  // Their states, for ten minutes: strict calls.
+  identity_verification: ATTEMPTS * NETWORKS,
+  identity_key: 1,
+  // What `/readyz` writes, and until when payments were read.
+  settings: 2,
+  // For ten minutes: of an account, and of an account and an address.
+  failed_sign_ins: 2 * ATTEMPTS * NETWORKS,
+  // A hundred failed log-ins a minute, and one line with the number of the others.
+  audit_log: 2 * 101,
+};
+/** What is left of it a day later. */
+const LEFT: Readonly<Record<string, number>> = {
+  identity_user: 30 * NETWORKS,
+  identity_account: 30 * NETWORKS,
+  identity_session: 30 * NETWORKS,
+  identity_key: 1,
+  settings: 2,
+  audit_log: 2 * 101,
+  failed_sign_ins: 2,
+};
+
+let provider: OpenIdProvider;
+let server: TestServer;
+let picture: Blob;
+beforeAll(async () => {
+  provider = await startOpenIdProvider();
+  server = await startTestServer({ env: { RATE_LIMIT: '', TRUST_PROXY: '127.0.0.1', ...provider.env } });
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const image = sharp({ create: { width: 120, height: 120, channels: 3, noise, background: 'black' } });
+  picture = new Blob([new Uint8Array(await image.jpeg().toBuffer())]);
+});
+afterAll(async () => {
+  await server.remove();
+  await provider.stop();
+});
+
+let count = 0;
+/** A value of an example, made another one: each request has an address and a text of its own. */
+function another(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes('@') ? `stranger${count}@x.test` : value;
+  if (Array.isArray(value)) return value.map(another);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, /password/i.test(name) ? PASSWORD : another(part)]),
+  );
+}
+
+const addressOf = ({ path, example }: CallDescription): string => {
+  const params = Object.entries(example.params ?? {});
+  const filled = params.reduce(
+    (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(String(value))),
+    path,
+  );
+  const query = new URLSearchParams(
+    Object.entries(Object(another(example.query ?? {}))).map(([a, b]) => [a, String(b)]),
+  );
+  if (query.has('key')) query.set('key', uploadTicket(server.services));
+  return query.size === 0 ? filled : `${filled}?${query}`;
+};
+
+function bodyOf({ bodyType, example, request }: CallDescription): unknown {
+  if (request.body === undefined) return undefined;
+  const body = Object(another(example.body ?? {}));
+  if (bodyType === 'application/x-www-form-urlencoded') return new URLSearchParams(body);
+  if (bodyType !== 'multipart/form-data') return body;
+  const form = new FormData();
+  form.set('image', picture, 'car.jpg');
+  return form;
+}
+
+async function send(call: CallDescription, network: number): Promise<number> {
+  count += 1;
+  const headers = { 'x-forwarded-for': `203.${network}.113.${(count % 250) + 1}` };
+  const answer = await new Visitor(server.address).call(call.method, addressOf(call), { body: bodyOf(call), headers });
+  return answer.status;
+}
+
+/** The rows of every table. */
+async function rowsByTable(): Promise<ReadonlyMap<string, number>> {
+  const { store } = server.services;
+  const tables = await store.introspection.getTables();
+  const rows = new Map<string, number>();
+  for (const { name, isView } of tables) {
+    if (isView || name.startsWith('search_words')) continue;
+    const counted = await sql<{ readonly rows: number }>`select count(*) as rows from ${sql.table(name)}`.execute(
+      store,
+    );
+    rows.set(name, Number(counted.rows[0]?.rows));
+  }
+  return rows;
+}
+
+const grownSince = (
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+  most: Readonly<Record<string, number>>,
+) =>
+  [...after].flatMap(([table, rows]) => {
+    const growth = rows - (before.get(table) ?? 0);
+    return growth > (most[table] ?? 0) ? [`${table}: ${growth} rows, at most ${most[table] ?? 0}`] : [];
+  });
+
+const filesIn = (folder: string) => readdirSync(join(server.dataDir, folder));
+const bytesIn = (folder: string) =>
+  filesIn(folder).reduce((sum, file) => sum + statSync(join(server.dataDir, folder, file)).size, 0);
+
+it('[strangers.bounded] 1.3 an hour of strangers from many networks adds no more than what is stated of each table, and a day later hardly anything is left', async () => {
+  const all = allCalls({ modelYears: server.services.env.modelYears, hasGoogle: true });
+  const calls = all.filter(({ access, isStream }) => ['anyone', 'signature'].includes(access.proof) && !isStream);
+  expect(calls.length).toBeGreaterThan(25);
+  const before = await rowsByTable();
+  const statuses = new Map<string, Set<number>>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (let network = 0; network < NETWORKS; network += 1) {
+      for (const call of calls) {
+        const seen = statuses.get(call.path) ?? new Set<number>();
+        statuses.set(call.path, seen);
+        for (let attempt = 0; attempt < ATTEMPTS / ROUNDS; attempt += 1) seen.add(await send(call, network));
+      }
+    }
+    server.time.now += (60 / ROUNDS - 1) * MINUTE;
+  }
+  expect(statuses.get('/image-host/1/upload'), 'stored, and refused beyond the bound').toEqual(new Set([200, 429]));
+  expect(statuses.get('/identity/sign-up/email'), 'stored, and refused beyond the bound').toEqual(new Set([200, 429]));
+  const { store, pictures } = server.services;
+  const waiting = () => store.selectFrom('queued_mails').select('id').execute();
+  await vi.waitFor(async () => expect(await waiting(), 'mails to addresses without an account').toEqual([]), 10_000);
+  expect(grownSince(before, await rowsByTable(), BOUNDS)).toEqual([]);
+  expect(filesIn('uploads')).toEqual([]);
+  expect(filesIn('pictures').length).toBeLessThanOrEqual(5 * 20 * NETWORKS);
+  expect(bytesIn('pictures')).toBeLessThanOrEqual(20 * NETWORKS * 200_000);
+
+  server.time.now += 25 * 60 * MINUTE;
+  await pictures.removeUnused();
+  await withOwnAccounts(server.services).identity.removeExpired(new Date(Date.now() + 60 * MINUTE));
+  const wrong = { email: 'next@x.test', password: 'Wrong#2026' };
+  await server.visitor().post('/identity/sign-in/email', wrong, { headers: { 'x-forwarded-for': '198.51.100.1' } });
+  const newcomer = { email: 'newcomer@x.test', name: 'Una', password: PASSWORD };
+  await server.visitor().post('/identity/sign-up/email', newcomer, { headers: { 'x-forwarded-for': '198.51.100.1' } });
+  const left = {
+    ...LEFT,
+    sign_ups: 1,
+    identity_user: 30 * NETWORKS + 1,
+    identity_account: 30 * NETWORKS + 1,
+    identity_session: 30 * NETWORKS + 1,
+  };
+  expect(grownSince(before, await rowsByTable(), left)).toEqual([]);
+  expect(filesIn('pictures')).toEqual([]);
+}, 180_000);
