@@ -22,6 +22,7 @@ const proxiedPaths = [
   '/mailbox',
   '/feedback.json',
   '/api-docs.js',
+  '/api-docs.css',
 ];
 
 /** Names of components, which only tools for developers show. Each would keep a component in the build that no page draws. */
