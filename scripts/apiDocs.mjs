@@ -1,35 +1,34 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Every call in view, found by its tag, and none sent from the page. */
 const OPTIONS = {
-  hideLoading: true,
-  nativeScrollbars: true,
-  // A system's own typefaces: the usual ones would come from a foreign server.
-  theme: {
-    typography: {
-      fontFamily: 'system-ui, sans-serif',
-      headings: { fontFamily: 'system-ui, sans-serif' },
-      code: { fontFamily: 'ui-monospace, monospace' },
-    },
-  },
+  url: '/api/openapi.json',
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: -1,
+  filter: true,
+  supportedSubmitMethods: [],
+  // Else the page would ask a foreign server what it thinks of the document.
+  validatorUrl: 'none',
 };
 
-/** A picture that Redoc would load from a foreign server. */
-const FOREIGN_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
+const APACHE = join(dirname(fileURLToPath(import.meta.url)), 'licences/Apache-2.0.txt');
 
 /**
- * Writes `api-docs.js` into the folder of the built pages, for the page /api/docs: Redoc's one file, and its start.
- * @throws Error where this version of Redoc has no logo to replace, so that somebody looks what it loads
+ * Writes what the page /api/docs loads into the folder of the built pages: the script and the styles of Swagger UI, as
+ * @fastify/swagger-ui brings them, and the script's start.
  */
 export function writeApiDocs(folder) {
-  const bundle = fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js'));
-  const script = readFileSync(bundle, 'utf8');
-  if (!script.includes(FOREIGN_LOGO)) throw new Error(`${FOREIGN_LOGO} is no longer in Redoc: see scripts/apiDocs.mjs`);
-  const start = `Redoc.init('/api/openapi.json', ${JSON.stringify(OPTIONS)}, document.getElementById('docs'));`;
-  const own = script.replaceAll(FOREIGN_LOGO, '/icon.svg').replace(/\n\/\/# sourceMappingURL=.*$/m, '');
-  writeFileSync(join(folder, 'api-docs.js'), `${own}\n;${start}\n`);
-  const licence = readFileSync(join(bundle, '../../LICENSE'), 'utf8');
-  const others = readFileSync(`${bundle}.LICENSE.txt`, 'utf8');
-  writeFileSync(join(folder, 'api-docs.js.LICENSE.txt'), `Redoc\n\n${licence}\nPackages in Redoc\n\n${others}`);
+  const files = dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui')));
+  const script = readFileSync(join(files, 'static/swagger-ui-bundle.js'), 'utf8');
+  const start = `SwaggerUIBundle({ ...${JSON.stringify(OPTIONS)}, domNode: document.getElementById('docs') });`;
+  writeFileSync(join(folder, 'api-docs.js'), `${script.replace(/\n\/\/# sourceMappingURL=.*$/m, '')}\n;${start}\n`);
+  copyFileSync(join(files, 'static/swagger-ui.css'), join(folder, 'api-docs.css'));
+  const licence = readFileSync(join(files, 'LICENSE'), 'utf8');
+  writeFileSync(
+    join(folder, 'api-docs.js.LICENSE.txt'),
+    `Swagger UI, Copyright SmartBear Software Inc.\n\n${readFileSync(APACHE, 'utf8')}\nPacked by @fastify/swagger-ui:\n\n${licence}`,
+  );
 }

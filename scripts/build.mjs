@@ -38,7 +38,6 @@ const PAGES = {
     'scripts/budget.mjs',
     'scripts/compress.mjs',
     'scripts/documentStartPlugin.ts',
-    'scripts/drawingsPlugin.ts',
     'scripts/integrityPlugin.ts',
     'scripts/pageChunks.ts',
     'scripts/routeFiles.ts',

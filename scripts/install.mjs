@@ -16,16 +16,18 @@ const packagesOf = (file) => {
  * npm writes its own record (`node_modules/.package-lock.json`) at the very end of an install, so an interrupted one has
  * none; a package whose folder is gone is found as well. Optional packages may be absent: they are for
  * other platforms. A broken lockfile throws.
+ * @param {string} root
+ * @param {{ withDevelopment?: boolean }} [wanted] without, those of development may be there or not
  */
-export function whyInstall(root) {
+export function whyInstall(root, { withDevelopment = true } = {}) {
   const wanted = packagesOf(join(root, 'package-lock.json'));
   if (!wanted) throw new Error('package-lock.json is missing or is no JSON');
   if (!existsSync(join(root, 'node_modules'))) return 'there are no packages yet';
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
   if (!installed) return 'the last install was not finished';
 
-  for (const [path, { version, integrity, optional }] of Object.entries(wanted)) {
-    if (path === '') continue;
+  for (const [path, { version, integrity, optional, dev }] of Object.entries(wanted)) {
+    if (path === '' || (dev && !withDevelopment)) continue;
     const found = installed[path];
     if (!found) {
       if (optional) continue;
@@ -54,12 +56,16 @@ export function requireInstalled(root) {
   );
 }
 
-/** Installs exactly the lockfile's packages where that is needed. Throws when npm fails. */
-export async function ensureInstalled(root) {
-  const reason = whyInstall(root);
+/**
+ * Installs exactly the lockfile's packages where that is needed: all of them, or without those of development what the market
+ * is built and run with. Throws when npm fails.
+ */
+export async function ensureInstalled(root, { withDevelopment = true } = {}) {
+  const reason = whyInstall(root, { withDevelopment });
   if (!reason) return;
   const [command, ...before] = npmCommand();
-  // Building and testing need the development packages too, whatever NODE_ENV says.
-  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Whatever NODE_ENV says.
+  const development = withDevelopment ? '--include=dev' : '--omit=dev';
+  const options = [development, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   await runStep(`Installing packages (${reason})`, command, [...before, 'ci', ...options], { cwd: root });
 }

@@ -37,6 +37,16 @@ describe('whether packages have to be installed', () => {
     expect(() => requireInstalled(root)).toThrow('The packages are not installed: run `npm ci --omit=dev`');
   });
 
+  it('asks for the packages of development only where they are needed', () => {
+    const tool = { version: '3.0.0', integrity: 'sha512-c', dev: true };
+    write('package-lock.json', { packages: { ...lock, 'node_modules/tool': tool } });
+    expect(whyInstall(root, { withDevelopment: false })).toBeUndefined();
+    expect(whyInstall(root)).toBe('node_modules/tool is not installed');
+    installed({ 'node_modules/fast': lock['node_modules/fast'], 'node_modules/tool': tool });
+    write('node_modules/tool/package.json', {});
+    expect([whyInstall(root), whyInstall(root, { withDevelopment: false })]).toEqual([undefined, undefined]);
+  });
+
   it('installs when there are no packages', () => {
     rmSync(join(root, 'node_modules'), { recursive: true });
     expect(whyInstall(root)).toBe('there are no packages yet');

@@ -18,7 +18,7 @@ const endOnSignal = async (signal) => {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 async function start(args) {
-  await ensureInstalled(root);
+  await ensureInstalled(root, { withDevelopment: false });
   await ensureBuilt(root);
   for (const signal of signals) process.off(signal, endOnSignal);
   return serve(root, args);

@@ -10,7 +10,7 @@ those for other platforms included; the text of a licence is in the package's ow
 or test the market are not listed: \`npm run sbom\` lists those too, with checksums.
 
 Browsers get a part of them in the built files: \`npm run build\` writes the texts of their licences, the font's too, to \`/third-party-notices.txt\` of
-the market, and to \`dist-server/third-party-notices.txt\` those of the built server. \`/api-docs.js.LICENSE.txt\` has Redoc's.
+the market, and to \`dist-server/third-party-notices.txt\` those of the built server. \`/api-docs.js.LICENSE.txt\` has Swagger UI's.
 
 \`sharp\` loads libvips, which is under the LGPL, as a library of its own that can be replaced. The font is Figtree, under the OFL. Every
 picture was drawn for this project ([docs/drawings.md](docs/drawings.md)).

@@ -1,19 +1,18 @@
 import { Type } from 'typebox';
 import { type Call, defineCall } from './defineCall.ts';
-import { API_DOCS_SCRIPT } from './paths.ts';
+import { API_DOCS_SCRIPT, API_DOCS_STYLES } from './paths.ts';
 
 /**
- * Of the page with the API's documentation alone. Redoc writes style elements and markup without a nonce or a policy of
- * Trusted Types; the page shows the document of our calls, and nothing that anybody has entered.
+ * Of the page with the API's documentation alone. Swagger UI writes markup without a policy of Trusted Types; the page shows the
+ * document of our calls, and nothing that anybody has entered.
  */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
   "font-src 'self'",
-  'worker-src blob:', // the search of the page
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -26,7 +25,7 @@ const PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · Second Gear</title>
 <link rel="icon" href="/icon.svg">
-<style>body{margin:0;font:1rem/1.5 system-ui,sans-serif}#docs>p{padding:2rem}</style>
+<link rel="stylesheet" href="${API_DOCS_STYLES}">
 </head>
 <body>
 <div id="docs"><p>The calls of this market are described in <a href="/api/openapi.json">/api/openapi.json</a>.</p></div>
@@ -35,7 +34,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** The readable page of the API's document: Redoc, which the build writes next to the pages (scripts/apiDocs.mjs). */
+/** The readable page of the API's document: Swagger UI, which the build writes next to the pages (scripts/apiDocs.mjs). */
 export const readableCall: Call<unknown> = defineCall({
   method: 'GET',
   path: '/api/docs',

@@ -8,8 +8,9 @@ export const PICTURES_PATH = '/image-host/pictures';
 export const POPUP_RETURN_PAGE = '/signed-in.html';
 /** Where a local server without a mail server shows its mails. */
 export const MAILBOX_PATH = '/mailbox';
-/** The script of the API's readable document. */
+/** The script and the styles of the API's readable document. */
 export const API_DOCS_SCRIPT = '/api-docs.js';
+export const API_DOCS_STYLES = '/api-docs.css';
 /** The service worker, at the root so that it may serve every page. */
 export const SERVICE_WORKER = '/service-worker.js';
 

@@ -75,7 +75,10 @@ it('[deleted-accounts.open-pages] notifies open pages within a second', async ()
   const events = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await events?.read())?.value).toBe(': open\n\n');
   const removing = remove(buyer.email);
-  expect((await events?.read())?.value).toBe('event: removed\ndata: {}\n\n');
+  // Their cars go at the same time, which the same page is told.
+  let told: string | undefined = '';
+  while (told !== undefined && !told.includes('event: removed\ndata: {}\n\n')) told = (await events?.read())?.value;
+  expect(told).toBeDefined();
   await removing;
   await events?.cancel();
 });

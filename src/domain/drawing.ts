@@ -1,4 +1,4 @@
-/** Widths in pixels in which the build makes WebP pictures of every large drawing of ours. */
+/** Widths in pixels in which every large drawing of ours has WebP pictures. */
 export const DRAWING_WIDTHS = [320, 800, 1200] as const;
 /** A browser that wants a picture about this wide takes the drawing itself, SVG, which is sharp at every size. */
 export const SVG_WIDTH = 1600;

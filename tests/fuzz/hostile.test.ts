@@ -20,11 +20,14 @@ let sender: Sender;
 let calls: readonly Call[];
 /** For each call a role that may make it. */
 const fit = new Map<Call, Role>();
+/** The answers to a valid request of each call, by the roles up to the one that may make it. */
+const validAnswers = new Map<Call, readonly number[]>();
 
 beforeAll(async () => {
   fixture = await createFixture();
   sender = new Sender(fixture.server.address);
   calls = callsOf((await fixture.server.visitor().get('/api/openapi.json')).json);
+  for (const call of calls) validAnswers.set(call, await askRightly(call));
 }, MINUTE);
 afterAll(async () => {
   sender.close();
@@ -52,17 +55,22 @@ const NEEDS_ANOTHER: readonly string[] = [
   'POST /identity/reset-password',
 ];
 
-it('has a valid request for every call, so that a hostile field is the only wrong one', async () => {
+async function askRightly(call: Call): Promise<readonly number[]> {
+  const statuses: number[] = [];
+  for (const role of ['buyer', 'seller', 'admin'] as const) {
+    const asked = await requestFor(fixture, await callerOf(call, role), call);
+    const { status } = await sender.send(asked);
+    statuses.push(status);
+    if (status >= 400) continue;
+    fit.set(call, role);
+    break;
+  }
+  return statuses;
+}
+
+it('has a valid request for every call, so that a hostile field is the only wrong one', () => {
   for (const call of calls) {
-    const statuses: number[] = [];
-    for (const role of ['buyer', 'seller', 'admin'] as const) {
-      const asked = await requestFor(fixture, await callerOf(call, role), call);
-      const { status } = await sender.send(asked);
-      statuses.push(status);
-      if (status >= 400) continue;
-      fit.set(call, role);
-      break;
-    }
+    const statuses = validAnswers.get(call);
     expect([call.name, statuses, fit.has(call) || NEEDS_ANOTHER.includes(call.name)]).toEqual([
       call.name,
       statuses,

@@ -29,7 +29,7 @@ describe('a server without the packages of development', () => {
   });
 
   it('[deployment.packages] would be found loading one of development', () => {
-    const build = reachableFrom(ROOT, ['vite.config.ts']);
+    const build = reachableFrom(ROOT, ['vitest.config.ts']);
     expect([...build.packages.keys()].filter((name) => name in devDependencies)).toContain('vitest');
   });
 

@@ -24,3 +24,15 @@ it('[deployment.package-list] says of each why it is here and what it costs', ()
   const brief = rows.filter(({ why, costs }) => why.length < 10 || costs.length < 3);
   expect(brief, 'say in docs/packages.md why it is here and what it costs').toEqual([]);
 });
+
+it('[deployment.packages] an install for npm start has no package that only tests need', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Readonly<Record<string, { readonly dev?: true; readonly devOptional?: true }>>;
+  };
+  // npm installs what is marked devOptional in both cases: an optional peer of one, a development package of another.
+  expect(Object.keys(packages).filter((path) => packages[path]?.devOptional)).toEqual([]);
+  const installed = Object.keys(packages).filter((path) => !packages[path]?.dev);
+  const forTests =
+    /node_modules\/(?:vitest|@vitest\/|playwright|happy-dom|jsdom|storybook|@storybook\/|@testing-library\/)/;
+  expect(installed.filter((path) => forTests.test(path))).toEqual([]);
+});

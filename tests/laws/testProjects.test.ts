@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RUNS } from '../../scripts/suites.mjs';
-import site from '../../vite.config.ts';
+import site from '../../vitest.config.ts';
 import firebase from '../../vitest.firebase.config.ts';
 import contract from '../../vitest.pact.config.ts';
 import stories from '../../vitest.stories.config.ts';
@@ -38,6 +38,6 @@ describe('the test run', () => {
     const includes = [...usualProjects, ...fullProjects].flatMap(({ include = [] }) => include);
     expect(files.length).toBeGreaterThan(50);
     const left = files.filter((file) => !includes.some((pattern) => matchesGlob(file, pattern)));
-    expect(left, 'no project runs these: add their folder to an `include` in vite.config.ts').toEqual([]);
+    expect(left, 'no project runs these: add their folder to an `include` in vitest.config.ts').toEqual([]);
   });
 });

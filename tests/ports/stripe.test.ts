@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 import { SECRET_KEY, startSandbox } from '#support/payments/startSandbox.ts';
 import { openStripePage } from '#support/payments/stripePage.ts';
 import { cardPaymentsContract } from './cardPayments.contract.ts';
@@ -14,8 +14,9 @@ const market = await startHttpMarket('Stripe', {
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_suite',
   STRIPE_API_BASE: sandbox.url,
 });
+beforeEach(page.enter);
 afterAll(async () => {
-  await page.leave();
+  await page.close();
   await market.stop();
   await sandbox.stop();
 });

@@ -16,7 +16,7 @@ const HANDLES = [
   ...(typeof document === 'undefined' ? ['Timeout'] : []),
 ];
 /** What was told to end may need a moment on a busy machine. */
-const PATIENCE_MS = 20_000;
+const CLOSING_TIMEOUT_MS = 20_000;
 
 /** Where tests put stand-ins. */
 function places(): readonly (readonly [name: string, place: object])[] {
@@ -36,8 +36,8 @@ function functionsNow(): ReadonlyMap<string, unknown> {
   for (const [name, place] of places()) {
     for (const [key, { value, get }] of Object.entries(Object.getOwnPropertyDescriptors(place))) {
       // The page's functions are getters of Node's globals; elsewhere reading one may fail.
-      const held: unknown = get && place === globalThis ? get.call(place) : (value ?? get);
-      if (typeof held === 'function') found.set(`${name}.${key}`, held);
+      const current: unknown = get && place === globalThis ? get.call(place) : (value ?? get);
+      if (typeof current === 'function') found.set(`${name}.${key}`, current);
     }
   }
   return found;
@@ -56,7 +56,7 @@ function handlesNow(): Readonly<Record<string, number>> {
 
 /** The kinds of which more are open than before, once those that are closing have closed. */
 async function handlesSince(before: Readonly<Record<string, number>>): Promise<readonly string[]> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + CLOSING_TIMEOUT_MS;
   for (;;) {
     const left = Object.entries(handlesNow()).filter(([kind, count]) => count > (before[kind] ?? 0));
     if (left.length === 0 || performance.now() > deadline) return left.map(([kind, count]) => `${kind}: ${count}`);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { drawingNameOf } from '#domain/drawing.ts';
 import { isPrice } from '#domain/money.ts';
@@ -6,6 +6,7 @@ import { CATEGORIES, isModelYear, MODEL_YEARS } from '#domain/options.ts';
 import { DEMO_CARS } from '../../server/demo/cars.ts';
 import { artFiles } from './art/files.ts';
 import { carPictures, LOOKS } from './catalogue/pictures.ts';
+import { digestOf, pictureAddresses } from './encode.ts';
 
 const root = new URL('../../public/', import.meta.url);
 const onDisk = (address: string) => readFileSync(new URL(`.${address}`, root), 'utf8');
@@ -22,9 +23,24 @@ describe('the drawings of the shop', () => {
     expect(stale, 'run npx node tools/drawings/draw.ts').toEqual([]);
   });
 
-  it('are the only files of public/cars', () => {
-    const drawn = carFiles.map(([address]) => address.replace('/cars/', ''));
-    expect(readdirSync(new URL('cars', root)).sort()).toEqual(drawn.sort());
+  it('[pictures.drawings] [pictures.avif] have their pictures in each width, made from what they show today', () => {
+    const encoded = JSON.parse(readFileSync(new URL('encoded.json', import.meta.url), 'utf8'));
+    const expected = files.flatMap(([address, svg]) => {
+      const name = drawingNameOf(address);
+      return name === undefined ? [] : [[name, digestOf(svg)]];
+    });
+    expect(encoded, 'run npm run draw').toEqual(Object.fromEntries(expected));
+    const missing = Object.keys(encoded)
+      .flatMap(pictureAddresses)
+      .filter((address) => !existsSync(new URL(`.${address}`, root)));
+    expect(missing).toEqual([]);
+  });
+
+  it('are with their pictures the only files of public/cars', () => {
+    const drawn = carFiles.flatMap(([address]) => [address, ...pictureAddresses(drawingNameOf(address) ?? '')]);
+    expect(readdirSync(new URL('cars', root)).sort()).toEqual(
+      drawn.map((address) => address.replace('/cars/', '')).sort(),
+    );
   });
 
   it('refer only to ids that they contain, and use no id twice', () => {

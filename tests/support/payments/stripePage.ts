@@ -19,12 +19,11 @@ export interface DrawnCard {
 
 /**
  * A page in which Stripe's script has been loaded, for tests in Node: the stand-in, whose calls go to the sandbox at this
- * address. `leave` takes the page's globals away again.
+ * address. `enter` gives a test the page's globals.
  */
 export function openStripePage(sandboxUrl: string) {
   const page = new Window({ url: 'http://127.0.0.1/dashboard/payment/1' });
   const globals = { window: page, document: page.document, Element: page.Element, HTMLElement: page.HTMLElement };
-  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   const toSandbox: typeof fetch = (address, init) => fetch(String(address).replace(API, sandboxUrl), init);
   new Function('window', 'document', 'fetch', STRIPE_STAND_IN)(page, page.document, toSandbox);
   let current: { card: DrawnCard; asked: number } | undefined;
@@ -37,6 +36,9 @@ export function openStripePage(sandboxUrl: string) {
   });
   observer.observe(page.document.body, { childList: true });
   return {
+    enter(): void {
+      for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+    },
     async drawCard(entry: Extract<CardEntry, { by: 'provider' }>, clientSecret: string): Promise<DrawnCard> {
       const place = page.document.createElement('div');
       await entry.mount(place, { clientSecret });
@@ -47,10 +49,7 @@ export function openStripePage(sandboxUrl: string) {
       current = drawn;
       return drawn.card;
     },
-    async leave(): Promise<void> {
-      vi.unstubAllGlobals();
-      await page.happyDOM.close();
-    },
+    close: (): Promise<void> => page.happyDOM.close(),
   };
 }
 

@@ -1,0 +1,177 @@
+import { defineConfig } from 'vitest/config';
+import { SHUFFLED } from './tests/support/shuffled.ts';
+import site from './vite.config.ts';
+
+const node = { environment: 'node' as const };
+
+const page = {
+  environment: 'happy-dom' as const,
+  // Else a downloaded file would give its address to the page, which files without isolation share.
+  environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
+  setupFiles: ['tests/support/leaks.ts', 'tests/support/setupDom.ts'],
+};
+/** Suites that start the server in their own process. Without isolation its packages are loaded once, not once per file. */
+const inProcessServer = {
+  ...node,
+  isolate: false,
+  setupFiles: ['tests/support/leaks.ts', 'tests/support/cheapPasswords.ts'],
+};
+
+/** Servers as processes that are killed and started again: one file at a time, so that none waits for the machine. */
+const serverProcesses = {
+  ...node,
+  include: ['tests/settlement/**/*.test.ts'],
+  fileParallelism: false,
+  testTimeout: 300_000,
+  hookTimeout: 60_000,
+};
+/** Suites that run on a PostgreSQL of their own instead of SQLite. */
+const onPostgres = { globalSetup: ['tests/support/postgresSetup.ts'] };
+const SQLITE_ONLY = [
+  'server/database/{store,queryPlans,lockedDatabase,stepBack}.test.ts',
+  'server/backup/backup.test.ts',
+  'tests/settlement/{restore,faults}.test.ts',
+];
+/** What has nothing to do with the suite's engine; once is enough. */
+const SAME_ON_BOTH = [
+  'server/{calls,env,main,randomSecrets,settings}.test.ts',
+  'server/backup/encryption.test.ts',
+  'server/cars/codec.test.ts',
+  'server/database/{BackgroundLoop,publicChanges}.test.ts',
+  'server/http/{apiDocs,connectionLimits,defineCall,earlyHints,edge,framing,ownHosts,pagePolicies,PublicCache,spa}.test.ts',
+  'server/{mail/mailEnv,metrics/metrics,sessions/describeBrowser,upstream/upstream}.test.ts',
+  'server/identity/IdTokenVerifier.test.ts',
+  'server/payments/{cardsCheck,sandboxProxy,stripeEnv,StripeGateway}.test.ts',
+  'server/pictures/{bucket,craftedUploads,externalImageHost,slowUploads,uploadBounds,uploadChunks,UploadQueue}.test.ts',
+  'server/render/{pageAddress,render}.test.ts',
+  'tests/ports/{drafts,failures,memory,page}.test.ts',
+];
+
+/** The test button of Storybook reads this file, and looks for the stories among its projects. */
+const STORYBOOKS_BUTTON = process.env.VITEST_STORYBOOK ? { projects: ['vitest.stories.config.ts'] } : {};
+
+/** The tests that need no browser. Apart from vite.config.ts, which `npm start` reads where no package for tests is installed. */
+export default defineConfig({
+  ...site,
+  test: {
+    // For what hangs: a busy machine takes ten times as long as an idle one, on which most tests need less than a second.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    sequence: SHUFFLED,
+    // Only the domain: its tests cover every line and branch of every rule.
+    coverage: {
+      include: ['src/domain/**/*.ts'],
+      exclude: ['**/*.test.ts'],
+      reporter: ['text'],
+      thresholds: { 100: true },
+    },
+    projects: [
+      {
+        extends: true,
+        // Pure rules hold no state between files: without isolation they take a third of the time.
+        test: {
+          ...node,
+          name: 'unit',
+          include: ['src/{domain,application}/**/*.test.ts', 'src/*.test.ts'],
+          pool: 'threads',
+          setupFiles: ['tests/support/seedCases.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // The same on the other engine; what is SQLite's own is left out.
+        test: {
+          ...inProcessServer,
+          ...onPostgres,
+          name: 'server-postgres',
+          include: ['server/**/*.test.ts'],
+          exclude: [...SQLITE_ONLY, ...SAME_ON_BOTH],
+        },
+      },
+      {
+        extends: true,
+        test: { ...inProcessServer, ...onPostgres, name: 'rights-postgres', include: ['tests/rights/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          ...inProcessServer,
+          ...onPostgres,
+          name: 'ports-postgres',
+          include: ['tests/ports/**/*.test.ts'],
+          exclude: SAME_ON_BOTH,
+        },
+      },
+      {
+        extends: true,
+        // The provider's verification; its consumers' tests need no server.
+        test: {
+          ...node,
+          ...onPostgres,
+          name: 'pact-postgres',
+          include: ['tests/pact/ownServer.test.ts'],
+          setupFiles: ['tests/support/cheapPasswords.ts'],
+        },
+      },
+      { extends: true, test: { ...inProcessServer, name: 'rights', include: ['tests/rights/**/*.test.ts'] } },
+      { extends: true, test: { ...inProcessServer, name: 'ports', include: ['tests/ports/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...inProcessServer, name: 'server', include: ['{server,sandbox-cards,sandbox-accounts}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { ...serverProcesses, name: 'settlement', exclude: ['tests/settlement/manyServers.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { ...serverProcesses, ...onPostgres, name: 'settlement-postgres', exclude: SQLITE_ONLY },
+      },
+      { extends: true, test: { ...inProcessServer, name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...inProcessServer, ...onPostgres, name: 'fuzz-postgres', include: ['tests/fuzz/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'journey',
+          include: ['tests/journey/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'laws',
+          include: ['tests/laws/**/*.test.ts', '{scripts,tools}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        // Without isolation a file takes half the time: the pages' packages are loaded once, not once per file.
+        test: {
+          ...page,
+          name: 'ui',
+          include: ['src/ui/**/*.test.{ts,tsx}'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // As above; the few files that replace a package by a mock load their modules anew.
+        test: {
+          ...page,
+          name: 'adapters',
+          include: ['src/adapters/**/*.test.{ts,tsx}'],
+          isolate: false,
+        },
+      },
+    ],
+    ...STORYBOOKS_BUTTON,
+  },
+});
