@@ -155,7 +155,7 @@ it.each(lists.filter(({ access }) => access.proof === 'anyone').map((call) => [c
   '[limits.list-walk] GET %s links to nothing but its own parameters',
   async (_path, call) => {
     const { caller } = dataOf(call);
-    const foreign = 'email=victim@x.test&member=victim&kind=x&since=x&words=victim';
+    const foreign = 'email=victim@x.test&member=victim&kind=x&since=x&words=victim&constructor=victim';
     const asked = await caller.get(`${pathOf(call)}?limit=3&${foreign}`);
     expect([asked.status, asked.headers.get('link')]).toEqual([200, expect.stringContaining('limit=3')]);
     const { headers } = await server.visitor().get(`${pathOf(call)}?limit=3`);

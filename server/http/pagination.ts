@@ -75,7 +75,7 @@ export function linkNextPage(reply: FastifyReply, query: Query, after: string | 
   if (after === undefined) return;
   const { call } = reply.request.routeOptions.config;
   const known: Query = Object(Object(call?.request.query).properties);
-  const same = Object.fromEntries(Object.entries(query).filter(([name]) => name in known));
+  const same = Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(known, name)));
   const params: Query = Object(reply.request.params);
   const path = (call?.path ?? '').replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   reply.header('link', `<${path}${nextQuery(same, after)}>; rel="next"`);

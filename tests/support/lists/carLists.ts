@@ -93,6 +93,13 @@ async function insertCars({ services, time }: TestServer, { seller, buyer }: Lis
       .values(bookingRow({ ...of, ...mark, id: `booking-${car_id}` }))
       .execute();
   }
+  // Sold cars whose advertisement was left behind.
+  for (const place of [0, 10, 35, 52]) {
+    const created_at = tiedTime(time.now, place);
+    const car = carRow({ ...of, id: randomUUID(), state: 'sold', posted_at: created_at });
+    await store.insertInto('cars').values(car).execute();
+    await store.insertInto('advertisements').values({ car_id: car.id, created_at }).execute();
+  }
   await indexCars(store, ids);
   return ids;
 }
