@@ -70,7 +70,10 @@ export class MemoryPayments implements Payments {
         owner: car.state.is === 'paid' ? car.state.owner : undefined,
       },
     });
-    if (reason !== undefined || car === undefined) return this.#refund(booking, intent, { reason, isCurrent });
+    if (reason !== undefined || car === undefined) {
+      this.#refund(booking, intent, { reason, isCurrent });
+      return;
+    }
     const paid = {
       ...booking,
       price: intent.amount,
