@@ -49,6 +49,7 @@ export const bookingsContract = (market: () => Market) => {
         status: 'booked',
         carPrice: car.price,
         carState: { is: 'available' },
+        refunds: [],
         seller: { name: seller.identity.name, email: seller.email, phone: car.phone },
         bookedAt: expect.any(Number),
       });

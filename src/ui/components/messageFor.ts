@@ -49,8 +49,7 @@ const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
   'card-missing': 'Fill in your card first',
   'card-form-blocked': 'Our payment provider did not answer in time, or something on this device blocks it',
   'payment-incomplete': 'The payment did not go through',
-  'payment-cancelled':
-    'This payment ended before your card was charged. Nothing was charged, and you can pay while the car is for sale',
+  'payment-cancelled': 'This payment was cancelled. Nothing was charged. Please check the price and try again',
 };
 
 /** The detail of these kinds is technical or missing, so they always show our own message. */

@@ -22,7 +22,7 @@ const factsOf = ({ transactionId, payer, bookingId, reason, note, seenAt }: Paym
     ['Payer', payer],
     ['Booking', bookingId],
     ['Reason', note],
-    ['Refunded because', reason === undefined ? '' : REFUND_CAUSES[reason]],
+    ['Owed back because', reason === undefined ? '' : REFUND_CAUSES[reason]],
     ['Seen', `${minute.format(new Date(seenAt))} UTC`],
   ] as const;
 

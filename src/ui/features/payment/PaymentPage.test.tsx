@@ -125,19 +125,19 @@ describe('paying', () => {
     expect([...root.market.intents.values()].some((intent) => intent.hasSucceeded)).toBe(false);
   });
 
-  it('[payment.foreign-state] says that the payment had ended, and pays by another one when Pay is pressed again', async () => {
+  it('[payment.foreign-state] says that the payment was cancelled, and pays by another one when Pay is pressed again', async () => {
     const { root } = open(toPay);
     await screen.findByLabelText('Card number');
     for (const intent of root.market.intents.values())
       root.market.intents.set(intent.clientSecret, { ...intent, isCancelled: true });
     await payWith(TEST_CARDS.good);
-    expect(await screen.findAllByText(/^This payment ended before your card was charged/)).not.toEqual([]);
+    expect(await screen.findAllByText(/^This payment was cancelled\. Nothing was charged/)).not.toEqual([]);
     await waitFor(() => expect([...root.market.intents.values()].some(({ isCancelled }) => !isCancelled)).toBe(true));
     await payWith(TEST_CARDS.good);
     expect(await heading('Congrats your payment completed')).toBeDefined();
   });
 
-  it('[payment.unsaved-price] shows the price of now where the seller changes it while the payment is opened', async () => {
+  it('[payment.unsaved-price] shows the current price where the seller changes it while the payment is opened', async () => {
     const root = createMemoryRoot(busyMarket(), { signedInAs: BUYER.email });
     vi.spyOn(root.useCases.checkout, 'open').mockImplementationOnce(async () => {
       root.market.cars.set(CARS.wishlisted.id, { ...CARS.wishlisted, price: dollars(90_000) });
@@ -191,7 +191,7 @@ describe('the outcome of a payment', () => {
     expect(await screen.findByText(/Your payment was refunded in full/)).toBeDefined();
   });
 
-  it('[payment.refund-reasons] says why a payment came back, and leads to the price of now where the booking goes on', async () => {
+  it('[payment.refund-reasons] says why a payment came back, and leads to the current price where the booking goes on', async () => {
     const { root } = open(CARS.wishlisted.id);
     await screen.findByLabelText('Card number');
     const refund = { transactionId: 'pi_1', amount: 1, currency: 'usd', reason: 'price-changed', at: 1 } as const;
@@ -200,7 +200,7 @@ describe('the outcome of a payment', () => {
     await payWith(TEST_CARDS.good);
     await heading('Your payment was refunded');
     expect(screen.getByText(/^The price had changed before you paid\./)).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'See the price of now' }));
+    fireEvent.click(screen.getByRole('button', { name: 'See the current price' }));
     expect(await screen.findByRole('heading', { name: /^You are Paying \$90,000 for/ })).toBeDefined();
     expect(await screen.findByLabelText('Card number')).toBeDefined();
   });

@@ -97,7 +97,7 @@ export function Refunded({ refund, onPayAgain }: RefundedProps) {
       icon={<IconArrowBackUp size={56} stroke={1.5} aria-hidden />}
       title={refund?.reason === 'other-buyer-first' ? 'Somebody was faster' : 'Your payment was refunded'}
       to="home"
-      actions={onPayAgain && <Button onClick={onPayAgain}>See the price of now</Button>}
+      actions={onPayAgain && <Button onClick={onPayAgain}>See the current price</Button>}
     >
       <p>{refundMessage(refund ?? { reason: undefined, at: 0 })}</p>
     </Result>

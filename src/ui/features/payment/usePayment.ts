@@ -128,7 +128,7 @@ export function usePayment(id: string, email: Email) {
     refreshLists();
   }, [hasOwner]);
 
-  /** From a refunded payment back to the form, at the price of now. */
+  /** From a refunded payment back to the form, at the current price. */
   const payAgain = (): void => {
     void booking.refetch().then(() => {
       for (const queryKey of [queryKeys.intent(email, id), queryKeys.outcome(email, charged?.bookingId ?? id)])
