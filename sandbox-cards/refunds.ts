@@ -18,7 +18,7 @@ export function refundIntent(
   const earlier = database.prepare(`select * from ledger where type = 'refund' and intent_id = ?`).all(intentId);
   const made = earlier.map((row) => refundBody(context, row)).filter(({ status }) => status !== 'failed');
   const left = made.reduce((rest, refund) => rest - refund.amount, intent.amount);
-  if (left === 0) {
+  if (left <= 0) {
     throw badRequest(`The charge of ${intentId} has already been refunded.`, { code: 'charge_already_refunded' });
   }
   if (amount !== undefined && amount > left) {

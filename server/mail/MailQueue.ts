@@ -131,7 +131,7 @@ export class MailQueue {
   async #nextDueAt(): Promise<number | undefined> {
     const rows = this.#services.store.selectFrom('queued_mails').select('next_attempt_at');
     const due = (await rows.orderBy('next_attempt_at').limit(1).executeTakeFirst())?.next_attempt_at;
-    return due === undefined ? undefined : Math.max(due, this.#channel.pausedUntil);
+    return due !== undefined && this.#isPaused() ? Math.max(due, this.#channel.pausedUntil) : due;
   }
 
   async #postpone({ id, attempts, created_at }: QueuedMailsTable): Promise<void> {

@@ -3,6 +3,7 @@ import { eventually } from '#support/payments/eventually.ts';
 import { cardForm } from '#support/payments/sandboxCalls.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
+import { DUPLICATE_DELAY_MS } from '../../sandbox-cards/deliverWebhooks.ts';
 
 let server: TestServer;
 let seller: Visitor;
@@ -97,6 +98,24 @@ describe('paying for a booked car', () => {
     const bookingId = await book(buyer, await server.listCar(seller));
     await confirm(buyer, String((await open(buyer, bookingId)).json.clientSecret));
     await eventually(async () => expect(await order(buyer, bookingId)).toMatchObject({ status: 'paid' }));
+  });
+
+  it('[payment.webhook] [payment.reported-twice] is completed once by a webhook that comes again', async () => {
+    const buyer = await server.member();
+    const bookingId = await book(buyer, await server.listCar(seller));
+    const { clientSecret } = (await open(buyer, bookingId)).json;
+    const lines = () => server.logLines.filter((line) => line.includes(idIn(String(clientSecret))));
+    await confirm(buyer, String(clientSecret));
+    await eventually(async () => expect(await order(buyer, bookingId)).toMatchObject({ status: 'paid' }));
+    const paid = await order(buyer, bookingId);
+    const webhooks = () => server.logLines.filter((line) => line.includes('/api/webhooks/cards')).length;
+    const before = webhooks();
+    server.time.now += DUPLICATE_DELAY_MS;
+    // A call wakes the provider's queue.
+    await buyer.get(`/sandbox-cards/v1/payment_intents/${idIn(String(clientSecret))}?client_secret=${clientSecret}`);
+    await eventually(() => expect(webhooks()).toBeGreaterThan(before));
+    expect(await order(buyer, bookingId)).toEqual(paid);
+    expect(lines().filter((line) => line.includes('payment settled'))).toHaveLength(1);
   });
 
   it('[payment.from-wishlist] works from the wishlist by the car’s serial, with a booking that is unsaved until it is paid', async () => {

@@ -10,10 +10,10 @@ const metadata = (count: number, key: (n: number) => string, value: string) =>
 export const requestRows: readonly StripeRow[] = [
   {
     point: 'secret-key',
-    async assertIt({ sandbox, read }) {
-      expectError(await callAsBrowser(sandbox.url, '/v1/payment_intents', ORDER), 401, TYPE);
-      expectError(await read.call({ sandbox }, '/v1/events', { authorization: 'Bearer sk_other' }), 401, TYPE);
-      const publishable = await read.call({ sandbox }, '/v1/events', { authorization: 'Bearer pk_test_1' });
+    async assertIt(provider) {
+      expectError(await callAsBrowser(provider.sandbox.url, '/v1/payment_intents', ORDER), 401, TYPE);
+      expectError(await provider.read('/v1/events', { authorization: 'Bearer sk_other' }), 401, TYPE);
+      const publishable = await provider.read('/v1/events', { authorization: 'Bearer pk_test_1' });
       expectError(publishable, 401, { ...TYPE, code: 'secret_key_required' });
     },
   },
