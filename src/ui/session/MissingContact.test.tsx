@@ -17,7 +17,7 @@ const PAGES = [
 ] as const;
 
 const open = (path: string, market: MemoryMarket) => renderApp(path, { market, signedInAs: BUYER.email });
-const contact = () => screen.findByRole('region', { name: 'The seller’s contact' });
+const contact = () => screen.findByRole('note', { name: 'The seller’s contact' });
 
 it.each(PAGES)(
   '[privacy.contact-page] sends the proof from %s in one click, and shows the contact there once the address is proven',
@@ -33,7 +33,7 @@ it.each(PAGES)(
     // Back from the mail.
     window.dispatchEvent(new Event('visibilitychange'));
     expect((await screen.findAllByText(SELLER.email, {}, { timeout: 5_000 })).length).toBeGreaterThan(0);
-    expect(screen.queryByRole('region', { name: 'The seller’s contact' })).toBeNull();
+    expect(screen.queryByRole('note', { name: 'The seller’s contact' })).toBeNull();
   },
 );
 

@@ -17,10 +17,10 @@ const TEXTS: Readonly<Record<ContactNote, string>> = {
 export function MissingContact({ note }: { readonly note: ContactNote }) {
   const user = useCurrentUser();
   return (
-    <section className={classes.note} aria-label="The seller’s contact">
+    <div className={classes.note} role="note" aria-label="The seller’s contact">
       <p>{TEXTS[note]}</p>
       {note === 'prove-address' && user !== undefined && <Proof email={user.email} />}
-    </section>
+    </div>
   );
 }
 

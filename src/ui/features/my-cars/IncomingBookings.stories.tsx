@@ -26,3 +26,17 @@ export const Many: Story = { tags: ['full'], args: { bookings } };
 export const AccountDeleted: Story = {
   args: { bookings: [anIncomingBooking({ buyerName: '', buyerEmail: undefined, phone: '', meetingPlace: '' })] },
 };
+export const ContactGone: Story = {
+  args: {
+    bookings: [
+      anIncomingBooking({
+        isPaid: true,
+        paidAt: Date.UTC(2026, 4, 17),
+        buyerEmail: undefined,
+        phone: '',
+        meetingPlace: '',
+        contactNote: 'ended',
+      }),
+    ],
+  },
+};

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Failure } from '#application/Failure.ts';
+import type { ContactNote } from '#domain/contactLimits.ts';
 import { orderSteps } from '#domain/purchase.ts';
 import { aBuyersBooking } from '#support/aBuyersBooking.ts';
 import { BUYER, dollars } from '#support/builders.ts';
+import { unprovenMarket } from '#support/memoryMarkets.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
@@ -37,6 +39,13 @@ export const Busy: Story = { tags: ['full'], args: { isPending: true } };
 export const CouldNotBeCancelled: Story = { tags: ['full'], args: { failure: new Failure('offline') } };
 export const PriceChanged: Story = { tags: ['full'], args: { order: aBuyersBooking({ carPrice: dollars(6_900) }) } };
 export const Paid: Story = { tags: ['full'], args: { order: paid } };
+const withoutSeller = (contactNote: ContactNote) => ({ seller: undefined, contactNote });
+export const BookedButNotProven: Story = {
+  parameters: { signedInAs: BUYER.email, market: () => unprovenMarket() },
+  args: { order: aBuyersBooking(withoutSeller('prove-address')) },
+};
+export const ShownTomorrow: Story = { args: { order: aBuyersBooking(withoutSeller('tomorrow')) } };
+export const ContactGone: Story = { args: { order: { ...paid, ...withoutSeller('ended') } } };
 export const SoldToAnotherBuyer: Story = {
   tags: ['full'],
   args: { order: aBuyersBooking({ carState: { is: 'sold' } }) },

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { BUYER } from '#support/builders.ts';
+import { unprovenMarket } from '#support/memoryMarkets.ts';
+import { inPageWidth } from '#support/pageStories.tsx';
+import { ProofRequest } from './ProofRequest.tsx';
+
+const meta: Meta<typeof ProofRequest> = {
+  title: 'Parts/Proof request',
+  component: ProofRequest,
+  decorators: [inPageWidth],
+  args: { email: BUYER.email },
+  parameters: { signedInAs: BUYER.email, market: () => unprovenMarket({ mail: 'mailbox' }) },
+};
+export default meta;
+
+type Story = StoryObj<typeof ProofRequest>;
+
+export const Ready: Story = {};
+export const Sent: Story = {
+  args: { outcome: 'The contact appears here then.' },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Send me a link' }));
+    await expect(await screen.findByText(/The contact appears here then/)).toBeVisible();
+  },
+};
+export const Failed: Story = {
+  parameters: { failures: { 'security.requestProof': { fail: 'offline' } } },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Send me a link' }));
+    await expect(await screen.findByText(/can’t reach the market/)).toBeVisible();
+  },
+};
