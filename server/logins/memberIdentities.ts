@@ -1,6 +1,6 @@
 import type { Identity } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Store } from '../database/database.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
 
@@ -89,6 +89,15 @@ export async function bindIdentity(
     )
     .execute();
 }
+
+/** By which accounts a member is known. */
+export const identitiesOf = (store: Store, email: Email): Promise<IssuedIdentity[]> =>
+  store
+    .selectFrom('member_identities')
+    .select(['issuer', 'subject'])
+    .where('email', '=', email)
+    .orderBy('issuer')
+    .execute();
 
 /** Forgets by which account of an issuer a member is known, and of which member an account is. */
 export async function forgetIdentity(

@@ -1,6 +1,7 @@
 import { OWN_DATA_LISTS, type OwnDataList, ownDataHead, sessionData } from '#domain/ownData.ts';
 import type { AppServices } from '../AppServices.ts';
 import { contactRequester } from '../contacts/contactRequester.ts';
+import { identitiesOf } from '../logins/memberIdentities.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { listOwnSessions } from '../sessions/ownSessions.ts';
 import { readBookingsMade, readBookingsReceived } from './ownBookings.ts';
@@ -28,8 +29,9 @@ const READERS: Readonly<Record<OwnDataList, (services: OwnDataServices, caller: 
  * in memory, and other requests are answered between two pages.
  */
 export async function* writeOwnData(services: OwnDataServices, caller: MemberCaller): AsyncGenerator<string> {
-  const { env, clock } = services;
+  const { env, store, clock } = services;
   const { member } = caller;
+  const logins = await identitiesOf(store, caller.email);
   const head = ownDataHead({
     member: {
       ...member,
@@ -37,6 +39,7 @@ export async function* writeOwnData(services: OwnDataServices, caller: MemberCal
       isAdmin: caller.role === 'Admin',
       joinedAt: member.created_at,
     },
+    logins,
     limits: env.limits,
     now: clock.now(),
   });

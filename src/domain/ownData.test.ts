@@ -21,7 +21,7 @@ it('[account.download] names the file by the day in UTC', () => {
 
 it('[account.download] begins with the format, the account and its limits', () => {
   const member = { ...SELLER, joinedAt: AT };
-  expect(ownDataHead({ member, limits: ACCOUNT_LIMITS, now: AT })).toMatchObject({
+  expect(ownDataHead({ member, logins: [], limits: ACCOUNT_LIMITS, now: AT })).toMatchObject({
     format: 'second-gear-own-data',
     version: 1,
     made: TIME,
@@ -29,7 +29,7 @@ it('[account.download] begins with the format, the account and its limits', () =
     limits: { cars: 500 },
   });
   const pictures = ['', '/face.webp'].map((picture) =>
-    ownDataHead({ member: { ...member, picture }, limits: ACCOUNT_LIMITS, now: AT }),
+    ownDataHead({ member: { ...member, picture }, logins: [], limits: ACCOUNT_LIMITS, now: AT }),
   );
   expect(pictures).toMatchObject([{ account: { picture: null } }, { account: { picture: '/face.webp' } }]);
 });

@@ -29,13 +29,15 @@ export const ownDataFileName = (now: number): string => `second-gear-${new Date(
 
 interface OwnDataHead {
   readonly member: Member & { readonly isAdmin: boolean; readonly joinedAt: number | undefined };
+  /** By which accounts of an identity provider the person is known. */
+  readonly logins: readonly { readonly issuer: string; readonly subject: string }[];
   readonly limits: AccountLimits;
   /** When the file is made, in milliseconds UTC. */
   readonly now: number;
 }
 
 /** What stands before the lists. */
-export const ownDataHead = ({ member, limits, now }: OwnDataHead): Json => ({
+export const ownDataHead = ({ member, logins, limits, now }: OwnDataHead): Json => ({
   format: OWN_DATA_FORMAT,
   version: OWN_DATA_VERSION,
   made: isoTime(now),
@@ -48,6 +50,7 @@ export const ownDataHead = ({ member, limits, now }: OwnDataHead): Json => ({
     verifiedSeller: member.verified,
     picture: member.picture || null,
     joined: isoTime(member.joinedAt),
+    logins: logins.map(({ issuer, subject }) => ({ issuer, user: subject })),
   },
   limits,
 });

@@ -49,8 +49,15 @@ function candidates(schema: Schema): fc.Arbitrary<unknown> {
   );
 }
 
+/** Whether a text is in the form of Unicode that the document asks for, which no pattern can say. */
+function isInForm({ 'x-unicode': form }: Schema, value: unknown): boolean {
+  if (typeof form !== 'string' || typeof value !== 'string') return true;
+  const text = value.trim();
+  return text.normalize(form) === text && !/\p{C}/u.test(text);
+}
+
 /** Values that the document allows. */
 export function documentedValue(schema: Schema): fc.Arbitrary<unknown> {
   const isAllowed = fits(schema);
-  return candidates(schema).filter(isAllowed);
+  return candidates(schema).filter((value) => isAllowed(value) && isInForm(schema, value));
 }

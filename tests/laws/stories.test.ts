@@ -15,12 +15,16 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'src/ui/app/layouts/PlaceRestoration.tsx': 'draws nothing',
   'src/ui/app/routes.tsx': 'the list of routes',
   'src/ui/components/Receipt.tsx': 'on paper alone; PrintReceiptButton prints it',
+  'src/ui/features/auth/LazyProofStep.tsx': 'loads ProofStep',
+  'src/ui/features/auth/NewPasswordForm.tsx': 'drawn by NewPasswordPage and ProveEmailPage',
+  'src/ui/features/auth/ProveOtherwise.tsx': 'drawn by ProveEmailPage',
   'src/ui/features/browse/useBookingFlow.tsx': 'loads BookingFlow',
   'src/ui/features/car/RememberSeen.tsx': 'draws nothing',
   'src/ui/features/errors/ChunkLoadErrorMessage.tsx': 'drawn by ErrorPage',
   'src/ui/features/secondFactor/LazySecondFactorStep.tsx': 'loads SecondFactorStep',
   'src/ui/forms/DraftSync.tsx': 'draws DraftNote and the question before a page is left',
   'src/ui/session/SessionSync.tsx': 'draws nothing',
+  'src/ui/session/UseAnotherAccount.tsx': 'drawn by ProofStep and SecondFactorStep',
 };
 
 const STORY = /\.stories\.tsx$/;

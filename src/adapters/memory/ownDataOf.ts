@@ -21,10 +21,12 @@ export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession
   const email = browser.requireCaller();
   const member = market.members.get(email);
   if (member === undefined) throw new Failure('forbidden');
+  const subject = market.identities.get(email);
   const bookings = [...market.bookings.values()];
   return {
     ...ownDataHead({
       member: { ...member, joinedAt: member.joinedAt },
+      logins: subject === undefined ? [] : [{ issuer: 'memory', subject }],
       limits: market.limits,
       now: market.clock.now(),
     }),

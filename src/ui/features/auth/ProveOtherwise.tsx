@@ -14,6 +14,8 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 const LEAD =
   'You opened the link of our mail. Now show that the account is yours as well: somebody else may have made it.';
 
+const SMALL = { fontSize: 'var(--mantine-h4-font-size)' } as const;
+
 interface Props {
   /** What the link carries. */
   readonly token: string;
@@ -50,15 +52,15 @@ export function ProveOtherwise({ token, email, onSpent }: Props) {
           </>
         )}
       </Text>
-      <Title order={2} size="h4" mb="xs">
-        You have signed up yourself
+      <Title order={2} mb="xs" style={SMALL}>
+        If you signed up yourself
       </Title>
       <Button component={Link} to={ROUTES.login} state={{ origin: pathOf(location), email }} fullWidth>
         Log in, then prove it
       </Button>
       <Divider label="OR" labelPosition="center" my="lg" />
-      <Title order={2} size="h4" mb="xs">
-        It was somebody else, or you forgot the password
+      <Title order={2} mb="xs" style={SMALL}>
+        If somebody else did, or you forgot the password
       </Title>
       <Text mb="sm">A new password proves the address too, and signs everybody out of the account.</Text>
       <NewPasswordForm email={email} onSubmit={set} />
