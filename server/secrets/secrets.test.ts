@@ -101,12 +101,12 @@ it('[secrets.moved] serves while another program reads the file, and writes it a
     const bytes = ['market.db', 'market.db-wal'].map((name) => readFileSync(join(dataDir, name), 'latin1')).join('');
     return plain.filter((secret) => bytes.includes(secret)).length;
   };
-  const reader = new DatabaseSync(join(dataDir, 'market.db'), { readOnly: true });
-  reader.exec('begin');
-  reader.prepare('select count(*) from settings').get();
+  const otherProgram = new DatabaseSync(join(dataDir, 'market.db'), { readOnly: true });
+  otherProgram.exec('begin');
+  otherProgram.prepare('select count(*) from settings').get();
   expect(Object.values(await open())).toEqual(plain);
   expect(remaining()).toBe(plain.length);
-  reader.close();
+  otherProgram.close();
   expect(Object.values(await open())).toEqual(plain);
   expect(remaining()).toBe(0);
 });
