@@ -122,6 +122,12 @@ export class PictureStore {
         await this.#files.write(type === 'avif' ? avifFileName(file) : file, Buffer.from(content));
         bytes += Math.ceil(content.length / BLOCK_BYTES) * BLOCK_BYTES;
       }
+    } catch (error) {
+      // Nobody waits for it: where files can't be written, deleting them may take long.
+      void this.#deleteAll([name]);
+      throw error;
+    }
+    try {
       // The row is written last: a picture with a row has all its files.
       await this.#deleteAll(await this.#bounds.add({ name, bytes }, uploader));
     } catch (error) {

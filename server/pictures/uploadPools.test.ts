@@ -293,3 +293,27 @@ it('[pictures.unused-bounds] 1.2 forgets who uploaded a picture after a day', as
   await server.services.pictures.removeUnused();
   expect(await uploaders()).toEqual([null]);
 });
+
+it('[pictures.unused-bounds] 1.2 with another server behind the pages accounts are counted by their log-in here, and nothing is evicted', async () => {
+  const front = await startTestServer({ env: { ...ENV, API_UPSTREAM: server.address } });
+  const { address, services } = front;
+  const key = uploadTicket(services);
+  const member = front.visitor();
+  await member.post('/identity/sign-up/email', { email: 'front@x.test', name: 'Fay', password: 'Secret#1' });
+  const statuses: number[] = [];
+  for (let time = 0; time <= PER_ACCOUNT; time += 1) {
+    statuses.push((await upload(member, `10.9.${time}.1`, { key, address })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  // Only the other server knows which pictures are shown.
+  front.time.now += HOUR;
+  for (let time = 0; time < 12; time += 1) {
+    expect((await upload(front.visitor(), `10.8.${time}.1`, { key: uploadTicket(services), address })).status).toBe(
+      200,
+    );
+  }
+  const rows = await services.store.selectFrom('pictures').select('bytes').execute();
+  expect(rows).toHaveLength(16);
+  expect(rows.reduce((sum, { bytes }) => sum + Number(bytes), 0)).toBeGreaterThan(POOL_BYTES);
+  await front.remove();
+});

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /** Parts of the package that need neither theme nor sheet: types, functions, constants and contexts. */
@@ -19,4 +19,17 @@ it('every file that draws a component of Mantine loads its theme and its style',
   expect(drawing.length).toBeGreaterThan(10);
   const forgetful = drawing.filter((file) => !readFileSync(file, 'utf8').includes("import '#ui/theme/mantine.ts'"));
   expect(forgetful, "add to each: import '#ui/theme/mantine.ts'").toEqual([]);
+});
+
+const SHEETS = 'node_modules/@mantine/core/styles';
+
+it('[pictures.progress] every component of Mantine that is drawn has its style sheet', () => {
+  const texts = ['src/ui/app/mantineStyles.ts', 'src/ui/theme/mantine.ts'].map((file) => readFileSync(file, 'utf8'));
+  const loaded = [...texts.join('').matchAll(/styles\/(\w+)\.layer\.css/g)].map(([, name]) => name);
+  const files = globSync('src/ui/**/*.{ts,tsx}').filter((file) => !/\.(test|stories)\./.test(file));
+  const drawn = new Set(files.flatMap((file) => componentsOf(readFileSync(file, 'utf8'))));
+  const styled = [...drawn].filter((name) => existsSync(`${SHEETS}/${name}.layer.css`));
+  expect(styled.length).toBeGreaterThan(10);
+  const missing = styled.filter((name) => !loaded.includes(name));
+  expect(missing, 'load each in src/ui/theme/mantine.ts').toEqual([]);
 });

@@ -49,7 +49,9 @@ export const Uploading: Story = {
   args: { upload: { share: 0.4, cancel: fn() } },
   play: async (context) => {
     await pressed(context);
-    await expect(screen.getByRole('progressbar', { name: 'Sending the picture' })).toBeVisible();
+    const bar = screen.getByRole('progressbar', { name: 'Sending the picture' });
+    await expect(bar.getBoundingClientRect().height).toBeGreaterThan(3);
+    await expect(bar.getBoundingClientRect().width).toBeGreaterThan(20);
     await context.userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await expect(context.args.upload?.cancel).toHaveBeenCalled();
   },

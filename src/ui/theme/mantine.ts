@@ -23,5 +23,6 @@ import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Avatar.layer.css';
 import '@mantine/core/styles/Divider.layer.css';
+import '@mantine/core/styles/Progress.layer.css';
 
 Object.assign(mantineTheme, mergeMantineTheme(DEFAULT_THEME, theme));
