@@ -172,12 +172,6 @@ export function bindPorts(container: Container, remote: RemotePorts): void {
   PORT_NAMES.forEach(bind);
 }
 
-/** Every remote port of a container whose ports are bound. */
-export const resolvePorts = (container: Container): RemotePorts =>
-  Object.fromEntries(
-    PORT_NAMES.map((name) => [name, resolve<unknown>(container, PORTS[name])]),
-  ) as unknown as RemotePorts;
-
 const CURRENT_SESSION = token<CurrentSession>('CurrentSession');
 const DRAFTS = token<Drafts>('Drafts');
 const SEEN_LATELY = token<SeenLately>('SeenLately');

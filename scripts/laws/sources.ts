@@ -6,23 +6,17 @@ import { citationViolations } from './citations.ts';
 import { purityViolations } from './purity.ts';
 import { sentenceViolations } from './sentences.ts';
 import { spellingViolations, type Violation } from './spellings.ts';
-import { wordViolations } from './words.ts';
 
-const SOURCES = '{src,server,sandbox-cards,sandbox-accounts,tests,scripts,tools,.storybook}/**/*.{ts,tsx,mjs,css}';
+const SOURCES = '{src,server,sandbox-cards,sandbox-accounts,tests,scripts,tools,.storybook}/**/*.{ts,tsx,mjs}';
 /** Fewer files than this mean that the check looked in the wrong place. */
 const MIN_FILES = 300;
 
 /** Every violation of the source rules in one file. Throws when the text can't be parsed as TypeScript. */
-export const sourceViolations = (path: string, text: string): readonly Violation[] => {
-  const words = wordViolations(path, text);
-  if (path.endsWith('.css')) return words;
-  return [
-    ...words,
-    ...spellingViolations(path, text),
-    ...purityViolations(path, text),
-    ...sentenceViolations(path, text),
-  ];
-};
+export const sourceViolations = (path: string, text: string): readonly Violation[] => [
+  ...spellingViolations(path, text),
+  ...purityViolations(path, text),
+  ...sentenceViolations(path, text),
+];
 
 if (import.meta.main) {
   const root = process.cwd();

@@ -50,6 +50,18 @@ export function createHttpRoot(address: string, options: HttpOptions): HttpRoot 
   wiring.bindValue(container, wiring.NOTIFIER, notifier);
   wiring.bindValue(container, wiring.NAVIGATOR, navigator);
   wiring.bindRemotePorts(container, { fetch: browser.fetch, openEvents: browser.openEvents, ...options });
-  const ports = wiring.resolvePorts(container);
-  return { useCases: wiring.resolveUseCases(container), ports, browser, vault, state, notifier, navigator };
+  return {
+    useCases: wiring.resolveUseCases(container),
+    ports: portsOf(container),
+    browser,
+    vault,
+    state,
+    notifier,
+    navigator,
+  };
 }
+
+const portsOf = (container: Parameters<typeof wiring.resolve>[0]): RemotePorts =>
+  Object.fromEntries(
+    Object.entries(wiring.PORTS).map(([name, token]) => [name, wiring.resolve<unknown>(container, token)]),
+  ) as unknown as RemotePorts;
