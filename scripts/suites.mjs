@@ -157,8 +157,9 @@ const FULL_SUITES = [
     environment: FULL,
   }),
   vitest('money in full', {
-    projects: ['--project', 'settlement-postgres', 'tests/settlement/moneyModel.test.ts'],
-    environment: { ...FULL, ...SAME_EVENTS },
+    select: ['--project', 'settlement-postgres'],
+    files: ['tests/settlement/moneyModel.test.ts'],
+    environment: FULL,
     limitMs: 40 * MINUTES,
   }),
   // The other files are the same on both engines.
