@@ -1,4 +1,4 @@
-import { bookingLimitRefusal, UNSAVED_BOOKINGS, unsavedRefusal } from '#domain/accountLimits.ts';
+import { bookingLimitRefusal, CANCELLED_LATELY_MS, UNSAVED_BOOKINGS, unsavedRefusal } from '#domain/accountLimits.ts';
 import { type BookingRefusal, bookingRefusal, CURRENT_STATUSES, isLive } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
@@ -94,8 +94,8 @@ async function insertOrAdopt(trx: Database, dependencies: Dependencies, order: O
 /** Why the buyer may not book one more car (spec: limits.per-account); undefined where they may. */
 export async function findLimitRefusal(
   trx: Database,
-  { env }: Pick<Dependencies, 'env'>,
-  { email, isProven }: Pick<Buyer, 'email' | 'isProven'>,
+  { env, clock }: Pick<Dependencies, 'env' | 'clock'>,
+  { email, isProven, again = '' }: Pick<Buyer, 'email' | 'isProven'> & { readonly again?: string },
 ): Promise<string | undefined> {
   const { count } = await trx
     .selectFrom('bookings')
@@ -105,7 +105,16 @@ export async function findLimitRefusal(
     .where('status', '=', 'booked')
     .where('cars.state', '!=', 'paid')
     .executeTakeFirstOrThrow();
-  return bookingLimitRefusal({ count: Number(count), isTrusted: isProven || canProveAddresses(env) }, env.limits);
+  const { cancelled } = await trx
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll().as('cancelled'))
+    .where('buyer_email', '=', email)
+    .where('status', '=', 'cancelled')
+    .where('cancelled_at', '>', clock.now() - CANCELLED_LATELY_MS)
+    .where('id', '!=', again)
+    .executeTakeFirstOrThrow();
+  const counted = { count: Number(count), cancelledLately: Number(cancelled) };
+  return bookingLimitRefusal({ ...counted, isTrusted: isProven || canProveAddresses(env) }, env.limits);
 }
 
 /** Why the buyer may not open the payment of one more car without booking it; undefined where they may, as for the one that they have. */

@@ -52,7 +52,7 @@ export async function saveBooking(
       const hasLiveBooking = current !== undefined && current.id !== row.id;
       const why = saveRefusal({ booking, car: await findCar(trx, row.car_id), hasLiveBooking, now });
       if (why !== undefined) throw new Refusal('conflict', BOOKING_REFUSALS[why]);
-      const overLimit = await findLimitRefusal(trx, { env }, buyer);
+      const overLimit = await findLimitRefusal(trx, { env, clock }, { ...buyer, again: id });
       if (overLimit !== undefined) throw new Refusal('conflict', overLimit);
       const created_at = row.status === 'unsaved' ? now : row.created_at;
       await trx

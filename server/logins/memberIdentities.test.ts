@@ -1,11 +1,11 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { UnsecuredJWT } from 'jose';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { email as toAddress } from '#support/builders.ts';
 import { startTestServer, type TestServer, temporaryFolder, withOwnAccounts } from '#support/server.ts';
 import { PASSWORD, type TestResponse, Visitor } from '#support/Visitor.ts';
 import { BY_OPERATOR } from '../audit/audit.ts';
+import { memberIdentities } from '../database/memberIdentities.ts';
 import { AdminTool } from '../members/AdminTool.ts';
 import { eraseMember, removeMember, restoreMember } from '../members/removal.ts';
 
@@ -226,34 +226,25 @@ describe('the operator', () => {
 
 describe('a market from before', () => {
   it('[identity.subject] knows the members of embedded accounts by these, and leaves their sessions open', async () => {
-    const [dataDir, embedded] = [temporaryFolder(), { DATABASE_URL: '' }];
-    const before = await startTestServer({ dataDir, env: embedded });
-    const [person, halfway] = [await before.member(), before.visitor()];
+    const old = await startTestServer();
+    const { store } = old.services;
+    const [person, halfway] = [await old.member(), old.visitor()];
     const account = { email: 'halfway@x.test', name: 'Half Way', password: PASSWORD };
     await halfway.post('/identity/sign-up/email', account);
     await halfway.openSession();
-    await before.stop();
-    const database = new DatabaseSync(join(dataDir, 'market.db'));
-    for (const column of ['issuer', 'subject']) database.exec(`alter table sessions drop column ${column}`);
-    database.exec('drop table member_identities');
-    for (const table of ['kysely_migration', 'migration_support']) {
-      database.exec(`delete from ${table} where name = '0019-member-identities'`);
-    }
-    database.close();
+    for (const column of ['issuer', 'subject']) await store.schema.alterTable('sessions').dropColumn(column).execute();
+    await store.schema.dropTable('member_identities').execute();
 
-    const after = await startTestServer({ dataDir, env: embedded });
-    const [again, later] = [new Visitor(after.address), new Visitor(after.address)];
-    for (const [name, value] of person.cookies) again.cookies.set(name, value);
-    expect((await again.get(`/api/jwt?email=${person.email}`)).status).toBe(200);
-    expect((await later.logIn(person.email, PASSWORD)).accessToken).not.toBe('');
-    for (const [name, value] of halfway.cookies) later.cookies.set(name, value);
-    later.email = account.email;
-    expect((await register(later)).status).toBe(200);
-    const known = after.services.store.selectFrom('member_identities').select(['email', 'issuer']).orderBy('email');
+    await memberIdentities.up(store as unknown as Kysely<unknown>);
+    expect((await person.get(`/api/jwt?email=${person.email}`)).status).toBe(200);
+    expect((await old.visitor().logIn(person.email, PASSWORD)).accessToken).not.toBe('');
+    halfway.email = account.email;
+    expect((await register(halfway)).status).toBe(200);
+    const known = store.selectFrom('member_identities').select(['email', 'issuer']).orderBy('email');
     expect(await known.execute()).toEqual(
       ['halfway@x.test', person.email].map((email) => ({ email, issuer: 'second-gear-identity' })),
     );
-    await after.remove();
+    await old.remove();
   });
 });
 

@@ -28,9 +28,9 @@ it('[payment.foreign-state] tells whether an intent can be paid', async () => {
   expect(await Promise.all(states)).toEqual(['open', 'succeeded', 'ended', 'unknown']);
 });
 
-it('[payment.other-keys] says of an intent that it does not know that it can neither be cancelled nor refunded', async () => {
-  expect(await gateway.cancelIntent('pi_of_another_account')).toBe('unknown');
-  expect(await gateway.refund('pi_of_another_account')).toBe('unknown');
+it('[payment.other-keys] takes an intent that it does not know for one that can not be paid or refunded', async () => {
+  expect(await gateway.cancelIntent('pi_of_another_account')).toBe('cancelled');
+  expect(await gateway.refund('pi_of_another_account')).toBe('failed');
   expect(await gateway.readRefund('pi_of_another_account')).toBeUndefined();
 });
 

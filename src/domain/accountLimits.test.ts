@@ -51,18 +51,33 @@ describe('limits of an account', () => {
   ] as const)(
     '[limits.per-account] 1.3 let a buyer who is trusted: %s book %i cars at a time',
     (isTrusted, limit, text) => {
-      expect(bookingLimitRefusal({ count: limit - 1, isTrusted }, ACCOUNT_LIMITS)).toBeUndefined();
+      expect(bookingLimitRefusal({ count: limit - 1, cancelledLately: 0, isTrusted }, ACCOUNT_LIMITS)).toBeUndefined();
       const msg = `You have booked ${text} at a time. Pay for one or cancel one first`;
-      expect(bookingLimitRefusal({ count: limit, isTrusted }, ACCOUNT_LIMITS)).toBe(msg);
+      expect(bookingLimitRefusal({ count: limit, cancelledLately: 0, isTrusted }, ACCOUNT_LIMITS)).toBe(msg);
     },
   );
 
   it('[limits.per-account] 1.3 give an unproven address no more than a proven one', () => {
     const limits = { ...ACCOUNT_LIMITS, bookings: 1 };
-    expect(bookingLimitRefusal({ count: 1, isTrusted: false }, limits)).toMatch(
+    expect(bookingLimitRefusal({ count: 1, cancelledLately: 0, isTrusted: false }, limits)).toMatch(
       /booked 1 car, as many.*cancel one first$/,
     );
   });
+
+  it.each([
+    [true, 30, 'one account'],
+    [false, 9, 'an account whose email address is not proven'],
+  ] as const)(
+    '[limits.per-account] 1.3 let a buyer who is trusted: %s cancel %i bookings a day, and book again',
+    (isTrusted, cancellations, whose) => {
+      const refusal = (cancelledLately: number) =>
+        bookingLimitRefusal({ count: 0, cancelledLately, isTrusted }, ACCOUNT_LIMITS);
+      expect(refusal(cancellations - 1)).toBeUndefined();
+      expect(refusal(cancellations)).toBe(
+        `You have cancelled ${cancellations} bookings within a day, as many as ${whose} may. Book again tomorrow`,
+      );
+    },
+  );
 
   it('[limits.per-account] 1.3 count a car until it is bought', () => {
     expect([countsAsListed({ is: 'available' }), countsAsListed({ is: 'sold' })]).toEqual([true, true]);

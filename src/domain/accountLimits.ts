@@ -55,19 +55,33 @@ export const unsavedRefusal = (unsaved: number): string | undefined =>
     ? undefined
     : `You have opened the payment of ${UNSAVED_BOOKINGS} cars, as many as one account may. Pay for one, or come back tomorrow`;
 
+/** How many bookings a buyer may cancel within a day for each that they may have: of each something is kept for good. */
+const CANCELLATIONS_PER_BOOKING = 3;
+/** For how long a cancelled booking counts, in milliseconds. */
+export const CANCELLED_LATELY_MS = 24 * 60 * 60 * 1_000;
+
 /** What decides how many cars a buyer may book at a time. */
 export interface BookedSoFar {
   /** The buyer's bookings that are not paid, of cars that nobody has bought here. */
   readonly count: number;
+  /** Those that the buyer has cancelled within `CANCELLED_LATELY_MS`. */
+  readonly cancelledLately: number;
   /** Whether the address is proven, or the market can ask for a proof before it shows a seller's contact. */
   readonly isTrusted: boolean;
 }
 
 /** Why a buyer may not book one more car; undefined where they may. */
-export function bookingLimitRefusal({ count, isTrusted }: BookedSoFar, limits: AccountLimits): string | undefined {
+export function bookingLimitRefusal(
+  { count, cancelledLately, isTrusted }: BookedSoFar,
+  limits: AccountLimits,
+): string | undefined {
   const limit = isTrusted ? limits.bookings : Math.min(limits.unprovenBookings, limits.bookings);
-  if (count < limit) return undefined;
+  const cancellations = CANCELLATIONS_PER_BOOKING * limit;
+  if (count < limit && cancelledLately < cancellations) return undefined;
   const whose = isTrusted ? 'one account' : 'an account whose email address is not proven';
+  if (count < limit) {
+    return `You have cancelled ${formatCount(cancellations)} bookings within a day, as many as ${whose} may. Book again tomorrow`;
+  }
   const cars = limit === 1 ? '1 car' : `${formatCount(limit)} cars`;
   return `You have booked ${cars}, as many as ${whose} may at a time. Pay for one or cancel one first`;
 }

@@ -21,11 +21,19 @@ it('[account.download] names the file by the day in UTC', () => {
 
 it('[account.download] begins with the format, the account and its limits', () => {
   const member = { ...SELLER, joinedAt: AT };
-  expect(ownDataHead({ member, logins: [], limits: ACCOUNT_LIMITS, now: AT })).toMatchObject({
+  const logins = [{ issuer: 'https://login.test', subject: 'u1' }];
+  expect(ownDataHead({ member, logins, limits: ACCOUNT_LIMITS, now: AT })).toMatchObject({
     format: 'second-gear-own-data',
     version: 1,
     made: TIME,
-    account: { email: SELLER.email, name: SELLER.name, role: 'Seller', admin: false, joined: TIME },
+    account: {
+      email: SELLER.email,
+      name: SELLER.name,
+      role: 'Seller',
+      admin: false,
+      joined: TIME,
+      logins: [{ issuer: 'https://login.test', user: 'u1' }],
+    },
     limits: { cars: 500 },
   });
   const pictures = ['', '/face.webp'].map((picture) =>

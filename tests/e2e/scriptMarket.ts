@@ -16,9 +16,12 @@ import { newCar } from './wireCar.ts';
 const CAR = { price: '12500', originalPrice: '14000' } as const;
 const PRICE = 12_500;
 
-/** The text as an address: any sign but a space and an @ may stand in one. */
+/** The text as an address: any sign but a space and an @ may stand in one, none that Unicode makes equal to another (spec: wire.emails). */
 export const addressWith = (payload: string): string =>
-  `${payload.replaceAll(' ', '/').replaceAll('@', '')}@x.test`.toLowerCase();
+  `${payload
+    .replaceAll(' ', '/')
+    .replaceAll('@', '')
+    .replaceAll(/[＜＞]/g, '‹')}@x.test`.toLowerCase();
 
 /** The address of the seller who has the text as their name. */
 export const sellerWith = (payload: string): string => addressWith(payload).replace('@x.test', '@s.test');

@@ -42,8 +42,7 @@ export interface Fixture {
   /** An open intent at the sandbox. */
   readonly intent: { readonly id: string; readonly secret: string };
   /** Values that a call uses up, created anew each time. */
-  /** Proves the address of the buyer, again. */
-  readonly proofToken: string;
+  freshProofToken(): Promise<string>;
   freshEmail(): string;
   freshCar(): Promise<string>;
   freshMember(): Promise<string>;
@@ -113,7 +112,7 @@ export async function createFixture(): Promise<Fixture> {
     paidBooking: 'fuzz-booking-3',
     transaction: 'pi_fuzz',
     intent: { id: secret.split('_secret')[0] ?? '', secret },
-    proofToken: await usedProofOf(server, email(buyer.email)),
+    freshProofToken: () => unusedProofOf(server, freshEmail()),
     freshEmail,
     freshCar: () => addCar(services, email(seller.email), { draft: aDraft(), morePictures: [] }),
     async freshMember() {
@@ -186,12 +185,12 @@ export async function createFixture(): Promise<Fixture> {
   };
 }
 
-/** A token that has proved an address: its account's own log-in may use it again, and it sets no password any more. */
-async function usedProofOf({ services }: TestServer, address: Email): Promise<string> {
+/** The token of a mailed link for an address that nobody has proven. */
+async function unusedProofOf({ services, visitor }: TestServer, address: string): Promise<string> {
   const { identity, newSecret, clock } = withOwnAccounts(services);
+  await visitor().post('/identity/sign-up/email', { email: address, name: 'Fresh', password: PASSWORD });
   const token = newSecret();
-  await identity.createProofToken(address, { token, expiresAt: new Date(clock.now() + 24 * 60 * 60_000) });
-  await identity.proveAddress({ email: address });
+  await identity.createProofToken(email(address), { token, expiresAt: new Date(clock.now() + 24 * 60 * 60_000) });
   return token;
 }
 

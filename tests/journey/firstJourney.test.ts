@@ -32,6 +32,12 @@ async function aPortrait(): Promise<string> {
 }
 
 let server: ServerProcess;
+
+/** The link of the newest mail that proves an address, without the server's own address. */
+async function proofLink(): Promise<string> {
+  const page = await (await fetch(`${server.address}/mailbox`)).text();
+  return (/\/prove-email#[^"<]+/.exec(page)?.[0] ?? '').replaceAll('&amp;', '&');
+}
 beforeAll(async () => {
   requireBuilt(process.cwd());
   server = await spawnServer({ DEMO: '1', RATE_LIMIT: '0' });
@@ -86,6 +92,12 @@ describe.each(visits)('in $title', ({ browser: name, width, car }) => {
 
     await seller.sees(email);
     await seller.sees('Gulshan lake park');
+    await buyer.open('/dashboard/myorders');
+    await buyer.press('button', 'Send me a link');
+    await buyer.sees('A link is on its way');
+    await buyer.open(await proofLink());
+    await buyer.press('button', 'Yes, this is my address');
+    await buyer.sees('is proven');
     await buyer.open('/dashboard/myorders');
     await buyer.sees(SELLER);
 

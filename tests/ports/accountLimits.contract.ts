@@ -62,13 +62,27 @@ export const accountLimitsContract = (market: () => Market) => {
       const cancelled = await book(buyer, one);
       await place(two);
       const { detail } = await expectFailure(place(three), 'refused');
-      expect(detail).toBe(bookingLimitRefusal({ count: 3, isTrusted: true }, SMALL_LIMITS));
+      expect(detail).toBe(bookingLimitRefusal({ count: 3, cancelledLately: 0, isTrusted: true }, SMALL_LIMITS));
       await buyer.ports.bookings.cancel(cancelled.id);
       await place(three);
       // Neither Undo nor the payment page is a way around.
       await expectFailure(buyer.ports.bookings.save(cancelled.id), 'conflict');
       const { bookingId } = await buyer.ports.payments.createIntent({ id: one.id, price: one.price });
       expect((await expectFailure(buyer.ports.bookings.save(bookingId), 'conflict')).detail).toBe(detail);
+    });
+
+    it('[limits.per-account] 1.3 refuses a buyer who books and cancels in turns, but books the last one again', async () => {
+      const [seller, buyer] = [await signUp(market(), 'Seller'), await signUp(market(), 'Buyer')];
+      const car = await listCar(seller);
+      const place = () => buyer.ports.bookings.place({ car, buyer: buyer.identity, contact: CONTACT });
+      let last = '';
+      for (let time = 1; time <= 9; time += 1) {
+        last = (await book(buyer, car)).id;
+        await buyer.ports.bookings.cancel(last);
+      }
+      const { detail } = await expectFailure(place(), 'refused');
+      expect(detail).toBe(bookingLimitRefusal({ count: 0, cancelledLately: 9, isTrusted: true }, SMALL_LIMITS));
+      await buyer.ports.bookings.save(last);
     });
 
     it('[limits.per-account] 1.3 counts no booking that is paid, or whose car another buyer has bought', async () => {

@@ -33,6 +33,8 @@ it(`[payment.one-owner] [payment.refund] sells the car to one of ${BUYERS} buyer
 
 it('[payment.reported-twice] changes nothing when every payment is reported again', async () => {
   const { provider } = fixture.urls(server);
+  await mapAtMost(MOST_AT_ONCE, paid.payers, (payer) => report(server.url, payer));
+  await waitForRefunds(server.url, paid.payers);
   const before = await ledgerOf(provider);
   await mapAtMost(MOST_AT_ONCE, paid.payers, (payer) => report(server.url, payer));
   await expectOneOwner(fixture.urls(server), paid.payers);

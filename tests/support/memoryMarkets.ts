@@ -71,12 +71,20 @@ export const CARS = {
   }),
 } as const;
 
+const FASTER = {
+  transactionId: 'pi_slow',
+  amount: CARS.paidByOther.price,
+  currency: 'usd',
+  reason: 'other-buyer-first',
+  at: FIRST_MOMENT,
+} as const;
+
 /** A market with data in every state: orders and wishlist items of BUYER, and cars of SELLER. */
 export const busyMarket = (seed: MemoryMarketSeed = {}): MemoryMarket =>
   emptyMarket({
     cars: [...Object.values(CARS), ...carsOf('suv', 6), ...carsOf('sports', 5)],
     bookings: [
-      aBooking(CARS.paidByOther, { status: 'refunded' }),
+      aBooking(CARS.paidByOther, { status: 'refunded', refunds: [FASTER] }),
       aBooking(CARS.paidByBuyer, { status: 'paid' }),
       aBooking(CARS.sold),
       aBooking(CARS.booked),

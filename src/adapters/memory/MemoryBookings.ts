@@ -1,6 +1,6 @@
 import { Failure } from '#application/Failure.ts';
 import type { Bookings, Page } from '#application/ports.ts';
-import { bookingLimitRefusal, countsAsListed } from '#domain/accountLimits.ts';
+import { bookingLimitRefusal, CANCELLED_LATELY_MS, countsAsListed } from '#domain/accountLimits.ts';
 import {
   BOOKING_REFUSALS,
   type Booking,
@@ -97,7 +97,7 @@ export class MemoryBookings implements Bookings {
     const now = market.clock.now();
     const refusal = saveRefusal({ booking, car: market.cars.get(booking.carId), hasLiveBooking, now });
     if (refusal !== undefined) throw new Failure('conflict', { detail: BOOKING_REFUSALS[refusal] });
-    const overLimit = this.#limitRefusal(booking.buyer.email);
+    const overLimit = this.#limitRefusal(booking.buyer.email, booking.id);
     if (overLimit !== undefined) throw new Failure('conflict', { detail: overLimit });
     const bookedAt = booking.status === 'unsaved' ? now : booking.bookedAt;
     market.bookings.set(id, { ...booking, bookedAt, status: 'booked', cancelledAt: undefined, isHidden: false });
@@ -122,17 +122,19 @@ export class MemoryBookings implements Bookings {
     this.#browser.market.bookings.set(id, { ...booking, isHidden });
   }
 
-  /** Why the buyer may not book one more car (spec: limits.per-account); undefined where they may. */
-  #limitRefusal(buyer: Email): string | undefined {
+  /** Why the buyer may not book one more car, or the cancelled one again (spec: limits.per-account); undefined where they may. */
+  #limitRefusal(buyer: Email, again?: string): string | undefined {
     const { market } = this.#browser;
-    const open = [...market.bookings.values()].filter(({ buyer: { email }, status, carId }) => {
+    const others = [...market.bookings.values()].filter(({ id, buyer: { email } }) => email === buyer && id !== again);
+    const open = others.filter(({ status, carId }) => {
       const car = market.cars.get(carId);
-      return email === buyer && status === 'booked' && car !== undefined && countsAsListed(car.state);
+      return status === 'booked' && car !== undefined && countsAsListed(car.state);
     });
-    return bookingLimitRefusal(
-      { count: open.length, isTrusted: market.mail !== 'none' || isTrusted(market, buyer) },
-      market.limits,
-    );
+    const since = market.clock.now() - CANCELLED_LATELY_MS;
+    const cancelled = others.filter(({ cancelledAt }) => cancelledAt !== undefined && cancelledAt > since);
+    const counted = { count: open.length, cancelledLately: cancelled.length };
+    const trusted = market.mail !== 'none' || isTrusted(market, buyer);
+    return bookingLimitRefusal({ ...counted, isTrusted: trusted }, market.limits);
   }
 
   /** Another buyer's booking is refused like a missing one, so that ids reveal nothing. */

@@ -29,7 +29,7 @@ it.each(PAGES)(
     await userEvent.click(await note.findByRole('button', { name: 'Send me a link' }));
     await note.findByText(/^A link is on its way to buyer@demo.test/);
     const token = market.mails.at(-1)?.token ?? '';
-    await createMemoryRoot(market).ports.security.prove(token);
+    await createMemoryRoot(market, { signedInAs: BUYER.email }).ports.security.prove(token);
     // Back from the mail.
     window.dispatchEvent(new Event('visibilitychange'));
     expect((await screen.findAllByText(SELLER.email, {}, { timeout: 5_000 })).length).toBeGreaterThan(0);

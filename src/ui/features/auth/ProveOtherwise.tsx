@@ -1,4 +1,4 @@
-import { Divider, Text, Title } from '@mantine/core';
+import { Divider, Text } from '@mantine/core';
 import '#ui/theme/mantine.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ROUTES } from '#domain/navigation.ts';
@@ -52,16 +52,16 @@ export function ProveOtherwise({ token, email, onSpent }: Props) {
           </>
         )}
       </Text>
-      <Title order={2} mb="xs" style={SMALL}>
+      <Text component="h2" fw={700} mb="xs" mt={0} style={SMALL}>
         If you signed up yourself
-      </Title>
+      </Text>
       <Button component={Link} to={ROUTES.login} state={{ origin: pathOf(location), email }} fullWidth>
         Log in, then prove it
       </Button>
       <Divider label="OR" labelPosition="center" my="lg" />
-      <Title order={2} mb="xs" style={SMALL}>
+      <Text component="h2" fw={700} mb="xs" mt={0} style={SMALL}>
         If somebody else did, or you forgot the password
-      </Title>
+      </Text>
       <Text mb="sm">A new password proves the address too, and signs everybody out of the account.</Text>
       <NewPasswordForm email={email} onSubmit={set} />
       <Text mt="lg" size="sm" c="dimmed">

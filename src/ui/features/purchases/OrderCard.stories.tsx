@@ -10,6 +10,13 @@ import { OrderCard } from './OrderCard.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
 const MAY = Date.UTC(2026, 4, 17);
+const FASTER = {
+  transactionId: 'pi_slow',
+  amount: 1_250_000,
+  currency: 'usd',
+  reason: 'other-buyer-first',
+  at: MAY,
+} as const;
 const paid = aBuyersBooking({
   status: 'paid',
   paidAt: MAY,
@@ -52,7 +59,7 @@ export const SoldToAnotherBuyer: Story = {
 };
 export const Refunded: Story = {
   tags: ['snapshot'],
-  args: { order: aBuyersBooking({ status: 'refunded', refundedAt: MAY }) },
+  args: { order: aBuyersBooking({ status: 'refunded', refundedAt: MAY, refunds: [FASTER] }) },
 };
 export const Cancelled: Story = { args: { order: aBuyersBooking({ status: 'cancelled', cancelledAt: MAY }) } };
 export const NothingAgreed: Story = {
