@@ -45,8 +45,8 @@ const BOUNDS: Readonly<Record<string, number>> = {
   // Their states, for ten minutes: strict calls.
   identity_verification: ATTEMPTS * NETWORKS,
   identity_key: 1,
-  // What `/readyz` writes, and until when payments were read.
-  settings: 2,
+  // What `/readyz` writes, and until when payments were read, with which keys.
+  settings: 3,
   // For ten minutes: of an account, and of an account and an address.
   failed_sign_ins: 2 * ATTEMPTS * NETWORKS,
   // A hundred failed log-ins a minute, and one line with the number of the others.
@@ -60,7 +60,7 @@ const LEFT: Readonly<Record<string, number>> = {
   identity_account: 30 * NETWORKS,
   identity_session: 30 * NETWORKS,
   identity_key: 1,
-  settings: 2,
+  settings: 3,
   audit_log: 2 * 101,
   failed_sign_ins: 2,
   // The limiter removes them by the machine's own clock.

@@ -27,7 +27,10 @@ import { tokenVaultContract } from './tokenVault.contract.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 tokenVaultContract('memory', () => {
   const vault = new MemoryTokenVault();
@@ -46,9 +49,10 @@ tokenVaultContract('local storage', () => ({
 seenCarStoreContract('memory', () => new MemorySeenCarStore());
 seenCarStoreContract('local storage', () => new LocalStorageSeenCarStore());
 seenCarStoreContract('local storage that is blocked', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
-  });
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
   return new LocalStorageSeenCarStore();
 });
 
