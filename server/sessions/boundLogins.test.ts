@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { email } from '#support/builders.ts';
 import { startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
@@ -9,11 +9,11 @@ const MINUTE = 60_000;
 
 let server: TestServer;
 let member: Visitor;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startTestServer({ env: { RATE_LIMIT: '100000' } });
   member = await server.member();
 });
-afterAll(() => server.remove());
+afterEach(() => server.remove());
 
 const open = (loggedInAt = server.time.now) => {
   const address = email(member.email);
