@@ -91,7 +91,7 @@ async function insertOrAdopt(trx: Database, dependencies: Dependencies, order: O
   return { is: 'placed', id: row.id };
 }
 
-/** Why the buyer may not book one more car (spec: limits.per-account); undefined where they may. */
+/** Why the buyer may not book one more car, or the cancelled one `again` (spec: limits.per-account); undefined where they may. */
 export async function findLimitRefusal(
   trx: Database,
   { env, clock }: Pick<Dependencies, 'env' | 'clock'>,

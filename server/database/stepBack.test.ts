@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
+import { placeOldMarket } from '#support/oldMarket.ts';
 import { startTestServer, temporaryFolder } from '#support/server.ts';
 import { snapshotDatabase } from './migrationSnapshot.ts';
 
@@ -13,29 +14,21 @@ function change(dataDir: string, ...statements: readonly string[]): void {
   for (const statement of statements) database.exec(statement);
   database.close();
 }
+function removeDatabase(dataDir: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `market.db${suffix}`), { force: true });
+}
 const snapshots = (dataDir: string) => readdirSync(join(dataDir, 'snapshots')).toSorted();
 
 it('[migrations.snapshot] [migrations.step-back] copies a market before it migrates it, and the copy is what the older program goes back to', async () => {
   const dataDir = temporaryFolder();
   const server = await startTestServer({ dataDir, env: EMBEDDED });
-  await server.listCar(await server.seller({ email: 'seller@x.test' }), { name: 'Before the update' });
   await server.stop();
   expect(existsSync(join(dataDir, 'snapshots')), 'a new market needs no copy').toBe(false);
 
-  // As an older program has left it: the newest migration is still to come.
-  change(
-    dataDir,
-    'drop table sign_ups',
-    'drop index pictures_uploader',
-    'drop index pictures_pool',
-    'alter table pictures drop column bytes',
-    'alter table pictures drop column uploader',
-    'alter table pictures drop column in_pool',
-    "delete from kysely_migration where name = '0022-picture-pools'",
-    "delete from migration_support where name = '0022-picture-pools'",
-  );
+  removeDatabase(dataDir);
+  await placeOldMarket(dataDir);
   const updated = await startTestServer({ dataDir, env: EMBEDDED });
-  expect(snapshots(dataDir)).toEqual(['0001-before-0022-picture-pools.db']);
+  expect(snapshots(dataDir)).toEqual(['0001-before-0017-payment-intents.db']);
   await updated.stop();
 
   // The next program migrates further, so that this one is too old; the operator steps back.
@@ -48,10 +41,10 @@ it('[migrations.snapshot] [migrations.step-back] copies a market before it migra
   expect(refused).toMatch(
     /DATA_DIR: market\.db in .* can not be opened: a newer version of the program has migrated it \(9001-next/,
   );
-  for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `market.db${suffix}`), { force: true });
+  removeDatabase(dataDir);
   copyFileSync(join(dataDir, 'snapshots', snapshots(dataDir)[0] ?? ''), join(dataDir, 'market.db'));
   const back = await startTestServer({ dataDir, env: EMBEDDED });
-  expect((await back.visitor().get('/api/catagory/suv')).text).toContain('Before the update');
+  expect((await back.visitor().get('/api/catagory/suv')).text).toContain('Corvane Outpost');
   await back.remove();
 });
 
