@@ -1,8 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionIcon } from '#ui/components/ActionIcon.tsx';
 import { usePreview } from '#ui/forms/usePreview.ts';
+import IconX from '~icons/tabler/x';
 import classes from './PicturesField.module.css';
 
 export interface ChosenPictureProps {
@@ -40,7 +40,7 @@ export function ChosenPicture({ id, label, picture, place, onRemove }: ChosenPic
         aria-label={`Remove ${name}`}
         onClick={onRemove}
       >
-        <IconX size={16} aria-hidden />
+        <IconX size={16} />
       </ActionIcon>
     </li>
   );

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import '#ui/theme/mantine.ts';
-import { IconSearch } from '@tabler/icons-react';
 import { isMemberOrder, MAX_MEMBER_SEARCH, type MemberOrder } from '#domain/account.ts';
+import IconSearch from '~icons/tabler/search';
 import classes from './MemberSearch.module.css';
 
 const ORDERS: readonly { readonly value: MemberOrder; readonly label: string }[] = [
@@ -25,7 +25,7 @@ export function MemberSearch({ text, order, onText, onOrder }: Props) {
         label="Find by name or email"
         value={text}
         maxLength={MAX_MEMBER_SEARCH}
-        leftSection={<IconSearch size={18} aria-hidden />}
+        leftSection={<IconSearch size={18} />}
         onChange={(event) => onText(event.currentTarget.value)}
       />
       <Select
