@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { CONTACT_NOTES } from '#domain/contactLimits.ts';
 import { formatCount } from '#domain/count.ts';
 import { type Email, MAX_EMAIL_LENGTH, toEmail } from '#domain/email.ts';
-import type { NumberRange } from '#domain/facts.ts';
 import { MAX_LENGTH, MAX_PROVIDER_ID_LENGTH, NAME_PATTERN, textWithout } from '#domain/limits.ts';
 import { type Cents, centsFromDollars, dollarsFromCents, isPrice, PRICE_RANGE } from '#domain/money.ts';
+import type { NumberRange } from '#domain/typedNumber.ts';
 import { Refusal } from './Refusal.ts';
 
 /*
