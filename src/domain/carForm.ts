@@ -1,4 +1,5 @@
 import type { CarDraft } from './car.ts';
+import { keptText } from './characters.ts';
 import { type FieldErrors, onlyErrors } from './credentials.ts';
 import { type CarFact, factErrors, factsFromForm, formFromFacts } from './facts.ts';
 import { MAX_LENGTH, nameTextError, textError } from './limits.ts';
@@ -91,12 +92,12 @@ export function carDraft(form: CarForm, picture: string, years: ModelYears): Car
   const hasKnownOptions = isCondition(condition) && isLocation(location) && isCategory(category);
   if (!isValid || !hasKnownOptions || price === undefined || originalPrice === undefined) return undefined;
   return {
-    name: form.name.trim(),
+    name: keptText(form.name),
     price,
     originalPrice,
-    phone: form.phone.trim(),
+    phone: keptText(form.phone),
     picture,
-    description: form.description.trim(),
+    description: keptText(form.description),
     year: Number(form.year),
     condition,
     location,

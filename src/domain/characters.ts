@@ -43,3 +43,39 @@ function digitValue(digit: string): string {
 
 /** The text with the digits of every script as 0 to 9: "১২৫০০" is "12500". */
 export const withAsciiDigits = (text: string): string => text.replaceAll(ANY_DIGIT, digitValue);
+
+/** Marks that are drawn one above the other, on and on; more of them than any language has on a letter. */
+const STACK = '[\\u0300-\\u036F\\u0483-\\u0489\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u20D0-\\u20FF\\uFE20-\\uFE2F]';
+export const MAX_STACK = 3;
+/** Marks of every other script, of which a letter has more: Tibetan, Burmese, pointed Hebrew. */
+const MAX_MARKS = 8;
+const UNSEEN_BETWEEN = `[${SHAPING}\\u034F]*`;
+const HIGH_STACK = new RegExp(
+  `((?:${STACK}${UNSEEN_BETWEEN}){${MAX_STACK}})(?:${STACK}${UNSEEN_BETWEEN})+|((?:\\p{M}${UNSEEN_BETWEEN}){${MAX_MARKS}})(?:\\p{M}${UNSEEN_BETWEEN})+`,
+  'gu',
+);
+
+/** Whether marks are heaped on a letter, so that they are drawn over the lines around it. */
+export const hasHighStack = (text: string): boolean => text.search(HIGH_STACK) >= 0;
+
+/** The text with no more marks on a letter than languages have. */
+export const withBoundedStacks = (text: string): string => text.replaceAll(HIGH_STACK, '$1$2');
+
+/** A text as it is kept: with nothing unseen around it, and bounded stacks of marks. */
+export const keptText = (text: string): string => withBoundedStacks(trimUnseen(text));
+
+/**
+ * Joiners, marks of direction and selectors where no script needs them: at the beginning, after a space, a sign, or a letter of the
+ * scripts whose letters stand alone. Keycaps are digits with a selector.
+ */
+const MISPLACED_SHAPING = new RegExp(
+  `(?:^|[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{P}\\p{Z}\\p{N}])(?!\\uFE0F\\u20E3)[${SHAPING}]+`,
+  'gu',
+);
+export const hasMisplacedShaping = (text: string): boolean => text.search(MISPLACED_SHAPING) >= 0;
+
+/** A name without anything that nobody sees and no script needs. */
+export function seenText(text: string): string {
+  const shaped = withoutHidden(text).replaceAll(MISPLACED_SHAPING, (found) => withoutIgnorable(found));
+  return keptText(shaped);
+}

@@ -1,3 +1,4 @@
+import { keptText, trimUnseen } from './characters.ts';
 import { formatCount } from './count.ts';
 import { type FieldErrors, onlyErrors } from './credentials.ts';
 import { tooLong } from './limits.ts';
@@ -90,12 +91,12 @@ const FACT_RULES: { readonly [Fact in CarFact]: FactRule<NonNullable<CarFacts[Fa
 export type FactsForm = Readonly<Record<CarFact, string>>;
 
 const parseFact = <Fact extends CarFact>(fact: Fact, text: string): CarFacts[Fact] | undefined =>
-  text.trim() === '' ? undefined : FACT_RULES[fact].parse(text.trim());
+  trimUnseen(text) === '' ? undefined : FACT_RULES[fact].parse(keptText(text));
 
 /** Why a fact can't be taken; a blank one always can. */
 export const factErrors = (form: FactsForm): FieldErrors<CarFact> => {
   const error = (fact: CarFact): string | undefined =>
-    form[fact].trim() === '' || parseFact(fact, form[fact]) !== undefined ? undefined : FACT_RULES[fact].message;
+    trimUnseen(form[fact]) === '' || parseFact(fact, form[fact]) !== undefined ? undefined : FACT_RULES[fact].message;
   return onlyErrors(mapFacts(error));
 };
 

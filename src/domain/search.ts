@@ -1,5 +1,7 @@
+import { keptText, trimUnseen } from './characters.ts';
 import { formatCount } from './count.ts';
-import { cutText, MAX_SEARCH_LENGTH } from './limits.ts';
+import { cutText } from './cutText.ts';
+import { MAX_SEARCH_LENGTH } from './limits.ts';
 import type { Cents } from './money.ts';
 import {
   CATEGORIES,
@@ -82,7 +84,7 @@ const isRangeSet = ({ from, to }: Range): boolean => from !== undefined || to !=
 export const filtersOf = (search: CarSearch): readonly Filter[] =>
   FILTERS.filter((filter) => {
     const value = search[filter];
-    if (typeof value === 'string') return value.trim() !== '';
+    if (typeof value === 'string') return trimUnseen(value) !== '';
     if (typeof value === 'boolean') return value;
     return 'from' in value ? isRangeSet(value) : value.length > 0;
   });
@@ -125,7 +127,7 @@ const CENTS_OF_A_DOLLAR = 100;
  */
 export function encodeSearch(search: CarSearch): Readonly<Record<string, string>> {
   const parameters = {
-    q: search.text.trim(),
+    q: trimUnseen(search.text),
     category: search.categories.join(','),
     price: encodeRange(search.price, CENTS_OF_A_DOLLAR),
     year: encodeRange(search.year),
@@ -144,7 +146,7 @@ export function encodeSearch(search: CarSearch): Readonly<Record<string, string>
 export function decodeSearch(parameters: Readonly<Record<string, string | undefined>>): CarSearch {
   const read = (name: string): string => parameters[name] ?? '';
   return {
-    text: cutText(read('q'), MAX_SEARCH_LENGTH).trim(),
+    text: keptText(cutText(read('q'), MAX_SEARCH_LENGTH)),
     categories: decodeOptions(CATEGORIES, read('category')),
     price: decodeRange<Cents>(read('price'), CENTS_OF_A_DOLLAR, DOLLAR_UNITS),
     year: decodeRange(read('year')),

@@ -1,6 +1,6 @@
 import type { Car } from './car.ts';
+import { cutText } from './cutText.ts';
 import { foldText } from './foldText.ts';
-import { cutText } from './limits.ts';
 
 /* The words of a car and of a search, and how far two words may differ (spec: search.text). */
 
