@@ -9,7 +9,8 @@ import { create, extract, list } from 'tar';
 import { KEY_FILE } from '../secrets/keyFile.ts';
 import { type ArchiveBounds, MAX_MANIFEST_BYTES, tooLarge } from './archiveBounds.ts';
 import { decrypt, ENCRYPTION_START_BYTES, type Encryption, encrypt, isEncrypted } from './encryption.ts';
-import { BackupError, CHECKSUMS_FILE, decodeManifest, MANIFEST_FILE, type Manifest } from './manifest.ts';
+import { decryptFormer, isFormerEncryption } from './formerEncryption.ts';
+import { asDamage, BackupError, CHECKSUMS_FILE, decodeManifest, MANIFEST_FILE, type Manifest } from './manifest.ts';
 
 /** Pictures are compressed already, so more effort buys little. */
 const COMPRESSION_LEVEL = 1;
@@ -43,16 +44,27 @@ export async function pack(
 }
 
 /** Whether a file is an encrypted backup. @throws BackupError for a file that is no backup at all */
-export async function isEncryptedBackup(file: string): Promise<boolean> {
+export const isEncryptedBackup = async (file: string): Promise<boolean> => (await decrypterOf(file)) !== undefined;
+
+type Decrypt = typeof decrypt;
+
+/** How a backup is decrypted; undefined for one that is not encrypted. @throws BackupError for a file that is no backup at all */
+async function decrypterOf(file: string): Promise<Decrypt | undefined> {
+  const start = await startOf(file);
+  if (isEncrypted(start)) return decrypt;
+  if (isFormerEncryption(start)) return decryptFormer;
+  const isCompressed = start[0] === 0x1f && start[1] === 0x8b;
+  if (!isCompressed) throw new BackupError(`the file '${file}' is no backup of a market`);
+  return undefined;
+}
+
+async function startOf(file: string): Promise<Buffer> {
   const handle = await open(file).catch((cause: unknown) => {
     throw new BackupError(`the file '${file}' can not be read`, { cause });
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(ENCRYPTION_START_BYTES), 0, ENCRYPTION_START_BYTES, 0);
-    if (isEncrypted(buffer)) return true;
-    const isCompressed = bytesRead > 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
-    if (!isCompressed) throw new BackupError(`the file '${file}' is no backup of a market`);
-    return false;
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
@@ -124,8 +136,9 @@ async function forEachChunk(
   passphrase: string | undefined,
   use: (chunk: Buffer) => Promise<boolean>,
 ): Promise<void> {
+  const decrypter = await decrypterOf(file);
   const source: AsyncIterable<Uint8Array> = createReadStream(file);
-  const plain = passphrase === undefined ? source : decrypt(source, passphrase);
+  const plain = decrypter === undefined || passphrase === undefined ? source : decrypter(source, passphrase);
   try {
     await pipeline(plain, createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
       for await (const chunk of chunks) if (!(await use(chunk))) throw ENOUGH;
@@ -134,14 +147,6 @@ async function forEachChunk(
     if (error !== ENOUGH) asDamage(error);
   }
 }
-
-function asDamage(cause: unknown): never {
-  if (cause instanceof BackupError || isOfSystem(cause)) throw cause;
-  throw new BackupError('the backup was altered or cut off', { cause });
-}
-
-/** Errors of the disk are no fault of the backup. */
-const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 async function* counting(source: AsyncIterable<Uint8Array>, onBytes: OnBytes): AsyncGenerator<Uint8Array> {
   for await (const bytes of source) {
