@@ -68,6 +68,8 @@ it('passes on the event stream without delay', async () => {
   const headers = { cookie: buyer.cookieHeader() };
   const stream = await fetch(`${pages.address}/api/events`, { headers });
   expect(stream.headers.get('content-type')).toBe('text/event-stream');
+  // A proxy such as nginx passes it on without delay as well.
+  expect(stream.headers.get('x-accel-buffering')).toBe('no');
   await buyer.post('/api/logout', {});
   expect(await stream.body?.pipeThrough(new TextDecoderStream()).getReader().read()).toMatchObject({ done: false });
   // The stream stays open: stopping must not wait for it.

@@ -44,6 +44,7 @@ const FORWARDED_HEADERS = [
   'retry-after',
   'allow',
   'vary',
+  'x-accel-buffering',
 ];
 
 /** Puts another team's server behind the pages (API_UPSTREAM): the API, and with it the sandbox of its card payments. */
