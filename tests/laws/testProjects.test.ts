@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ASSERTIONS } from '#support/assertions.ts';
 import { RUNS } from '../../scripts/suites.mjs';
 import site from '../../vitest.config.ts';
 import firebase from '../../vitest.firebase.config.ts';
@@ -10,6 +11,7 @@ import stories from '../../vitest.stories.config.ts';
 interface Project {
   readonly name: string;
   readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
 }
 
 const projectOf = (config: unknown): Project => (config as { readonly test: Project }).test;
@@ -31,6 +33,20 @@ describe('the test run', () => {
     expect(run.flatMap(([script, name]) => (script === 'scripts/lint.mjs' ? [name] : []))).toEqual(names);
     expect(run.filter(([script]) => script?.endsWith('/tsc'))).toHaveLength(2);
     expect(namesOf(RUNS.test.suites).filter((name) => namesOf(RUNS.checks.suites).includes(name))).toEqual([]);
+  });
+
+  it('fails a test without an assertion', () => {
+    expect([site, contract, firebase].map(({ test }) => test?.expect)).toEqual([ASSERTIONS, ASSERTIONS, ASSERTIONS]);
+    expect(ASSERTIONS.requireAssertions).toBe(true);
+  });
+
+  it('runs what is about PostgreSQL on PostgreSQL', () => {
+    const project = usualProjects.find(({ name }) => name === 'server-postgres');
+    const files = globSync('server/**/*.test.ts').filter((file) =>
+      readFileSync(file, 'utf8').includes('itOnPostgres('),
+    );
+    expect(files.length).toBeGreaterThan(2);
+    expect(files.filter((file) => project?.exclude?.some((pattern) => matchesGlob(file, pattern)))).toEqual([]);
   });
 
   it('includes every test file', () => {
