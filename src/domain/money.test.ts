@@ -85,7 +85,13 @@ describe('centsFromText', () => {
     ['$ 900', 900_00],
     ['1,234,567.89', 1_234_567_89],
     ['0', 0],
-  ])('[add-product.price] reads %j', (text, expected) => {
+    ['12 500', 12_500_00],
+    ['$12,500.00', 12_500_00],
+    ['12500 USD', 12_500_00],
+    ['2,50,000', 250_000_00],
+    ['15.5k', 15_500_00],
+    ['১২৫০০', 12_500_00],
+  ])('[add-product.price] [numbers.typed] reads %j', (text, expected) => {
     expect(centsFromText(text)).toBe(expected);
   });
 
@@ -95,6 +101,8 @@ describe('centsFromText', () => {
     'free',
     '-5',
     '1e3',
+    '1 00',
+    '3 k k',
     '0x10',
     '12,50',
     '1,2345',
@@ -103,9 +111,9 @@ describe('centsFromText', () => {
     '12.345',
     '12.',
     '.5',
-    '1 000',
     '5€',
-    '٣',
+    '12²',
+    '1.250k',
     '12$5',
     '$$5',
     'x1,000',
