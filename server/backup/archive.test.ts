@@ -27,10 +27,9 @@ async function filesAfter(entries: readonly HeaderData[]) {
   mkdirSync(target, { recursive: true });
   const file = join(temporaryFolder(), 'market.backup');
   writeFileSync(file, gzipSync(Buffer.concat([...entries.map(entry), Buffer.alloc(2 * BLOCK_BYTES)])));
-  const bounds = new ArchiveBounds({ bytes: 1_000, pictures: 1 });
-  const error = await unpack(file, target, { bounds, passphrase: undefined, onBytes: () => {} }).catch(
-    (failed: unknown) => failed,
-  );
+  const bounds = new ArchiveBounds({ bytes: 1_000_000, pictures: 10 });
+  const work = unpack(file, target, { bounds, passphrase: undefined, onBytes: () => {} });
+  const error = await work.catch((failed: unknown) => failed);
   const found = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = found.filter((one) => !one.isDirectory()).map(({ parentPath, name }) => join(parentPath, name));
   return { error, files: files.map((path) => path.slice(folder.length + 1)) };
