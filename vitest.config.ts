@@ -33,6 +33,8 @@ const SQLITE_ONLY = [
   'server/backup/backup.test.ts',
   'tests/settlement/{restore,faults}.test.ts',
 ];
+/** Files without a test for SQLite. */
+const POSTGRES_ONLY = ['server/database/readOnly.test.ts'];
 /** What has nothing to do with the suite's engine; once is enough. */
 const SAME_ON_BOTH = [
   'server/{calls,env,main,randomSecrets,settings}.test.ts',
@@ -120,7 +122,12 @@ export default defineConfig({
       { extends: true, test: { ...inProcessServer, name: 'ports', include: ['tests/ports/**/*.test.ts'] } },
       {
         extends: true,
-        test: { ...inProcessServer, name: 'server', include: ['{server,sandbox-cards,sandbox-accounts}/**/*.test.ts'] },
+        test: {
+          ...inProcessServer,
+          name: 'server',
+          include: ['{server,sandbox-cards,sandbox-accounts}/**/*.test.ts'],
+          exclude: POSTGRES_ONLY,
+        },
       },
       {
         extends: true,

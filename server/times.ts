@@ -10,6 +10,8 @@ export const SERVER_TIMES = {
   connection: 130_000,
   /** How long open requests may go on once the server stops: it exits within 10 s of a SIGTERM. */
   shutdownGrace: 5_000,
+  /** How long somebody waits for a page of our own to be rendered. */
+  render: 5_000,
   /** Pages are told of the public lists at most once in this time by each server. */
   listsPause: 2_000,
 };

@@ -15,6 +15,7 @@ export async function startFirebaseMarket(): Promise<FirebaseMarket> {
   await createVerifiedAccount(admin);
   return {
     kind: 'Firebase',
+    connects: true,
     address: server.address,
     publicConfig,
     openBrowser: () => {

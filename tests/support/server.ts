@@ -56,13 +56,16 @@ export interface TestServerOptions {
 export const sandboxPayments: Runtime['payments'] = async (context) =>
   createPayments(context, await startSandboxCardProvider(context, startSandbox));
 
+/** On a busy machine a page takes longer than a visitor would wait for it. */
+const TEST_TIMES: ServerTimes = { ...SERVER_TIMES, render: 60_000 };
+
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? temporaryFolder();
   const logLines: string[] = [];
   const time = { now: Date.now() };
   const runtime: Runtime = {
     clock: { now: () => time.now },
-    times: { ...SERVER_TIMES, ...options.times },
+    times: { ...TEST_TIMES, ...options.times },
     newId: randomUUID,
     newSecret: () => randomBytes(32).toString('base64url'),
     log: createLog({ write: (line) => void logLines.push(line) }),
