@@ -6,7 +6,7 @@ import { CATEGORY_TEXTS } from '#ui/components/categoryTexts.ts';
 import { Link } from '#ui/components/Link.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
-import { placeToReturnTo, wayBackOf } from '#ui/session/returnPlace.ts';
+import { opensBooking, placeToReturnTo, type ReturnState, wayBackOf } from '#ui/session/returnPlace.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import IconArrowRight from '~icons/tabler/arrow-right';
 import classes from './WayBack.module.css';
@@ -18,9 +18,14 @@ export function WayBack() {
   const path = wayBackOf(location.state);
   if (path === undefined || user === undefined) return null;
   const [pathname = path] = path.split(/[?#]/);
+  const placeOf = placeToReturnTo(location);
+  const state: ReturnState = {
+    ...(placeOf === undefined ? {} : { placeOf }),
+    ...(opensBooking(location.state) ? { opensBooking: true } : {}),
+  };
   return (
     <p className={`pageWidth ${classes.line}`}>
-      <Link to={path} state={{ placeOf: placeToReturnTo(location) }} className={`mantine-focus-auto ${classes.link}`}>
+      <Link to={path} state={state} className={`mantine-focus-auto ${classes.link}`}>
         <Label pathname={pathname} user={user.email} />
         <IconArrowRight size={18} />
       </Link>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { trimUnseen } from '#domain/characters.ts';
 import { ROUTES, searchPath } from '#domain/navigation.ts';
 import IconArrowRight from '~icons/tabler/arrow-right';
 import IconSearch from '~icons/tabler/search';
@@ -43,7 +43,7 @@ export function SearchField({
         action={ROUTES.search}
         onSubmit={(event) => {
           event.preventDefault();
-          submit(text.trim());
+          submit(trimUnseen(text));
         }}
       >
         <div className={classes.field} data-size={size}>
@@ -55,7 +55,6 @@ export function SearchField({
             placeholder={placeholder}
             className={classes.input}
             value={text}
-            maxLength={MAX_SEARCH_LENGTH}
             enterKeyHint="search"
             autoComplete="off"
             onChange={(event) => setText(event.currentTarget.value)}
