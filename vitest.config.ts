@@ -150,7 +150,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'laws',
-          include: ['tests/laws/**/*.test.ts', '{scripts,tools}/**/*.test.ts'],
+          include: ['tests/laws/**/*.test.ts', '{scripts,tools/{drawings,storybook}}/**/*.test.ts'],
         },
       },
       {
