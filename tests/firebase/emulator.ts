@@ -4,8 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { npmCommand } from '../../scripts/install.mjs';
-import { run } from '../../scripts/processes.mjs';
+import { npmCommand, run } from '../../scripts/processes.mjs';
 
 /* Firebase's own emulator of its accounts. It is too large for everybody's install, so it is fetched when it is first needed. */
 
