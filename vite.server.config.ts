@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { COMMANDS } from './bin/commands.mjs';
 import { BUILT_NOTICES } from './scripts/builtNotices.mjs';
-import { UNBUNDLED } from './scripts/pack.mjs';
+import { tablerIcons } from './scripts/tablerIcons.ts';
+import { UNBUNDLED } from './scripts/unbundled.mjs';
 
 /** The server and the operator's tools, each by the name of its built file. */
 const commands = Object.values(COMMANDS).map(({ source, program }) => [basename(program, '.js'), source]);
@@ -13,7 +14,7 @@ const commands = Object.values(COMMANDS).map(({ source, program }) => [basename(
  * files are in one folder, so that paths relative to a source hold in the program too.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [tablerIcons(), react()],
   publicDir: false,
   // Without it React draws with the checks that it has for developers.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },

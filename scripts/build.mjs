@@ -17,6 +17,7 @@ const COMMON_SOURCES = [
   'tsconfig.json',
   'scripts/builtNotices.mjs',
   'scripts/licences',
+  'scripts/tablerIcons.ts',
 ];
 
 /** The pages, in dist/. */
@@ -40,7 +41,10 @@ const PAGES = {
     'scripts/documentStartPlugin.ts',
     'scripts/integrityPlugin.ts',
     'scripts/pageChunks.ts',
+    'scripts/publicConfigPlugin.ts',
+    'scripts/renderedPagesPlugin.ts',
     'scripts/routeFiles.ts',
+    'scripts/themeSheet.ts',
     'scripts/unusedStyles.ts',
   ],
 };
@@ -51,7 +55,15 @@ const SERVER = {
   config: 'vite.server.config.ts',
   folder: 'dist-server',
   made: 'main.js',
-  sources: [...COMMON_SOURCES, 'bin', 'server', 'sandbox-accounts', 'sandbox-cards', 'vite.server.config.ts'],
+  sources: [
+    ...COMMON_SOURCES,
+    'bin',
+    'server',
+    'sandbox-accounts',
+    'sandbox-cards',
+    'scripts/unbundled.mjs',
+    'vite.server.config.ts',
+  ],
 };
 
 /** What the product runs. */

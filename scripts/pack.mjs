@@ -2,9 +2,7 @@ import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeF
 import { dirname, join, resolve } from 'node:path';
 import { PINS_FILE } from '../bin/fetchedNode.mjs';
 import { npmCommand, runStep } from './processes.mjs';
-
-/** The packages that the built server loads by name: sharp has a library of the machine's kind, which can't be in a bundle. */
-export const UNBUNDLED = ['sharp'];
+import { UNBUNDLED } from './unbundled.mjs';
 
 const BIN = 'bin/second-gear.mjs';
 /** Copied as they are. */

@@ -1,5 +1,5 @@
-import { type ReactNode, useMemo } from 'react';
-import { isOutsidePriceLimits, PRICE_LIMITS_HINT, priceDoubt, visibleCarErrors, YEAR_HINT } from '#domain/carForm.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { PRICE_FORM_HINT, priceDoubt, priceHint, visibleCarErrors, YEAR_HINT } from '#domain/carForm.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
 import { CATEGORIES, CONDITIONS, LOCATIONS, yearOptions } from '#domain/options.ts';
 import { useConfirm } from '#ui/components/useConfirm.tsx';
@@ -26,27 +26,31 @@ export interface CarListingFormProps {
 }
 
 /** Every field of a car, to list or to edit it. Prices that look wrong are asked about before anything is sent. */
-export function CarListingForm({ onSubmit, ...form }: CarListingFormProps) {
+export function CarListingForm(form: CarListingFormProps) {
   const years = useCases().selling.modelYears;
   const schema = useMemo(() => carListingSchema(years), [years]);
   const { confirm, dialog } = useConfirm();
 
-  const submit = async (values: CarListingValues): Promise<void> => {
+  const confirmPrices = async (values: CarListingValues): Promise<boolean> => {
     const doubt = priceDoubt(values);
-    const isMeant =
-      doubt === undefined ||
-      (await confirm({
-        title: 'Are the prices right?',
-        text: doubt,
-        confirmLabel: 'Yes, they are right',
-        cancelLabel: 'Look again',
-      }));
-    if (isMeant) await onSubmit(values);
+    if (doubt === undefined) return true;
+    return confirm({
+      title: 'Are the prices right?',
+      text: doubt,
+      confirmLabel: 'Yes, they are right',
+      cancelLabel: 'Look again',
+    });
   };
 
   return (
     <div className={classes.card}>
-      <AppForm {...form} labels={CAR_LISTING_LABELS} schema={schema} visibleErrors={visibleCarErrors} onSubmit={submit}>
+      <AppForm
+        {...form}
+        labels={CAR_LISTING_LABELS}
+        schema={schema}
+        visibleErrors={visibleCarErrors}
+        confirm={confirmPrices}
+      >
         <TextField name="name" characterLimit={MAX_LENGTH.name} />
         <div className={classes.row}>
           <PriceField name="price" />
@@ -72,13 +76,19 @@ const TABULAR = { input: 'tabularNumbers' };
 
 function PriceField({ name }: { readonly name: string }) {
   const { value } = useTextField(name);
+  const [isTyping, setTyping] = useState(false);
+  const hint = priceHint(value);
+  // "12," is on its way to an amount.
+  const isUnfinished = isTyping && hint === PRICE_FORM_HINT;
   return (
     <TextField
       name={name}
       inputMode="decimal"
       leftSection="$"
       classNames={TABULAR}
-      description={isOutsidePriceLimits(value) ? PRICE_LIMITS_HINT : undefined}
+      description={isUnfinished ? undefined : hint}
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
       inputWrapperOrder={HINT_BELOW}
     />
   );

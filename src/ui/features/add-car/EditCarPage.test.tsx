@@ -51,12 +51,15 @@ it('[add-product.pictures] removes a picture; the next one becomes the first', a
   expect(market.morePictures.get(CARS.free.id)).toEqual([]);
 });
 
-it('[add-product.price-doubt] asks about an original price below the price, and goes on after yes', async () => {
+it('[add-product.price-doubt] [layout.slow] asks about an original price below the price, and goes on after yes', async () => {
   const { market } = open(CARS.free.id);
   await screen.findByLabelText('Name');
   type('Original Price', '1,890');
   save();
   expect(await screen.findByText('The original price, $1,890, is below the price, $12,500.')).toBeDefined();
+  // Nothing is on its way while the form waits for its person.
+  expect(screen.queryByText('Saving your car')).toBeNull();
+  expect(screen.getByRole('form', { hidden: true }).getAttribute('aria-busy')).toBe('false');
   fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', false));
   expect(market.cars.get(CARS.free.id)).toEqual(CARS.free);
@@ -72,6 +75,24 @@ it('[add-product.price-limits] names the limits beside an amount outside them', 
   expect(screen.queryByText('From $1 to $999,999')).toBeNull();
   type('Price', '1,000,000');
   expect(await screen.findByText('From $1 to $999,999')).toBeDefined();
+});
+
+it('[add-product.price-reading] reads a price as people write it, and says what it takes where that is not clear', async () => {
+  const { market } = open(CARS.free.id);
+  await screen.findByLabelText('Name');
+  const hint = () => screen.queryByText('An amount in dollars, such as 12,500 or 12500.50');
+  fireEvent.focus(screen.getByLabelText('Price'));
+  type('Price', '11.');
+  expect(hint()).toBeNull();
+  type('Price', '11.900');
+  fireEvent.blur(screen.getByLabelText('Price'));
+  expect(hint()).not.toBeNull();
+  type('Price', '১১,৯০০.০০');
+  type('Original Price', '1,18,000');
+  expect(hint()).toBeNull();
+  save();
+  await screen.findByText('At /dashboard/myproducts');
+  expect(market.cars.get(CARS.free.id)).toMatchObject({ price: dollars(11_900), originalPrice: dollars(118_000) });
 });
 
 it.each([
