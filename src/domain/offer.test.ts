@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentUser } from './account.ts';
 import { type Email, toEmail } from './email.ts';
-import { carOffer } from './offer.ts';
+import { carOffer, carPageOffer } from './offer.ts';
 import type { Role } from './role.ts';
 
 const available = { id: 'c1', state: { is: 'available' } } as const;
@@ -40,5 +40,22 @@ describe('cardOffer', () => {
       is: 'hint',
       text: 'To add Product You should Login as a Seller & To Book You must Login as a Buyer',
     });
+  });
+});
+
+describe('carPageOffer', () => {
+  const seller = { name: 'Me', email: toEmail('me@market.test'), verified: false, picture: '' };
+  const others = { ...seller, email: undefined };
+
+  it('[car-page.book-after-login] leads a stranger to the login, for an available car alone', () => {
+    expect(carPageOffer({ ...available, seller: others }, undefined)).toBe('login');
+    expect(carPageOffer({ ...sold, seller: others }, undefined)).toBe('as-card');
+  });
+
+  it('[car-page.own] is for the seller of the car, in that role', () => {
+    expect(carPageOffer({ ...sold, seller }, userWith('Seller'))).toBe('own');
+    expect(carPageOffer({ ...available, seller: others }, userWith('Seller'))).toBe('as-card');
+    expect(carPageOffer({ ...available, seller }, userWith('Buyer'))).toBe('as-card');
+    expect(carPageOffer({ ...available, seller }, userWith('Admin'))).toBe('as-card');
   });
 });

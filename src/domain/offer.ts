@@ -1,5 +1,5 @@
 import type { CurrentUser } from './account.ts';
-import type { ListedCar } from './car.ts';
+import { isAvailable, type ListedCar } from './car.ts';
 import { may } from './role.ts';
 
 /** What a car card offers to the current user. */
@@ -32,4 +32,16 @@ export function carOffer(
   if (!may(user?.role, 'book')) return user?.role === 'Seller' ? SELLER_HINT : BUYER_ONLY_HINT;
   if (car.state.is !== 'available') return SOLD;
   return (car.own?.isBooked ?? bookedCarIds.has(car.id)) ? BOOKED : BOOKABLE;
+}
+
+/**
+ * What the car's own page offers beside a card's offer (spec: car-page.actions): `own` to its seller, and `login` to a stranger, who
+ * may book it after that.
+ */
+export function carPageOffer(
+  car: Pick<ListedCar, 'seller' | 'state'>,
+  user: CurrentUser | undefined,
+): 'own' | 'login' | 'as-card' {
+  if (user === undefined) return isAvailable(car) ? 'login' : 'as-card';
+  return may(user.role, 'mark-own-car') && car.seller.email === user.email ? 'own' : 'as-card';
 }

@@ -33,3 +33,9 @@ it('[pictures.progress] every component of Mantine that is drawn has its style s
   const missing = styled.filter((name) => !loaded.includes(name));
   expect(missing, 'load each in src/ui/theme/mantine.ts').toEqual([]);
 });
+
+it('[layout.dialogs] every dialog is drawn by the component that Back closes', () => {
+  const files = globSync('src/ui/**/*.{ts,tsx}').filter((file) => !/\.(test|stories)\./.test(file));
+  const drawing = files.filter((file) => /\b(?:Modal|Drawer)\b/.test(componentsOf(readFileSync(file, 'utf8')).join()));
+  expect(drawing).toEqual(['src/ui/components/Dialog.tsx']);
+});

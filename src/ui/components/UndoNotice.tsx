@@ -1,6 +1,6 @@
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/components/Button.tsx';
+import IconArrowBackUp from '~icons/tabler/arrow-back-up';
 import { messageFor } from './messageFor.ts';
 import classes from './UndoNotice.module.css';
 
@@ -36,7 +36,7 @@ export function UndoNotice({ text, onUndo, isUndoing, failure, onEnd }: UndoNoti
       </p>
       <Button
         variant="default"
-        leftSection={<IconArrowBackUp size={18} aria-hidden />}
+        leftSection={<IconArrowBackUp size={18} />}
         aria-disabled={isUndoing}
         onClick={() => isUndoing || onUndo()}
       >

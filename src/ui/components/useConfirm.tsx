@@ -1,8 +1,8 @@
-import { Group, Modal, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { Button } from '#ui/components/Button.tsx';
 import '#ui/theme/mantine.ts';
-import { type ReactNode, useState } from 'react';
-import classes from './useConfirm.module.css';
+import { type ReactNode, useRef, useState } from 'react';
+import { Dialog, DialogWindow } from './Dialog.tsx';
 
 export interface ConfirmOptions {
   readonly title: string;
@@ -14,51 +14,52 @@ export interface ConfirmOptions {
 }
 
 interface PendingConfirm extends ConfirmOptions {
-  readonly answer: (isYes: boolean) => void;
+  readonly resolve: (isYes: boolean) => void;
 }
 
 /**
  * Asks a question in a dialog: `confirm` resolves with the answer; closing the dialog means no. Not @mantine/modals: its
  * one manager above the router would replace only this file, and its versions must equal @mantine/core's to the digit.
  */
-export function useConfirm(): {
+export function useConfirm({ isAboutLeaving = false } = {}): {
   readonly confirm: (options: ConfirmOptions) => Promise<boolean>;
   readonly dialog: ReactNode;
 } {
   const [pending, setPending] = useState<PendingConfirm>();
   const [isOpen, setOpen] = useState(false);
+  const isYes = useRef(false);
 
   const confirm = (options: ConfirmOptions): Promise<boolean> =>
     new Promise((resolve) => {
-      const answer = (isConfirmed: boolean) => {
-        setOpen(false);
-        resolve(isConfirmed);
-      };
-      setPending({ ...options, answer });
+      isYes.current = false;
+      setPending({ ...options, resolve });
       setOpen(true);
     });
 
+  const answer = (given: boolean) => {
+    isYes.current = given;
+    setOpen(false);
+    if (isAboutLeaving) pending?.resolve(given);
+  };
+  const content = (
+    <Stack gap="lg">
+      <Text>{pending?.text}</Text>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={() => answer(false)}>
+          {pending?.cancelLabel}
+        </Button>
+        <Button {...(pending?.isDestructive ? { color: 'red' } : {})} onClick={() => answer(true)}>
+          {pending?.confirmLabel}
+        </Button>
+      </Group>
+    </Stack>
+  );
   // The texts stay while the dialog fades out.
-  const dialog = (
-    <Modal
-      opened={isOpen}
-      onClose={() => pending?.answer(false)}
-      title={pending?.title}
-      classNames={{ title: classes.title ?? '' }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <Stack gap="lg">
-        <Text>{pending?.text}</Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => pending?.answer(false)}>
-            {pending?.cancelLabel}
-          </Button>
-          <Button {...(pending?.isDestructive ? { color: 'red' } : {})} onClick={() => pending?.answer(true)}>
-            {pending?.confirmLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+  const shown = { isOpen, title: pending?.title, onClose: () => answer(false), children: content };
+  const dialog = isAboutLeaving ? (
+    <DialogWindow {...shown} />
+  ) : (
+    <Dialog {...shown} onLeft={() => pending?.resolve(isYes.current)} />
   );
   return { confirm, dialog };
 }

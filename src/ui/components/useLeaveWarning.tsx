@@ -10,7 +10,7 @@ interface LeaveWarning {
 
 /** Asks for confirmation before the page is left, within the site or by closing it. */
 export function useLeaveWarning({ question, isNeeded }: LeaveWarning) {
-  const { confirm, dialog } = useConfirm();
+  const { confirm, dialog } = useConfirm({ isAboutLeaving: true });
   const isNeededNow = useRef(isNeeded);
   // A page that is left by loading another document would ask a second time.
   const isConfirmed = useRef(false);

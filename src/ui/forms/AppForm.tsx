@@ -19,6 +19,8 @@ interface AppFormProps<Values> {
   readonly schema: AnySchema;
   /** Which errors the fields show; all by default. */
   readonly visibleErrors?: (errors: FieldErrors<string>) => FieldErrors<string>;
+  /** Asked before the form is sent, which no is the end of; while it asks, nothing is on its way. */
+  readonly confirm?: (values: Values) => Promise<boolean>;
   /** Its errors are shown below the button; the form keeps its values. */
   readonly onSubmit: (values: Values) => Promise<void>;
   /** Stores what is typed until the form is sent. */
@@ -42,6 +44,7 @@ export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>
     initialValues,
     schema,
     visibleErrors = allErrors,
+    confirm,
     onSubmit,
     draft,
     children,
@@ -63,6 +66,11 @@ export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>
     isRunning.current = true;
     setFailure(undefined);
     try {
+      if (confirm !== undefined) {
+        setSubmitting(false);
+        if (!(await confirm(values))) return;
+        setSubmitting(true);
+      }
       await onSubmit(values);
     } catch (error) {
       reachability.reportError(error);

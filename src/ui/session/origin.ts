@@ -12,6 +12,8 @@ export interface OriginState {
   readonly wantsToSell?: true;
   /** The car that the user was looking at. */
   readonly carId?: string;
+  /** The user has pressed Book Now on that car's page. */
+  readonly wantsToBook?: true;
 }
 
 /** The path of a page with its query and fragment. */
@@ -48,6 +50,9 @@ export const isPasswordSet = (state: unknown): boolean =>
 /** Whether the user came to sell a car. */
 export const wantsToSell = (state: unknown): boolean => isOriginState(state) && state.wantsToSell === true;
 
+/** Whether the user came to book the car that they were looking at. */
+export const wantsToBook = (state: unknown): boolean => isOriginState(state) && state.wantsToBook === true;
+
 /** State for a link to Login or Sign Up: this page, or on those two pages the origin they carry already. */
 export function useOriginState(): OriginState {
   const location = useLocation();
@@ -58,5 +63,6 @@ export function useOriginState(): OriginState {
     origin: originOf(location.state) ?? ROUTES.home,
     ...(originKey === undefined ? {} : { originKey }),
     ...(carId === undefined ? {} : { carId }),
+    ...(wantsToBook(location.state) ? { wantsToBook: true } : {}),
   };
 }

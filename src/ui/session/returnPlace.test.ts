@@ -9,6 +9,18 @@ it.each([
   ['at home after a login', '/', from('/dashboard/payment/b1'), { placeOf: 'k1', wayBack: '/dashboard/payment/b1' }],
   ['at home, by the car they came from', '/', { ...from('/catagory/suv'), carId: 'c1' }, { wayBack: '/car/c1' }],
   ['back on the page, whatever the car', '/catagory/suv', { ...from('/catagory/suv'), carId: 'c1' }, { placeOf: 'k1' }],
+  [
+    'about to book the car',
+    '/car/c1',
+    { ...from('/car/c1'), carId: 'c1', wantsToBook: true },
+    { placeOf: 'k1', opensBooking: true },
+  ],
+  [
+    'at home, about to book',
+    '/',
+    { ...from('/car/c1'), carId: 'c1', wantsToBook: true },
+    { wayBack: '/car/c1', opensBooking: true },
+  ],
   ['at home, where they were', '/', from('/'), { placeOf: 'k1' }],
   ['without an origin', '/', null, {}],
   ['from the login itself', '/', from('/login'), {}],

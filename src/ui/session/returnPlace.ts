@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom';
 import { carPath, isDashboard, pathAfterLogin, safePath } from '#domain/navigation.ts';
-import { carOfOrigin, keyOfOrigin, originOf } from './origin.ts';
+import { carOfOrigin, keyOfOrigin, originOf, wantsToBook } from './origin.ts';
 
 /** Router state of a page that a login or sign-up leads to. */
 export interface ReturnState {
@@ -8,6 +8,8 @@ export interface ReturnState {
   readonly placeOf?: string;
   /** The page that the person came from, where they don't end there. */
   readonly wayBack?: string;
+  /** The person was about to book the car of the page: there, or where the way back leads. */
+  readonly opensBooking?: true;
 }
 
 const isObject = (state: unknown): state is Readonly<Record<string, unknown>> =>
@@ -21,15 +23,19 @@ export const placeToReturnTo = ({ state }: Location): string | undefined =>
 export const wayBackOf = (state: unknown): string | undefined =>
   isObject(state) && typeof state.wayBack === 'string' ? safePath(state.wayBack) : undefined;
 
+/** Whether the booking dialog is to open as soon as the person may book the page's car. */
+export const opensBooking = (state: unknown): boolean => isObject(state) && state.opensBooking === true;
+
 /** Where a login or sign-up with this router state ends: at `path`, with the way back if that is another page: to the car, if it began at one. */
 export function returnStateFor(path: string, state: unknown): ReturnState {
   const origin = originOf(state);
   const placeOf = keyOfOrigin(state);
   const place = placeOf === undefined ? {} : { placeOf };
-  if (origin === undefined || origin === path) return place;
+  const booking = wantsToBook(state) ? ({ opensBooking: true } as const) : {};
+  if (origin === undefined || origin === path) return { ...place, ...booking };
   // The pages of the login themselves lead home.
   const leadsAnywhere = isDashboard(origin) || pathAfterLogin(origin) === origin;
   const carId = carOfOrigin(state);
-  if (carId !== undefined) return { wayBack: carPath(carId) };
+  if (carId !== undefined) return { wayBack: carPath(carId), ...booking };
   return leadsAnywhere && origin !== '/' ? { ...place, wayBack: origin } : {};
 }

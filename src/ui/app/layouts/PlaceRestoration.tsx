@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { isDialogEntry } from '#ui/components/useBackCloses.ts';
 import { placeToReturnTo } from '#ui/session/returnPlace.ts';
 
 /** The card in view: its number in its list, and how far below the upper edge of the window it begins, in CSS pixels. */
@@ -22,8 +23,9 @@ export function PlaceRestoration() {
   const location = useLocation();
   const places = useRef(new Map<string, Place>());
   const { key, hash } = location;
-  // Going back leads to where the person was, not to the fragment.
+  // Going back leads to where the person was, not to the fragment; what opens above the page leaves it where it is.
   const isByLink = useNavigationType() !== NavigationType.Pop;
+  const isDialog = isDialogEntry(location);
   const returnTo = placeToReturnTo(location);
 
   useEffect(() => {
@@ -45,8 +47,8 @@ export function PlaceRestoration() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again leads there again
   useEffect(() => {
     const id = hash.slice(1);
-    return isByLink && id !== '' ? stayAt(() => offsetOfTarget(id)) : undefined;
-  }, [key, hash, isByLink]);
+    return isByLink && !isDialog && id !== '' ? stayAt(() => offsetOfTarget(id)) : undefined;
+  }, [key, hash, isByLink, isDialog]);
   return null;
 }
 

@@ -1,11 +1,10 @@
-import { Modal } from '@mantine/core';
-import { Button } from '#ui/components/Button.tsx';
-import '#ui/theme/mantine.ts';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { type CurrentUser, DELETION_REFUSALS } from '#domain/account.ts';
 import { type FieldErrors, onlyErrors } from '#domain/credentials.ts';
 import { type Email, toEmail } from '#domain/email.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { Dialog } from '#ui/components/Dialog.tsx';
 import { messageFor } from '#ui/components/messageFor.ts';
 import { AppForm } from '#ui/forms/AppForm.tsx';
 import { domainRules } from '#ui/forms/domainRules.ts';
@@ -53,13 +52,7 @@ export function DeletionSection({ user }: { readonly user: CurrentUser }) {
           Delete your account
         </Button>
       </div>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title="Delete your account?"
-        classNames={{ title: classes.title ?? '' }}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Delete your account?">
         <AppForm
           name="Delete your account"
           labels={LABELS}
@@ -78,7 +71,7 @@ export function DeletionSection({ user }: { readonly user: CurrentUser }) {
             description={`Type ${user.email} to confirm`}
           />
         </AppForm>
-      </Modal>
+      </Dialog>
     </AccountSection>
   );
 }

@@ -26,27 +26,31 @@ export interface CarListingFormProps {
 }
 
 /** Every field of a car, to list or to edit it. Prices that look wrong are asked about before anything is sent. */
-export function CarListingForm({ onSubmit, ...form }: CarListingFormProps) {
+export function CarListingForm(form: CarListingFormProps) {
   const years = useCases().selling.modelYears;
   const schema = useMemo(() => carListingSchema(years), [years]);
   const { confirm, dialog } = useConfirm();
 
-  const submit = async (values: CarListingValues): Promise<void> => {
+  const confirmPrices = async (values: CarListingValues): Promise<boolean> => {
     const doubt = priceDoubt(values);
-    const isMeant =
-      doubt === undefined ||
-      (await confirm({
-        title: 'Are the prices right?',
-        text: doubt,
-        confirmLabel: 'Yes, they are right',
-        cancelLabel: 'Look again',
-      }));
-    if (isMeant) await onSubmit(values);
+    if (doubt === undefined) return true;
+    return confirm({
+      title: 'Are the prices right?',
+      text: doubt,
+      confirmLabel: 'Yes, they are right',
+      cancelLabel: 'Look again',
+    });
   };
 
   return (
     <div className={classes.card}>
-      <AppForm {...form} labels={CAR_LISTING_LABELS} schema={schema} visibleErrors={visibleCarErrors} onSubmit={submit}>
+      <AppForm
+        {...form}
+        labels={CAR_LISTING_LABELS}
+        schema={schema}
+        visibleErrors={visibleCarErrors}
+        confirm={confirmPrices}
+      >
         <TextField name="name" characterLimit={MAX_LENGTH.name} />
         <div className={classes.row}>
           <PriceField name="price" />

@@ -51,12 +51,15 @@ it('[add-product.pictures] removes a picture; the next one becomes the first', a
   expect(market.morePictures.get(CARS.free.id)).toEqual([]);
 });
 
-it('[add-product.price-doubt] asks about an original price below the price, and goes on after yes', async () => {
+it('[add-product.price-doubt] [layout.slow] asks about an original price below the price, and goes on after yes', async () => {
   const { market } = open(CARS.free.id);
   await screen.findByLabelText('Name');
   type('Original Price', '1,890');
   save();
   expect(await screen.findByText('The original price, $1,890, is below the price, $12,500.')).toBeDefined();
+  // Nothing is on its way while the form waits for its person.
+  expect(screen.queryByText('Saving your car')).toBeNull();
+  expect(screen.getByRole('form', { hidden: true }).getAttribute('aria-busy')).toBe('false');
   fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', false));
   expect(market.cars.get(CARS.free.id)).toEqual(CARS.free);

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCar, BUYER } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
@@ -14,7 +15,9 @@ describe('the booking modal', () => {
     vi.clearAllMocks();
     render(
       <Providers useCases={createMemoryUseCases(emptyMarket())}>
-        <BookingDialog car={aCar()} buyer={BUYER} isOpen onSubmit={onSubmit} onClose={onClose} />
+        <MemoryRouter>
+          <BookingDialog car={aCar()} buyer={BUYER} isOpen onSubmit={onSubmit} onClose={onClose} />
+        </MemoryRouter>
       </Providers>,
     );
   });
@@ -64,15 +67,17 @@ it('[booking-modal.remembered-phone] fills in the phone of the last booking, als
   const useCases = createMemoryUseCases(emptyMarket());
   const dialog = (phone: string | undefined, name: string) => (
     <Providers useCases={useCases}>
-      <BookingDialog
-        key={name}
-        car={aCar()}
-        buyer={BUYER}
-        isOpen
-        rememberedPhone={phone}
-        onSubmit={async () => undefined}
-        onClose={() => undefined}
-      />
+      <MemoryRouter>
+        <BookingDialog
+          key={name}
+          car={aCar()}
+          buyer={BUYER}
+          isOpen
+          rememberedPhone={phone}
+          onSubmit={async () => undefined}
+          onClose={() => undefined}
+        />
+      </MemoryRouter>
     </Providers>
   );
   const { rerender } = render(dialog(undefined, 'first'));

@@ -1,13 +1,14 @@
-import { Modal, TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import '#ui/theme/mantine.ts';
 import { useFormikContext } from 'formik';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type InferType, object, string } from 'yup';
 import type { CurrentUser } from '#domain/account.ts';
 import { type Contact, validateContact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
 import { formatPrice } from '#domain/money.ts';
+import { Dialog } from '#ui/components/Dialog.tsx';
 import { AppForm } from '#ui/forms/AppForm.tsx';
 import { charactersLeft } from '#ui/forms/charactersLeft.ts';
 import { domainRules } from '#ui/forms/domainRules.ts';
@@ -47,15 +48,7 @@ export function BookingDialog({ car, buyer, isOpen, draft, rememberedPhone, ...h
     isSubmitted.current = true;
   };
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      onExitTransitionEnd={() => onClosed?.()}
-      title={car.name}
-      classNames={{ title: classes.title }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      size="md"
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} onClosed={onClosed} title={car.name} isTitleLarge>
       <p className={classes.intro}>
         The seller sees your name, your email, and what you fill in below. You see the seller’s name, phone and email
         under My Orders.
@@ -79,7 +72,7 @@ export function BookingDialog({ car, buyer, isOpen, draft, rememberedPhone, ...h
         <RememberedPhone phone={rememberedPhone} />
         <NoContactWarning />
       </AppForm>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -90,8 +83,9 @@ export function BookingDialog({ car, buyer, isOpen, draft, rememberedPhone, ...h
 function RememberedPhone({ phone }: { readonly phone: string | undefined }) {
   const { values, dirty, resetForm } = useFormikContext<Contact>();
   const isFilled = useRef(false);
+  // In one step with the drawing that knows the phone: a letter typed in between would be lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the phone is known
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (phone === undefined || isFilled.current) return;
     isFilled.current = true;
     if (!dirty && phone !== '') resetForm({ values: { ...values, phone } });

@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListedCar } from '#domain/car.ts';
+import { opensBooking } from '#ui/session/returnPlace.ts';
 import { CarActions } from './CarActions.tsx';
 import { useBookingFlow } from './useBookingFlow.tsx';
 import { useWishlistToggle } from './useWishlistToggle.ts';
@@ -13,6 +16,7 @@ export interface BookableCarActionsProps {
 export function BookableCarActions({ car, describedBy }: BookableCarActionsProps) {
   const wishlist = useWishlistToggle();
   const { offerOf, book, dialog } = useBookingFlow([car]);
+  useBookingAfterLogin(offerOf(car)?.is === 'bookable', () => book(car));
   return (
     <>
       <CarActions
@@ -26,4 +30,18 @@ export function BookableCarActions({ car, describedBy }: BookableCarActionsProps
       {dialog}
     </>
   );
+}
+
+/** Opens the dialog for somebody who pressed Book Now before they logged in, once: neither a reload nor a way back opens it again. */
+function useBookingAfterLogin(isBookable: boolean, open: () => void): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const opens = isBookable && opensBooking(location.state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the car can be booked
+  useEffect(() => {
+    if (!opens) return;
+    const { opensBooking: _done, ...state } = location.state;
+    void navigate(location, { replace: true, state, preventScrollReset: true });
+    open();
+  }, [opens]);
 }

@@ -7,12 +7,12 @@ import { Link } from '#ui/components/Link.tsx';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { Price } from '#ui/components/Price.tsx';
-import { BookableCarActions } from '#ui/features/browse/BookableCarActions.tsx';
 import { BookableCars } from '#ui/features/browse/BookableCars.tsx';
 import { useNow } from '#ui/query/useNow.ts';
 import { CarFactList } from './CarFactList.tsx';
 import { CarGallery } from './CarGallery.tsx';
 import classes from './CarPage.module.css';
+import { CarPageActions } from './CarPageActions.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { SellerNote } from './SellerNote.tsx';
@@ -48,7 +48,7 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
             </time>
           </p>
           <div className={classes.actions}>
-            <BookableCarActions car={car} describedBy={title} />
+            <CarPageActions car={car} describedBy={title} />
           </div>
           <SellerNote seller={car.seller} memberSince={memberSince} phone={car.phone} />
           {car.own?.contactNote === undefined ? null : (

@@ -1,5 +1,4 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import type { Category } from '#domain/options.ts';
@@ -7,6 +6,10 @@ import { ActionIcon } from '#ui/components/ActionIcon.tsx';
 import { colourBehind } from '#ui/components/colourBehind.ts';
 import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
 import { pictureSources } from '#ui/components/pictureSources.ts';
+import IconChevronLeft from '~icons/tabler/chevron-left';
+import IconChevronRight from '~icons/tabler/chevron-right';
+import IconZoomIn from '~icons/tabler/zoom-in';
+import IconZoomOut from '~icons/tabler/zoom-out';
 import classes from './CarGallery.module.css';
 import type { GallerySlidesProps } from './GallerySlides.tsx';
 
@@ -88,7 +91,7 @@ export function CarGallery({ name, category, pictures, isSold }: CarGalleryProps
                 disabled={current === 0}
                 onClick={() => show(current - 1)}
               >
-                <IconChevronLeft size={20} aria-hidden />
+                <IconChevronLeft size={20} />
               </ActionIcon>
               <span className={classes.count} aria-live="polite">
                 {current + 1} / {shown.length}
@@ -101,7 +104,7 @@ export function CarGallery({ name, category, pictures, isSold }: CarGalleryProps
                 disabled={current === shown.length - 1}
                 onClick={() => show(current + 1)}
               >
-                <IconChevronRight size={20} aria-hidden />
+                <IconChevronRight size={20} />
               </ActionIcon>
             </>
           ) : null}
@@ -112,7 +115,7 @@ export function CarGallery({ name, category, pictures, isSold }: CarGalleryProps
             aria-label={isZoomed ? 'Zoom out' : 'Zoom in'}
             onClick={() => (swiper === undefined ? setWantsZoom(true) : swiper.zoom.toggle())}
           >
-            {isZoomed ? <IconZoomOut size={20} aria-hidden /> : <IconZoomIn size={20} aria-hidden />}
+            {isZoomed ? <IconZoomOut size={20} /> : <IconZoomIn size={20} />}
           </ActionIcon>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
-import { aCar, BUYER, dollars, EVERY_FACT, NEW_SELLER as OTHER_SELLER, SELLER } from '#support/builders.ts';
+import { ADMIN, aCar, BUYER, dollars, EVERY_FACT, NEW_SELLER as OTHER_SELLER, SELLER } from '#support/builders.ts';
 import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { renderApp } from '#support/renderApp.tsx';
 
@@ -25,6 +25,12 @@ const market = () =>
     },
     deletedCars: { 'car-deleted': { name: 'Halden Tern', category: 'sedan', deletedAt: FIRST_MOMENT } },
   });
+
+async function logIn(email: string) {
+  await userEvent.type(await screen.findByLabelText('Email'), email);
+  await userEvent.type(screen.getByLabelText('Password'), 'Demo@2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+}
 
 afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
@@ -71,6 +77,65 @@ describe('a car’s page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Halden Ridge' }));
     await userEvent.click(dialog.getByRole('button', { name: /submit|book/i }));
     await waitFor(() => expect([...bookings.values()].some(({ carId }) => carId === whole.id)).toBe(true));
+  });
+
+  it('[car-page.book-after-login] lets a stranger log in and go on to the booking, which opens once', async () => {
+    const { path, router } = renderApp('/car/car-whole', { market: market() });
+    const panel = () => screen.findByRole('article', { name: 'Halden Ridge' });
+    await userEvent.click(await within(await panel()).findByRole('link', { name: 'Book Now' }));
+    await waitFor(() => expect(path()).toBe('/login'));
+    await logIn(BUYER.email);
+    await screen.findByRole('dialog', { name: 'Halden Ridge' });
+    expect(path()).toBe('/car/car-whole');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(() => router.navigate('/blog'));
+    await act(() => router.navigate(-1));
+    await within(await panel()).findAllByRole('button', { name: 'Book Now' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[car-page.book-after-login] opens no booking for a seller, and is not offered for a sold car', async () => {
+    renderApp('/car/car-whole', { market: market() });
+    await userEvent.click(await screen.findByRole('link', { name: 'Book Now' }));
+    await logIn(OTHER_SELLER.email);
+    await screen.findAllByText('You are Seller .');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    renderApp(`/car/${CARS.sold.id}`, { market: market() });
+    await screen.findByText('Sold');
+    expect(screen.queryByRole('link', { name: 'Book Now' })).toBeNull();
+  });
+
+  it('[car-page.own] lets its seller edit it and mark it as sold and available again, nobody else', async () => {
+    const shared = market();
+    renderApp('/car/car-whole', { market: shared, signedInAs: SELLER.email });
+    const edit = await screen.findByRole('link', { name: 'Edit' });
+    expect(edit.getAttribute('href')).toBe('/dashboard/editproduct/car-whole');
+    await userEvent.click(screen.getByRole('button', { name: 'Mark As Sold' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark As Available' }));
+    expect(await screen.findByRole('button', { name: 'Mark As Sold' })).toBeDefined();
+    for (const signedInAs of [OTHER_SELLER.email, BUYER.email, ADMIN.email]) {
+      cleanup();
+      renderApp('/car/car-whole', { market: shared, signedInAs });
+      await screen.findByRole('heading', { level: 1, name: 'Halden Ridge' });
+      expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Mark As Sold' })).toBeNull();
+    }
+  });
+
+  it('[car-page.own] says why a mark failed, and leaves a car alone that was paid for', async () => {
+    renderApp('/car/car-whole', {
+      market: market(),
+      signedInAs: SELLER.email,
+      failures: { 'listings.markSold': { fail: 'offline' } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark As Sold' }));
+    expect((await screen.findAllByRole('alert')).some(({ textContent }) => textContent !== '')).toBe(true);
+    cleanup();
+    renderApp(`/car/${CARS.paidByOther.id}`, { market: market(), signedInAs: SELLER.email });
+    await screen.findByText(/^This is your car\./);
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
 
   it('[car-page.sold] stays for a sold car, without a next step', async () => {

@@ -1,4 +1,3 @@
-import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { Email } from '#domain/email.ts';
@@ -7,8 +6,9 @@ import { CATEGORY_TEXTS } from '#ui/components/categoryTexts.ts';
 import { Link } from '#ui/components/Link.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
-import { placeToReturnTo, wayBackOf } from '#ui/session/returnPlace.ts';
+import { opensBooking, placeToReturnTo, type ReturnState, wayBackOf } from '#ui/session/returnPlace.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
+import IconArrowRight from '~icons/tabler/arrow-right';
 import classes from './WayBack.module.css';
 
 /** Leads back to the page that the person came from when they signed in or up (spec: login.place). */
@@ -18,11 +18,16 @@ export function WayBack() {
   const path = wayBackOf(location.state);
   if (path === undefined || user === undefined) return null;
   const [pathname = path] = path.split(/[?#]/);
+  const placeOf = placeToReturnTo(location);
+  const state: ReturnState = {
+    ...(placeOf === undefined ? {} : { placeOf }),
+    ...(opensBooking(location.state) ? { opensBooking: true } : {}),
+  };
   return (
     <p className={`pageWidth ${classes.line}`}>
-      <Link to={path} state={{ placeOf: placeToReturnTo(location) }} className={`mantine-focus-auto ${classes.link}`}>
+      <Link to={path} state={state} className={`mantine-focus-auto ${classes.link}`}>
         <Label pathname={pathname} user={user.email} />
-        <IconArrowRight size={18} aria-hidden />
+        <IconArrowRight size={18} />
       </Link>
     </p>
   );

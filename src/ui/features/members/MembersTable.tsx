@@ -1,13 +1,13 @@
 import { Avatar } from '@mantine/core';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
 import '#ui/theme/mantine.ts';
-import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { type ListedMember, verificationStatus } from '#domain/account.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { UndoNotice } from '#ui/components/UndoNotice.tsx';
 import { useUndoFocus } from '#ui/components/useUndoFocus.ts';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import IconRosetteDiscountCheckFilled from '~icons/tabler/rosette-discount-check-filled';
 import classes from './MembersTable.module.css';
 import { memberFacts } from './memberFacts.ts';
 import type { MemberEntry } from './useMembers.ts';
@@ -94,7 +94,7 @@ function MemberActionButtons({ row, describedBy, onDelete, onVerify, onUnverify 
       <div className={classes.actions}>
         {isVerified && (
           <span className={classes.verified}>
-            <IconRosetteDiscountCheckFilled size={18} aria-hidden /> Verified
+            <IconRosetteDiscountCheckFilled size={18} /> Verified
           </span>
         )}
         {status !== 'not-a-seller' && (

@@ -1,8 +1,9 @@
-import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { trimUnseen } from '#domain/characters.ts';
 import { ROUTES, searchPath } from '#domain/navigation.ts';
+import IconArrowRight from '~icons/tabler/arrow-right';
+import IconSearch from '~icons/tabler/search';
 import classes from './SearchField.module.css';
 
 interface SearchFieldProps {
@@ -46,7 +47,7 @@ export function SearchField({
         }}
       >
         <div className={classes.field} data-size={size}>
-          <IconSearch size={18} aria-hidden />
+          <IconSearch size={18} />
           <input
             type="search"
             name="q"
@@ -59,7 +60,7 @@ export function SearchField({
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <button type="submit" aria-label="Search" className={classes.submit}>
-            <IconArrowRight size={18} aria-hidden />
+            <IconArrowRight size={18} />
           </button>
         </div>
       </form>

@@ -1,0 +1,123 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { busyMarket } from '#support/memoryMarkets.ts';
+import { createMemoryRoot } from '#support/memoryRoot.ts';
+import { Providers } from '#ui/app/Providers.tsx';
+import { useConfirm } from './useConfirm.tsx';
+import { useLeaveWarning } from './useLeaveWarning.tsx';
+
+const QUESTION = { title: 'Sure?', text: 'It is for good.', confirmLabel: 'Yes', cancelLabel: 'No' };
+
+/** Asks, and goes on to /after on yes. */
+function Asking() {
+  const { confirm, dialog } = useConfirm();
+  const navigate = useNavigate();
+  const ask = async () => {
+    if (await confirm(QUESTION)) await navigate('/after');
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void ask()}>
+        Ask
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+function Leaving() {
+  const dialog = useLeaveWarning({ question: QUESTION, isNeeded: () => true });
+  return (
+    <>
+      <Link to="/after">Leave</Link>
+      {dialog}
+    </>
+  );
+}
+
+function renderAt(path: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/asking', Component: Asking },
+      { path: '/leaving', Component: Leaving },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: ['/before', `${path}?words=kept#part`], initialIndex: 1 },
+  );
+  render(
+    <StrictMode>
+      <Providers useCases={createMemoryRoot(busyMarket()).useCases}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+  const address = () => `${router.state.location.pathname}${router.state.location.search}${router.state.location.hash}`;
+  return { address, back: () => act(() => router.navigate(-1)), forward: () => act(() => router.navigate(1)) };
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('a dialog', () => {
+  it('[layout.dialogs] closes by Back, and leaves the page as it is', async () => {
+    const { address, back } = renderAt('/asking');
+    for (const _again of [1, 2]) {
+      await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+      await screen.findByRole('dialog', { name: 'Sure?' });
+      await back();
+      await isClosed();
+      expect(address()).toBe('/asking?words=kept#part');
+    }
+    await back();
+    expect(address()).toBe('/before');
+  });
+
+  it.each(['No', 'Close'])('[layout.dialogs] leaves nothing to go back to when it is closed by %s', async (button) => {
+    const { address, back } = renderAt('/asking');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    await isClosed();
+    expect(address()).toBe('/asking?words=kept#part');
+    await back();
+    expect(address()).toBe('/before');
+  });
+
+  it('[layout.dialogs] is over before what it was about goes on', async () => {
+    const { address, back } = renderAt('/asking');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(address()).toBe('/after'));
+    await back();
+    expect(address()).toBe('/asking?words=kept#part');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await back();
+    expect(address()).toBe('/before');
+  });
+
+  it('[layout.dialogs] is not open again by Forward', async () => {
+    const { address, back, forward } = renderAt('/asking');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await screen.findByRole('dialog', { name: 'Sure?' });
+    await back();
+    await isClosed();
+    await forward();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await back();
+    expect(address()).toBe('/before');
+  });
+
+  it('asks about a navigation without an entry of its own, and lets it go on', async () => {
+    const { address, back } = renderAt('/leaving');
+    await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'No' }));
+    await isClosed();
+    expect(address()).toBe('/leaving?words=kept#part');
+    await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(address()).toBe('/after'));
+    await back();
+    expect(address()).toBe('/leaving?words=kept#part');
+  });
+});

@@ -1,0 +1,48 @@
+import { Modal } from '@mantine/core';
+import '#ui/theme/mantine.ts';
+import type { ReactNode } from 'react';
+import classes from './Dialog.module.css';
+import { useBackCloses } from './useBackCloses.ts';
+
+export interface DialogProps {
+  readonly isOpen: boolean;
+  readonly title: ReactNode;
+  /** Asked for by the cross, Escape, a click beside it, and Back. */
+  readonly onClose: () => void;
+  /** Called after the closing animation. */
+  readonly onClosed?: (() => void) | undefined;
+  /** Called when it is closed and a navigation may follow. */
+  readonly onLeft?: (() => void) | undefined;
+  readonly isTitleLarge?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A dialog above the page, which Back closes (spec: layout.dialogs). */
+export function Dialog({ onLeft, ...props }: DialogProps) {
+  useBackCloses({ isOpen: props.isOpen, onBack: props.onClose, onLeft });
+  return <DialogWindow {...props} />;
+}
+
+/** A dialog that has no entry in the history: for a question about a navigation, which Back has begun. */
+export function DialogWindow({
+  isOpen,
+  title,
+  onClose,
+  onClosed,
+  isTitleLarge = false,
+  children,
+}: Omit<DialogProps, 'onLeft'>) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      onExitTransitionEnd={() => onClosed?.()}
+      title={title}
+      classNames={{ title: isTitleLarge ? classes.largeTitle : classes.title }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      size="md"
+    >
+      {children}
+    </Modal>
+  );
+}

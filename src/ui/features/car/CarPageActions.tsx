@@ -1,0 +1,35 @@
+import type { ListedCar } from '#domain/car.ts';
+import { ROUTES } from '#domain/navigation.ts';
+import { carPageOffer } from '#domain/offer.ts';
+import { Button } from '#ui/components/Button.tsx';
+import { Link } from '#ui/components/Link.tsx';
+import { BookableCarActions, type BookableCarActionsProps } from '#ui/features/browse/BookableCarActions.tsx';
+import { type OriginState, useOriginState } from '#ui/session/origin.ts';
+import { useCurrentUser, useSession } from '#ui/session/useSession.ts';
+import classes from './CarPage.module.css';
+import { OwnCarActions } from './OwnCarActions.tsx';
+
+/** What one can do with the car on its own page: a card's actions, and more for a stranger and for its seller. */
+export function CarPageActions(props: BookableCarActionsProps) {
+  const offer = carPageOffer(props.car, useCurrentUser());
+  if (offer === 'own') return <OwnCarActions {...props} />;
+  return (
+    <>
+      {offer === 'login' && <BookAfterLogin {...props} />}
+      <BookableCarActions {...props} />
+    </>
+  );
+}
+
+/** Leads to the login, and from there to the open booking dialog. */
+function BookAfterLogin({ car, describedBy }: { readonly car: ListedCar; readonly describedBy: string }) {
+  const { status } = useSession();
+  const state: OriginState = { ...useOriginState(), carId: car.id, wantsToBook: true };
+  return (
+    <div className={classes.bookAfterLogin} data-unknown={status === 'restoring' || undefined}>
+      <Button component={Link} to={ROUTES.login} state={state} fullWidth aria-describedby={describedBy}>
+        Book Now
+      </Button>
+    </div>
+  );
+}
