@@ -5,6 +5,7 @@ import { Header, type HeaderData } from 'tar';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#support/server.ts';
 import { unpack } from './archive.ts';
+import { ArchiveBounds } from './archiveBounds.ts';
 
 const BLOCK_BYTES = 512;
 const PICTURE = 'pictures/0a1b-320.webp';
@@ -26,9 +27,9 @@ async function filesAfter(entries: readonly HeaderData[]) {
   mkdirSync(target, { recursive: true });
   const file = join(temporaryFolder(), 'market.backup');
   writeFileSync(file, gzipSync(Buffer.concat([...entries.map(entry), Buffer.alloc(2 * BLOCK_BYTES)])));
-  const error = await unpack(file, target, { passphrase: undefined, onBytes: () => {} }).catch(
-    (failed: unknown) => failed,
-  );
+  const bounds = new ArchiveBounds({ bytes: 1_000_000, pictures: 10 });
+  const work = unpack(file, target, { bounds, passphrase: undefined, onBytes: () => {} });
+  const error = await work.catch((failed: unknown) => failed);
   const found = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = found.filter((one) => !one.isDirectory()).map(({ parentPath, name }) => join(parentPath, name));
   return { error, files: files.map((path) => path.slice(folder.length + 1)) };
