@@ -4,6 +4,7 @@ import '#ui/theme/mantine.ts';
 import { useId, useRef } from 'react';
 import { type ListedMember, verificationStatus } from '#domain/account.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { useDates } from '#ui/components/day.ts';
 import { UndoNotice } from '#ui/components/UndoNotice.tsx';
 import { useUndoFocus } from '#ui/components/useUndoFocus.ts';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
@@ -44,6 +45,7 @@ export function MembersTable({ rows, ...actions }: MembersTableProps) {
 
 function MemberRow({ row, ...actions }: MemberActions & { readonly row: MemberEntry }) {
   const place = useRef<HTMLTableRowElement>(null);
+  const dates = useDates();
   const { item: member, notice } = row;
   useUndoFocus(place, notice !== undefined);
   const name = useId();
@@ -65,7 +67,7 @@ function MemberRow({ row, ...actions }: MemberActions & { readonly row: MemberEn
             <span id={name} className={classes.name} title={member.name}>
               {member.name}
             </span>
-            <span className={classes.facts}>{memberFacts(member)}</span>
+            <span className={classes.facts}>{memberFacts(member, dates)}</span>
           </div>
         </div>
       </td>
