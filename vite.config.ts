@@ -3,12 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { BUILT_NOTICES } from './scripts/builtNotices.mjs';
 import { documentStartPlugin } from './scripts/documentStartPlugin.ts';
-import { iconFiles } from './scripts/iconFiles.ts';
 import { integrityPlugin } from './scripts/integrityPlugin.ts';
 import { lazyChunk } from './scripts/pageChunks.ts';
 import { publicConfigPlugin } from './scripts/publicConfigPlugin.ts';
 import { renderedPagesPlugin } from './scripts/renderedPagesPlugin.ts';
 import { routeFilesPlugin } from './scripts/routeFiles.ts';
+import { tablerIcons } from './scripts/tablerIcons.ts';
 import { themeSheet } from './scripts/themeSheet.ts';
 import { withoutUnusedStyles } from './scripts/unusedStyles.ts';
 
@@ -84,7 +84,7 @@ export default defineConfig({
     productionRouter(),
     withoutUnusedComponents(),
     signalsWithoutStacks(),
-    iconFiles(),
+    tablerIcons(),
     react(),
     documentStartPlugin(import.meta.dirname),
     publicConfigPlugin(productServer),
@@ -123,7 +123,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 10 },
             // See scripts/pageChunks.ts.
             { name: lazyChunk, priority: 5 },
-            { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
+            { name: 'icons', test: /node_modules\/@iconify-json\//, minShareCount: 2 },
             { name: 'forms', test: /node_modules\/(formik|yup|lodash|lodash-es|property-expr|tiny-case|toposort)\// },
             { name: 'carousel', test: /node_modules\/swiper\// },
             // What several of the later pages need: forty small files take longer to come than two with a little too much.

@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { BUILT_NOTICES } from './scripts/builtNotices.mjs';
+import { tablerIcons } from './scripts/tablerIcons.ts';
 
 /**
  * The server as one program with its packages (docs/decisions/built-server.md), and the public pages, which it renders. All
  * files are in one folder, so that paths relative to a source hold in the program too.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [tablerIcons(), react()],
   publicDir: false,
   // Without it React draws with the checks that it has for developers.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ASSERTIONS } from './tests/support/assertions.ts';
 import { SHUFFLED } from './tests/support/shuffled.ts';
 import site from './vite.config.ts';
 
@@ -35,7 +36,7 @@ const SQLITE_ONLY = [
 /** What has nothing to do with the suite's engine; once is enough. */
 const SAME_ON_BOTH = [
   'server/{calls,env,main,randomSecrets,settings}.test.ts',
-  'server/backup/encryption.test.ts',
+  'server/backup/{archive,encryption}.test.ts',
   'server/cars/codec.test.ts',
   'server/database/{BackgroundLoop,publicChanges}.test.ts',
   'server/http/{apiDocs,connectionLimits,defineCall,earlyHints,edge,framing,ownHosts,pagePolicies,PublicCache,spa}.test.ts',
@@ -58,6 +59,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     sequence: SHUFFLED,
+    expect: ASSERTIONS,
     // Only the domain: its tests cover every line and branch of every rule.
     coverage: {
       include: ['src/domain/**/*.ts'],

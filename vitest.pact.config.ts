@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { ASSERTIONS } from './tests/support/assertions.ts';
 import { SHUFFLED } from './tests/support/shuffled.ts';
 
 /** The consumer tests come first and in one order: they write what the others look at. */
@@ -22,6 +23,7 @@ export default defineConfig({
     // Nothing of one file changes another's; the native part is loaded once.
     isolate: false,
     sequence: { ...SHUFFLED, sequencer: ConsumersFirst },
+    expect: ASSERTIONS,
     globalSetup: 'tests/pact/support/clearPacts.ts',
     setupFiles: ['tests/support/cheapPasswords.ts'],
     // The mock server tells every mismatch on the console, those that a test wants included.

@@ -17,6 +17,7 @@ const COMMON_SOURCES = [
   'tsconfig.json',
   'scripts/builtNotices.mjs',
   'scripts/licences',
+  'scripts/tablerIcons.ts',
 ];
 
 /** The pages, in dist/. */
@@ -40,7 +41,10 @@ const PAGES = {
     'scripts/documentStartPlugin.ts',
     'scripts/integrityPlugin.ts',
     'scripts/pageChunks.ts',
+    'scripts/publicConfigPlugin.ts',
+    'scripts/renderedPagesPlugin.ts',
     'scripts/routeFiles.ts',
+    'scripts/themeSheet.ts',
     'scripts/unusedStyles.ts',
   ],
 };

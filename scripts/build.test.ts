@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { reachableFrom } from '../tests/laws/reachableFiles.ts';
 import { BUILDS, requireBuilt, sourcesDigest, staleBuilds, TEST_BUILDS } from './build.mjs';
 
 describe('what has to be built', () => {
@@ -81,4 +82,18 @@ describe('what has to be built', () => {
     write('src/ui/App.stories.tsx', 'story');
     expect(stale()).toEqual([]);
   });
+});
+
+describe('the sources of a build', () => {
+  const root = resolve(import.meta.dirname, '..');
+
+  it.each([...TEST_BUILDS])(
+    'of $folder name every file that its configuration loads, since each may change what is built',
+    ({ config, sources }) => {
+      const unnamed = reachableFrom(root, [config]).files.filter(
+        (file) => !sources.some((source) => file === source || file.startsWith(`${source}/`)),
+      );
+      expect(unnamed, 'name it in scripts/build.mjs').toEqual([]);
+    },
+  );
 });

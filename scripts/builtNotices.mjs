@@ -43,7 +43,13 @@ export function completeNotices(root, folder) {
 function authorIn(root, name, version) {
   const file = join(root, 'node_modules', name, 'package.json');
   if (!existsSync(file)) return undefined;
-  const { author, version: installed } = JSON.parse(readFileSync(file, 'utf8'));
+  const { author = drawnBy(dirname(file)), version: installed } = JSON.parse(readFileSync(file, 'utf8'));
   if (installed !== version) return undefined;
   return typeof author === 'string' ? author : author?.name;
+}
+
+/** Who drew a set of icons in Iconify's format, which its package.json does not say. */
+function drawnBy(folder) {
+  const file = join(folder, 'info.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).author : undefined;
 }

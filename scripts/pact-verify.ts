@@ -1,16 +1,12 @@
 // `npm run pact:verify -- --url BASE`: verifies any server against the pages' contract (docs/contract.md).
 import { parseArgs } from 'node:util';
-import { publishResult } from './pact/brokerCalls.ts';
 import { runCommand, UsageError } from './pact/command.ts';
-import { gitIn, gitVersion } from './pact/gitVersion.ts';
-import { PactBroker } from './pact/PactBroker.ts';
-import { type Pact, PROVIDERS, pactFileOf, ROOT, readPact, selectInteractions } from './pact/pactFile.ts';
+import { type Pact, PROVIDERS, pactFileOf, readPact, selectInteractions } from './pact/pactFile.ts';
 import { probe } from './pact/probe.ts';
 import { formatJson, formatReport, isAllFulfilled, type PactReport } from './pact/report.ts';
 import { verify } from './pact/verify.ts';
 
 const USAGE = `npm run pact:verify -- --url BASE [--provider NAME] [--only TEXT] [--header 'Name: value'] [--json] [--limit SECONDS]
-  [--publish VERSION [--contract VERSION]]
 
   --url       the server's address, such as http://127.0.0.1:8080; its calls are below /api there
   --provider  the pact: market-server and market-server-refusals (the default), market-server-additions, image-host or
@@ -19,8 +15,6 @@ const USAGE = `npm run pact:verify -- --url BASE [--provider NAME] [--only TEXT]
   --header    sent with every request, for servers that sign in otherwise; may be given more than once
   --json      the result as JSON
   --limit     stops after so many seconds; 300 where nothing is said
-  --publish   the server's version: tells a Pact broker the result (its settings are those of npm run pact:publish)
-  --contract  the version of the pages that the broker has this contract of; the commit that is checked out where nothing is said
 
   Exit code: 0 when all is fulfilled, 1 when something is not, 2 when nothing could be verified`;
 
@@ -37,18 +31,15 @@ function options() {
       header: { type: 'string', multiple: true, default: [] },
       json: { type: 'boolean', default: false },
       limit: { type: 'string', default: '300' },
-      publish: { type: 'string' },
-      contract: { type: 'string' },
     },
   });
-  const { url, provider, header, only, json, limit, publish, contract } = values;
+  const { url, provider, header, only, json, limit } = values;
   if (url === undefined || !/^https?:/.test(url) || !URL.canParse(url)) {
     throw new UsageError('--url is missing, or no address');
   }
   const unknown = provider.find((name) => !PROVIDERS.includes(name));
   if (unknown !== undefined) throw new UsageError(`there is no provider ${unknown}`);
   if (!(Number(limit) > 0)) throw new UsageError(`'${limit}' is no number of seconds`);
-  if (publish !== undefined && only.length > 0) throw new UsageError('--publish needs the whole pact, without --only');
   return {
     url: url.replace(/\/+$/, '').replace(/\/api$/, ''),
     providers: provider,
@@ -56,16 +47,8 @@ function options() {
     only,
     isJson: json,
     deadline: Date.now() + Number(limit) * 1000,
-    publication: publish === undefined ? undefined : publicationOf(publish, contract),
   };
 }
-
-/** Where results go, found out before anything is verified. */
-const publicationOf = (providerVersion: string, contract: string | undefined) => ({
-  broker: new PactBroker(process.env),
-  consumerVersion: contract ?? gitVersion(gitIn(ROOT)).commit,
-  providerVersion,
-});
 
 function headerIn(text: string): readonly [string, string] {
   const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(text) ?? [];
@@ -81,7 +64,7 @@ function probedIn({ interactions }: Pact) {
 }
 
 await runCommand(USAGE, async () => {
-  const { url, providers, headers, only, isJson, deadline, publication } = options();
+  const { url, providers, headers, only, isJson, deadline } = options();
   const asked = providers.map((provider) => {
     const file = pactFileOf(provider);
     return { provider, file, pact: readPact(file) };
@@ -91,14 +74,10 @@ await runCommand(USAGE, async () => {
   }
   for (const { pact } of asked) await probe({ url, headers, ...probedIn(pact) });
   const reports: PactReport[] = [];
-  for (const { provider, file, pact } of asked) {
+  for (const { provider, file } of asked) {
     const report = { provider, verdicts: await verify({ url, headers, only, deadline, pact: file }) };
     reports.push(report);
     if (!isJson) console.log(formatReport(url, report));
-    if (publication === undefined) continue;
-    const { broker, ...versions } = publication;
-    await publishResult(broker, { pact, ...versions, isFulfilled: isAllFulfilled([report]) });
-    if (!isJson) console.log(`${broker.url} has this result for ${provider} ${versions.providerVersion}`);
   }
   if (isJson) console.log(formatJson(url, reports));
   return isAllFulfilled(reports) ? 0 : 1;

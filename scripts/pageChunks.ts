@@ -45,7 +45,7 @@ const SERVICES =
   /\/src\/(?:domain|application|wiring|container|services|adapters\/(?!firebase\/firebaseSdk|stripe\/))|\/node_modules\/(?:@?inversify(?:js)?|reflect-metadata|idb)\//;
 
 /** Packages have chunks of their own, except for icons, which come with their page. */
-const PACKAGES = /\/node_modules\/(?!@tabler\/)/;
+const PACKAGES = /\/node_modules\/(?!@iconify-json\/)/;
 
 /**
  * The chunk of a module that not every page needs: `browse` for what the home page or a car's page shares with any other page,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createBackup } from './backup/createBackup.ts';
@@ -33,9 +32,7 @@ try {
   const { BACKUP_PASSPHRASE } = process.env;
   const isEncrypted = words.length > files.length || Boolean(BACKUP_PASSPHRASE);
   const terminal = { input: process.stdin, output: process.stderr };
-  const encryption = isEncrypted
-    ? { passphrase: await newPassphrase(BACKUP_PASSPHRASE, terminal), salt: randomBytes(16) }
-    : undefined;
+  const encryption = isEncrypted ? { passphrase: await newPassphrase(BACKUP_PASSPHRASE, terminal) } : undefined;
   const now = () => Date.now();
   const path = resolve(file);
   const { tables, pictures } = await createBackup({

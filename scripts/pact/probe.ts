@@ -84,7 +84,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** A failed request in words; `timeout` is what it was given, in milliseconds. */
-export function reasonOf(error: unknown, timeout: number): string {
+function reasonOf(error: unknown, timeout: number): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${timeout / 1000} s`;
   const cause: unknown = error.cause;

@@ -7,8 +7,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { create, extract, list } from 'tar';
 import { KEY_FILE } from '../secrets/keyFile.ts';
+import { type ArchiveBounds, MAX_MANIFEST_BYTES, tooLarge } from './archiveBounds.ts';
 import { decrypt, ENCRYPTION_START_BYTES, type Encryption, encrypt, isEncrypted } from './encryption.ts';
-import { BackupError, CHECKSUMS_FILE, decodeManifest, MANIFEST_FILE, type Manifest } from './manifest.ts';
+import { decryptFormer, isFormerEncryption } from './formerEncryption.ts';
+import { asDamage, BackupError, CHECKSUMS_FILE, decodeManifest, MANIFEST_FILE, type Manifest } from './manifest.ts';
 
 /** Pictures are compressed already, so more effort buys little. */
 const COMPRESSION_LEVEL = 1;
@@ -16,6 +18,9 @@ const COMPRESSION_LEVEL = 1;
 const ALLOWED = new RegExp(
   `^(?:${MANIFEST_FILE}|${CHECKSUMS_FILE}|market\\.db|secret\\.key|sandbox-cards\\.db|pictures/(?:[\\w-]+\\.(?:webp|avif))?)$`,
 );
+
+/** Within so many bytes the manifest has to be there. */
+const MAX_START_BYTES = MAX_MANIFEST_BYTES + 64 * 1024;
 
 /** Counts the bytes that pass, for the operator who waits. */
 export type OnBytes = (bytes: number) => void;
@@ -39,24 +44,36 @@ export async function pack(
 }
 
 /** Whether a file is an encrypted backup. @throws BackupError for a file that is no backup at all */
-export async function isEncryptedBackup(file: string): Promise<boolean> {
+export const isEncryptedBackup = async (file: string): Promise<boolean> => (await decrypterOf(file)) !== undefined;
+
+type Decrypt = typeof decrypt;
+
+/** How a backup is decrypted; undefined for one that is not encrypted. @throws BackupError for a file that is no backup at all */
+async function decrypterOf(file: string): Promise<Decrypt | undefined> {
+  const start = await startOf(file);
+  if (isEncrypted(start)) return decrypt;
+  if (isFormerEncryption(start)) return decryptFormer;
+  const isCompressed = start[0] === 0x1f && start[1] === 0x8b;
+  if (!isCompressed) throw new BackupError(`the file '${file}' is no backup of a market`);
+  return undefined;
+}
+
+async function startOf(file: string): Promise<Buffer> {
   const handle = await open(file).catch((cause: unknown) => {
     throw new BackupError(`the file '${file}' can not be read`, { cause });
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(ENCRYPTION_START_BYTES), 0, ENCRYPTION_START_BYTES, 0);
-    if (isEncrypted(buffer)) return true;
-    const isCompressed = bytesRead > 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
-    if (!isCompressed) throw new BackupError(`the file '${file}' is no backup of a market`);
-    return false;
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
 }
 
-/** The manifest of a backup, without unpacking the rest. @throws BackupError */
+/** The manifest of a backup, which comes first in it, without unpacking the rest. @throws BackupError */
 export async function readManifest(file: string, passphrase: string | undefined): Promise<Manifest> {
   let content: Buffer | undefined;
+  let bytes = 0;
   const target = list({
     strict: true,
     filter: (path) => path === MANIFEST_FILE,
@@ -69,27 +86,31 @@ export async function readManifest(file: string, passphrase: string | undefined)
   await forEachChunk(file, passphrase, async (chunk) => {
     target.write(chunk);
     await nextTurn();
-    return content === undefined;
+    bytes += chunk.length;
+    return content === undefined && bytes <= MAX_START_BYTES;
   });
   if (content === undefined) throw new BackupError(`the file '${file}' is no backup of a market`);
   return decodeManifest(content.toString());
 }
 
 interface Unpacking {
+  readonly bounds: ArchiveBounds;
   readonly passphrase: string | undefined;
   readonly onBytes: OnBytes;
 }
 
-/** Unpacks a backup into a folder. @throws BackupError for a file that is cut off, altered or no backup */
-export async function unpack(file: string, folder: string, { passphrase, onBytes }: Unpacking): Promise<void> {
-  let refused: string | undefined;
+/** Unpacks a backup into a folder. @throws BackupError for a file that is cut off, altered, larger than it says, or no backup */
+export async function unpack(file: string, folder: string, { bounds, passphrase, onBytes }: Unpacking): Promise<void> {
+  let refused: BackupError | undefined;
   const target = extract({
     cwd: folder,
     strict: true,
     preserveOwner: false,
     filter(path, item) {
       const isFile = 'type' in item && ['File', 'OldFile', 'Directory'].includes(item.type);
-      if (!isFile || !ALLOWED.test(path)) refused ??= path;
+      if (!isFile || !ALLOWED.test(path)) {
+        refused ??= new BackupError(`the backup contains '${path}', which belongs in none`);
+      } else if (!bounds.admits(path, item.size)) refused ??= tooLarge();
       return refused === undefined;
     },
   });
@@ -97,8 +118,9 @@ export async function unpack(file: string, folder: string, { passphrase, onBytes
   unpacked.catch(() => undefined); // passed on below, where nothing else has failed before
   await forEachChunk(file, passphrase, async (chunk) => {
     onBytes(chunk.length);
+    bounds.count(chunk.length);
     if (!target.write(chunk)) await once(target, 'drain');
-    if (refused !== undefined) throw new BackupError(`the backup contains '${refused}', which belongs in none`);
+    if (refused !== undefined) throw refused;
     return true;
   });
   target.end();
@@ -114,8 +136,9 @@ async function forEachChunk(
   passphrase: string | undefined,
   use: (chunk: Buffer) => Promise<boolean>,
 ): Promise<void> {
+  const decrypter = await decrypterOf(file);
   const source: AsyncIterable<Uint8Array> = createReadStream(file);
-  const plain = passphrase === undefined ? source : decrypt(source, passphrase);
+  const plain = decrypter === undefined || passphrase === undefined ? source : decrypter(source, passphrase);
   try {
     await pipeline(plain, createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
       for await (const chunk of chunks) if (!(await use(chunk))) throw ENOUGH;
@@ -124,14 +147,6 @@ async function forEachChunk(
     if (error !== ENOUGH) asDamage(error);
   }
 }
-
-function asDamage(cause: unknown): never {
-  if (cause instanceof BackupError || isOfSystem(cause)) throw cause;
-  throw new BackupError('the backup was altered or cut off', { cause });
-}
-
-/** Errors of the disk are no fault of the backup. */
-const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 async function* counting(source: AsyncIterable<Uint8Array>, onBytes: OnBytes): AsyncGenerator<Uint8Array> {
   for await (const bytes of source) {

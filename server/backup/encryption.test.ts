@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { decrypt, encrypt, isEncrypted } from './encryption.ts';
 
 const passphrase = 'correct horse battery';
+/** By `age --passphrase` 1.1.1. */
+const MADE_BY_AGE =
+  'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCAwa0p6MTNlQThyQk52OW9zcFBCWWl3IDE4CndaZkpHZWpUSGJqZGRoY0xBSDU2dkpXMEIrSUZ5YUJ3UTN0eGlrNU52RTgKLS0tIHY2bmVVVkFvMXozTkNPbVpWaHBlbDhtakJRYTJydjFHUks0Z3c3REtyc3MK6dD8k/YdD7otqEec26PjyFZf3f1cYd1by3u36ltrCUiGFInWcXz6+6PyHEqRLa0=';
 const CHUNK = 64 * 1024;
-/** What an encrypted file has beside its chunks. */
-const HEADER = 32 + 1 + 16;
+/** What stands before the chunks of a file with a cost below ten: the header and the nonce of the content. */
+const HEADER = 149 + 16;
 
-const sealed = (content: Buffer) =>
-  buffer(Readable.from(encrypt(Readable.from([content]), { passphrase, salt: Buffer.alloc(16, 7), cost: 4 })));
+const sealed = (content: Buffer) => buffer(Readable.from(encrypt(Readable.from([content]), { passphrase, cost: 4 })));
 const opened = (file: Buffer, phrase = passphrase) => buffer(Readable.from(decrypt(Readable.from([file]), phrase)));
 
 describe('[backup.encrypted] an encrypted backup', () => {
@@ -28,7 +30,7 @@ describe('[backup.encrypted] an encrypted backup', () => {
 
   it('is refused when a byte of the header, of a chunk or of a tag was altered', async () => {
     const file = await sealed(Buffer.alloc(2 * CHUNK));
-    for (const at of [HEADER - 1, HEADER + 5, HEADER + CHUNK + 3, file.length - 1]) {
+    for (const at of [60, 90, 140, HEADER - 1, HEADER + 5, HEADER + CHUNK + 3, file.length - 1]) {
       const altered = Buffer.from(file);
       altered.writeUInt8(altered.readUInt8(at) ^ 1, at);
       await expect(opened(altered), `byte ${at}`).rejects.toThrow('altered or cut off');
@@ -37,7 +39,16 @@ describe('[backup.encrypted] an encrypted backup', () => {
 
   it('is refused when its end is missing, also where it was cut between two chunks', async () => {
     const file = await sealed(Buffer.alloc(3 * CHUNK));
-    for (const length of [10, HEADER, HEADER + 8, HEADER + CHUNK + 16, HEADER + 2 * (CHUNK + 16), file.length - 1]) {
+    for (const length of [
+      10,
+      100,
+      HEADER - 16,
+      HEADER,
+      HEADER + 8,
+      HEADER + CHUNK + 16,
+      HEADER + 2 * (CHUNK + 16),
+      file.length - 1,
+    ]) {
       await expect(opened(file.subarray(0, length)), `${length} bytes`).rejects.toThrow(/cut off/);
     }
   });
@@ -48,5 +59,34 @@ describe('[backup.encrypted] an encrypted backup', () => {
     const swapped = Buffer.concat([file.subarray(0, HEADER), chunk(1), chunk(0), chunk(2)]);
     await expect(opened(swapped)).rejects.toThrow('altered or cut off');
     await expect(opened(Buffer.concat([file, Buffer.alloc(CHUNK + 16)]))).rejects.toThrow('altered or cut off');
+  });
+
+  it('is read where the tool `age` has made it', async () => {
+    const file = Buffer.from(MADE_BY_AGE, 'base64');
+    expect(isEncrypted(file)).toBe(true);
+    expect((await opened(file)).toString()).toBe('market of cars\n');
+  });
+
+  it('takes no more memory for a longer stream', async () => {
+    const block = Buffer.alloc(CHUNK);
+    let [ahead, furthest, left] = [0, 0, 500];
+    const source = async function* () {
+      for (; left > 0; left -= 1) {
+        furthest = Math.max(furthest, ++ahead);
+        yield block;
+      }
+    };
+    for await (const bytes of decrypt(encrypt(source(), { passphrase, cost: 4 }), passphrase))
+      ahead -= bytes.length / CHUNK;
+    expect([left, ahead]).toEqual([0, 0]);
+    expect(furthest).toBeLessThan(20);
+  });
+
+  it('is not taken for one where the header has something else than a pass-phrase, or no end', () => {
+    const toKey = '-> X25519 TiRZbFp4mnmZFXQq9H5O4+dMBPOTxCVDt2rnqnMcIG8';
+    const header = Buffer.from(MADE_BY_AGE, 'base64').subarray(0, 150).toString('latin1');
+    expect(isEncrypted(Buffer.from(header))).toBe(true);
+    expect(isEncrypted(Buffer.from(header.replace(/-> scrypt.*/, toKey)))).toBe(false);
+    expect(isEncrypted(Buffer.from(header.replaceAll('\n', ' ')))).toBe(false);
   });
 });

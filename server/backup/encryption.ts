@@ -1,124 +1,64 @@
-import { createCipheriv, createDecipheriv, scrypt } from 'node:crypto';
-import { promisify } from 'node:util';
-import { BackupError } from './manifest.ts';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { asDamage } from './manifest.ts';
 
 /*
- * An encrypted backup: a header with the key's parameters, then chunks of AES-256-GCM, each with its own tag. A chunk's nonce is
- * its number and whether it is the last one, and the header is authenticated with every chunk: chunks that are altered, left out,
- * in another order or cut off at the end are refused. The key is of this file alone, since its salt is.
+ * An encrypted backup is a file in the age format (age-encryption.org/v1) with a pass-phrase, which the tool `age` opens too. Chunks
+ * that are altered, left out, in another order or cut off at the end are refused. The key is of this file alone.
  */
 
-const MAGIC = Buffer.from('Second Gear backup, encrypted 1\n');
-const SALT_BYTES = 16;
-const TAG_BYTES = 16;
-const CHUNK_BYTES = 64 * 1024;
-/** scrypt's cost as a power of two: 128 MB and half a second for each try of a pass-phrase. */
-const USUAL_COST = 17;
-/** A file may not ask for more memory than 1 GB. */
-const MAX_COST = 20;
-const HEADER_BYTES = MAGIC.length + 1 + SALT_BYTES;
+/** The header with a pass-phrase: its length is bounded before anything is parsed. */
+const HEADER = /^age-encryption\.org\/v1\n-> scrypt [\w+/]{22} [1-9]\d?\n[\w+/]{43}\n--- [\w+/]{43}\n/;
+/** How many bytes of a file show whether they are its header. */
+export const ENCRYPTION_START_BYTES = 256;
 
 /** The shortest pass-phrase of a new backup, in characters: whoever has the file may try for years. */
 export const MIN_PASSPHRASE_LENGTH = 12;
 
 /** Whether a file that starts with these bytes is an encrypted backup. */
-export const isEncrypted = (start: Uint8Array): boolean => MAGIC.equals(start.subarray(0, MAGIC.length));
-export const ENCRYPTION_START_BYTES = MAGIC.length;
+export const isEncrypted = (start: Buffer): boolean => HEADER.test(start.toString('latin1'));
 
 export interface Encryption {
   readonly passphrase: string;
-  /** 16 random bytes. */
-  readonly salt: Uint8Array;
-  /** scrypt's, as a power of two; tests make it cheap. */
+  /** scrypt's cost as a power of two, of the package by default (256 MB and a second for each try); tests make it cheap. */
   readonly cost?: number;
 }
 
 /** Encrypts a stream. */
 export async function* encrypt(
   source: AsyncIterable<Uint8Array>,
-  { passphrase, salt, cost = USUAL_COST }: Encryption,
-): AsyncGenerator<Buffer> {
-  const header = Buffer.concat([MAGIC, Buffer.from([cost]), salt]);
-  const key = await keyOf(passphrase, header);
-  yield header;
-  let number = 0;
-  for await (const { bytes, isLast } of chunksOf(source, CHUNK_BYTES)) {
-    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast)).setAAD(header);
-    yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
-    number += 1;
-  }
+  { passphrase, cost }: Encryption,
+): AsyncGenerator<Uint8Array> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase.normalize());
+  if (cost !== undefined) encrypter.setScryptWorkFactor(cost);
+  yield* await encrypter.encrypt(streamOf(source));
 }
 
-/** Decrypts a stream; nothing comes out of a chunk that is not whole. @throws BackupError for a wrong pass-phrase or an altered file */
-export async function* decrypt(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
-  const { header, rest } = await splitHeader(source);
-  const key = await keyOf(passphrase, header);
-  let number = 0;
-  for await (const { bytes, isLast } of chunksOf(rest, CHUNK_BYTES + TAG_BYTES)) {
-    yield decryptChunk(bytes, { key, header, nonce: nonceOf(number, isLast) });
-    number += 1;
-  }
-}
-
-function decryptChunk(
-  bytes: Buffer,
-  { key, header, nonce }: { readonly key: Buffer; readonly header: Buffer; readonly nonce: Buffer },
-): Buffer {
-  const end = bytes.length - TAG_BYTES;
-  if (end < 0) throw new BackupError('the backup was cut off');
+/**
+ * Decrypts a stream whose header is that of an encrypted backup; nothing comes out of a chunk that is not whole.
+ * @throws BackupError for a wrong pass-phrase or an altered file
+ */
+export async function* decrypt(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase.normalize());
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(header).setAuthTag(bytes.subarray(end));
-    return Buffer.concat([decipher.update(bytes.subarray(0, end)), decipher.final()]);
+    yield* await decrypter.decrypt(streamOf(source));
   } catch (cause) {
-    throw new BackupError('the pass-phrase is wrong, or the backup was altered or cut off', { cause });
+    asDamage(cause, 'the pass-phrase is wrong, or the backup was altered or cut off');
   }
 }
 
-function keyOf(passphrase: string, header: Buffer): Promise<Buffer> {
-  const cost = header[MAGIC.length] ?? 0;
-  if (cost < 1 || cost > MAX_COST) throw new BackupError('the backup has a header that can not be read');
-  const N = 2 ** cost;
-  const salt = header.subarray(MAGIC.length + 1);
-  const derive = promisify<string, Uint8Array, number, object, Buffer>(scrypt);
-  return derive(passphrase.normalize(), salt, 32, { N, r: 8, p: 1, maxmem: 256 * N * 8 });
-}
-
-function nonceOf(number: number, isLast: boolean): Buffer {
-  const nonce = Buffer.alloc(12);
-  nonce.writeUIntBE(number, 5, 6);
-  nonce[11] = isLast ? 1 : 0;
-  return nonce;
-}
-
-async function splitHeader(source: AsyncIterable<Uint8Array>) {
-  const stream = source[Symbol.asyncIterator]();
-  let start = Buffer.alloc(0);
-  while (start.length < HEADER_BYTES) {
-    const next = await stream.next();
-    if (next.done === true) throw new BackupError('the backup was cut off');
-    start = Buffer.concat([start, next.value]);
-  }
-  const first = start.subarray(HEADER_BYTES);
-  const rest = async function* (): AsyncGenerator<Uint8Array> {
-    yield first;
-    for (let next = await stream.next(); next.done !== true; next = await stream.next()) yield next.value;
-  };
-  return { header: start.subarray(0, HEADER_BYTES), rest: rest() };
-}
-
-/** Pieces of one size, the last one as long as what is left; there is always a last one. */
-async function* chunksOf(
-  source: AsyncIterable<Uint8Array>,
-  size: number,
-): AsyncGenerator<{ readonly bytes: Buffer; readonly isLast: boolean }> {
-  let waiting = Buffer.alloc(0);
-  for await (const bytes of source) {
-    waiting = Buffer.concat([waiting, bytes]);
-    // A full piece waits until it is known whether another one follows.
-    while (waiting.length > size) {
-      yield { bytes: waiting.subarray(0, size), isLast: false };
-      waiting = waiting.subarray(size);
-    }
-  }
-  yield { bytes: waiting, isLast: true };
+/** The package takes the streams of browsers alone. Each piece is asked for once the one before it is used up. */
+function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const pieces = source[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await pieces.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
+    },
+    async cancel() {
+      await pieces.return?.();
+    },
+  });
 }

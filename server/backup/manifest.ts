@@ -3,6 +3,13 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
+/** Throws what made a backup unreadable as a BackupError. Errors of the disk are no fault of the backup, and pass. */
+export function asDamage(cause: unknown, message = 'the backup was altered or cut off'): never {
+  const isOfSystem = cause instanceof Error && 'syscall' in cause;
+  if (cause instanceof BackupError || isOfSystem) throw cause;
+  throw new BackupError(message, { cause });
+}
+
 /** The layout of the archive; another number can't be read. */
 const FORMAT = 1;
 

@@ -7,6 +7,7 @@ import { lockFolder } from '../database/lockFolder.ts';
 import { knownMigrations } from '../database/migrations.ts';
 import type { Env } from '../env.ts';
 import { readManifest, unpack } from './archive.ts';
+import { ArchiveBounds } from './archiveBounds.ts';
 import { requireChecksums } from './checksums.ts';
 import { requireSpace } from './createBackup.ts';
 import { BackupError, CHECKSUMS_FILE, isNewerVersion, MANIFEST_FILE, type Manifest } from './manifest.ts';
@@ -80,13 +81,14 @@ async function unpackVerified(options: RestoreOptions, staging: string): Promise
   const { env, file, passphrase, program, progress } = options;
   const manifest = await readManifest(file, passphrase);
   requireKnownVersion(manifest, program);
-  await requireSpace({ folder: staging, bytes: manifest.bytes }, env.minFreeDisk);
+  const bounds = new ArchiveBounds(manifest);
+  await requireSpace({ folder: staging, bytes: bounds.diskBytes }, env.minFreeDisk);
   let bytes = 0;
   const onBytes = (more: number) => {
     bytes += more;
     progress.tell(`read: ${megabytes(bytes)} of ${megabytes(manifest.bytes)} MB`);
   };
-  await unpack(file, staging, { passphrase, onBytes });
+  await unpack(file, staging, { bounds, passphrase, onBytes });
   progress.tell('checksums');
   await requireChecksums(staging, manifest.checksums);
   return manifest;

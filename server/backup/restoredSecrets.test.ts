@@ -48,7 +48,7 @@ const runtime = {
 
 async function backup(isEncrypted: boolean): Promise<string> {
   const file = join(temporaryFolder(), 'market.backup');
-  const encryption = isEncrypted ? { passphrase: PASSPHRASE, salt: randomBytes(16), cost: 10 } : undefined;
+  const encryption = isEncrypted ? { passphrase: PASSPHRASE, cost: 10 } : undefined;
   await createBackup({
     ...runtime,
     env: { dataDir, s3: undefined, minFreeDisk: 0, secretKeys: NO_KEYS },

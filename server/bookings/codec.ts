@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Booking } from '#domain/booking.ts';
 import type { Contact } from '#domain/bookingForm.ts';
+import { keptText } from '#domain/characters.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
 import { type Cents, dollarsFromCents, unitsFromAmount } from '#domain/money.ts';
 import { REFUND_REASONS, type Refund } from '#domain/refund.ts';
@@ -126,7 +127,7 @@ export function decodeOrder(wire: Static<typeof orderSchema>): WireOrder {
   return {
     carId: serial.trim(),
     price: priceFrom('price', price),
-    contact: { phone: phone?.trim() ?? '', meetingPlace: location?.trim() ?? '' },
+    contact: { phone: keptText(phone ?? ''), meetingPlace: keptText(location ?? '') },
   };
 }
 

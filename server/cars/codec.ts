@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Car, CarDraft, ListedCar } from '#domain/car.ts';
 import { MAX_PICTURES } from '#domain/carDetails.ts';
 import { CAR_MESSAGES } from '#domain/carForm.ts';
+import { keptText } from '#domain/characters.ts';
 import { type CarFacts, FACT_RANGES, MAX_COLOUR_LENGTH } from '#domain/facts.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
 import type { Listing } from '#domain/listing.ts';
@@ -16,6 +17,7 @@ import {
   id,
   isoTime,
   isoTimeText,
+  nameFrom,
   nameText,
   oneOf,
   price,
@@ -208,22 +210,22 @@ export function decodeCarDraft(wire: Static<ReturnType<typeof carDraftSchema>>):
   const { mileage, fuel, gearbox, power, owners, colour, pictures, ...unread } = facts;
   expectNothingLeft(unread);
   const draft: CarDraft = {
-    name: name.trim(),
+    name: nameFrom(name),
     price: priceFrom('price', price),
     originalPrice: priceFrom('orginalprice', orginalprice),
     picture: img.trim(),
     category: catagory,
     year: Number(year),
     location,
-    phone: phone.trim(),
+    phone: keptText(phone),
     condition,
-    description: description.trim(),
+    description: keptText(description),
     mileage,
     fuel,
     gearbox,
     power,
     owners,
-    colour: colour?.trim(),
+    colour: colour === undefined ? undefined : keptText(colour),
   };
   return { draft, morePictures: pictures?.map((picture) => picture.trim()) ?? [] };
 }

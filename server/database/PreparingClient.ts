@@ -4,6 +4,21 @@ import { forgetPreparedText, preparedName } from './preparedTexts.ts';
 /** Plans of an older table, a statement that a pooler's other connection has, and one that it lacks. */
 const NOT_PREPARED: readonly unknown[] = ['0A000', '42P05', '26000'];
 
+/** Why a connection can't be used any more: it is over or hangs, or the database behind it has become read-only. */
+export type ConnectionFault = 'broken' | 'read-only';
+
+const READ_ONLY = '25006';
+const FATAL: readonly unknown[] = ['FATAL', 'PANIC'];
+/** The driver gives up waiting for an answer, which may still come: before that of the next query. */
+const UNANSWERED = 'Query read timeout';
+
+function faultOf(error: unknown): ConnectionFault | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && error.code === READ_ONLY) return 'read-only';
+  const isOver = 'severity' in error && FATAL.includes(error.severity);
+  return isOver || error.message === UNANSWERED ? 'broken' : undefined;
+}
+
 type Query = (text: unknown, values?: unknown, ...rest: readonly unknown[]) => unknown;
 
 /**
@@ -11,9 +26,12 @@ type Query = (text: unknown, values?: unknown, ...rest: readonly unknown[]) => u
  * pooler changes the connection behind this one or a table has changed, the text is sent whole again, then and from then on.
  */
 export class PreparingClient extends pg.Client {
+  #fault: ConnectionFault | undefined;
+
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    const send: Query = super.query.bind(this) as Query;
+    const unwatched: Query = super.query.bind(this) as Query;
+    const send: Query = (...query) => this.#watched(unwatched(...query));
     const query: Query = (text, values, ...rest) => {
       const name = typeof text === 'string' && rest.length === 0 ? preparedName(text) : undefined;
       if (name === undefined || !Array.isArray(values)) return send(text, values, ...rest);
@@ -27,5 +45,19 @@ export class PreparingClient extends pg.Client {
     Object.assign(this, { query });
     // The pool listens only while nobody uses the connection. Where it breaks between two queries, the second one is refused.
     this.on('error', () => undefined);
+  }
+
+  /** Why it can't be used any more; undefined while it can. */
+  get fault(): ConnectionFault | undefined {
+    return this.#fault;
+  }
+
+  #watched(sent: unknown): unknown {
+    if (sent instanceof Promise) {
+      sent.catch((error: unknown) => {
+        this.#fault ??= faultOf(error);
+      });
+    }
+    return sent;
   }
 }

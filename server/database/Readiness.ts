@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { ServerContext } from '../ServerContext.ts';
 import { diskProbe } from './diskProbe.ts';
+import { releaseLease, takeLease } from './leases.ts';
 import { Probe } from './Probe.ts';
 import { writeValue } from './settings.ts';
 
@@ -72,11 +72,18 @@ async function databaseWriter({ store, pool, clock, newId }: Dependencies): Prom
   if (pool === undefined) {
     return { write: () => writeValue(store, 'readiness', String(clock.now())), stop: async () => {} };
   }
-  const { PostgresProbe } = await import('./postgresProbe.ts'); // PostgreSQL's package with it
-  const probe = new PostgresProbe(pool, newId());
-  // The pool's connections may all be in use for good while the probe's own one works.
+  // PostgreSQL's package with it
+  const { PostgresProbe, READINESS_MS, READINESS_PREFIX } = await import('./postgresProbe.ts');
+  const id = newId();
+  const probe = new PostgresProbe(pool, id);
+  const ofPool = `${READINESS_PREFIX}${id} pool`;
+  // The pool's connections may all be in use for good, or read-only, while the probe's own one works.
   const write = async () => {
-    await Promise.all([probe.write(), sql`select 1`.execute(store)]);
+    await Promise.all([probe.write(), takeLease(store, ofPool, id, READINESS_MS)]);
   };
-  return { write, stop: () => probe.stop() };
+  const stop = async () => {
+    await releaseLease(store, ofPool, id).catch(() => undefined);
+    await probe.stop();
+  };
+  return { write, stop };
 }

@@ -119,10 +119,11 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * SQLSTATEs of a database that is away for now: connection errors, a shutdown or a start, no connection left, a time-out of
- * a statement or a lock, a transaction that conflicts too often.
+ * SQLSTATEs of a database that is away for now: connection errors, a refused login, no connection or room left, a database that is
+ * read-only after a failover, a shutdown or a start, a time-out of a statement, a lock or a transaction, an error of its disk, a
+ * transaction that conflicts too often.
  */
-const UNAVAILABLE_STATES = /^(?:08|53300|57P0[123]|57014|55P03|40001|40P01)/;
+const UNAVAILABLE_STATES = /^(?:08|25006|25P0[34]|28|3D000|40|53|55P03|57014|57P0|58)/;
 /** Of the driver, which gives these errors no code. */
 const UNAVAILABLE_MESSAGES = /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect)/;
 

@@ -1,7 +1,7 @@
 import { PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { EnvError } from '../envDecoders.ts';
-import { PreparingClient } from './PreparingClient.ts';
+import { MarketPool } from './MarketPool.ts';
 
 /*
  * Kysely over PostgreSQL and the engines that speak its protocol.
@@ -27,8 +27,7 @@ const INT8 = 20;
  * `onError` hears of connections that break while nobody uses them.
  */
 export function openPool(url: string, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
-    Client: PreparingClient,
+  const pool = new MarketPool({
     connectionString: url,
     max: poolSize(url),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -8,16 +8,16 @@ const TIMEOUTS = {
   query_timeout: 10_000,
 };
 /** How long a row stays that nobody renews, in milliseconds. */
-const LIFETIME_MS = 60_000;
-const PREFIX = 'readiness ';
+export const READINESS_MS = 60_000;
+export const READINESS_PREFIX = 'readiness ';
 
 const WRITE = `
   insert into leases (name, holder, expires_at)
-  values ($1, $1, cast(extract(epoch from clock_timestamp()) * 1000 as bigint) + ${LIFETIME_MS})
+  values ($1, $1, cast(extract(epoch from clock_timestamp()) * 1000 as bigint) + ${READINESS_MS})
   on conflict (name) do update set expires_at = excluded.expires_at`;
 const CLEAN_UP = `
   delete from leases
-  where name like '${PREFIX}%' and expires_at < cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
+  where name like '${READINESS_PREFIX}%' and expires_at < cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
 
 /**
  * Writes a row of this server's own by a connection of its own: it waits neither behind the pool's queries nor for another server's
@@ -30,7 +30,7 @@ export class PostgresProbe {
 
   constructor(pool: Pick<pg.Pool, 'options'>, id: string) {
     this.#options = pool.options;
-    this.#name = `${PREFIX}${id}`;
+    this.#name = `${READINESS_PREFIX}${id}`;
   }
 
   /** @throws Error where the database can't be written */

@@ -66,8 +66,24 @@ it('allows a buyer one live booking of a car, and a new one after a cancelled on
   await store.destroy();
 });
 
+/** The schema and every row of every table. */
+async function contentOf(store: Store): Promise<unknown> {
+  const { rows: schema } = await sql<{
+    type: string;
+    name: string;
+  }>`select type, name, sql from sqlite_schema order by name`.execute(store);
+  const tables = schema.filter(({ type }) => type === 'table');
+  return {
+    schema,
+    rows: await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(store))),
+  };
+}
+
 it('changes nothing when it migrates a database again', async () => {
   const store = await freshStore();
+  await place(store, { id: 'b1' });
+  const before = await contentOf(store);
   await migrate(store, randomUUID);
+  expect(await contentOf(store)).toEqual(before);
   await store.destroy();
 });

@@ -23,7 +23,7 @@ export const AJV_OPTIONS = {
   // Lengths count UTF-16 units, as the domain does; the validator warns on the console that others count otherwise.
   unicode: false,
   logger: false as const,
-  keywords: ['x-message', 'x-refusal', 'x-unicode'],
+  keywords: ['x-message', 'x-refusal', 'x-unicode', 'x-visible'],
 };
 
 /** Serves calls over their services. */

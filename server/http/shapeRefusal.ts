@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
-import { HIDDEN_CHARACTERS, HIDDEN_MESSAGE, tooLong } from '#domain/limits.ts';
+import { HIDDEN_CHARACTER, trimUnseen } from '#domain/characters.ts';
+import { HIDDEN_MESSAGE, tooLong } from '#domain/limits.ts';
 import { Refusal } from './Refusal.ts';
 import { invalidField, UNSTORABLE } from './shapes.ts';
 
@@ -48,7 +49,7 @@ function errorSentence(shape: Fields, { keyword }: ValidationError, value: unkno
   if (keyword === 'type') return NEEDED[String(shape.type)] ?? 'a text is needed';
   if (keyword === 'maxLength') return tooLong(Number(shape.maxLength));
   if (typeof value === 'string' && UNSTORABLE.test(value)) return 'this text has characters that can not be kept';
-  if (typeof value === 'string' && value.trim() !== '' && HIDDEN_CHARACTERS.test(value)) return HIDDEN_MESSAGE;
+  if (typeof value === 'string' && trimUnseen(value) !== '' && HIDDEN_CHARACTER.test(value)) return HIDDEN_MESSAGE;
   return message ?? 'not as this call takes it';
 }
 

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
+import { keptText, UNSEEN } from '#domain/characters.ts';
 import { CONTACT_NOTES } from '#domain/contactLimits.ts';
 import { formatCount } from '#domain/count.ts';
 import { type Email, MAX_EMAIL_LENGTH, toEmail } from '#domain/email.ts';
-import type { NumberRange } from '#domain/facts.ts';
-import { MAX_LENGTH, MAX_PROVIDER_ID_LENGTH, NAME_PATTERN, textWithout } from '#domain/limits.ts';
+import { MAX_LENGTH, MAX_PROVIDER_ID_LENGTH, NAME_PATTERN, nameTextError, textWithout } from '#domain/limits.ts';
 import { type Cents, centsFromDollars, dollarsFromCents, isPrice, PRICE_RANGE } from '#domain/money.ts';
+import type { NumberRange } from '#domain/typedNumber.ts';
 import { Refusal } from './Refusal.ts';
 
 /*
@@ -26,11 +27,18 @@ export const nullableText = (maxLength: number) =>
 
 /** A text that is not empty. */
 export const filledText = (maxLength: number, message = 'missing') =>
-  Type.String({ maxLength, pattern: `^(?=\\s*\\S)${STORABLE}$`, 'x-message': message });
+  Type.String({ maxLength, pattern: `^(?=[\\s\\S]*[^${UNSEEN}])${STORABLE}$`, 'x-message': message });
 
 /** The name of a person or a car (spec: names.visible). */
 export const nameText = (message: string) =>
-  Type.String({ maxLength: MAX_LENGTH.name, pattern: NAME_PATTERN, 'x-message': message });
+  Type.String({ maxLength: MAX_LENGTH.name, pattern: NAME_PATTERN, 'x-visible': true, 'x-message': message });
+
+/** A name of that shape as it is kept. What no pattern says, `x-visible` does: nothing in it that nobody sees and no script needs. */
+export function nameFrom(value: string): string {
+  const error = nameTextError(value, 'missing');
+  if (error !== undefined) throw invalidField('name', error);
+  return keptText(value);
+}
 
 export const id = filledText(100);
 /** The id of a payment, which the card provider makes. */

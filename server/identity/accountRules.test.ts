@@ -40,11 +40,18 @@ it('ignores a verified flag and a role that the client sends', async () => {
   expect(answer.json.user).toMatchObject({ email: 'sly@x.test', emailVerified: false });
 });
 
-it('writes no refusal to the console', async () => {
-  const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await signUp({ password: 'secret' });
-  expect(written).not.toHaveBeenCalled();
-  written.mockRestore();
+it('logs a refusal as a call like any other, and writes nothing to the console', async () => {
+  const methods = ['error', 'warn', 'log', 'info', 'debug'] as const;
+  const written = methods.map((method) => vi.spyOn(console, method).mockImplementation(() => undefined));
+  const seen = server.logLines.length;
+  const login = { email: 'new@x.test', password: 'Wrong#Secret1' };
+  const answers = [await signUp({ password: 'secret' }), await server.visitor().post('/identity/sign-in/email', login)];
+  expect(answers.map(({ status }) => status)).toEqual([400, 401]);
+  await expect.poll(() => server.logLines.length).toBeGreaterThan(seen + 1);
+  const lines = server.logLines.slice(seen).join('');
+  expect([...lines.matchAll(/"level":"(\w+)"/g)].map(([, level]) => level)).toEqual(['info', 'info']);
+  expect(lines.toLowerCase()).not.toContain('secret');
+  for (const method of written) expect(method).not.toHaveBeenCalled();
 });
 
 it('answers 400 to an email or a password that is an object', async () => {

@@ -3,7 +3,16 @@ import type { ListedMember, RemovedMember } from '#domain/account.ts';
 import { nameError } from '#domain/credentials.ts';
 import { CHOSEN_ROLES } from '#domain/role.ts';
 import { MAX_PICTURE_URL_LENGTH } from '../cars/codec.ts';
-import { type Complete, email, emailFrom, expectNothingLeft, nameText, nullableText, oneOf } from '../http/shapes.ts';
+import {
+  type Complete,
+  email,
+  emailFrom,
+  expectNothingLeft,
+  nameFrom,
+  nameText,
+  nullableText,
+  oneOf,
+} from '../http/shapes.ts';
 import type { MemberRecord } from './members.ts';
 
 /* User records on the wire (spec: user-record.fields). */
@@ -96,7 +105,7 @@ export function decodeMember(wire: Static<typeof memberRecordSchema>): MemberRec
   const { name, email, role, img, photo, ...unread } = wire;
   expectNothingLeft(unread);
   const address = img === undefined ? photo : img;
-  return { name: name.trim(), email: emailFrom('email', email), role, picture: address?.trim() ?? '' };
+  return { name: nameFrom(name), email: emailFrom('email', email), role, picture: address?.trim() ?? '' };
 }
 
 export const roleSchema = oneOf(CHOSEN_ROLES);

@@ -89,9 +89,37 @@ describe('[rendered.policy] a rendered document', () => {
     expect(scripts.length - data.length).toBe(1);
   });
 
-  it('lets no address into its markup', async () => {
-    const { text } = await open('/search?q=%3C%2Fscript%3E%3Cscript%3Ealert(1)');
-    expect(text).not.toContain('</script><script>alert');
+  const HOSTILE = `</script><script>alert(1)</script>"'><img src=x onerror=alert(1)><!--`;
+  /** The elements of a document with the names of their attributes, in order; without React's marks between two texts. */
+  const markupOf = (text: string) =>
+    [...text.replaceAll('<!-- -->', '').matchAll(/<(\/?[a-z!][^\s>]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)/gi)].map(
+      ([, name, attributes = '']) =>
+        [name, ...[...attributes.matchAll(/([^\s=]+)="/g)].map(([, attribute]) => attribute)].join(' '),
+    );
+
+  it.each([
+    ['/search?q=', 'what was searched for', true],
+    ['/login?from=/', 'the page to return to', false],
+    ['/nowhere-', 'a page that does not exist', false],
+    ['/car/', 'a car that does not exist', false],
+    ['/catagory/', 'a category that does not exist', false],
+  ])('lets no address into its markup: %s (%s)', async (path, _what, isShown) => {
+    const [plain, hostile] = [await open(`${path}plain`), await open(`${path}${encodeURIComponent(HOSTILE)}`)];
+    expect(hostile.status).toBe(plain.status);
+    expect(markupOf(plain.text)).toContain('/html');
+    expect(markupOf(hostile.text)).toEqual(markupOf(plain.text));
+    expect(hostile.text.includes('&lt;/script&gt;&lt;script&gt;alert(1)')).toBe(isShown);
+  });
+
+  it('lets no text of a car into its markup', async () => {
+    const markupWith = async (text: string) => {
+      const id = await server.listCar(seller, { name: text, description: text, category: 'sedan' });
+      const pages = [await open(`/car/${id}`), await open('/catagory/sedan')];
+      await seller.delete(`/api/car/${id}`);
+      for (const page of pages) expect(page.text).toContain(text.slice(0, 5));
+      return pages.map((page) => markupOf(page.text.replaceAll(id, 'id')));
+    };
+    expect(await markupWith(`Veloce${HOSTILE}`)).toEqual(await markupWith('Veloce'));
   });
 });
 

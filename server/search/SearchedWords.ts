@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '#application/ports.ts';
 import type { Respelling } from '#domain/search.ts';
-import { isPrefixSearch, respellings, searchWords, spellingKeys } from '#domain/searchText.ts';
+import { isPrefixSearch, respellings, searchWords, spellingKeys, type TypedWord } from '#domain/searchText.ts';
 import type { Store } from '../database/database.ts';
 import { type SearchedWord, textIndexOf } from '../searchIndex/searchIndex.ts';
 
@@ -42,20 +42,24 @@ export class SearchedWords {
   async read(text: string): Promise<ReadText> {
     const words: CountedWord[] = [];
     const respelled: Respelling[] = [];
-    for (const typed of searchWords(text)) {
-      const found = await this.#find(typed);
+    for (const searched of searchWords(text)) {
+      const found = await this.#find(searched);
       if (found === undefined) return { words, respelled, isUnknown: true };
       words.push(found.word);
-      if (found.isRespelled) respelled.push({ typed, used: found.word.words });
+      if (found.isRespelled) respelled.push({ typed: searched.typed, used: found.word.words });
     }
     return { words, respelled, isUnknown: false };
   }
 
   /** The typed word, the words that begin with it, or else those that are spelled alike; undefined where no car has any. */
-  async #find(typed: string): Promise<{ readonly word: CountedWord; readonly isRespelled: boolean } | undefined> {
-    for (const words of await this.#meanings(typed)) {
-      const cars = await this.#count(words);
-      if (cars > 0) return { word: { ...words, cars }, isRespelled: false };
+  async #find({
+    typed,
+    joined,
+  }: TypedWord): Promise<{ readonly word: CountedWord; readonly isRespelled: boolean } | undefined> {
+    for (const meaning of await this.#meanings(typed)) {
+      const word = { ...meaning, words: [...meaning.words, ...joined] };
+      const cars = await this.#count(word, meaning);
+      if (cars > 0) return { word: { ...word, cars }, isRespelled: false };
     }
     const words = respellings(typed, await this.#wordsLike(typed));
     if (words.length === 0) return undefined;
@@ -73,9 +77,9 @@ export class SearchedWords {
     return [{ words: [...new Set([typed, ...longer])], prefixes: [] }, prefix];
   }
 
-  /** How many cars have the word, counted up to one more than makes it common. */
-  async #count(word: SearchedWord): Promise<number> {
-    const key = JSON.stringify([word.words, word.prefixes]);
+  /** How many cars have the word, counted up to one more than makes it common. Without its neighbours it is as common. */
+  async #count(word: SearchedWord, alone = word): Promise<number> {
+    const key = JSON.stringify([alone.words, alone.prefixes]);
     if ((this.#common.get(key) ?? 0) > this.#clock.now()) return COMMON_FROM + 1;
     const found = textIndexOf(this.#store).newestWith([word], COMMON_FROM + 1);
     const counted = sql<{ cars: number }>`select count(*) as cars from (${found}) as "bounded"`;

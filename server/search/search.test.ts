@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CarDraft } from '#domain/car.ts';
+import { HIDDEN_CHARACTER } from '#domain/characters.ts';
 import { decodeSearch, MAX_INDEX_ROWS } from '#domain/search.ts';
 import { dollars } from '#support/builders.ts';
+import { SAME_NAMES } from '#support/sameNames.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
 import { readIndex } from './readIndex.ts';
@@ -98,6 +100,16 @@ describe('GET /search', () => {
   it('[search.empty] names the filters without any one of which there is something', async () => {
     const { cars, blocking } = await search('q=outpost&price=-10000&location=Dhaka');
     expect([cars, blocking.map(({ filter }) => filter)]).toEqual([[], ['q', 'price']]);
+  });
+
+  it.each(SAME_NAMES)('[search.joined] [search.text] finds each by any of %j', async (...same) => {
+    const other = await server.seller();
+    for (const name of same.filter((it) => !HIDDEN_CHARACTER.test(it))) {
+      const car = await server.listCar(other, { name });
+      const found = await Promise.all(same.map((text) => names(`q=${encodeURIComponent(text)}`)));
+      expect([name, found]).toEqual([name, same.map(() => [name])]);
+      await other.delete(`/api/car/${car}`);
+    }
   });
 
   it('refuses what is no search', async () => {

@@ -1,12 +1,38 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
-import { FORWARDING_HEADERS } from '../http/ownHosts.ts';
 import { SANDBOX_CARDS_PATH } from '../payments/sandboxProxy.ts';
 
 /** How long another server may take to begin its answer, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 15_000;
 const UNAVAILABLE_MESSAGE = 'The market is not answering. Please try again in a moment';
+
+/**
+ * Headers of a request that are passed on. Others describe the connection, or are claims about the caller that some server or
+ * framework believes: their list has no end. `Origin` has been checked here and means nothing there; `host` is the other server's.
+ */
+const FORWARDED_REQUEST_HEADERS = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'host',
+  'idempotency-key',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'last-event-id',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'stripe-signature',
+  'stripe-version',
+  'user-agent',
+];
 
 /** Headers of the other server's answer that are passed on; all others, such as page policies, are this server's own. */
 const FORWARDED_HEADERS = [
@@ -36,12 +62,12 @@ export const upstreamRoutes =
         undici: { headersTimeout: RESPONSE_TIMEOUT_MS, bodyTimeout: 0 },
         replyOptions: {
           rewriteRequestHeaders: ({ ip }, headers) => ({
-            ...withoutClaims(headers),
+            ...onlyNamed(headers, FORWARDED_REQUEST_HEADERS),
             cookie: withoutIdentityCookies(headers.cookie),
             'x-forwarded-for': ip,
           }),
           rewriteHeaders: (headers) => ({
-            ...Object.fromEntries(Object.entries(headers).filter(([name]) => FORWARDED_HEADERS.includes(name))),
+            ...onlyNamed(headers, FORWARDED_HEADERS),
             'set-cookie': [headers['set-cookie'] ?? []].flat().filter((line) => !IDENTITY_COOKIE.test(line)),
           }),
           onError: (reply) => reply.code(503).send({ msg: UNAVAILABLE_MESSAGE }),
@@ -63,13 +89,8 @@ function endStreamsOnClose(app: FastifyInstance): void {
   });
 }
 
-/**
- * Headers without the origin, which this server has checked and the other one does not know, and without what a client says
- * of the way that its request came.
- */
-function withoutClaims({ origin: _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !FORWARDING_HEADERS.test(name)));
-}
+const onlyNamed = (headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 
 /** A cookie of the identity provider, which stays with this server and is set by nobody else. */
 const IDENTITY_COOKIE = /^(?:__(?:Secure|Host)-)?identity\./i;

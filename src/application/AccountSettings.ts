@@ -1,4 +1,5 @@
 import { DELETION_REFUSALS, type OpenSession } from '#domain/account.ts';
+import { keptText } from '#domain/characters.ts';
 import { toEmail } from '#domain/email.ts';
 import { ownDataFileName } from '#domain/ownData.ts';
 import type { CurrentSession } from './CurrentSession.ts';
@@ -43,7 +44,7 @@ export class AccountSettings {
     const before = state.read();
     if (before.status !== 'signedIn') throw new Failure('unauthenticated');
     const address = picture === undefined ? before.identity.picture : await this.#upload(picture, upload);
-    const changed = await identity.changeProfile({ name: name.trim(), picture: address });
+    const changed = await identity.changeProfile({ name: keptText(name), picture: address });
     // The role counts only when a record is made.
     const role = before.role === 'Seller' ? 'Seller' : 'Buyer';
     await members.save({ name: changed.name, email: changed.email, role, picture: changed.picture });

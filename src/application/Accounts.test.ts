@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SEEDED_PASSWORD } from '#adapters/memory/MemoryMarket.ts';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
 import { ADMIN, BUYER, email, SELLER } from '#support/builders.ts';
@@ -27,6 +27,19 @@ describe('sign-up', () => {
     expect(state.read().identity?.picture).toMatch(/^data:image\/jpeg/);
     expect(vault.read()).toBeDefined();
   });
+
+  it.each(['\u00a0', '\u200b', '\u200e', '\ufeff', '\u2060', '\u202f', '\n'])(
+    '[text.trimmed] sends address and name without %j around them, and so does a login',
+    async (unseen) => {
+      const { useCases, ports } = fresh();
+      const sent = [vi.spyOn(ports.identity, 'signUp'), vi.spyOn(ports.identity, 'signIn')] as const;
+      const around = (text: string) => `${unseen}${text}${unseen}`;
+      await useCases.accounts.signUp({ ...NEW, email: around('new@demo.test'), name: around('Nina') });
+      await useCases.accounts.signIn({ email: around('new@demo.test'), password: NEW.password });
+      expect(sent[0]).toHaveBeenCalledWith(expect.objectContaining({ email: 'new@demo.test', name: 'Nina' }));
+      expect(sent[1]).toHaveBeenCalledWith({ email: 'new@demo.test', password: NEW.password });
+    },
+  );
 
   it('shows no log-in toast', async () => {
     const { useCases, notifier } = fresh();

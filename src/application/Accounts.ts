@@ -1,6 +1,7 @@
 import type { Identity } from '#domain/account.ts';
+import { keptText } from '#domain/characters.ts';
 import type { Login } from '#domain/credentials.ts';
-import type { Email } from '#domain/email.ts';
+import { type Email, toEmail } from '#domain/email.ts';
 import { type ChosenRole, DEFAULT_ROLE, resolveRole } from '#domain/role.ts';
 import type { MarketChange } from '#domain/serverEvent.ts';
 import type { CurrentSession } from './CurrentSession.ts';
@@ -39,6 +40,9 @@ export interface SignUpRequest extends Login {
  */
 export type AuthResult = 'entered' | 'role-needed' | 'factor-needed' | 'proof-needed' | 'removed';
 
+/** As it was checked; what can't be an address goes as it is, and the provider says so. */
+const sentEmail = (typed: string): string => toEmail(typed) ?? typed;
+
 /** What a page may be in when another tab signs in. */
 const WAITING: readonly SessionStatus[] = ['signedOut', 'restoring', 'factorNeeded', 'proofNeeded'];
 
@@ -62,9 +66,9 @@ export class Accounts {
     return this.#whileLoading(async () => {
       const address = await this.#upload(picture, upload);
       const identity = await this.#dependencies.identity.signUp({
-        email,
+        email: sentEmail(email),
         password,
-        name: name.trim(),
+        name: keptText(name),
         picture: address,
       });
       return this.#openSession(identity, role);
@@ -76,7 +80,8 @@ export class Accounts {
   }
 
   /** Throws `identity` with the provider's message. */
-  async signIn(login: Login): Promise<AuthResult> {
+  async signIn({ email, password }: Login): Promise<AuthResult> {
+    const login = { email: sentEmail(email), password };
     return this.#whileLoading(async () =>
       this.#notifySignedIn(await this.#openSession(await this.#dependencies.identity.signIn(login))),
     );

@@ -1,4 +1,5 @@
 import type { ContactNote } from './contactLimits.ts';
+import { firstGraphemes } from './cutText.ts';
 import type { Email } from './email.ts';
 import type { CarFacts } from './facts.ts';
 import type { Cents } from './money.ts';
@@ -77,20 +78,8 @@ export function yearsRunningLabel(modelYear: number, currentYear: number): strin
 /** Length of a preview, in characters as a reader counts them (graphemes). */
 export const PREVIEW_LENGTH = 60;
 
-/** Each of these is a character by itself where only such follow. */
-const PLAIN_START = new RegExp(`^[ -~]{${PREVIEW_LENGTH + 1}}`);
-let graphemes: Intl.Segmenter | undefined;
-
 /** A description of up to 60 characters whole; of a longer one the first 60 and "...". */
 export function descriptionPreview(description: string): string {
-  if (description.length <= PREVIEW_LENGTH) return description;
-  if (PLAIN_START.test(description)) return `${description.slice(0, PREVIEW_LENGTH)}...`;
-  // Made for the first text that needs it: loading its data takes a phone 100 ms.
-  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  let count = 0;
-  for (const { index } of graphemes.segment(description)) {
-    if (count === PREVIEW_LENGTH) return `${description.slice(0, index)}...`;
-    count += 1;
-  }
-  return description;
+  const beginning = firstGraphemes(description, PREVIEW_LENGTH);
+  return beginning === undefined ? description : `${beginning}...`;
 }

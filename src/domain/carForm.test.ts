@@ -6,9 +6,10 @@ import {
   type CarForm,
   carDraft,
   formFromDraft,
-  isOutsidePriceLimits,
+  PRICE_FORM_HINT,
   PRICE_LIMITS_HINT,
   priceDoubt,
+  priceHint,
   validateCar,
   visibleCarErrors,
   YEAR_HINT,
@@ -190,7 +191,12 @@ describe('two prices', () => {
 
   it('[add-product.price-limits] name the limits only beside an amount outside them', () => {
     expect(PRICE_LIMITS_HINT).toBe('From $1 to $999,999');
-    expect(['0.99', '1,000,000'].map(isOutsidePriceLimits)).toEqual([true, true]);
-    expect(['', 'cheap', '1', '999999'].map(isOutsidePriceLimits)).toEqual([false, false, false, false]);
+    expect(['0.99', '1,000,000', '10 lakh'].map(priceHint)).toEqual(Array(3).fill(PRICE_LIMITS_HINT));
+    expect(['', ' ', '1', '999999', '$12,500.00'].map(priceHint)).toEqual(Array(5).fill(undefined));
+  });
+
+  it('[add-product.price-reading] is told what a price field takes where no amount can be read', () => {
+    expect(PRICE_FORM_HINT).toBe('An amount in dollars, such as 12,500 or 12500.50');
+    expect(['cheap', '12.500', '12,50', '-5', '€900'].map(priceHint)).toEqual(Array(5).fill(PRICE_FORM_HINT));
   });
 });

@@ -1,4 +1,5 @@
 import type { CarDraft } from './car.ts';
+import { keptText } from './characters.ts';
 import { type FieldErrors, onlyErrors } from './credentials.ts';
 import { type CarFact, factErrors, factsFromForm, formFromFacts } from './facts.ts';
 import { MAX_LENGTH, nameTextError, textError } from './limits.ts';
@@ -33,9 +34,15 @@ const priceError = (text: string): string | undefined => {
 /** Shown beside a price that is an amount but no price a car may have (spec: add-product.price-limits). */
 export const PRICE_LIMITS_HINT = `From ${formatPrice(PRICE_RANGE.from)} to ${formatPrice(PRICE_RANGE.to)}`;
 
-export function isOutsidePriceLimits(text: string): boolean {
+/** Shown beside a text that is no amount, or not clearly one (spec: add-product.price-reading). */
+export const PRICE_FORM_HINT = 'An amount in dollars, such as 12,500 or 12500.50';
+
+/** What a price field says of the text in it; undefined where it is blank or a price. */
+export function priceHint(text: string): string | undefined {
+  if (text.trim() === '') return undefined;
   const amount = centsFromText(text);
-  return amount !== undefined && !isPrice(amount);
+  if (amount === undefined) return PRICE_FORM_HINT;
+  return isPrice(amount) ? undefined : PRICE_LIMITS_HINT;
 }
 
 /** What the seller is asked about two prices that are allowed and look wrong; undefined when they look right (spec: add-product.price-doubt). */
@@ -85,12 +92,12 @@ export function carDraft(form: CarForm, picture: string, years: ModelYears): Car
   const hasKnownOptions = isCondition(condition) && isLocation(location) && isCategory(category);
   if (!isValid || !hasKnownOptions || price === undefined || originalPrice === undefined) return undefined;
   return {
-    name: form.name.trim(),
+    name: keptText(form.name),
     price,
     originalPrice,
-    phone: form.phone.trim(),
+    phone: keptText(form.phone),
     picture,
-    description: form.description.trim(),
+    description: keptText(form.description),
     year: Number(form.year),
     condition,
     location,

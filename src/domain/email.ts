@@ -1,3 +1,5 @@
+import { trimUnseen } from './characters.ts';
+
 /**
  * An email address in the form in which two of them are compared: trimmed, its ASCII letters in lower case. All other characters
  * count as they are, so that no other address is ever equal to it.
@@ -7,11 +9,11 @@ export type Email = string & { readonly is: 'email' };
 export const MAX_EMAIL_LENGTH = 254; // RFC 5321, section 4.5.3.1.3, less the angle brackets
 
 /**
- * Any text → an address to compare with; undefined when it can't be one. So are addresses with characters that nobody sees, and those
+ * Any text → an address to compare with, without what nobody sees around it; undefined when it can't be one. So are addresses with characters that nobody sees, and those
  * that Unicode's NFKC changes: they look like another person's (spec: wire.emails).
  */
 export function toEmail(text: string): Email | undefined {
-  const email = text.trim().replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const email = trimUnseen(text).replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const isPlausible = email.length <= MAX_EMAIL_LENGTH && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(email);
   return isPlausible && email.normalize('NFKC') === email ? (email as Email) : undefined;
 }

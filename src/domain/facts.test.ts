@@ -84,7 +84,9 @@ describe('the optional facts of a car', () => {
     ['mileage', '4,0000', 'Use a whole number from 0 to 2,000,000, or leave it empty'],
     ['mileage', '4800,000', 'Use a whole number from 0 to 2,000,000, or leave it empty'],
     ['mileage', ',000', 'Use a whole number from 0 to 2,000,000, or leave it empty'],
-    ['mileage', '48 km', 'Use a whole number from 0 to 2,000,000, or leave it empty'],
+    ['mileage', '48 miles', 'Use a whole number from 0 to 2,000,000, or leave it empty'],
+    ['mileage', '48.000', 'Use a whole number from 0 to 2,000,000, or leave it empty'],
+    ['power', '120 km', 'Use a whole number from 1 to 2,000, or leave it empty'],
     ['mileage', '0x10', 'Use a whole number from 0 to 2,000,000, or leave it empty'],
     ['mileage', '48.5', 'Use a whole number from 0 to 2,000,000, or leave it empty'],
     ['fuel', 'steam', 'Choose a fuel of the list'],
@@ -102,7 +104,8 @@ describe('the optional facts of a car', () => {
   });
 
   it('[add-product.facts] take a number with or without its groups', () => {
-    for (const text of ['48,000', '48000']) expect(factsFromForm({ ...BLANK, mileage: text }).mileage).toBe(48_000);
+    for (const text of ['48,000', '48000', '48 000 km', '48k', '48,000.00', '৪৮০০০ কিমি'])
+      expect(factsFromForm({ ...BLANK, mileage: text }).mileage).toBe(48_000);
     expect(factsFromForm({ ...BLANK, mileage: '148,000' }).mileage).toBe(148_000);
   });
 

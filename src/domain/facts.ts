@@ -1,7 +1,9 @@
+import { keptText, trimUnseen } from './characters.ts';
 import { formatCount } from './count.ts';
 import { type FieldErrors, onlyErrors } from './credentials.ts';
 import { tooLong } from './limits.ts';
 import { type Fuel, type Gearbox, isFuel, isGearbox } from './options.ts';
+import { KILOMETRE_UNITS, type NumberRange, wholeNumberFromText } from './typedNumber.ts';
 
 /** What a seller may say of a car beside the specification's fields; none of it is ever required (spec: cars.facts). */
 export interface CarFacts {
@@ -44,11 +46,6 @@ export const factsOrNull = (facts: CarFacts): FactsOrNull => mapFacts((fact) => 
 export const factsFromNulls = (facts: FactsOrNull): CarFacts =>
   mapFacts((fact) => facts[fact] ?? undefined) as CarFacts;
 
-/** Smallest and largest number of a fact; both are allowed. */
-export interface NumberRange {
-  readonly from: number;
-  readonly to: number;
-}
 type NumberFact = {
   [Fact in CarFact]: CarFacts[Fact] extends number | undefined ? Fact : never;
 }[CarFact];
@@ -73,20 +70,16 @@ interface FactRule<Value> {
   readonly message: string;
 }
 
-const wholeNumber = ({ from, to }: NumberRange): FactRule<number> => ({
-  parse: (text) => {
-    if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)$/.test(text)) return undefined;
-    const found = Number(text.replaceAll(',', ''));
-    return found >= from && found <= to ? found : undefined;
-  },
+const wholeNumber = ({ from, to }: NumberRange, units?: readonly string[]): FactRule<number> => ({
+  parse: (text) => wholeNumberFromText(text, { from, to }, units),
   message: `Use a whole number from ${formatCount(from)} to ${formatCount(to)}, or leave it empty`,
 });
 
 const FACT_RULES: { readonly [Fact in CarFact]: FactRule<NonNullable<CarFacts[Fact]>> } = {
-  mileage: wholeNumber(FACT_RANGES.mileage),
+  mileage: wholeNumber(FACT_RANGES.mileage, KILOMETRE_UNITS),
   fuel: { parse: (text) => (isFuel(text) ? text : undefined), message: 'Choose a fuel of the list' },
   gearbox: { parse: (text) => (isGearbox(text) ? text : undefined), message: 'Choose a gearbox of the list' },
-  power: wholeNumber(FACT_RANGES.power),
+  power: wholeNumber(FACT_RANGES.power, ['bhp', 'hp']),
   owners: wholeNumber(FACT_RANGES.owners),
   colour: {
     parse: (text) => (text.length <= MAX_COLOUR_LENGTH ? text : undefined),
@@ -98,12 +91,12 @@ const FACT_RULES: { readonly [Fact in CarFact]: FactRule<NonNullable<CarFacts[Fa
 export type FactsForm = Readonly<Record<CarFact, string>>;
 
 const parseFact = <Fact extends CarFact>(fact: Fact, text: string): CarFacts[Fact] | undefined =>
-  text.trim() === '' ? undefined : FACT_RULES[fact].parse(text.trim());
+  trimUnseen(text) === '' ? undefined : FACT_RULES[fact].parse(keptText(text));
 
 /** Why a fact can't be taken; a blank one always can. */
 export const factErrors = (form: FactsForm): FieldErrors<CarFact> => {
   const error = (fact: CarFact): string | undefined =>
-    form[fact].trim() === '' || parseFact(fact, form[fact]) !== undefined ? undefined : FACT_RULES[fact].message;
+    trimUnseen(form[fact]) === '' || parseFact(fact, form[fact]) !== undefined ? undefined : FACT_RULES[fact].message;
   return onlyErrors(mapFacts(error));
 };
 

@@ -70,19 +70,50 @@ describe('a name', () => {
     '\u3164A',
     'A\u00AD',
     '\uFEFFA',
+    'A\u034FB',
+    '\u17B4A',
+    'A\uFFF0',
   ])('[names.visible] 1.12 has no characters that are not seen: %j', (name) => {
     expect(nameTextError(name, 'Provide it')).toBe('Leave out the characters that can not be seen');
     expect(pattern.test(name)).toBe(false);
     expect(nameTextError(toVisibleName(name), 'Provide it')).toBeUndefined();
   });
 
-  it.each(["Zoë O'Neil", '車 ८', ' Åsa ', 'Car 🚗', 'مريم\u200f', 'ক্\u200dষ'])(
-    '[names.visible] may be of any language: %j',
+  it.each(['A\u{E0041}', '\u{1D173}A', 'A\u200DB', 'A\u200C', 'Ann \u200EBob', 'A\uFE0FB', '1\u200F2'])(
+    '[names.visible] has nothing that no pattern finds and nobody sees: %j',
     (name) => {
-      expect(nameTextError(name, 'Provide it')).toBeUndefined();
-      expect(pattern.test(name)).toBe(true);
+      const inside = `${name}Z`;
+      expect(nameTextError(inside, 'Provide it')).toBe('Leave out the characters that can not be seen');
+      expect(nameTextError(toVisibleName(inside), 'Provide it')).toBeUndefined();
     },
   );
+
+  it.each(['Z\u0335\u0301\u0302\u0303algo', `a${'\u0316'.repeat(9)}`, `ক${'\u0981'.repeat(9)}`])(
+    '[text.stacks] has no more marks on a letter than languages have: %j',
+    (name) => {
+      expect(nameTextError(name, 'Provide it')).toBe('Use at most 3 marks on a letter');
+      expect(nameTextError(toVisibleName(name), 'Provide it')).toBeUndefined();
+    },
+  );
+
+  it.each([
+    "Zoë O'Neil",
+    '車 ८',
+    ' Åsa ',
+    'Car 🚗',
+    'مريم\u200f',
+    'ক্\u200dষ',
+    'e\u0323\u0302\u0301',
+    '1\uFE0F\u20E3',
+    '❤\uFE0F',
+    '👨\u200d👩\u200d👧',
+    'می\u200cخواهم',
+    'ကျွှိုံ့',
+    'שָׁ֑',
+  ])('[names.visible] may be of any language: %j', (name) => {
+    expect(nameTextError(name, 'Provide it')).toBeUndefined();
+    expect(pattern.test(name)).toBe(true);
+  });
 
   it.each(['\u200D', ' \u200E\u200F '])('[names.visible] 1.12 has something to see: %j', (name) => {
     expect([nameTextError(name, 'Provide it'), pattern.test(name)]).toEqual(['Provide it', false]);
@@ -90,11 +121,24 @@ describe('a name', () => {
   });
 
   it('[names.visible] is acceptable, or blank, however another program gave it', () => {
-    const unit = fc.constantFrom('a', ' ', '🚗', '\uD83D', '\uDE97', '\u202e', 'é');
+    const unit = fc.constantFrom(
+      'a',
+      ' ',
+      '🚗',
+      '\uD83D',
+      '\uDE97',
+      '\u202e',
+      'é',
+      '\u0301',
+      '\u200d',
+      '\ufe0f',
+      '\u{e0041}',
+      '\u0981',
+    );
     fc.assert(
       fc.property(fc.string({ unit, minLength: 70, maxLength: 90 }), (given) => {
         const name = toVisibleName(given);
-        expect(name === '' || (pattern.test(name) && nameTextError(name, '') === undefined)).toBe(true);
+        expect(name === '' || (pattern.test(name) && nameTextError(name, 'blank') === undefined)).toBe(true);
       }),
     );
   });

@@ -1,4 +1,17 @@
+import {
+  HIDDEN,
+  HIDDEN_CHARACTER,
+  hasHighStack,
+  hasMisplacedShaping,
+  MAX_STACK,
+  seenText,
+  trimUnseen,
+  UNSEEN,
+  VISIBLE_CHARACTER,
+} from './characters.ts';
 import { formatCount } from './count.ts';
+import { cutText } from './cutText.ts';
+
 /** Longest texts, in UTF-16 units as `maxlength` counts them (spec: limits.lengths). */
 export const MAX_LENGTH = { name: 80, description: 5_000, phone: 200, meetingPlace: 200 } as const;
 
@@ -17,22 +30,12 @@ export const tooLong = (limit: number): string => `Use at most ${formatCount(lim
 
 /** A required text: its own message when blank, the limit's when too long, undefined when valid. */
 export function textError(text: string, blankMessage: string, limit: number): string | undefined {
-  if (text.trim() === '') return blankMessage;
+  if (trimUnseen(text) === '') return blankMessage;
   return text.length > limit ? tooLong(limit) : undefined;
 }
 
-/**
- * Control characters, line separators, those that turn the text after them around, and those of no width or no ink that no
- * language needs: a name could pass for another one with them. Joiners and marks of direction, which languages need, may stay.
- */
-const HIDDEN =
-  '\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2060-\\u2069\\u00AD\\u115F\\u1160\\u180E\\u200B\\u2800\\u3164\\uFEFF\\uFFA0\\uFFF9-\\uFFFB';
-/** What languages need and nobody sees: spaces, joiners, marks of direction, selectors of a letter's form. */
-const UNSEEN = '\\s\\u034F\\u061C\\u200C-\\u200F\\uFE00-\\uFE0F';
-const VISIBLE = `[^${HIDDEN}${UNSEEN}]`;
-const VISIBLE_CHARACTER = new RegExp(VISIBLE, 'u');
-export const HIDDEN_CHARACTERS = new RegExp(`[${HIDDEN}]`, 'u');
 export const HIDDEN_MESSAGE = 'Leave out the characters that can not be seen';
+export const STACK_MESSAGE = `Use at most ${MAX_STACK} marks on a letter`;
 
 /**
  * A pattern of any text without these characters and without half a surrogate pair. It means the same with and without the
@@ -42,27 +45,22 @@ export const textWithout = (characters: string): string => {
   const whole = `[^${characters}\\uD800-\\uDFFF]*`;
   return `${whole}(?:[\\uD800-\\uDBFF][\\uDC00-\\uDFFF]${whole})*`;
 };
-/** A required name matches this (spec: names.visible). */
-export const NAME_PATTERN = `^(?=.*${VISIBLE})${textWithout(HIDDEN)}$`;
+/** A required name matches this; the rest of `nameTextError` no pattern says that means the same without the flag `u` (spec: names.visible). */
+export const NAME_PATTERN = `^(?=.*[^${UNSEEN}])${textWithout(HIDDEN)}$`;
 
 /** A required name of a person or a car: like a required text, without hidden characters. */
 export function nameTextError(name: string, blankMessage: string): string | undefined {
   const error = textError(name, blankMessage, MAX_LENGTH.name);
   if (error !== undefined) return error;
-  if (HIDDEN_CHARACTERS.test(name)) return HIDDEN_MESSAGE;
-  return VISIBLE_CHARACTER.test(name) ? undefined : blankMessage;
+  if (HIDDEN_CHARACTER.test(name)) return HIDDEN_MESSAGE;
+  if (!VISIBLE_CHARACTER.test(name)) return blankMessage;
+  if (hasMisplacedShaping(trimUnseen(name))) return HIDDEN_MESSAGE;
+  return hasHighStack(name) ? STACK_MESSAGE : undefined;
 }
-
-/** Half a surrogate pair, which no text may have. */
-const HALF_CHARACTER = /\p{Cs}/gu;
-
-/** The beginning of a text, which ends within a limit of UTF-16 units and with a whole character. */
-export const cutText = (text: string, limit: number): string => text.slice(0, limit).replaceAll(HALF_CHARACTER, '');
 
 /** The name that another program gave, so that it is accepted as one; blank where nothing is left of it. */
 export function toVisibleName(name: string): string {
-  const shown = name.replaceAll(new RegExp(HIDDEN_CHARACTERS, 'gu'), '').trim();
-  const visible = cutText(shown, MAX_LENGTH.name).trim();
+  const visible = trimUnseen(cutText(seenText(cutText(name, name.length)), MAX_LENGTH.name));
   return VISIBLE_CHARACTER.test(visible) ? visible : '';
 }
 

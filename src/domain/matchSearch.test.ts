@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SAME_NAMES } from '#support/sameNames.ts';
 import type { Car } from './car.ts';
 import { NO_FACTS } from './facts.ts';
 import { blockingFilters, boundedCount, findCars } from './matchSearch.ts';
@@ -114,6 +115,21 @@ describe('a search', () => {
   ])('[search.text] of %s finds the cars that have every word', (text, ids) => {
     expect(found({ text })).toEqual(ids);
     expect(findCars(CARS, search({ text })).respelled).toEqual([]);
+  });
+
+  it.each(SAME_NAMES)('[search.joined] [search.text] finds each by any of %j', (...names) => {
+    for (const name of names)
+      for (const text of names) {
+        const named = aCar({ id: 'named', name: `Great ${name} here` });
+        expect([name, text, found({ text }, [corolla, named])]).toEqual([name, text, ['named']]);
+        expect(findCars([corolla, named], search({ text })).respelled).toEqual([]);
+      }
+  });
+
+  it('[search.joined] does not correct short words and words with digits by distance', () => {
+    const cars = [aCar({ id: 'crv', name: 'Honda CR-V' }), aCar({ id: 'f150', name: 'Ford F-150' })];
+    for (const text of ['crz', 'cdv', 'f151', 'f15o', 'e150']) expect(found({ text }, cars)).toEqual([]);
+    expect(found({ text: 'a c' }, [corolla, civic])).toEqual([]);
   });
 
   it('[search.spelling] reads a word that no car has as those of names that are spelled alike, and says so', () => {

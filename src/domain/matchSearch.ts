@@ -50,8 +50,9 @@ export function findCars(
   const offered = cars.filter(isAvailable).map((car) => ({ car, words: carWords(car) }));
   const respelled: Respelling[] = [];
   let found = offered;
-  for (const typed of searchWords(search.text)) {
-    const isKnown = offered.some(({ words }) => words.some((word) => findsWord(typed, word)));
+  for (const searched of searchWords(search.text)) {
+    const { typed } = searched;
+    const isKnown = offered.some(({ words }) => words.some((word) => findsWord(searched, word)));
     const used = isKnown
       ? []
       : respellings(
@@ -59,7 +60,7 @@ export function findCars(
           offered.flatMap(({ car }) => nameWords(car)),
         );
     if (used.length > 0) respelled.push({ typed, used });
-    const isFound = (word: string) => (isKnown ? findsWord(typed, word) : used.includes(word));
+    const isFound = (word: string) => (isKnown ? findsWord(searched, word) : used.includes(word));
     found = found.filter(({ words }) => words.some(isFound));
   }
   const matching = found.map(({ car }) => car).filter((car) => matchesFilters(car, search));

@@ -1,4 +1,6 @@
 import { formatCount } from './count.ts';
+import { DOLLAR_UNITS, numberFromText } from './typedNumber.ts';
+
 /** Whole cents of a US dollar. Every amount in the code is in cents; the wire and the screen have dollars. */
 export type Cents = number & { readonly unit: 'cents' };
 
@@ -18,12 +20,10 @@ export function centsFromDollars(dollars: number): Cents | undefined {
   return amount as Cents;
 }
 
-/** A typed text ("12500", "12,500.50", "$900") → cents; undefined when it is no amount. */
+/** A typed text ("12500", "12,500.50", "$900", "15k") → cents; undefined when it is not clear which amount it is. */
 export function centsFromText(text: string): Cents | undefined {
-  const plain = text.trim().replace(/^\$\s*/, '');
-  const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(plain);
-  if (!grouped && !/^\d+(?:\.\d{1,2})?$/.test(plain)) return undefined;
-  return centsFromDollars(Number(plain.replaceAll(',', '')));
+  const dollars = numberFromText(text, DOLLAR_UNITS);
+  return dollars === undefined ? undefined : centsFromDollars(dollars);
 }
 
 /** Cents → the number of dollars that the wire carries. */

@@ -116,6 +116,16 @@ describe('a search in an address', () => {
     },
   );
 
+  it.each<[string, CarSearch['price']]>([
+    ['2,50,000-', { from: cents(250_000_00), to: undefined }],
+    ['$5k-৭৫০০', { from: cents(5_000_00), to: cents(7_500_00) }],
+    ['-12 500.00', { from: undefined, to: cents(12_500_00) }],
+    ['-12500.50', { from: undefined, to: undefined }],
+    ['12.500-', { from: undefined, to: undefined }],
+  ])('[search.address] [numbers.typed] reads "%s" as the amount that is meant, or not at all', (price, range) => {
+    expect(decodeSearch({ price }).price).toEqual(range);
+  });
+
   it('finds something at every address', () => {
     const nonsense = {
       price: 'cheap',

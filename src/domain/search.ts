@@ -1,5 +1,7 @@
+import { keptText, trimUnseen } from './characters.ts';
 import { formatCount } from './count.ts';
-import { cutText, MAX_SEARCH_LENGTH } from './limits.ts';
+import { cutText } from './cutText.ts';
+import { MAX_SEARCH_LENGTH } from './limits.ts';
 import type { Cents } from './money.ts';
 import {
   CATEGORIES,
@@ -13,6 +15,7 @@ import {
   LOCATIONS,
   type Location,
 } from './options.ts';
+import { DOLLAR_UNITS, KILOMETRE_UNITS, wholeNumberFromText } from './typedNumber.ts';
 
 /* A search as a value, and its form in an address, which the pages and `GET /search` share (spec: search.address). */
 
@@ -81,7 +84,7 @@ const isRangeSet = ({ from, to }: Range): boolean => from !== undefined || to !=
 export const filtersOf = (search: CarSearch): readonly Filter[] =>
   FILTERS.filter((filter) => {
     const value = search[filter];
-    if (typeof value === 'string') return value.trim() !== '';
+    if (typeof value === 'string') return trimUnseen(value) !== '';
     if (typeof value === 'boolean') return value;
     return 'from' in value ? isRangeSet(value) : value.length > 0;
   });
@@ -92,16 +95,23 @@ export const withoutFilter = (search: CarSearch, filter: Filter): CarSearch => (
   [filter]: EVERY_CAR[filter],
 });
 
-/** Up to seven digits at each end, one of which may be left out. */
-const RANGE = /^(\d{0,7})-(\d{0,7})$/;
+/** Either end may be left out. */
+const RANGE = /^([^-]*)-([^-]*)$/;
+/** Every number that an address may have. */
+const ADDRESS_NUMBERS = { from: 0, to: 9_999_999 };
 
 const encodeRange = ({ from, to }: Range, unit = 1): string =>
   isRangeSet({ from, to }) ? `${from === undefined ? '' : from / unit}-${to === undefined ? '' : to / unit}` : '';
 
-function decodeRange<N extends number>(text: string, unit = 1): Range<N> {
+/** Somebody may have typed the address: its numbers are read as those of a field. */
+function decodeRange<N extends number>(text: string, unit = 1, units: readonly string[] = []): Range<N> {
   const [, from = '', to = ''] = RANGE.exec(text) ?? [];
-  const end = (digits: string) => (digits === '' ? undefined : ((Number(digits) * unit) as N));
-  return { from: end(from), to: end(to) };
+  const end = (typed: string) => {
+    const found = wholeNumberFromText(typed, ADDRESS_NUMBERS, units);
+    return found === undefined ? undefined : ((found * unit) as N);
+  };
+  const isRead = (typed: string) => typed === '' || end(typed) !== undefined;
+  return isRead(from) && isRead(to) ? { from: end(from), to: end(to) } : ANY;
 }
 
 /** The known options of a text such as "Good,Fair", in their own order and each once. */
@@ -117,7 +127,7 @@ const CENTS_OF_A_DOLLAR = 100;
  */
 export function encodeSearch(search: CarSearch): Readonly<Record<string, string>> {
   const parameters = {
-    q: search.text.trim(),
+    q: trimUnseen(search.text),
     category: search.categories.join(','),
     price: encodeRange(search.price, CENTS_OF_A_DOLLAR),
     year: encodeRange(search.year),
@@ -136,11 +146,11 @@ export function encodeSearch(search: CarSearch): Readonly<Record<string, string>
 export function decodeSearch(parameters: Readonly<Record<string, string | undefined>>): CarSearch {
   const read = (name: string): string => parameters[name] ?? '';
   return {
-    text: cutText(read('q'), MAX_SEARCH_LENGTH).trim(),
+    text: keptText(cutText(read('q'), MAX_SEARCH_LENGTH)),
     categories: decodeOptions(CATEGORIES, read('category')),
-    price: decodeRange<Cents>(read('price'), CENTS_OF_A_DOLLAR),
+    price: decodeRange<Cents>(read('price'), CENTS_OF_A_DOLLAR, DOLLAR_UNITS),
     year: decodeRange(read('year')),
-    mileage: decodeRange(read('mileage')),
+    mileage: decodeRange(read('mileage'), 1, KILOMETRE_UNITS),
     conditions: decodeOptions(CONDITIONS, read('condition')),
     locations: decodeOptions(LOCATIONS, read('location')),
     fuels: decodeOptions(FUELS, read('fuel')),

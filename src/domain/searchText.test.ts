@@ -23,7 +23,25 @@ describe('the words of a text', () => {
   });
 
   it('count once in a search, and eight at most', () => {
-    expect(searchWords('a A b c d e f g h i')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+    const typed = searchWords('a A b c d e f g h i').map((word) => word.typed);
+    expect(typed).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  });
+
+  it('[search.joined] of a search stand also joined with their neighbours', () => {
+    expect(searchWords('C-R V x')).toEqual([
+      { typed: 'c', joined: ['cr', 'crv'] },
+      { typed: 'r', joined: ['rv', 'rvx', 'cr', 'crv'] },
+      { typed: 'v', joined: ['vx', 'rv', 'rvx', 'crv'] },
+      { typed: 'x', joined: ['vx', 'rvx'] },
+    ]);
+    expect(searchWords('corolla')).toEqual([{ typed: 'corolla', joined: [] }]);
+  });
+
+  it('[search.text] are not split by what nobody sees, and no character is cut in half', () => {
+    expect(wordsOf('Co\u00adrol\u200bla \u0995\u200d\u09cd')).toEqual(['corolla', '\u0995\u09cd']);
+    expect(wordsOf('Straße ২০১৯ O‘Neil')).toEqual(['strasse', '2019', 'oneil']);
+    expect(wordsOf(`${'x'.repeat(39)}𠀀𠀀`)).toEqual(['x'.repeat(39)]);
+    expect([...spellingKeys('𠀀ab')]).toEqual(['𠀀ab', 'ab', '𠀀b', '𠀀a']);
   });
 
   it('are cut after 40 letters', () => {
@@ -54,7 +72,16 @@ describe('the words of a car', () => {
   });
 
   it('[search.text] are those of its name, facts, model year and description, each once', () => {
-    expect(carWords(car)).toEqual([...ofName, '2019', 'one', 'owner', 'serviced']);
+    const joined = ['toyotaaqua', 'toyotaaquatoyota', 'aquatoyota'];
+    expect(carWords(car)).toEqual([...ofName, '2019', 'one', 'owner', 'serviced', ...joined]);
+  });
+
+  it('[search.joined] are also those of a compound as one word, and neighbours of the name', () => {
+    const about = { name: 'Honda CR-V 2.0 T', description: 'Well-kept by us' };
+    expect(nameWords({ ...car, ...about })).toEqual(expect.arrayContaining(['cr', 'v', 'crv', '20']));
+    const words = carWords({ ...car, ...about });
+    expect(words).toEqual(expect.arrayContaining(['crv', '20t', 'hondacr', 'wellkept']));
+    expect(words).not.toContain('keptby');
   });
 
   it('leave out the facts that its seller has not given', () => {
@@ -71,13 +98,13 @@ describe('a typed word', () => {
     ['corollas', 'corolla', false],
   ])('[search.text] %s begins %s: %s', (typed, word, isFound) => {
     expect(isPrefixSearch(typed)).toBe(true);
-    expect(findsWord(typed, word)).toBe(isFound);
+    expect(findsWord({ typed, joined: [] }, word)).toBe(isFound);
   });
 
   it('of one letter stands for itself alone', () => {
     expect(isPrefixSearch('c')).toBe(false);
-    expect(findsWord('c', 'c')).toBe(true);
-    expect(findsWord('c', 'corolla')).toBe(false);
+    const c = { typed: 'c', joined: ['cr'] };
+    expect(['c', 'cr', 'corolla'].map((word) => findsWord(c, word))).toEqual([true, true, false]);
   });
 
   it.each([

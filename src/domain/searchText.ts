@@ -1,4 +1,6 @@
 import type { Car } from './car.ts';
+import { cutText } from './cutText.ts';
+import { foldText } from './foldText.ts';
 
 /* The words of a car and of a search, and how far two words may differ (spec: search.text). */
 
@@ -7,40 +9,74 @@ const MAX_SEARCH_WORDS = 8;
 /** In UTF-16 units; longer words are cut. */
 const MAX_WORD_LENGTH = 40;
 
-/** Letters and digits of every script in lower case, without accents. */
+/** Letters and digits of every script, folded; an apostrophe splits no word. */
 export const wordsOf = (text: string): readonly string[] =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f'’]/g, '')
+  foldText(text)
+    .replace(/['’‘ʼ]/g, '')
     .split(/[^\p{L}\p{N}\p{M}]/u)
     .filter((word) => word !== '')
-    .map((word) => word.slice(0, MAX_WORD_LENGTH));
+    .map((word) => cutText(word, MAX_WORD_LENGTH));
+
+/** Neighbours are joined up to so many: "C R V". */
+const MAX_JOINED = 3;
+
+/** Each run of two or more neighbours that begins at this place, as one word. */
+const joinedFrom = (words: readonly string[], place: number): readonly string[] =>
+  Array.from({ length: MAX_JOINED - 1 }, (_, more) => words.slice(place, place + more + 2))
+    .filter((run, more) => run.length === more + 2)
+    .map((run) => cutText(run.join(''), MAX_WORD_LENGTH));
+
+/** Neighbouring words as one: "CR-V" is "crv", "F 150" is "f150". */
+export const joinedWords = (words: readonly string[]): readonly string[] =>
+  words.flatMap((_, place) => joinedFrom(words, place));
+
+/** The same only for words without a space between them, as in running text. */
+const compounds = (text: string): readonly string[] => text.split(/\s+/u).flatMap((part) => joinedWords(wordsOf(part)));
+
+/** A word of a search. */
+export interface TypedWord {
+  readonly typed: string;
+  /** The word together with its neighbours, as one: a car that has one of these has the word. */
+  readonly joined: readonly string[];
+}
 
 /** The different words of a search, in its order. */
-export const searchWords = (text: string): readonly string[] => [...new Set(wordsOf(text))].slice(0, MAX_SEARCH_WORDS);
+export function searchWords(text: string): readonly TypedWord[] {
+  const words = [...new Set(wordsOf(text))].slice(0, MAX_SEARCH_WORDS);
+  const joined = (place: number) =>
+    Array.from({ length: MAX_JOINED }, (_, before) => place - before)
+      .filter((start) => start >= 0)
+      .flatMap((start) => joinedFrom(words, start).filter((_run, more) => start + more + 1 >= place));
+  return words.map((typed, place) => ({ typed, joined: joined(place) }));
+}
 
 type SearchableCar = Pick<
   Car,
   'name' | 'description' | 'year' | 'category' | 'condition' | 'location' | 'fuel' | 'gearbox' | 'colour'
 >;
 
-/** The words of a car's name and facts; a mistyped word of a search is compared with these. */
+/** The words of a car's name and facts, compounds as one word too; a mistyped word of a search is compared with these. */
 export const nameWords = (car: SearchableCar): readonly string[] => {
   const facts = [car.name, car.category, car.condition, car.location, car.fuel, car.gearbox, car.colour];
-  return [...new Set(wordsOf(facts.join(' ')))];
+  return [...new Set([...wordsOf(facts.join(' ')), ...compounds(car.name)])];
 };
 
 /** Every word by which a car is found. */
 export const carWords = (car: SearchableCar): readonly string[] => [
-  ...new Set([...nameWords(car), String(car.year), ...wordsOf(car.description)]),
+  ...new Set([
+    ...nameWords(car),
+    String(car.year),
+    ...wordsOf(car.description),
+    ...joinedWords(wordsOf(car.name)),
+    ...compounds(car.description),
+  ]),
 ];
 
 /** A single letter stands for itself; anything longer also for the words that begin with it. */
 export const isPrefixSearch = (word: string): boolean => word.length > 1;
 
-export const findsWord = (typed: string, word: string): boolean =>
-  isPrefixSearch(typed) ? word.startsWith(typed) : word === typed;
+export const findsWord = ({ typed, joined }: TypedWord, word: string): boolean =>
+  (isPrefixSearch(typed) ? word.startsWith(typed) : word === typed) || joined.includes(word);
 
 /** Letters that may be wrong, missing, too many or swapped: none in short words, two in long ones. */
 export function allowedErrors(typed: string): number {
@@ -97,7 +133,7 @@ const KEY_LENGTH = 7;
  * left of it without one letter, or without two in long words (Wolf Garbe's symmetric deletes).
  */
 export function spellingKeys(word: string): ReadonlySet<string> {
-  const keys = new Set([word.slice(0, KEY_LENGTH)]);
+  const keys = new Set([[...word].slice(0, KEY_LENGTH).join('')]);
   const errors = word.length < KEY_LENGTH - 1 ? 1 : 2;
   let shortened: ReadonlySet<string> = new Set(keys);
   for (let error = 1; error <= errors; error += 1) {
@@ -107,5 +143,7 @@ export function spellingKeys(word: string): ReadonlySet<string> {
   return keys;
 }
 
-const withoutOneLetter = (word: string): readonly string[] =>
-  Array.from({ length: word.length }, (_, index) => word.slice(0, index) + word.slice(index + 1));
+const withoutOneLetter = (word: string): readonly string[] => {
+  const letters = [...word];
+  return letters.map((_, index) => letters.toSpliced(index, 1).join(''));
+};

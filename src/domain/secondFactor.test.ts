@@ -9,8 +9,12 @@ import {
 } from './secondFactor.ts';
 
 it('[second-factor.code] takes six digits, with gaps as apps show them', () => {
-  expect([typedCode(' 492 039 '), validateCode({ code: '492 039' })]).toEqual(['492039', {}]);
-  for (const code of ['', '12345', '1234567', '12345a', '١٢٣٤٥٦']) {
+  expect([typedCode('৪৯২\u200b ০৩৯'), typedCode(' 492 039 '), validateCode({ code: '492 039' })]).toEqual([
+    '492039',
+    '492039',
+    {},
+  ]);
+  for (const code of ['', '12345', '1234567', '12345a', '12345²']) {
     expect(validateCode({ code })).toEqual({ code: SECOND_FACTOR_MESSAGES.code });
   }
 });

@@ -1,3 +1,4 @@
+import { withAsciiDigits, withoutIgnorable } from './characters.ts';
 import type { FieldErrors } from './credentials.ts';
 
 /* The second factor of an admin's log-in: codes of an authenticator app, and recovery codes in place of a lost one. */
@@ -33,7 +34,7 @@ export interface NewSecondFactor {
 const CODE = /^\d{6}$/;
 
 /** A code as it is sent: apps show it in two groups, and people type the gap. */
-export const typedCode = (text: string): string => text.replace(/\s/g, '');
+export const typedCode = (text: string): string => withAsciiDigits(withoutIgnorable(text)).replace(/\s/g, '');
 
 export const validateCode = ({ code }: { readonly code: string }): FieldErrors<'code'> =>
   CODE.test(typedCode(code)) ? {} : { code: SECOND_FACTOR_MESSAGES.code };

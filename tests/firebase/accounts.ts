@@ -30,6 +30,9 @@ export function openSdk(emulatorUrl = `http://${emulatorHost()}`) {
 export const createVerifiedAccount = ({ email, password }: { readonly email: string; readonly password: string }) =>
   manage('accounts', { email, password, emailVerified: true });
 
+/** Marks the email of an account as verified, by the account's id. */
+export const verifyAccount = (localId: string) => manage('accounts:update', { localId, emailVerified: true });
+
 /** Disables an account, or deletes it, by its id. */
 export const disableAccount = (localId: string) => manage('accounts:update', { localId, disableUser: true });
 export const deleteAccount = (localId: string) => manage('accounts:delete', { localId });

@@ -1,8 +1,8 @@
 import type { PublicConfig } from '#adapters/browser/publicConfig.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
 import { startHttpServer } from '../ports/httpMarket.ts';
-import type { Market } from '../ports/Market.ts';
-import { createVerifiedAccount, firebaseEnv, openSdk } from './accounts.ts';
+import { type Market, PASSWORD } from '../ports/Market.ts';
+import { createVerifiedAccount, firebaseEnv, openSdk, verifyAccount } from './accounts.ts';
 
 export interface FirebaseMarket extends Market {
   readonly address: string;
@@ -20,6 +20,11 @@ export async function startFirebaseMarket(): Promise<FirebaseMarket> {
     openBrowser: () => {
       const firebase = { origin: server.address, loadSdk: async () => openSdk() };
       return createHttpRoot(server.address, { publicConfig, firebase });
+    },
+    proveAtProvider: async ({ email, identity, useCases }) => {
+      await verifyAccount(identity.id);
+      await useCases.currentSession.logOut();
+      await useCases.accounts.signIn({ email, password: PASSWORD });
     },
     admin,
     stop,

@@ -1,5 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
+import { trimUnseen } from '#domain/characters.ts';
+import { nameTextError } from '#domain/limits.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -50,9 +52,11 @@ function candidates(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 /** Whether a text is in the form of Unicode that the document asks for, which no pattern can say. */
-function isInForm({ 'x-unicode': form }: Schema, value: unknown): boolean {
-  if (typeof form !== 'string' || typeof value !== 'string') return true;
-  const text = value.trim();
+function isInForm({ 'x-unicode': form, 'x-visible': isVisible }: Schema, value: unknown): boolean {
+  if (typeof value !== 'string') return true;
+  if (isVisible === true) return nameTextError(value, 'blank') === undefined;
+  if (typeof form !== 'string') return true;
+  const text = trimUnseen(value);
   return text.normalize(form) === text && !/\p{C}/u.test(text);
 }
 

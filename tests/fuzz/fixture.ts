@@ -61,7 +61,7 @@ export interface Fixture {
   freshSession(caller: Caller): Promise<string>;
   /** Another session of the same person, for calls that end it. */
   freshProof(caller: Caller): Promise<Caller>;
-  /** Deletes the cars, bookings, members and payments that were added since, so that the market stays as small as it was. */
+  /** Deletes the cars, bookings, members, sessions and payments that were added since, so that the market stays as small as it was. */
   removeFresh(): Promise<void>;
 }
 
@@ -95,6 +95,7 @@ export async function createFixture(): Promise<Fixture> {
     { bearer: true },
   );
   const secret = String(opened.json.clientSecret);
+  const sessions = await services.store.selectFrom('sessions').select('id_hash').execute();
   const factors = new Map<string, { readonly link: string; readonly recoveryCode: string }>();
   let fresh = 0;
   const freshEmail = () => {
@@ -178,6 +179,9 @@ export async function createFixture(): Promise<Fixture> {
         await trx.deleteFrom('deleted_cars').execute();
         await trx.deleteFrom('bookings').where('id', 'not in', FIXED_BOOKINGS).execute();
         await trx.deleteFrom('unmatched_payments').execute();
+        // An account has so many sessions at a time: the first callers' own would be the next to end.
+        const fixed = sessions.map(({ id_hash }) => id_hash);
+        await trx.deleteFrom('sessions').where('id_hash', 'not in', fixed).execute();
         await trx.deleteFrom('members').where('email', 'like', FRESH_MEMBERS).execute();
         await trx.deleteFrom('removed_members').where('email', 'like', FRESH_MEMBERS).execute();
       });

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ASSERTIONS } from '#support/assertions.ts';
 import { RUNS } from '../../scripts/suites.mjs';
 import site from '../../vitest.config.ts';
 import firebase from '../../vitest.firebase.config.ts';
@@ -31,6 +32,11 @@ describe('the test run', () => {
     expect(run.flatMap(([script, name]) => (script === 'scripts/lint.mjs' ? [name] : []))).toEqual(names);
     expect(run.filter(([script]) => script?.endsWith('/tsc'))).toHaveLength(2);
     expect(namesOf(RUNS.test.suites).filter((name) => namesOf(RUNS.checks.suites).includes(name))).toEqual([]);
+  });
+
+  it('fails a test without an assertion', () => {
+    expect([site, contract, firebase].map(({ test }) => test?.expect)).toEqual([ASSERTIONS, ASSERTIONS, ASSERTIONS]);
+    expect(ASSERTIONS.requireAssertions).toBe(true);
   });
 
   it('includes every test file', () => {

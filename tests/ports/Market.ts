@@ -25,6 +25,8 @@ export interface Market {
   readonly drawCard?: (entry: Extract<CardEntry, { by: 'provider' }>, clientSecret: string) => Promise<DrawnCard>;
   /** The token of the last mail to a person, where the market's mails can be read. */
   readonly mailedToken?: (to: Email, kind: 'reset' | 'proof') => Promise<string>;
+  /** Proves a person's address at the identity provider and logs them in again, where the market itself mails no proofs. */
+  readonly proveAtProvider?: (person: Person) => Promise<void>;
   /** Lets a member be known by this account of the identity provider; undefined: by none. */
   readonly setKnownAccount?: (member: Email, account: string | undefined) => Promise<void>;
   /** What the authenticator app shows of a second factor, `steps` codes from now. */
@@ -69,8 +71,10 @@ export async function signUpProven(market: Market, role: ChosenRole): Promise<Pe
   return person;
 }
 
-/** Proves a person's address by the mailed link. */
-export async function proveAddress(market: Market, { email, ports }: Person): Promise<void> {
+/** Proves a person's address by the mailed link, or at the identity provider. */
+export async function proveAddress(market: Market, person: Person): Promise<void> {
+  if (market.proveAtProvider !== undefined) return market.proveAtProvider(person);
+  const { email, ports } = person;
   if (market.mailedToken === undefined) throw new Error('this market shows no mails');
   await ports.security.requestProof();
   await ports.security.prove(await market.mailedToken(email, 'proof'));

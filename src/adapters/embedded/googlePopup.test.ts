@@ -50,13 +50,13 @@ describe('the Google popup', () => {
   });
 
   it('sends the provider the return address', async () => {
-    const entering = signInByPopup(async ({ callbackURL, errorCallbackURL }) => {
-      expect([callbackURL, errorCallbackURL]).toEqual([RETURN_PAGE, RETURN_PAGE]);
-      return 'https://accounts.example';
-    });
+    const askFor = vi.fn(async () => 'https://accounts.example');
+    const entering = signInByPopup(askFor);
     await vi.advanceTimersByTimeAsync(1);
     report('');
     await entering;
+    const addresses = { callbackURL: RETURN_PAGE, errorCallbackURL: RETURN_PAGE };
+    expect(askFor).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(addresses));
   });
 
   it('[identity.codes] fails with popup-blocked when no window opens', async () => {

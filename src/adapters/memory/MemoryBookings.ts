@@ -13,6 +13,7 @@ import {
 } from '#domain/booking.ts';
 import { validateContact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
+import { keptText } from '#domain/characters.ts';
 import type { Email } from '#domain/email.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { grantContacts, isTrusted } from './contacts.ts';
@@ -44,7 +45,7 @@ export class MemoryBookings implements Bookings {
     }
     const overLimit = this.#limitRefusal(buyer.email);
     if (overLimit !== undefined) throw new Failure('refused', { detail: overLimit });
-    const [phone, meetingPlace] = [contact.phone.trim(), contact.meetingPlace.trim()];
+    const [phone, meetingPlace] = [keptText(contact.phone), keptText(contact.meetingPlace)];
     const id = current?.id ?? market.newId('booking');
     // The later booking stands behind the earlier ones, also where an unsaved one becomes it.
     market.bookings.delete(id);

@@ -1,8 +1,10 @@
 import { CloseButton } from '@mantine/core';
 import '#ui/theme/mantine.ts';
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type CustomContentProps, useSnackbar } from 'notistack';
 import { type Ref, useEffect, useState } from 'react';
+import IconAlertCircle from '~icons/tabler/alert-circle';
+import IconCircleCheck from '~icons/tabler/circle-check';
+import IconInfoCircle from '~icons/tabler/info-circle';
 import classes from './Toast.module.css';
 
 /** How long a toast stays, in ms (spec: toasts.limits). */
@@ -49,10 +51,10 @@ export function Toast({ id, message, variant, ref }: ToastProps) {
 }
 
 function Icon({ variant }: Pick<CustomContentProps, 'variant'>) {
-  if (variant === 'success') return <IconCircleCheck className={classes.icon} aria-hidden />;
+  if (variant === 'success') return <IconCircleCheck className={classes.icon} />;
   return variant === 'error' ? (
-    <IconAlertCircle className={classes.icon} aria-hidden />
+    <IconAlertCircle className={classes.icon} />
   ) : (
-    <IconInfoCircle className={classes.icon} aria-hidden />
+    <IconInfoCircle className={classes.icon} />
   );
 }

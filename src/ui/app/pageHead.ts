@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { StaticHandlerContext } from 'react-router-dom';
 import type { CarAnswer } from '#domain/carDetails.ts';
+import { cutText } from '#domain/cutText.ts';
 import { DRAWING_WIDTHS, drawingNameOf } from '#domain/drawing.ts';
 import { formatPrice } from '#domain/money.ts';
 import { ACCESS, categoryOf, isAuthPage, ROUTES, type RouteName } from '#domain/navigation.ts';
@@ -92,7 +93,7 @@ function factsOf({ name, id, origin, pathname, search, car }: Shown): Facts {
     const text = `${formatPrice(price)}, ${year}, ${location}. ${description}`;
     return {
       title,
-      description: text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1)}…` : text,
+      description: text.length > MAX_DESCRIPTION ? `${cutText(text, MAX_DESCRIPTION - 1)}…` : text,
       picture: previewOf(details.car.picture),
       linked: carData(details, `${origin}${pathname}`),
       isIndexed: true,

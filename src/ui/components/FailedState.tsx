@@ -1,5 +1,6 @@
-import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import { Button } from '#ui/components/Button.tsx';
+import IconAlertCircle from '~icons/tabler/alert-circle';
+import IconRefresh from '~icons/tabler/refresh';
 import { messageFor } from './messageFor.ts';
 import classes from './States.module.css';
 
@@ -15,15 +16,10 @@ export interface FailedStateProps {
 export function FailedState({ title, error, onRetry, isRetrying = false }: FailedStateProps) {
   return (
     <div className={classes.state} role="alert">
-      <IconAlertCircle size={40} stroke={1.5} className={classes.icon} aria-hidden />
+      <IconAlertCircle size={40} stroke={1.5} className={classes.icon} />
       <p className={classes.title}>{title}</p>
       <p className={classes.text}>{messageFor(error)}</p>
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={18} aria-hidden />}
-        onClick={onRetry}
-        loading={isRetrying}
-      >
+      <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={onRetry} loading={isRetrying}>
         Retry
       </Button>
     </div>

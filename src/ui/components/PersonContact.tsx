@@ -1,4 +1,7 @@
-import { IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
+import IconMail from '~icons/tabler/mail';
+import IconMapPin from '~icons/tabler/map-pin';
+import IconPhone from '~icons/tabler/phone';
+import IconUser from '~icons/tabler/user';
 import classes from './PersonContact.module.css';
 
 export interface PersonContactProps {
@@ -16,11 +19,11 @@ export function PersonContact({ name, phone, email, meetingPlace }: PersonContac
   return (
     <ul className={classes.contact}>
       <li className={classes.name}>
-        <IconUser size={16} aria-hidden />
+        <IconUser size={16} />
         <span>{name === '' ? 'This account was deleted' : name}</span>
       </li>
       <li>
-        <IconPhone size={16} aria-hidden />
+        <IconPhone size={16} />
         {phone === '' ? (
           <span>No phone number given</span>
         ) : (
@@ -29,13 +32,13 @@ export function PersonContact({ name, phone, email, meetingPlace }: PersonContac
       </li>
       {email !== undefined && (
         <li>
-          <IconMail size={16} aria-hidden />
+          <IconMail size={16} />
           <a href={`mailto:${email}`}>{email}</a>
         </li>
       )}
       {meetingPlace !== undefined && (
         <li>
-          <IconMapPin size={16} aria-hidden />
+          <IconMapPin size={16} />
           <span>{meetingPlace === '' ? 'No meeting place given' : meetingPlace}</span>
         </li>
       )}

@@ -1,7 +1,7 @@
-import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#ui/components/Button.tsx';
+import IconPrinter from '~icons/tabler/printer';
 import { Receipt, type ReceiptProps } from './Receipt.tsx';
 
 interface Props {
@@ -36,7 +36,7 @@ export function PrintReceiptButton({ label, receipt, describedBy, isOnlyReceipt 
       <Button
         variant={isOnlyReceipt ? 'default' : 'subtle'}
         size={isOnlyReceipt ? 'md' : 'sm'}
-        leftSection={<IconPrinter size={18} aria-hidden />}
+        leftSection={<IconPrinter size={18} />}
         {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
         onClick={print}
       >

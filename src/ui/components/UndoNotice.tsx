@@ -1,6 +1,6 @@
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/components/Button.tsx';
+import IconArrowBackUp from '~icons/tabler/arrow-back-up';
 import { messageFor } from './messageFor.ts';
 import classes from './UndoNotice.module.css';
 
@@ -67,7 +67,7 @@ export function UndoNotice({ isLow, ...notice }: UndoNoticeProps & UndoNoticeLoo
         {!isOver && (
           <Button
             variant="default"
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            leftSection={<IconArrowBackUp size={18} />}
             aria-disabled={isUndoing}
             onClick={() => isUndoing || onUndo()}
           >

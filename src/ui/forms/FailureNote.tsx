@@ -1,5 +1,5 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import { messageFor } from '#ui/components/messageFor.ts';
+import IconAlertCircle from '~icons/tabler/alert-circle';
 import classes from './FailureNote.module.css';
 
 interface FailureNoteProps {
@@ -20,7 +20,7 @@ export function FailureNote(props: FailureNoteProps) {
 export function FailureText({ failure, wording = messageFor }: FailureNoteProps) {
   return (
     <p className={classes.note}>
-      <IconAlertCircle size={20} className={classes.icon} aria-hidden />
+      <IconAlertCircle size={20} className={classes.icon} />
       {wording(failure)}
     </p>
   );

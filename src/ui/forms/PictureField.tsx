@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
 import '#ui/theme/mantine.ts';
-import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { PICTURE_TYPES } from '#domain/picture.ts';
+import IconPhoto from '~icons/tabler/photo';
 import { useFormField } from './formFields.ts';
 import classes from './PictureField.module.css';
 import { usePreview } from './usePreview.ts';
@@ -30,7 +30,7 @@ export function PictureField({ name, isRound, current }: Props) {
       <div className={classes.dropZone} data-error={visibleError ? true : undefined}>
         {preview === undefined && !current ? (
           <span className={classes.preview} data-round={isRound}>
-            <IconPhoto size={28} stroke={1.5} aria-hidden />
+            <IconPhoto size={28} stroke={1.5} />
           </span>
         ) : (
           <img

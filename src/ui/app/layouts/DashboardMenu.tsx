@@ -1,18 +1,3 @@
-import {
-  IconBuildingStore,
-  IconCar,
-  IconCreditCard,
-  IconFlag,
-  IconHeart,
-  IconHelp,
-  IconListDetails,
-  type IconProps,
-  IconReceipt,
-  IconSquareRoundedPlus,
-  IconTrash,
-  IconUserCircle,
-  IconUsers,
-} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import {
   furtherNavigationFor,
@@ -23,7 +8,20 @@ import {
   type RouteName,
 } from '#domain/navigation.ts';
 import type { Role } from '#domain/role.ts';
+import type { IconProps } from '#ui/components/createIcon.tsx';
 import { Link, NavLink } from '#ui/components/Link.tsx';
+import IconBuildingStore from '~icons/tabler/building-store';
+import IconCar from '~icons/tabler/car';
+import IconCreditCard from '~icons/tabler/credit-card';
+import IconFlag from '~icons/tabler/flag';
+import IconHeart from '~icons/tabler/heart';
+import IconHelp from '~icons/tabler/help';
+import IconListDetails from '~icons/tabler/list-details';
+import IconReceipt from '~icons/tabler/receipt';
+import IconSquareRoundedPlus from '~icons/tabler/square-rounded-plus';
+import IconTrash from '~icons/tabler/trash';
+import IconUserCircle from '~icons/tabler/user-circle';
+import IconUsers from '~icons/tabler/users';
 import classes from './DashboardMenu.module.css';
 
 const ICONS: Partial<Record<RouteName, ComponentType<IconProps>>> = {
@@ -57,7 +55,7 @@ export function DashboardMenu({ role }: { readonly role: Role }) {
         ))}
         <li>
           <Link to={HOW_IT_WORKS_PATH} className={classes.link ?? ''}>
-            <IconHelp size={22} stroke={1.75} aria-hidden />
+            <IconHelp size={22} stroke={1.75} />
             Help
           </Link>
         </li>
@@ -71,7 +69,7 @@ function PageEntry({ item: { label, route } }: { readonly item: NavigationItem }
   return (
     <li>
       <NavLink to={ROUTES[route]} className={classes.link ?? ''}>
-        {Icon && <Icon size={22} stroke={1.75} aria-hidden />}
+        {Icon && <Icon size={22} stroke={1.75} />}
         {label}
       </NavLink>
     </li>

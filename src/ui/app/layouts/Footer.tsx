@@ -1,13 +1,4 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import {
-  IconBrandFacebook,
-  IconBrandInstagram,
-  IconBrandYoutube,
-  IconMoon,
-  type IconProps,
-  IconSun,
-  IconWorld,
-} from '@tabler/icons-react';
 import { type ComponentType, createContext, useContext } from 'react';
 import { categoryPath, HOW_IT_WORKS_PATH, ROUTES } from '#domain/navigation.ts';
 import { CATEGORIES, CATEGORY_LABELS } from '#domain/options.ts';
@@ -15,7 +6,14 @@ import { DEFAULT_SOCIAL_LINKS, socialNetworkOf } from '#domain/socialLinks.ts';
 import { Logo } from '#ui/app/layouts/Logo.tsx';
 import { ActionIcon } from '#ui/components/ActionIcon.tsx';
 import { Button } from '#ui/components/Button.tsx';
+import type { IconProps } from '#ui/components/createIcon.tsx';
 import { Link } from '#ui/components/Link.tsx';
+import IconBrandFacebook from '~icons/tabler/brand-facebook';
+import IconBrandInstagram from '~icons/tabler/brand-instagram';
+import IconBrandYoutube from '~icons/tabler/brand-youtube';
+import IconMoon from '~icons/tabler/moon';
+import IconSun from '~icons/tabler/sun';
+import IconWorld from '~icons/tabler/world';
 import classes from './Footer.module.css';
 
 const ICONS: Readonly<Record<string, ComponentType<IconProps>>> = {
@@ -79,7 +77,7 @@ function SocialLink({ address }: { readonly address: string }) {
         size={44}
         className={classes.icon}
       >
-        <Icon size={22} aria-hidden />
+        <Icon size={22} />
       </ActionIcon>
     </li>
   );
@@ -97,10 +95,10 @@ function ColorSchemeSwitch() {
     >
       {/* Both, of which the style sheet shows one: no server knows which colours a browser has. */}
       <span className={classes.inLight}>
-        <IconMoon size={18} aria-hidden /> Dark colours
+        <IconMoon size={18} /> Dark colours
       </span>
       <span className={classes.inDark}>
-        <IconSun size={18} aria-hidden /> Light colours
+        <IconSun size={18} /> Light colours
       </span>
     </Button>
   );

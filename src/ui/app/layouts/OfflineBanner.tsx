@@ -1,10 +1,10 @@
-import { IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isFailure } from '#application/Failure.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useReachability } from '#ui/query/reachability.ts';
 import { useCases } from '#ui/query/useCases.tsx';
+import IconCloudOff from '~icons/tabler/cloud-off';
 import classes from './OfflineBanner.module.css';
 
 const RETRY_INTERVAL_MS = 3_000;
@@ -39,8 +39,8 @@ export function OfflineBanner() {
     <div role="status" className={isReachable ? undefined : classes.banner}>
       {isReachable ? null : (
         <>
-          <IconCloudOff size={20} aria-hidden /> We can’t reach the market right now. What you typed stays here; this
-          page goes on by itself.
+          <IconCloudOff size={20} /> We can’t reach the market right now. What you typed stays here; this page goes on
+          by itself.
         </>
       )}
     </div>

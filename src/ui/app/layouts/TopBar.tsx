@@ -1,5 +1,4 @@
 import { useClickOutside, useWindowEvent } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ROUTES } from '#domain/navigation.ts';
@@ -12,6 +11,7 @@ import { useCases } from '#ui/query/useCases.tsx';
 import { useOriginState } from '#ui/session/origin.ts';
 import { useSessionRestore } from '#ui/session/SessionSync.tsx';
 import { useSession } from '#ui/session/useSession.ts';
+import IconSearch from '~icons/tabler/search';
 import classes from './TopBar.module.css';
 import { useTopBarHeight } from './useTopBarHeight.ts';
 
@@ -40,7 +40,7 @@ export function TopBar() {
         </Link>
         <SearchField className={classes.search} label="Search cars" placeholder="Search cars" size="sm" />
         <Link to={ROUTES.search} className={classes.searchLink} aria-label="Search cars">
-          <IconSearch size={22} aria-hidden />
+          <IconSearch size={22} />
         </Link>
         <Burger
           ref={burger}

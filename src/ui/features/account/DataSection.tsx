@@ -1,10 +1,10 @@
-import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { SlowNotice } from '#ui/components/SlowNotice.tsx';
 import { saveFile } from '#ui/components/saveFile.ts';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
+import IconDownload from '~icons/tabler/download';
 import { AccountSection } from './AccountSection.tsx';
 import { isNotOffered, NotOffered } from './NotOffered.tsx';
 
@@ -26,7 +26,7 @@ export function DataSection() {
         <div>
           <ActionButton
             variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
+            leftSection={<IconDownload size={18} />}
             isDisabled={download.isPending}
             onClick={() => download.mutate()}
           >

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import '#ui/theme/mantine.ts';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#domain/account.ts';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { ProofRequest } from '#ui/session/ProofRequest.tsx';
+import IconCircleCheck from '~icons/tabler/circle-check';
 import { AccountSection } from './AccountSection.tsx';
 import classes from './ProveAddress.module.css';
 
@@ -24,7 +24,7 @@ export function ProveAddress({ user }: { readonly user: CurrentUser }) {
         (error === null ? <p role="status">Asking whether it is proven</p> : <FailureNote failure={error} />)}
       {isProven === true && (
         <p className={classes.proven} role="status">
-          <IconCircleCheck size={22} aria-hidden />
+          <IconCircleCheck size={22} />
           It is proven that this address is yours.
         </p>
       )}

@@ -1,6 +1,5 @@
 import { Group, Text } from '@mantine/core';
 import '#ui/theme/mantine.ts';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CurrentUser } from '#domain/account.ts';
@@ -12,6 +11,7 @@ import { SetUpSecondFactor } from '#ui/features/secondFactor/SetUpSecondFactor.t
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
+import IconCircleCheck from '~icons/tabler/circle-check';
 import { AccountSection } from './AccountSection.tsx';
 import classes from './ProveAddress.module.css';
 
@@ -62,7 +62,7 @@ function Existing({ state, user, onChange }: ExistingProps) {
   return (
     <>
       <p className={classes.proven} role="status">
-        <IconCircleCheck size={22} aria-hidden />
+        <IconCircleCheck size={22} />
         It is set up. {state.recoveryCodes} recovery {state.recoveryCodes === 1 ? 'code is' : 'codes are'} left.
       </p>
       {state.recoveryCodes < FEW_RECOVERY_CODES && <Text>Make new recovery codes before you have none.</Text>}

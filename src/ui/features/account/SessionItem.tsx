@@ -1,8 +1,9 @@
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useId } from 'react';
 import { browserLabel, type OpenSession } from '#domain/account.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import IconDeviceDesktop from '~icons/tabler/device-desktop';
+import IconDeviceMobile from '~icons/tabler/device-mobile';
 import { momentText } from './momentText.ts';
 import classes from './SessionsSection.module.css';
 
@@ -22,7 +23,7 @@ export function SessionItem({ session, isBusy, failure, onEnd }: SessionItemProp
   const Icon = PHONES.includes(system) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={classes.session}>
-      <Icon size={28} stroke={1.5} aria-hidden />
+      <Icon size={28} stroke={1.5} />
       <div className={classes.facts}>
         <span id={nameId} className={classes.browser}>
           {browserLabel(session)}

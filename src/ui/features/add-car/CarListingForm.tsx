@@ -1,5 +1,5 @@
-import { type ReactNode, useMemo } from 'react';
-import { isOutsidePriceLimits, PRICE_LIMITS_HINT, priceDoubt, visibleCarErrors, YEAR_HINT } from '#domain/carForm.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { PRICE_FORM_HINT, priceDoubt, priceHint, visibleCarErrors, YEAR_HINT } from '#domain/carForm.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
 import { CATEGORIES, CONDITIONS, LOCATIONS, yearOptions } from '#domain/options.ts';
 import { useConfirm } from '#ui/components/useConfirm.tsx';
@@ -76,13 +76,19 @@ const TABULAR = { input: 'tabularNumbers' };
 
 function PriceField({ name }: { readonly name: string }) {
   const { value } = useTextField(name);
+  const [isTyping, setTyping] = useState(false);
+  const hint = priceHint(value);
+  // "12," is on its way to an amount.
+  const isUnfinished = isTyping && hint === PRICE_FORM_HINT;
   return (
     <TextField
       name={name}
       inputMode="decimal"
       leftSection="$"
       classNames={TABULAR}
-      description={isOutsidePriceLimits(value) ? PRICE_LIMITS_HINT : undefined}
+      description={isUnfinished ? undefined : hint}
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
       inputWrapperOrder={HINT_BELOW}
     />
   );

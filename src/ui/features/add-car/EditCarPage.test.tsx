@@ -77,6 +77,24 @@ it('[add-product.price-limits] names the limits beside an amount outside them', 
   expect(await screen.findByText('From $1 to $999,999')).toBeDefined();
 });
 
+it('[add-product.price-reading] reads a price as people write it, and says what it takes where that is not clear', async () => {
+  const { market } = open(CARS.free.id);
+  await screen.findByLabelText('Name');
+  const hint = () => screen.queryByText('An amount in dollars, such as 12,500 or 12500.50');
+  fireEvent.focus(screen.getByLabelText('Price'));
+  type('Price', '11.');
+  expect(hint()).toBeNull();
+  type('Price', '11.900');
+  fireEvent.blur(screen.getByLabelText('Price'));
+  expect(hint()).not.toBeNull();
+  type('Price', '১১,৯০০.০০');
+  type('Original Price', '1,18,000');
+  expect(hint()).toBeNull();
+  save();
+  await screen.findByText('At /dashboard/myproducts');
+  expect(market.cars.get(CARS.free.id)).toMatchObject({ price: dollars(11_900), originalPrice: dollars(118_000) });
+});
+
 it.each([
   ['a paid car', CARS.paidByBuyer.id, SELLER, PAID_REFUSAL],
   ['another seller’s car', CARS.free.id, NEW_SELLER, 'This car belongs to another seller'],

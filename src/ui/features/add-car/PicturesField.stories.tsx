@@ -34,6 +34,15 @@ const withPictures = (picture: readonly string[]): Story => ({
 
 export const Empty: Story = withPictures([]);
 
+/** A file that the browser can't draw shows its name. */
+export const Unreadable: Story = {
+  ...withPictures(['data:image/png;base64,bm8gcGljdHVyZQ==']),
+  play: async () => {
+    await expect(await screen.findByText('Picture 1')).toBeVisible();
+    await expect(screen.queryByRole('img')).toBeNull();
+  },
+};
+
 /** The keys, and what a screen reader hears after each. */
 const STEPS = [
   ['Space', /was moved over droppable area \/art\/tile-suv/],

@@ -3,6 +3,7 @@ import { Button } from '#ui/components/Button.tsx';
 import '#ui/theme/mantine.ts';
 import { type FormEvent, useState } from 'react';
 import { AUDIT_KINDS, MAX_AUDIT_FILTER } from '#domain/audit.ts';
+import { cutText } from '#domain/cutText.ts';
 import classes from './AuditPage.module.css';
 import type { AuditFilterTexts } from './auditAddress.ts';
 import { KIND_LABELS } from './auditTexts.ts';
@@ -58,16 +59,14 @@ export function AuditFilters({ filters, isFiltered, onChange }: Props) {
           description="Email, network address or pseudonym"
           inputWrapperOrder={BELOW}
           value={typed.member}
-          maxLength={MAX_AUDIT_FILTER}
-          onChange={(event) => type({ member: event.currentTarget.value })}
+          onChange={(event) => type({ member: cutText(event.currentTarget.value, MAX_AUDIT_FILTER) })}
         />
         <TextInput
           label="Car or payment"
           description="A part of its id"
           inputWrapperOrder={BELOW}
           value={typed.text}
-          maxLength={MAX_AUDIT_FILTER}
-          onChange={(event) => type({ text: event.currentTarget.value })}
+          onChange={(event) => type({ text: cutText(event.currentTarget.value, MAX_AUDIT_FILTER) })}
         />
         <div className={classes.buttons}>
           <Button type="submit">Find</Button>

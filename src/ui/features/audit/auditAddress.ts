@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { type AuditQuery, isAuditKind, MAX_AUDIT_FILTER } from '#domain/audit.ts';
-import { cutText } from '#domain/limits.ts';
+import { cutText } from '#domain/cutText.ts';
 
 /** The filters as the address bar and the form have them: days are days of the person's own clock. */
 export interface AuditFilterTexts {

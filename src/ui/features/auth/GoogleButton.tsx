@@ -1,11 +1,11 @@
 import { Divider, Text } from '@mantine/core';
 import '#ui/theme/mantine.ts';
-import { IconBrandGoogle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Failure } from '#application/Failure.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { messageFor } from '#ui/components/messageFor.ts';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import IconBrandGoogle from '~icons/tabler/brand-google';
 import { googleFailure } from './signInFailure.ts';
 
 interface Props {
@@ -41,7 +41,7 @@ export function GoogleButton({ isAvailable, onSignIn }: Props) {
         variant="default"
         size="md"
         fullWidth
-        leftSection={<IconBrandGoogle size={20} aria-hidden />}
+        leftSection={<IconBrandGoogle size={20} />}
         isDisabled={isWaiting || !isAvailable}
         aria-describedby={isAvailable ? undefined : reasonId}
         onClick={() => void signIn()}

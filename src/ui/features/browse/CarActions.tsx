@@ -1,10 +1,11 @@
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { ROUTES } from '#domain/navigation.ts';
 import type { CarOffer } from '#domain/offer.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { Link } from '#ui/components/Link.tsx';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
+import IconHeart from '~icons/tabler/heart';
+import IconHeartFilled from '~icons/tabler/heart-filled';
 import classes from './CarActions.module.css';
 import { OfferHint } from './OfferHint.tsx';
 
@@ -51,7 +52,7 @@ function WishlistButton({
       fullWidth
       variant="default"
       aria-describedby={describedBy}
-      leftSection={<Icon size={18} className={classes.wishlistIcon} aria-hidden />}
+      leftSection={<Icon size={18} className={classes.wishlistIcon} />}
       onClick={onToggleWishlist}
     >
       {isWishlisted ? 'On your WishList' : 'Add on WishList'}

@@ -1,4 +1,3 @@
-import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import { type Car, descriptionPreview, type ListedCar, type Seller, yearsRunningLabel } from '#domain/car.ts';
 import { mileageLabel } from '#domain/facts.ts';
@@ -12,6 +11,7 @@ import { Link } from '#ui/components/Link.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import { pictureSources } from '#ui/components/pictureSources.ts';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
+import IconRosetteDiscountCheckFilled from '~icons/tabler/rosette-discount-check-filled';
 import { CarActions } from './CarActions.tsx';
 import classes from './CarCard.module.css';
 
@@ -139,7 +139,7 @@ function SellerLine({ seller }: { readonly seller: Pick<Seller, 'name' | 'verifi
       <span className={classes.sellerName}>{seller.name}</span>
       {seller.verified ? (
         <span className={classes.verified} role="img" aria-label="Verified seller" title="Verified seller">
-          <IconRosetteDiscountCheckFilled size={17} aria-hidden />
+          <IconRosetteDiscountCheckFilled size={17} />
         </span>
       ) : null}
     </div>

@@ -1,10 +1,10 @@
-import { IconMaximize } from '@tabler/icons-react';
 import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import type { Category } from '#domain/options.ts';
 import { ActionIcon } from '#ui/components/ActionIcon.tsx';
 import { colourBehind } from '#ui/components/colourBehind.ts';
 import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
 import { pictureSources } from '#ui/components/pictureSources.ts';
+import IconMaximize from '~icons/tabler/maximize';
 import classes from './CarGallery.module.css';
 import { PictureControls } from './PictureControls.tsx';
 import type { PictureViewerProps } from './PictureViewer.tsx';
@@ -85,7 +85,7 @@ export function CarGallery({ name, category, pictures, isSold }: CarGalleryProps
               aria-haspopup="dialog"
               onClick={open}
             >
-              <IconMaximize size={20} aria-hidden />
+              <IconMaximize size={20} />
             </ActionIcon>
           </PictureControls>
         </div>

@@ -1,4 +1,3 @@
-import { IconPencil } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isAvailable, type ListedCar } from '#domain/car.ts';
 import { listingActions, listingStatus } from '#domain/listing.ts';
@@ -10,6 +9,7 @@ import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
+import IconPencil from '~icons/tabler/pencil';
 import classes from './CarPage.module.css';
 
 interface OwnCarActionsProps {
@@ -44,7 +44,7 @@ export function OwnCarActions({ car, describedBy }: OwnCarActionsProps) {
             to={editCarPath(car.id)}
             fullWidth
             aria-describedby={describedBy}
-            leftSection={<IconPencil size={18} aria-hidden />}
+            leftSection={<IconPencil size={18} />}
           >
             Edit
           </Button>

@@ -1,6 +1,7 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ActionIcon } from '#ui/components/ActionIcon.tsx';
+import IconChevronLeft from '~icons/tabler/chevron-left';
+import IconChevronRight from '~icons/tabler/chevron-right';
 import classes from './PictureControls.module.css';
 
 interface PictureControlsProps {
@@ -19,13 +20,13 @@ export function PictureControls({ current, count, onShow, children }: PictureCon
       {count > 1 && (
         <>
           <StepButton label="Picture before" to={current - 1} {...{ count, onShow }}>
-            <IconChevronLeft size={20} aria-hidden />
+            <IconChevronLeft size={20} />
           </StepButton>
           <span className={classes.count} aria-live="polite">
             {current + 1} / {count}
           </span>
           <StepButton label="Next picture" to={current + 1} {...{ count, onShow }}>
-            <IconChevronRight size={20} aria-hidden />
+            <IconChevronRight size={20} />
           </StepButton>
         </>
       )}

@@ -1,5 +1,4 @@
 import { useReducedMotion } from '@mantine/hooks';
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { A11y, Keyboard, Zoom } from 'swiper/modules';
@@ -7,6 +6,8 @@ import { Swiper, SwiperSlide } from 'swiper/react';
 import { ActionIcon } from '#ui/components/ActionIcon.tsx';
 import { FullScreenDialog } from '#ui/components/Dialog.tsx';
 import { pictureSources } from '#ui/components/pictureSources.ts';
+import IconZoomIn from '~icons/tabler/zoom-in';
+import IconZoomOut from '~icons/tabler/zoom-out';
 import 'swiper/css';
 import 'swiper/css/zoom';
 import { PictureControls } from './PictureControls.tsx';
@@ -73,7 +74,7 @@ export function PictureViewer({ title, images, current, isOpen, onShow, onClose 
             aria-label={isZoomed ? 'Zoom out' : 'Zoom in'}
             onClick={() => swiper?.zoom.toggle()}
           >
-            {isZoomed ? <IconZoomOut size={20} aria-hidden /> : <IconZoomIn size={20} aria-hidden />}
+            {isZoomed ? <IconZoomOut size={20} /> : <IconZoomIn size={20} />}
           </ActionIcon>
         </PictureControls>
       </div>

@@ -1,6 +1,7 @@
-import { IconRosetteDiscountCheckFilled, IconUser } from '@tabler/icons-react';
 import type { Seller } from '#domain/car.ts';
 import { formatMonth } from '#ui/components/day.ts';
+import IconRosetteDiscountCheckFilled from '~icons/tabler/rosette-discount-check-filled';
+import IconUser from '~icons/tabler/user';
 import classes from './CarPage.module.css';
 
 interface SellerNoteProps {
@@ -14,13 +15,13 @@ interface SellerNoteProps {
 export function SellerNote({ seller, memberSince, phone }: SellerNoteProps) {
   return (
     <section className={classes.seller} aria-label="Seller">
-      <IconUser size={22} aria-hidden />
+      <IconUser size={22} />
       <div>
         <p className={classes.sellerName}>
           {seller.name}
           {seller.verified ? (
             <span className={classes.verified} role="img" aria-label="Verified seller" title="Verified seller">
-              <IconRosetteDiscountCheckFilled size={20} aria-hidden />
+              <IconRosetteDiscountCheckFilled size={20} />
             </span>
           ) : null}
         </p>

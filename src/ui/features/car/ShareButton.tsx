@@ -1,6 +1,7 @@
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconShare } from '@tabler/icons-react';
 import { Button } from '#ui/components/Button.tsx';
+import IconCheck from '~icons/tabler/check';
+import IconShare from '~icons/tabler/share';
 
 /** Hands the page's address to the device's share sheet, or copies it where there is none. */
 export function ShareButton({ name }: { readonly name: string }) {
@@ -17,7 +18,7 @@ export function ShareButton({ name }: { readonly name: string }) {
       <Button
         variant="subtle"
         color="gray"
-        leftSection={clipboard.copied ? <IconCheck size={18} aria-hidden /> : <IconShare size={18} aria-hidden />}
+        leftSection={clipboard.copied ? <IconCheck size={18} /> : <IconShare size={18} />}
         onClick={share}
       >
         Share this car

@@ -1,4 +1,3 @@
-import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CategorySummary, carCountLabel } from '#domain/categorySummary.ts';
 import { formatPrice } from '#domain/money.ts';
@@ -8,6 +7,7 @@ import { CATEGORY_TEXTS } from '#ui/components/categoryTexts.ts';
 import { Link } from '#ui/components/Link.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
+import IconArrowRight from '~icons/tabler/arrow-right';
 import classes from './CategoryChips.module.css';
 
 /** The categories with what they have for sale (spec: home.categories). */
@@ -23,7 +23,7 @@ export function CategoryChips() {
               <strong>{CATEGORY_TEXTS[category].name}</strong>
               <Stock summary={data?.find((summary) => summary.category === category)} />
             </span>
-            <IconArrowRight size={22} aria-hidden />
+            <IconArrowRight size={22} />
           </Link>
         </li>
       ))}

@@ -1,11 +1,12 @@
 import { useReducedMotion } from '@mantine/hooks';
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { A11y, Autoplay } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import type { Feedback } from '#domain/feedback.ts';
 import { Button } from '#ui/components/Button.tsx';
+import IconPlayerPause from '~icons/tabler/player-pause';
+import IconPlayerPlay from '~icons/tabler/player-play';
 import 'swiper/css';
 import classes from './Feedback.module.css';
 import { FeedbackSlide } from './FeedbackSlide.tsx';
@@ -61,7 +62,7 @@ export function FeedbackCarousel({ feedback }: { readonly feedback: readonly Fee
         size="sm"
         className={classes.pause}
         onClick={toggle}
-        leftSection={isPlaying ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
+        leftSection={isPlaying ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
       >
         {isPlaying ? 'Pause' : 'Play'}
       </Button>

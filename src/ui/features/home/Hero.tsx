@@ -1,4 +1,3 @@
-import { IconArrowDown } from '@tabler/icons-react';
 import { ROUTES, sellRoute } from '#domain/navigation.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { Link } from '#ui/components/Link.tsx';
@@ -6,6 +5,7 @@ import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { SearchField } from '#ui/features/search/SearchField.tsx';
 import { type OriginState, useOriginState } from '#ui/session/origin.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
+import IconArrowDown from '~icons/tabler/arrow-down';
 import { CategoryChips } from './CategoryChips.tsx';
 import classes from './Hero.module.css';
 
@@ -31,7 +31,7 @@ export function Hero() {
             size="lg"
           />
           <div className={classes.actions}>
-            <Button component="a" href="#car-types" size="lg" rightSection={<IconArrowDown size={20} aria-hidden />}>
+            <Button component="a" href="#car-types" size="lg" rightSection={<IconArrowDown size={20} />}>
               Browse cars
             </Button>
             <Button

@@ -1,5 +1,5 @@
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
+import IconInfoCircle from '~icons/tabler/info-circle';
 import classes from './HomeNotice.module.css';
 
 const noticeIn = (state: unknown): string | undefined =>
@@ -13,7 +13,7 @@ export function HomeNotice() {
   if (notice === undefined) return null;
   return (
     <aside className={classes.notice} aria-label="Notice">
-      <IconInfoCircle size={22} aria-hidden />
+      <IconInfoCircle size={22} />
       <p>{notice}</p>
     </aside>
   );

@@ -1,4 +1,4 @@
-import { IconShieldCheckFilled } from '@tabler/icons-react';
+import IconShieldCheckFilled from '~icons/tabler/shield-check-filled';
 import classes from './SecurePayment.module.css';
 
 /** The banner with the specification's two texts, unchanged (spec: home.secure-payment). */
@@ -6,7 +6,7 @@ export function SecurePayment() {
   return (
     <section data-below aria-labelledby="secure-payment-title" className={`pageWidth ${classes.section}`}>
       <div className={classes.banner}>
-        <IconShieldCheckFilled className={classes.icon} aria-hidden />
+        <IconShieldCheckFilled className={classes.icon} />
         <div>
           <h2 id="secure-payment-title">We provide secure payment system</h2>
           <p className={classes.text}>

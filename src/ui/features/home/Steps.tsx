@@ -1,5 +1,6 @@
-import { IconCarGarage, IconCash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import IconCarGarage from '~icons/tabler/car-garage';
+import IconCash from '~icons/tabler/cash';
 import classes from './Steps.module.css';
 
 interface Step {
@@ -25,8 +26,8 @@ export function Steps() {
   return (
     <section id="how-it-works" data-below aria-label="How it works" className={classes.section}>
       <div className={`pageWidth ${classes.inner}`}>
-        <Timeline title="Steps to buy" steps={TO_BUY} icon={<IconCash size={26} aria-hidden />} />
-        <Timeline title="Steps to sell" steps={TO_SELL} icon={<IconCarGarage size={26} aria-hidden />} />
+        <Timeline title="Steps to buy" steps={TO_BUY} icon={<IconCash size={26} />} />
+        <Timeline title="Steps to sell" steps={TO_SELL} icon={<IconCarGarage size={26} />} />
       </div>
     </section>
   );

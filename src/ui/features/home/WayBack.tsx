@@ -1,4 +1,3 @@
-import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { Email } from '#domain/email.ts';
@@ -9,6 +8,7 @@ import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { opensBooking, placeToReturnTo, type ReturnState, wayBackOf } from '#ui/session/returnPlace.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
+import IconArrowRight from '~icons/tabler/arrow-right';
 import classes from './WayBack.module.css';
 
 /** Leads back to the page that the person came from when they signed in or up (spec: login.place). */
@@ -27,7 +27,7 @@ export function WayBack() {
     <p className={`pageWidth ${classes.line}`}>
       <Link to={path} state={state} className={`mantine-focus-auto ${classes.link}`}>
         <Label pathname={pathname} user={user.email} />
-        <IconArrowRight size={18} aria-hidden />
+        <IconArrowRight size={18} />
       </Link>
     </p>
   );

@@ -1,7 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import '#ui/theme/mantine.ts';
-import { IconSearch } from '@tabler/icons-react';
 import { isMemberOrder, MAX_MEMBER_SEARCH, type MemberOrder } from '#domain/account.ts';
+import { cutText } from '#domain/cutText.ts';
+import IconSearch from '~icons/tabler/search';
 import classes from './MemberSearch.module.css';
 
 const ORDERS: readonly { readonly value: MemberOrder; readonly label: string }[] = [
@@ -24,9 +25,8 @@ export function MemberSearch({ text, order, onText, onOrder }: Props) {
         type="search"
         label="Find by name or email"
         value={text}
-        maxLength={MAX_MEMBER_SEARCH}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        onChange={(event) => onText(event.currentTarget.value)}
+        leftSection={<IconSearch size={18} />}
+        onChange={(event) => onText(cutText(event.currentTarget.value, MAX_MEMBER_SEARCH))}
       />
       <Select
         label="Order"

@@ -1,7 +1,6 @@
 import { Avatar } from '@mantine/core';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
 import '#ui/theme/mantine.ts';
-import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { type ListedMember, verificationStatus } from '#domain/account.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
@@ -9,6 +8,7 @@ import { UndoNotice } from '#ui/components/UndoNotice.tsx';
 import { KEEPS_ROOM } from '#ui/components/UndoPlace.tsx';
 import { useUndoFocus } from '#ui/components/useUndoFocus.ts';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import IconRosetteDiscountCheckFilled from '~icons/tabler/rosette-discount-check-filled';
 import classes from './MembersTable.module.css';
 import { memberFacts } from './memberFacts.ts';
 import type { MemberEntry } from './useMembers.ts';
@@ -97,7 +97,7 @@ function MemberActionButtons({ row, describedBy, onDelete, onVerify, onUnverify 
       <div className={classes.actions}>
         {isVerified && (
           <span className={classes.verified}>
-            <IconRosetteDiscountCheckFilled size={18} aria-hidden /> Verified
+            <IconRosetteDiscountCheckFilled size={18} /> Verified
           </span>
         )}
         {status !== 'not-a-seller' && (

@@ -1,7 +1,7 @@
-import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { IncomingBooking } from '#domain/listing.ts';
 import { formatDay } from '#ui/components/day.ts';
 import { PersonContact } from '#ui/components/PersonContact.tsx';
+import IconCircleCheckFilled from '~icons/tabler/circle-check-filled';
 import classes from './IncomingBookings.module.css';
 
 interface Props {
@@ -37,7 +37,7 @@ function BookingList({ bookings }: Props) {
         <li key={id} data-paid={isPaid}>
           {isPaid && (
             <p className={classes.paid}>
-              <IconCircleCheckFilled size={18} aria-hidden /> Paid{paidAt !== undefined && ` on ${formatDay(paidAt)}`}
+              <IconCircleCheckFilled size={18} /> Paid{paidAt !== undefined && ` on ${formatDay(paidAt)}`}
             </p>
           )}
           {contactNote === undefined ? (

@@ -1,4 +1,3 @@
-import { IconCircleCheckFilled, IconPencil, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { type Listing, type ListingAction, listingActions, listingStatus, PAID_REFUSAL } from '#domain/listing.ts';
 import { carPath, editCarPath } from '#domain/navigation.ts';
@@ -12,6 +11,10 @@ import { Link } from '#ui/components/Link.tsx';
 import { PictureWithBadge } from '#ui/components/PictureWithBadge.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import IconCircleCheckFilled from '~icons/tabler/circle-check-filled';
+import IconPencil from '~icons/tabler/pencil';
+import IconSpeakerphone from '~icons/tabler/speakerphone';
+import IconTrash from '~icons/tabler/trash';
 import { IncomingBookings } from './IncomingBookings.tsx';
 import classes from './ListingCard.module.css';
 
@@ -38,12 +41,12 @@ export function ListingCard({
       <div className={`${grid.content} ${classes.content}`}>
         <div>
           <p className={classes.status} data-state={car.state.is}>
-            {car.state.is === 'paid' && <IconCircleCheckFilled size={20} aria-hidden />}
+            {car.state.is === 'paid' && <IconCircleCheckFilled size={20} />}
             {listingStatus(car.state)}
           </p>
           {isAdvertised && (
             <p className={classes.advertised}>
-              <IconSpeakerphone size={16} aria-hidden /> Advertised on the home page
+              <IconSpeakerphone size={16} /> Advertised on the home page
             </p>
           )}
           <h2 id={title} className={classes.name}>
@@ -117,7 +120,7 @@ function ListingActions({ carId, state, isAdvertised, title, pendingAction, onAc
           size="sm"
           variant="default"
           aria-describedby={title}
-          leftSection={<IconPencil size={18} aria-hidden />}
+          leftSection={<IconPencil size={18} />}
         >
           Edit
         </Button>
@@ -135,17 +138,12 @@ function ListingActions({ carId, state, isAdvertised, title, pendingAction, onAc
         <ActionButton
           {...buttonProps(isAdvertised ? 'stop-advertising' : 'advertise')}
           variant="light"
-          leftSection={<IconSpeakerphone size={18} aria-hidden />}
+          leftSection={<IconSpeakerphone size={18} />}
         >
           {isAdvertised ? 'Stop advertising' : 'Advertise'}
         </ActionButton>
       )}
-      <ActionButton
-        {...buttonProps('delete')}
-        variant="subtle"
-        color="red"
-        leftSection={<IconTrash size={18} aria-hidden />}
-      >
+      <ActionButton {...buttonProps('delete')} variant="subtle" color="red" leftSection={<IconTrash size={18} />}>
         Delete
       </ActionButton>
       {state.is === 'paid' && (

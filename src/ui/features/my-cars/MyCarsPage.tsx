@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import type { Email } from '#domain/email.ts';
 import type { Listing, ListingAction } from '#domain/listing.ts';
 import { ROUTES } from '#domain/navigation.ts';
@@ -15,6 +14,7 @@ import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { QueryList } from '#ui/query/QueryList.tsx';
 import type { UndoEntry } from '#ui/query/useUndo.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
+import IconPlus from '~icons/tabler/plus';
 import classes from './MyCarsPage.module.css';
 import { useMyCars } from './useMyCars.ts';
 
@@ -22,7 +22,7 @@ import { useMyCars } from './useMyCars.ts';
 export function MyCarsPage() {
   const email = useCurrentUser()?.email;
   const add = (
-    <Button component={Link} to={ROUTES.addCar} variant="light" leftSection={<IconPlus size={18} aria-hidden />}>
+    <Button component={Link} to={ROUTES.addCar} variant="light" leftSection={<IconPlus size={18} />}>
       Add a car
     </Button>
   );

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import '#ui/theme/mantine.ts';
 import { useLayoutEffect, useRef } from 'react';
+import { withAsciiDigits } from '#domain/characters.ts';
 import { useFormField } from '#ui/forms/formFields.ts';
 import classes from './CardFields.module.css';
 import { formatCardNumber, formatCvc, formatExpiry } from './cardForm.ts';
@@ -28,7 +29,7 @@ interface Props {
   readonly placeholder: string;
 }
 
-const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
+const digitsIn = (text: string): number => withAsciiDigits(text).replace(/\D/g, '').length;
 
 /** The position after the n-th digit. */
 function caretAfter(text: string, digits: number): number {

@@ -1,7 +1,6 @@
 import { Group, Loader } from '@mantine/core';
 import { Button } from '#ui/components/Button.tsx';
 import '#ui/theme/mantine.ts';
-import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '#domain/booking.ts';
 import { ROUTES } from '#domain/navigation.ts';
@@ -13,6 +12,10 @@ import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { PersonContact } from '#ui/components/PersonContact.tsx';
 import { PrintReceiptButton } from '#ui/components/PrintReceiptButton.tsx';
 import { MissingContact } from '#ui/session/MissingContact.tsx';
+import IconArrowBackUp from '~icons/tabler/arrow-back-up';
+import IconCircleCheck from '~icons/tabler/circle-check';
+import IconCircleX from '~icons/tabler/circle-x';
+import IconHelpCircle from '~icons/tabler/help-circle';
 import panel from './PaymentPanel.module.css';
 import classes from './PaymentResult.module.css';
 
@@ -55,7 +58,7 @@ export function Paid({ booking, transactionId }: PaidProps) {
   return (
     <Result
       tone="good"
-      icon={<IconCircleCheck size={56} stroke={1.5} aria-hidden />}
+      icon={<IconCircleCheck size={56} stroke={1.5} />}
       title="Congrats your payment completed"
       actions={
         booking && (
@@ -94,7 +97,7 @@ export function Refunded({ refund, onPayAgain }: RefundedProps) {
   return (
     <Result
       tone="calm"
-      icon={<IconArrowBackUp size={56} stroke={1.5} aria-hidden />}
+      icon={<IconArrowBackUp size={56} stroke={1.5} />}
       title={refund?.reason === 'other-buyer-first' ? 'Somebody was faster' : 'Your payment was refunded'}
       to="home"
       actions={onPayAgain && <Button onClick={onPayAgain}>See the current price</Button>}
@@ -106,7 +109,7 @@ export function Refunded({ refund, onPayAgain }: RefundedProps) {
 
 export function Cancelled({ booking }: { readonly booking: Booking }) {
   return (
-    <Result tone="calm" icon={<IconCircleX size={56} stroke={1.5} aria-hidden />} title="Booking cancelled" to="home">
+    <Result tone="calm" icon={<IconCircleX size={56} stroke={1.5} />} title="Booking cancelled" to="home">
       <p>{orderMessage(booking)}</p>
     </Result>
   );
@@ -115,7 +118,7 @@ export function Cancelled({ booking }: { readonly booking: Booking }) {
 /** `note`: what the market says beside, as of an earlier payment. */
 export function SoldOut({ note }: { readonly note: string | undefined }) {
   return (
-    <Result tone="bad" icon={<IconCircleX size={56} stroke={1.5} aria-hidden />} title="Sold Out" to="home">
+    <Result tone="bad" icon={<IconCircleX size={56} stroke={1.5} />} title="Sold Out" to="home">
       <p>This car can no longer be bought. {note ?? 'Nothing was charged.'}</p>
     </Result>
   );
@@ -132,11 +135,7 @@ export function Confirming() {
 /** The card was charged, and asking again for the outcome would change nothing. */
 export function ResultUnknown({ error }: { readonly error: unknown }) {
   return (
-    <Result
-      tone="calm"
-      icon={<IconHelpCircle size={56} stroke={1.5} aria-hidden />}
-      title="We can’t show your payment’s result"
-    >
+    <Result tone="calm" icon={<IconHelpCircle size={56} stroke={1.5} />} title="We can’t show your payment’s result">
       <p>{messageFor(error)}</p>
       <p>Your card went through. If the car went to somebody else, you get your money back.</p>
     </Result>

@@ -1,4 +1,4 @@
-import { IconFlask } from '@tabler/icons-react';
+import IconFlask from '~icons/tabler/flask';
 import classes from './TestModeNote.module.css';
 
 /** The provider's test cards and the result of each. */
@@ -14,7 +14,7 @@ export function TestModeNote() {
     <aside className={classes.note} aria-label="Test mode">
       <details>
         <summary className={classes.summary}>
-          <IconFlask size={18} aria-hidden />
+          <IconFlask size={18} />
           <span>
             <strong>Test mode</strong>: no real money moves. <span className={classes.more}>Test cards</span>
           </span>

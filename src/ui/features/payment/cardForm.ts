@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
 import type { Card } from '#application/ports.ts';
+import { withAsciiDigits } from '#domain/characters.ts';
 import { type FieldErrors, onlyErrors } from '#domain/credentials.ts';
 import { domainRules } from '#ui/forms/domainRules.ts';
 
@@ -11,7 +12,7 @@ const MAX_CVC_LENGTH = 4;
 
 export const EMPTY_CARD: Card = { number: '', expiry: '', cvc: '' };
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const digitsOf = (text: string): string => withAsciiDigits(text).replace(/\D/g, '');
 
 /** "4242424242424242" → "4242 4242 4242 4242". */
 export const formatCardNumber = (text: string): string =>

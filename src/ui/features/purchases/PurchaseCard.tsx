@@ -1,4 +1,3 @@
-import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import type { Cents } from '#domain/money.ts';
 import { carPath } from '#domain/navigation.ts';
@@ -9,6 +8,7 @@ import grid from '#ui/components/CardGrid.module.css';
 import { Link } from '#ui/components/Link.tsx';
 import { PictureWithBadge } from '#ui/components/PictureWithBadge.tsx';
 import { Price } from '#ui/components/Price.tsx';
+import IconCircleCheckFilled from '~icons/tabler/circle-check-filled';
 import classes from './PurchaseCard.module.css';
 
 export interface PurchaseCardProps {
@@ -78,7 +78,7 @@ function PurchaseStatus({ state, payPath, title }: PurchaseCardProps & { readonl
   if (state === 'paid') {
     return (
       <div className={classes.status} data-state={state}>
-        <IconCircleCheckFilled size={22} aria-hidden />
+        <IconCircleCheckFilled size={22} />
         <div>
           <p>Paid</p>
           <p className={classes.owner}>I am the new Owner</p>

@@ -1,5 +1,7 @@
 import { Chip } from '@mantine/core';
 import '#ui/theme/mantine.ts';
+import { formatCount } from '#domain/count.ts';
+import { FACT_RANGES } from '#domain/facts.ts';
 import { type Cents, dollarsFromCents, PRICE_RANGE } from '#domain/money.ts';
 import {
   CATEGORIES,
@@ -12,6 +14,7 @@ import {
   LOCATIONS,
 } from '#domain/options.ts';
 import type { CarSearch, Range } from '#domain/search.ts';
+import { DOLLAR_UNITS, KILOMETRE_UNITS, type NumberRange } from '#domain/typedNumber.ts';
 import classes from './CarFilters.module.css';
 import { OptionsFilter } from './OptionsFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
@@ -30,7 +33,12 @@ const inDollars = ({ from, to }: Range<Cents>): Range => ({
   to: to && dollarsFromCents(to),
 });
 const toCents = (dollars: number | undefined): Cents | undefined =>
-  dollars === undefined ? undefined : (Math.min(dollars * CENTS_OF_A_DOLLAR, PRICE_RANGE.to) as Cents);
+  dollars === undefined ? undefined : ((dollars * CENTS_OF_A_DOLLAR) as Cents);
+
+const DOLLARS = { from: 0, to: dollarsFromCents(PRICE_RANGE.to) };
+const YEARS = { from: 1900, to: 2100 };
+const wholeNumbers = ({ from, to }: NumberRange): string =>
+  `A whole number from ${formatCount(from)} to ${formatCount(to)}`;
 
 /** Every filter; each change takes effect at once. */
 export function CarFilters({ id, search, hasCategories, onChange }: CarFiltersProps) {
@@ -49,11 +57,28 @@ export function CarFilters({ id, search, hasCategories, onChange }: CarFiltersPr
       <RangeFilter
         label="Price"
         unit="$"
+        limits={DOLLARS}
+        units={DOLLAR_UNITS}
+        takes={wholeNumbers(DOLLARS)}
         range={inDollars(search.price)}
         onChange={({ from, to }) => change({ price: { from: toCents(from), to: toCents(to) } })}
       />
-      <RangeFilter label="Model year" range={search.year} onChange={(year) => change({ year })} />
-      <RangeFilter label="Mileage" unit="km" range={search.mileage} onChange={(mileage) => change({ mileage })} />
+      <RangeFilter
+        label="Model year"
+        limits={YEARS}
+        takes={`A year from ${YEARS.from} to ${YEARS.to}`}
+        range={search.year}
+        onChange={(year) => change({ year })}
+      />
+      <RangeFilter
+        label="Mileage"
+        unit="km"
+        limits={FACT_RANGES.mileage}
+        units={KILOMETRE_UNITS}
+        takes={wholeNumbers(FACT_RANGES.mileage)}
+        range={search.mileage}
+        onChange={(mileage) => change({ mileage })}
+      />
       <OptionsFilter
         label="Condition"
         options={CONDITIONS}

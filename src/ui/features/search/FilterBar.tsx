@@ -1,8 +1,10 @@
-import { IconAdjustmentsHorizontal, IconSelector, IconX } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { type CarSearch, EVERY_CAR, encodeSearch, type Filter, SORTS, withoutFilter } from '#domain/search.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
+import IconAdjustmentsHorizontal from '~icons/tabler/adjustments-horizontal';
+import IconSelector from '~icons/tabler/selector';
+import IconX from '~icons/tabler/x';
 import classes from './FilterBar.module.css';
 import { filterLabel, SORT_LABELS } from './filterLabel.ts';
 
@@ -36,7 +38,7 @@ export function FilterBar({ search, filters, hasCategories, onChange, children }
           ref={toggle}
           className="needsScript"
           variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          leftSection={<IconAdjustmentsHorizontal size={18} />}
           aria-expanded={isOpen}
           aria-controls={panel}
           onPointerEnter={CarFilters.preload}
@@ -67,7 +69,7 @@ export function FilterBar({ search, filters, hasCategories, onChange, children }
                 onClick={() => change(withoutFilter(search, filter))}
               >
                 <span>{filterLabel(search, filter)}</span>
-                <IconX size={16} aria-hidden />
+                <IconX size={16} />
               </button>
             </li>
           ))}
@@ -107,7 +109,7 @@ function SortForm({ search, hasCategories, onChange }: Pick<FilterBarProps, 'sea
             </option>
           ))}
         </select>
-        <IconSelector size={18} aria-hidden />
+        <IconSelector size={18} />
       </div>
       <noscript>
         <Button type="submit" variant="default">

@@ -38,7 +38,14 @@ export const Options: Story = {
 };
 export const Range: Story = {
   render: () => (
-    <RangeFilter label="Mileage" unit="km" range={{ from: 10_000, to: undefined }} onChange={() => undefined} />
+    <RangeFilter
+      label="Mileage"
+      unit="km"
+      limits={{ from: 0, to: 2_000_000 }}
+      takes="A whole number from 0 to 2,000,000"
+      range={{ from: 10_000, to: undefined }}
+      onChange={() => undefined}
+    />
   ),
 };
 const onSearch = fn();

@@ -1,8 +1,9 @@
-import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { trimUnseen } from '#domain/characters.ts';
 import { ROUTES, searchPath } from '#domain/navigation.ts';
+import IconArrowRight from '~icons/tabler/arrow-right';
+import IconSearch from '~icons/tabler/search';
 import classes from './SearchField.module.css';
 
 interface SearchFieldProps {
@@ -42,11 +43,11 @@ export function SearchField({
         action={ROUTES.search}
         onSubmit={(event) => {
           event.preventDefault();
-          submit(text.trim());
+          submit(trimUnseen(text));
         }}
       >
         <div className={classes.field} data-size={size}>
-          <IconSearch size={18} aria-hidden />
+          <IconSearch size={18} />
           <input
             type="search"
             name="q"
@@ -54,13 +55,12 @@ export function SearchField({
             placeholder={placeholder}
             className={classes.input}
             value={text}
-            maxLength={MAX_SEARCH_LENGTH}
             enterKeyHint="search"
             autoComplete="off"
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <button type="submit" aria-label="Search" className={classes.submit}>
-            <IconArrowRight size={18} aria-hidden />
+            <IconArrowRight size={18} />
           </button>
         </div>
       </form>

@@ -1,10 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import '#ui/theme/mantine.ts';
-import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { recoveryCodesText } from '#domain/secondFactor.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { saveFile } from '#ui/components/saveFile.ts';
+import IconCopy from '~icons/tabler/copy';
+import IconDownload from '~icons/tabler/download';
 import classes from './RecoveryCodes.module.css';
 
 const FILE_NAME = 'second-gear-recovery-codes.txt';
@@ -48,12 +49,12 @@ export function RecoveryCodes({ codes, email, heading: Heading, onSaved }: Recov
       <Group>
         <Button
           variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
+          leftSection={<IconDownload size={18} />}
           onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), FILE_NAME)}
         >
           Download
         </Button>
-        <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+        <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => void copy()}>
           Copy
         </Button>
         <Button onClick={onSaved}>I have saved them</Button>

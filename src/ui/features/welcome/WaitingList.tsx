@@ -1,9 +1,9 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import type { CurrentUser } from '#domain/account.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { Link } from '#ui/components/Link.tsx';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import IconChevronRight from '~icons/tabler/chevron-right';
 import { useWaitingTasks } from './useWaitingTasks.ts';
 import classes from './WelcomePage.module.css';
 
@@ -28,7 +28,7 @@ export function WaitingList({ user }: { readonly user: CurrentUser }) {
           <li key={to}>
             <Link to={to}>
               <span>{text}</span>
-              <IconChevronRight size={20} aria-hidden />
+              <IconChevronRight size={20} />
             </Link>
           </li>
         ))}

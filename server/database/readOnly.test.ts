@@ -1,0 +1,118 @@
+import { expect, it, vi } from 'vitest';
+import { administer, type PostgresCluster, startPostgres } from '#support/postgresCluster.ts';
+import { startTestServer } from '#support/server.ts';
+import { isOnPostgres } from '#support/testDatabase.ts';
+import type { Visitor } from '#support/Visitor.ts';
+import { openPool } from './postgres.ts';
+
+/*
+ * A failover leaves connections that work and can't write: each of them has to go, or what it serves fails for as long as it is used.
+ */
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const NOT_ANSWERING = '503: {"msg":"The market is not answering. Please try again in a moment"}';
+
+type Way = readonly [what: string, begin: readonly string[], end: readonly string[]];
+
+const RECONNECT = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app' and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+const RELOAD = 'select pg_reload_conf()';
+const WAYS: readonly Way[] = [
+  // Only new connections are read-only, and stay so once it is over: as behind a name that leads to a standby for a while.
+  [
+    'connections that were opened meanwhile',
+    ['alter database postgres set default_transaction_read_only = on', RECONNECT],
+    ['alter database postgres reset default_transaction_read_only'],
+  ],
+  [
+    'the whole database',
+    ['alter system set default_transaction_read_only = on', RELOAD],
+    ['alter system reset default_transaction_read_only', RELOAD],
+  ],
+];
+
+async function inOrder(cluster: PostgresCluster, statements: readonly string[]): Promise<void> {
+  const url = `${cluster.url}&options=${encodeURIComponent('-c default_transaction_read_only=off')}`;
+  for (const statement of statements) await administer(url, statement);
+}
+
+/** Requests that keep connections in use, until told to stop: those that nobody uses are closed by the pool itself. */
+function readWithoutPause(visitor: Visitor): () => Promise<void> {
+  let isOver = false;
+  const read = async () => {
+    while (!isOver) await visitor.get('/api/catagory/suv');
+  };
+  const reading = Promise.all(Array.from({ length: 8 }, read));
+  return async () => {
+    isOver = true;
+    await reading;
+  };
+}
+
+it.each(WAYS)(
+  '[faults.read-only] answers 503 while %s can not be written, reads on, and writes again once it is over',
+  async (_, begin, end) => {
+    if (!isOnPostgres()) return; // SQLite has no connections
+    const cluster = await startPostgres();
+    const server = await startTestServer({ env: { DATABASE_URL: cluster.url } });
+    const seller = await server.seller();
+    const list = () => server.listCar(seller).catch((error: Error) => error.message);
+    const ready = async () => (await server.visitor().get('/readyz')).status;
+    const stopReading = readWithoutPause(seller);
+    expect(await ready()).toBe(200);
+
+    await inOrder(cluster, begin);
+    await expect.poll(ready, { timeout: 2_000, interval: 100 }).toBe(503);
+    for (let attempt = 0; attempt < 3; attempt += 1) expect(await list()).toBe(NOT_ANSWERING);
+    expect((await seller.get('/api/catagory/suv')).status).toBe(200);
+
+    await inOrder(cluster, end);
+    await expect.poll(ready, { timeout: 2_000, interval: 100 }).toBe(200);
+    for (let car = 0; car < 12; car += 1) expect(await list()).toMatch(/^[\w-]{36}$/);
+    await stopReading();
+    await server.remove();
+    await cluster.stop();
+  },
+);
+
+/** What a connection answers to the last statement, and whether it may serve another time. */
+const ANSWERS: readonly (readonly [what: string, statements: readonly string[], isKept: boolean])[] = [
+  ['a wrong statement', ['select nothing'], true],
+  ['a time-out of a statement', ['set statement_timeout = 1', 'select pg_sleep(5)'], true],
+  ['a write that is read-only', ['begin read only', 'create table t (a int)'], false],
+  ['its own end', ['select pg_terminate_backend(pg_backend_pid())'], false],
+  ['nothing in time', ['set statement_timeout = 0', 'select pg_sleep(5)'], false],
+];
+
+it('[faults.read-only] closes a connection that can not be used any more, and no other', async () => {
+  if (!isOnPostgres()) return;
+  const cluster = await startPostgres();
+  const pool = openPool(`${cluster.url}&query_timeout=500`, () => undefined);
+  for (const [what, statements, isKept] of ANSWERS) {
+    const used = await pool.connect();
+    for (const statement of statements.slice(0, -1)) await used.query(statement);
+    await expect(used.query(statements.at(-1) ?? ''), what).rejects.toThrow();
+    used.release();
+    const next = await pool.connect();
+    expect([what, next === used]).toEqual([what, isKept]);
+    next.release();
+  }
+  await pool.end();
+  await cluster.stop();
+});
+
+it('[faults.read-only] closes the connections that are as old as one which is read-only, too', async () => {
+  if (!isOnPostgres()) return;
+  const cluster = await startPostgres();
+  const pool = openPool(cluster.url, () => undefined);
+  const old = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
+  const [first] = old;
+  await first?.query('begin read only');
+  await expect(first?.query('create table t (a int)')).rejects.toThrow();
+  for (const client of old) client.release();
+  const replaced = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
+  expect(replaced.filter((client) => old.includes(client))).toEqual([]);
+  for (const client of replaced) client.release();
+  await pool.end();
+  await cluster.stop();
+});

@@ -1,0 +1,10 @@
+/* What the plugin of scripts/tablerIcons.ts makes of the icons in @iconify-json/tabler. */
+
+declare module '~icons/tabler/*' {
+  import type { ReactElement } from 'react';
+  import type { IconProps } from '#ui/components/createIcon.tsx';
+
+  const Icon: (props: IconProps) => ReactElement;
+  // biome-ignore lint/style/noDefaultExport: each icon is a module of its own, so that a page gets those that it draws
+  export default Icon;
+}
