@@ -154,10 +154,21 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The packed product, as npm installs it.
+        test: {
+          ...node,
+          name: 'packed',
+          include: ['tests/packed/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
         test: {
           ...node,
           name: 'laws',
-          include: ['tests/laws/**/*.test.ts', '{scripts,tools}/**/*.test.ts'],
+          include: ['tests/laws/**/*.test.ts', '{bin,scripts,tools/{drawings,storybook}}/**/*.test.ts'],
         },
       },
       {

@@ -128,7 +128,7 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
   }
   await app.register(ownImageHost(services));
   if (pactStates && identity.kind === 'embedded') await app.register(stateRoutes({ ...services, identity }));
-  const readiness = await Readiness.start(services);
+  const readiness = await Readiness.start({ ...services, pictureFolders: services.pictures.folders });
   app.addHook('onClose', () => readiness.stop());
   registerCalls(app, serverCalls, { ...services, readiness });
   return app;

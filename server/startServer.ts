@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '#application/ports.ts';
 import type { Email } from '#domain/email.ts';
+import type { TimeZone } from '#domain/timeZone.ts';
 import type { AppServices, PaymentsModule } from './AppServices.ts';
 import { createApp } from './app.ts';
 import { recordSettings } from './audit/recordSettings.ts';
@@ -32,6 +33,7 @@ import { createSearchIndexFiller } from './searchIndex/fillSearchIndex.ts';
 import { openSecrets } from './secrets/secrets.ts';
 import { SessionEvents } from './sessions/SessionEvents.ts';
 import { SERVER_TIMES, type ServerTimes } from './times.ts';
+import { DEMO_TIME_ZONE, readTimeZone, USUAL_TIME_ZONE } from './timeZone.ts';
 
 /** Proxies ask /readyz each second; where several servers share the work, one that stops says so for so long first. */
 const DRAIN_MS = 2_500;
@@ -139,7 +141,13 @@ async function createServices(
   }
   const idTokens = new IdTokenVerifier(identity.tokenIssuer, runtime.clock);
   const metrics = await createMetrics(context);
-  return { ...context, identity, mails, idTokens, pictures, payments, metrics, sessionEvents };
+  const timeZone = await marketTimeZone(context);
+  return { ...context, identity, mails, idTokens, pictures, payments, metrics, sessionEvents, timeZone };
+}
+
+async function marketTimeZone(context: ServerContext): Promise<TimeZone> {
+  const usual = (await hasDemo(context)) ? DEMO_TIME_ZONE : USUAL_TIME_ZONE;
+  return readTimeZone(context.env.timeZone ?? usual, context.clock.now());
 }
 
 /** Their package is loaded only where they are served. */

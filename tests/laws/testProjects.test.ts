@@ -5,6 +5,7 @@ import { ASSERTIONS } from '#support/assertions.ts';
 import { RUNS } from '../../scripts/suites.mjs';
 import site from '../../vitest.config.ts';
 import firebase from '../../vitest.firebase.config.ts';
+import observatory from '../../vitest.observatory.config.ts';
 import contract from '../../vitest.pact.config.ts';
 import stories from '../../vitest.stories.config.ts';
 
@@ -16,7 +17,7 @@ interface Project {
 
 const projectOf = (config: unknown): Project => (config as { readonly test: Project }).test;
 const usualProjects = [...(site.test?.projects ?? []), contract, stories].map(projectOf);
-const fullProjects = [projectOf(firebase)];
+const fullProjects = [firebase, observatory].map(projectOf);
 const namesOf = (of: readonly { readonly name: string }[]) => of.map(({ name }) => name);
 
 describe('the test run', () => {
@@ -50,7 +51,8 @@ describe('the test run', () => {
   });
 
   it('includes every test file', () => {
-    const files = globSync('{src,server,sandbox-cards,tests,scripts,tools,.storybook}/**/*.test.{ts,tsx}');
+    const everywhere = '{src,server,sandbox-cards,tests,scripts,tools,.storybook}/**/*.test.{ts,tsx}';
+    const files = globSync(everywhere, { exclude: ['**/node_modules/**'] });
     const includes = [...usualProjects, ...fullProjects].flatMap(({ include = [] }) => include);
     expect(files.length).toBeGreaterThan(50);
     const left = files.filter((file) => !includes.some((pattern) => matchesGlob(file, pattern)));
