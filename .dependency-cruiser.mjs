@@ -290,7 +290,7 @@ export default {
     law(
       'launcher-imports-no-package',
       'The launcher runs before anything is installed. Use what Node has, or write a .ts file, which runs later.',
-      { path: '^scripts/[^/]+[.]mjs$' },
+      { path: '^(scripts|bin)/[^/]+[.]mjs$' },
       { path: ANY_PACKAGE },
     ),
   ],

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runStep } from './processes.mjs';
+import { npmCommand, runStep } from './processes.mjs';
 
 const packagesOf = (file) => {
   try {
@@ -38,14 +38,6 @@ export function whyInstall(root, { withDevelopment = true } = {}) {
   }
   const left = Object.keys(installed).find((path) => !(path in wanted));
   return left && `${left} is not in the lockfile`;
-}
-
-/**
- * The command for npm. Under `npm start` it is the npm that started this process, on its own Node: this process may
- * run on the Node in node_modules, which `npm ci` deletes.
- */
-export function npmCommand(env = process.env) {
-  return env.npm_execpath && env.npm_node_execpath ? [env.npm_node_execpath, env.npm_execpath] : ['npm'];
 }
 
 /** Throws one line that says what to run, where no packages are installed. Those of development may be missing. */

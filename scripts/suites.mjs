@@ -106,6 +106,7 @@ const TEST_SUITES = [
   vitest('fuzz'),
   vitest('fuzz-postgres'),
   vitest('laws'),
+  vitest('packed', { files: ['tests/packed/installed.test.ts'] }),
 ];
 
 /** The suites over Firebase's own emulator: `npm run test:firebase`. Each keeps two cores busy, so that they follow one another. */
@@ -181,6 +182,8 @@ const FULL_SUITES = [
     flags: ['--testTimeout=180000'],
     environment: FULL,
   }),
+  // It packs, installs and opens what is published.
+  vitest('packed in full', { select: ['--project', 'packed'], files: ['tests/packed/npx.test.ts'] }),
   vitest('journey in full', { select: ['--project', 'journey'], environment: FULL }),
   vitest('contract in full', {
     select: ['--config', 'vitest.pact.config.ts'],

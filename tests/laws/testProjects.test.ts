@@ -12,6 +12,7 @@ import stories from '../../vitest.stories.config.ts';
 interface Project {
   readonly name: string;
   readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
 }
 
 const projectOf = (config: unknown): Project => (config as { readonly test: Project }).test;
@@ -38,6 +39,15 @@ describe('the test run', () => {
   it('fails a test without an assertion', () => {
     expect([site, contract, firebase].map(({ test }) => test?.expect)).toEqual([ASSERTIONS, ASSERTIONS, ASSERTIONS]);
     expect(ASSERTIONS.requireAssertions).toBe(true);
+  });
+
+  it('runs what is about PostgreSQL on PostgreSQL', () => {
+    const project = usualProjects.find(({ name }) => name === 'server-postgres');
+    const files = globSync('server/**/*.test.ts').filter((file) =>
+      readFileSync(file, 'utf8').includes('itOnPostgres('),
+    );
+    expect(files.length).toBeGreaterThan(2);
+    expect(files.filter((file) => project?.exclude?.some((pattern) => matchesGlob(file, pattern)))).toEqual([]);
   });
 
   it('includes every test file', () => {
