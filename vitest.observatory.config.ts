@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ASSERTIONS } from './tests/support/assertions.ts';
 import { SHUFFLED } from './tests/support/shuffled.ts';
 
 /** The points of our headers at MDN's HTTP Observatory: `npm run test:full -- observatory`. */
@@ -8,6 +9,7 @@ export default defineConfig({
     environment: 'node',
     include: ['tools/observatory/*.test.ts'],
     sequence: SHUFFLED,
+    expect: ASSERTIONS,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
