@@ -50,7 +50,7 @@ export const Pictures: StoryObj = {
   render: () => (
     <Page
       title="Pictures"
-      lead="The cars are the colourful thing on a page. Those of the demo market are drawn by code: npm run draw."
+      lead="The cars are the colourful thing on a page. Those of the demo market are drawn by code: npm run dev:draw."
     >
       <Table
         label="Pictures"
@@ -187,7 +187,7 @@ export const AddAStory: StoryObj = {
         </li>
         <li>
           Give it the tag <code>snapshot</code> where a layout would break unseen: its pictures, on a phone and wide,
-          light and dark, are then compared in every run. <code>npm run snapshots</code> accepts how it looks now.
+          light and dark, are then compared in every run. <code>npm run dev:snapshots</code> accepts how it looks now.
         </li>
       </ol>
     </Page>

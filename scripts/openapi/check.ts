@@ -13,6 +13,6 @@ for (const finding of findings) console.error(`docs/openapi.json ${finding}`);
 const paths = Object.keys(JSON.parse(document).paths).length;
 console.log(`${paths} paths, ${findings.length} findings`);
 if (findings.length > 0) {
-  console.error('Mend the definitions of these calls below server/, then run `npm run openapi`.');
+  console.error('Mend the definitions of these calls below server/, then run `npm run dev:openapi`.');
   process.exitCode = 1;
 }

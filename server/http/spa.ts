@@ -54,7 +54,7 @@ export function shellOf(services: PublicConfigSources & Pick<AppServices, 'newSe
   return { template, publicConfig: config, policies, send };
 }
 
-/** The pictures of our drawings, which `npm run draw` makes. */
+/** The pictures of our drawings, which `npm run dev:draw` makes. */
 const DRAWN_PICTURES = '/:folder(^(?:art|cars)$)/:file(^[\\w-]+\\.webp$)';
 
 /** Serves the files of the built product. */
