@@ -69,10 +69,20 @@ export function decodeSocialLinks(text: string | undefined): readonly string[] {
 export function decodeTrustProxy(text: string | undefined): readonly string[] | false {
   if (text === undefined) return false;
   const networks = text.split(',').map((part) => part.trim());
-  const wrong = networks.find((network) => isIP(network.split('/')[0] ?? '') === 0);
+  const wrong = networks.find((network) => !isNetwork(network));
   if (wrong !== undefined)
-    throw new EnvError(`TRUST_PROXY: addresses or networks, separated by commas, are needed, not '${wrong}'`);
+    throw new EnvError(
+      `TRUST_PROXY: addresses or networks such as 10.0.0.0/8, separated by commas, are needed, not '${wrong}'`,
+    );
   return networks;
+}
+
+/** An address, or one with a number of bits; 0 bits would trust everybody. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || address.includes('%') || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 /** A PostgreSQL's address; never part of a message, since it holds a password. */

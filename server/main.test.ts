@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '#support/server.ts';
@@ -55,6 +55,22 @@ describe('the server', () => {
     expect(failed).toEqual(stopped(/PORT: \d+ is taken on 127\.0\.0\.1/));
     other.close();
   });
+
+  it.each([
+    ['market.db', mkdirSync],
+    ['sandbox-cards.db', mkdirSync],
+    ['secret.key', mkdirSync],
+    ['server.lock', mkdirSync],
+    ['pictures', (path: string) => writeFileSync(path, '')],
+  ] as const)(
+    '[settings.one-line] ends with one line where %s of the data folder is something else',
+    async (name, make) => {
+      const dataDir = temporaryFolder();
+      make(join(dataDir, name));
+      const failed = await failedStart({ DATA_DIR: dataDir, PORT: '0', DEMO: '0' });
+      expect(failed).toEqual(stopped(/(?:DATA_DIR|SECRET_KEY): .+/));
+    },
+  );
 
   it('ends with one line for a read-only folder and a wrong setting', async () => {
     const file = join(temporaryFolder(), 'file');

@@ -86,9 +86,17 @@ export async function startServer(env: Env, runtime: Runtime): Promise<RunningSe
     return { address, metricsAddress, services, drain, stop, hasDemo: await hasDemo(services) };
   } catch (error) {
     await stop();
-    throw error;
+    throw isOfDisk(error)
+      ? new EnvError(`DATA_DIR: '${env.dataDir}' can not be used: ${error.message}`, { cause: error })
+      : error;
   }
 }
+
+/** What the system or SQLite says of a file or a full disk; of sockets and connections the others speak. */
+const isOfDisk = (error: unknown): error is Error =>
+  error instanceof Error && ('errcode' in error || ('syscall' in error && 'path' in error) || isFullDisk(error));
+
+const isFullDisk = (error: Error): boolean => 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 async function createServices(
   env: Env,

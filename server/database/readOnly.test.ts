@@ -1,4 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import { itOnPostgres, itOnSqlite } from '#support/engineTests.ts';
 import { administer, type PostgresCluster, startPostgres } from '#support/postgresCluster.ts';
 import { startTestServer } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
@@ -49,28 +51,43 @@ function readWithoutPause(visitor: Visitor): () => Promise<void> {
   };
 }
 
-it.each(WAYS)(
-  '[faults.read-only] answers 503 while %s can not be written, reads on, and writes again once it is over',
-  async (_, begin, end) => {
-    const cluster = await startPostgres();
-    const server = await startTestServer({ env: { DATABASE_URL: cluster.url } });
+for (const [what, begin, end] of WAYS) {
+  itOnPostgres(
+    `[faults.read-only] answers 503 while ${what} can not be written, reads on, and writes again once it is over`,
+    async () => {
+      const cluster = await startPostgres();
+      const server = await startTestServer({ env: { DATABASE_URL: cluster.url } });
+      const seller = await server.seller();
+      const list = () => server.listCar(seller).catch((error: Error) => error.message);
+      const ready = async () => (await server.visitor().get('/readyz')).status;
+      const stopReading = readWithoutPause(seller);
+      expect(await ready()).toBe(200);
+
+      await inOrder(cluster, begin);
+      await expect.poll(ready).toBe(503);
+      for (let attempt = 0; attempt < 3; attempt += 1) expect(await list()).toBe(NOT_ANSWERING);
+      expect((await seller.get('/api/catagory/suv')).status).toBe(200);
+
+      await inOrder(cluster, end);
+      await expect.poll(ready).toBe(200);
+      for (let car = 0; car < 12; car += 1) expect(await list()).toMatch(/^[\w-]{36}$/);
+      await stopReading();
+      await server.remove();
+      await cluster.stop();
+    },
+  );
+}
+
+itOnSqlite(
+  '[faults.read-only] answers 503 while the database can only be read, and writes again once it is over',
+  async () => {
+    const server = await startTestServer();
     const seller = await server.seller();
-    const list = () => server.listCar(seller).catch((error: Error) => error.message);
-    const ready = async () => (await server.visitor().get('/readyz')).status;
-    const stopReading = readWithoutPause(seller);
-    expect(await ready()).toBe(200);
-
-    await inOrder(cluster, begin);
-    await expect.poll(ready).toBe(503);
-    for (let attempt = 0; attempt < 3; attempt += 1) expect(await list()).toBe(NOT_ANSWERING);
-    expect((await seller.get('/api/catagory/suv')).status).toBe(200);
-
-    await inOrder(cluster, end);
-    await expect.poll(ready).toBe(200);
-    for (let car = 0; car < 12; car += 1) expect(await list()).toMatch(/^[\w-]{36}$/);
-    await stopReading();
+    await sql`pragma query_only = 1`.execute(server.services.store);
+    await expect(server.listCar(seller)).rejects.toThrow(NOT_ANSWERING);
+    await sql`pragma query_only = 0`.execute(server.services.store);
+    expect(await server.listCar(seller)).toMatch(/^[\w-]{36}$/);
     await server.remove();
-    await cluster.stop();
   },
 );
 
@@ -83,7 +100,7 @@ const ANSWERS: readonly (readonly [what: string, statements: readonly string[], 
   ['nothing in time', ['set statement_timeout = 0', 'select pg_sleep(5)'], false],
 ];
 
-it('[faults.read-only] closes a connection that can not be used any more, and no other', async () => {
+itOnPostgres('[faults.read-only] closes a connection that can not be used any more, and no other', async () => {
   const cluster = await startPostgres();
   const pool = openPool(`${cluster.url}&query_timeout=500`, () => undefined);
   for (const [what, statements, isKept] of ANSWERS) {
@@ -99,7 +116,7 @@ it('[faults.read-only] closes a connection that can not be used any more, and no
   await cluster.stop();
 });
 
-it('[faults.read-only] closes the connections that are as old as one which is read-only, too', async () => {
+itOnPostgres('[faults.read-only] closes the connections that are as old as one which is read-only, too', async () => {
   const cluster = await startPostgres();
   const pool = openPool(cluster.url, () => undefined);
   const old = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);

@@ -31,6 +31,7 @@ import {
 import { ownTokenIssuer } from './ownTokens.ts';
 import { removeExpiredRows } from './providerRows.ts';
 import { markSecondFactor, readSecondFactor, removeSecondFactor, type SecondFactorState } from './secondFactor.ts';
+import { noticingFaults, unmasked, unmaskedCalls } from './tableFaults.ts';
 
 /** How long a new password that is known already may take to be set, in milliseconds. */
 const SETTING_LIFETIME_MS = 60 * 1_000;
@@ -90,7 +91,8 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
   };
   const options = identityOptions(dependencies, hooks);
   const tables = await hashedLogins(options);
-  const auth = betterAuth({ ...options, database: () => tables });
+  const library = betterAuth({ ...options, database: () => noticingFaults(tables) });
+  const auth = { ...library, api: unmaskedCalls(library.api) };
   requireGoogleProvider(dependencies.env.google, (await auth.$context).socialProviders);
 
   const find = async (email: Email): Promise<Account | undefined> => accountOf(await auth.$context, email);
@@ -147,7 +149,7 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
     const headers = new Headers({ cookie, 'content-type': 'application/json' });
     const origin = dependencies.env.publicUrl ?? 'http://localhost';
     const request = new Request(`${origin}${IDENTITY_PATH}/sign-out`, { method: 'POST', headers, body: '{}' });
-    return (await auth.handler(request)).headers.getSetCookie();
+    return (await unmasked(() => auth.handler(request))).headers.getSetCookie();
   };
 
   return {
@@ -160,7 +162,7 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
       secondFactor: !dependencies.env.isLocalOnly && dependencies.env.apiUpstream === undefined,
     },
     /** Answers a request below its path. */
-    handle: (request: Request): Promise<Response> => auth.handler(request),
+    handle: (request: Request): Promise<Response> => unmasked(() => auth.handler(request)),
     signOut,
     /** Ends the provider's own sessions of a person. */
     endSessions: async (email: Email, which: WhichSessions): Promise<void> =>

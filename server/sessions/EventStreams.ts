@@ -59,7 +59,9 @@ export class EventStreams {
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) stream.setHeader(name, value);
     }
-    stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    // nginx would keep events back until they fill a buffer.
+    const unbuffered = { 'x-accel-buffering': 'no' };
+    stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', ...unbuffered });
     stream.write(': open\n\n');
     const write = (event: ServerEvent) => void stream.write(`event: ${event}\ndata: {}\n\n`);
     const unsubscribe = this.#sessionEvents.subscribe(idHash, (news) => {
