@@ -44,7 +44,7 @@ const SAME_ON_BOTH = [
   'server/identity/IdTokenVerifier.test.ts',
   'server/payments/{cardsCheck,sandboxProxy,stripeEnv,StripeGateway}.test.ts',
   'server/pictures/{bucket,craftedUploads,externalImageHost,slowUploads,uploadBounds,uploadChunks,UploadQueue}.test.ts',
-  'server/render/{pageAddress,render}.test.ts',
+  'server/render/pageAddress.test.ts',
   'tests/ports/{drafts,failures,memory,page}.test.ts',
 ];
 
@@ -161,7 +161,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'laws',
-          include: ['tests/laws/**/*.test.ts', '{bin,scripts,tools}/**/*.test.ts'],
+          include: ['tests/laws/**/*.test.ts', '{bin,scripts,tools/{drawings,storybook}}/**/*.test.ts'],
         },
       },
       {

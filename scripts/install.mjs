@@ -51,13 +51,22 @@ export function requireInstalled(root) {
 /**
  * Installs exactly the lockfile's packages where that is needed: all of them, or without those of development what the market
  * is built and run with. Throws when npm fails.
+ * @param {string} root
+ * @param {{ withDevelopment?: boolean, what?: string }} [wanted] `what` names the packages while they are installed
  */
-export async function ensureInstalled(root, { withDevelopment = true } = {}) {
+export async function ensureInstalled(root, { withDevelopment = true, what = 'packages' } = {}) {
   const reason = whyInstall(root, { withDevelopment });
   if (!reason) return;
   const [command, ...before] = npmCommand();
   // Whatever NODE_ENV says.
   const development = withDevelopment ? '--include=dev' : '--omit=dev';
   const options = [development, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  await runStep(`Installing packages (${reason})`, command, [...before, 'ci', ...options], { cwd: root });
+  await runStep(`Installing ${what} (${reason})`, command, [...before, 'ci', ...options], { cwd: root });
 }
+
+/**
+ * Installs what one run alone needs, such as Firebase's emulator: each folder of tools/ with a manifest and a lock file of its own
+ * is such a tool, and its packages stay in that folder. Throws when npm fails.
+ */
+export const ensureTool = (root, tool) =>
+  ensureInstalled(join(root, 'tools', tool), { what: `packages of tools/${tool}` });

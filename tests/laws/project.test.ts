@@ -48,6 +48,15 @@ describe('docs/specification.md', () => {
   });
 });
 
+describe('docs/operating.md', () => {
+  it('has a row for each side channel whose failure a statement describes, and for no other', () => {
+    const described = [...read('docs/specification.md').matchAll(/^\| `(side\.[\w-]+)` \|/gm)].map(([, id]) => id);
+    const rows = [...read('docs/operating.md').matchAll(/\| `(side\.[\w-]+)` \|$/gm)].map(([, id]) => id);
+    expect(rows).toEqual(described);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});
+
 describe('the scripts of package.json', () => {
   it('install the packages first, or say that they are missing', () => {
     const first = /^(?:exec )?node scripts\/(?:installed|launch|dev)\.mjs\b/;
