@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isNewEnough } from '../scripts/node.mjs';
+import { endChildren, exitNumber } from '../scripts/processes.mjs';
 import { runProgram } from '../scripts/runProgram.mjs';
 import { COMMANDS, shortUsage, usage } from './commands.mjs';
 import { cacheFolder, fetchedNode } from './fetchedNode.mjs';
@@ -26,9 +27,24 @@ function refuse(name) {
   return 2;
 }
 
+/** Ends what fetches with us; what it has left in the cache goes at the exit. */
+const endOnSignal = async (signal) => {
+  await endChildren(5000);
+  process.exit(exitNumber(null, signal));
+};
+
+async function newEnoughNode(cache) {
+  if (isNewEnough(process.version)) return process.execPath;
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, endOnSignal);
+  const node = await fetchedNode(root, cache);
+  for (const signal of signals) process.off(signal, endOnSignal);
+  return node;
+}
+
 async function runCommand({ program }, words) {
   const cache = cacheFolder();
-  const node = isNewEnough(process.version) ? process.execPath : await fetchedNode(root, cache);
+  const node = await newEnoughNode(cache);
   // Node stores there what it has compiled: the next start takes about half the time.
   const env = { NODE_COMPILE_CACHE: join(cache, 'compiled'), ...process.env };
   return runProgram(node, [join(root, program), ...words], { env });
