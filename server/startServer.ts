@@ -32,6 +32,7 @@ import type { ServerContext } from './ServerContext.ts';
 import { createSearchIndexFiller } from './searchIndex/fillSearchIndex.ts';
 import { openSecrets } from './secrets/secrets.ts';
 import { SessionEvents } from './sessions/SessionEvents.ts';
+import { SERVER_TIMES, type ServerTimes } from './times.ts';
 import { DEMO_TIME_ZONE, readTimeZone, USUAL_TIME_ZONE } from './timeZone.ts';
 
 /** Proxies ask /readyz each second; where several servers share the work, one that stops says so for so long first. */
@@ -40,6 +41,8 @@ const DRAIN_MS = 2_500;
 /** What the server gets from the process that starts it. */
 export interface Runtime {
   readonly clock: Clock;
+  /** The usual ones when left out. */
+  readonly times?: ServerTimes;
   readonly newId: () => string;
   readonly newSecret: () => string;
   readonly log: FastifyBaseLogger;
@@ -89,7 +92,7 @@ export async function startServer(env: Env, runtime: Runtime): Promise<RunningSe
 
 async function createServices(
   env: Env,
-  { web: _web, payments: startPayments, ...runtime }: Runtime,
+  { web: _web, payments: startPayments, times = SERVER_TIMES, ...runtime }: Runtime,
   cleanups: (() => unknown)[],
 ): Promise<AppServices> {
   const { store, pool, statements } = await openMarketDatabase(env, runtime);
@@ -101,9 +104,9 @@ async function createServices(
   const secrets = await openSecrets({ ...runtime, env, store });
   const health = { isStopping: false };
   const events = new EventLog({ ...runtime, store });
-  const changes = new MarketChanges({ ...runtime, store, events });
+  const changes = new MarketChanges({ ...runtime, store, events, listsPause: times.listsPause });
   cleanups.push(() => changes.stop());
-  const context: ServerContext = { ...runtime, env, store, pool, statements, events, changes, health, secrets };
+  const context: ServerContext = { ...runtime, times, env, store, pool, statements, events, changes, health, secrets };
   await recordSettings(context);
   const auditRetention = createAuditRetention(context);
   cleanups.push(() => auditRetention.stop());
@@ -134,7 +137,7 @@ async function createServices(
   cleanups.push(() => events.stop());
   if (pool !== undefined) {
     const { listenForEvents } = await import('./database/listenForEvents.ts'); // PostgreSQL's package with it
-    cleanups.push(listenForEvents(pool, () => events.wake()));
+    cleanups.push(listenForEvents(pool, () => void events.wake()));
   }
   const idTokens = new IdTokenVerifier(identity.tokenIssuer, runtime.clock);
   const metrics = await createMetrics(context);

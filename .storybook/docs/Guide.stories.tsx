@@ -103,6 +103,7 @@ export const Components: StoryObj = {
             'for a yes or no that is sent with a form',
             'for a choice of several: RadioField, SelectField',
           ],
+          ['Dialog', 'for what is asked or shown above the page: Back closes it', 'for a yes or no: useConfirm'],
           [
             'DraftNote',
             'above a form that was filled with what its writer left unsent',
