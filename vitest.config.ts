@@ -44,7 +44,7 @@ const SAME_ON_BOTH = [
   'server/identity/IdTokenVerifier.test.ts',
   'server/payments/{cardsCheck,sandboxProxy,stripeEnv,StripeGateway}.test.ts',
   'server/pictures/{bucket,craftedUploads,externalImageHost,slowUploads,uploadBounds,uploadChunks,UploadQueue}.test.ts',
-  'server/render/{pageAddress,render}.test.ts',
+  'server/render/pageAddress.test.ts',
   'tests/ports/{drafts,failures,memory,page}.test.ts',
 ];
 
@@ -147,10 +147,21 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The packed product, as npm installs it.
+        test: {
+          ...node,
+          name: 'packed',
+          include: ['tests/packed/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
         test: {
           ...node,
           name: 'laws',
-          include: ['tests/laws/**/*.test.ts', '{scripts,tools}/**/*.test.ts'],
+          include: ['tests/laws/**/*.test.ts', '{bin,scripts,tools/{drawings,storybook}}/**/*.test.ts'],
         },
       },
       {

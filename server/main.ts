@@ -8,7 +8,8 @@ import { startSandbox } from '../sandbox-cards/createSandbox.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
 import { type Env, readEnv } from './env.ts';
 import { EnvError } from './envDecoders.ts';
-import { createLog, logDestination } from './http/logging.ts';
+import { createServerLog } from './http/logging.ts';
+import { standardError } from './http/logSink.ts';
 import { MAILBOX_PATH } from './http/paths.ts';
 import type { WebFolders } from './http/spa.ts';
 import { type CardProvider, createPayments } from './payments/payments.ts';
@@ -36,7 +37,9 @@ const SANDBOX_ACCOUNTS = [
 ];
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const log = createLog(logDestination(2));
+const log = createServerLog(standardError());
+// Without a listener, a terminal that is gone or a full disk behind them would end the server.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 const runtime: Runtime = {
   clock: { now: () => Date.now() },
   newId: () => randomUUID(),
@@ -55,7 +58,8 @@ try {
   const address = env.isLocalOnly ? (env.publicUrl ?? server.address) : server.address;
   const demoLines = server.hasDemo ? demoAccountLines() : [];
   const mailLines = server.services.mails?.mailbox === undefined ? [] : [`Its mails land at ${address}${MAILBOX_PATH}`];
-  console.log([`Second Gear is open at ${address}`, ...demoLines, ...mailLines].join('\n'));
+  const dataLine = `Its data is in ${env.dataDir}`;
+  console.log([`Second Gear is open at ${address}`, ...demoLines, ...mailLines, dataLine].join('\n'));
 } catch (error) {
   await stopAccounts();
   if (!(error instanceof EnvError)) throw error;

@@ -20,7 +20,8 @@ export const sourceViolations = (path: string, text: string): readonly Violation
 
 if (import.meta.main) {
   const root = process.cwd();
-  const paths = globSync(SOURCES, { cwd: root }).sort();
+  // The packages of tools/ are in its folders.
+  const paths = globSync(SOURCES, { cwd: root, exclude: ['**/node_modules/**'] }).sort();
   const specification = readFileSync(join(root, 'docs/specification.md'), 'utf8');
   const ids = new Set(statementsOf(specification).map(({ id }) => id));
   const violations = paths.flatMap((path) => {

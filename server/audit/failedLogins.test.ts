@@ -71,7 +71,7 @@ it('[audit.failed-logins] writes a hundred lines of a flood against many account
   expect(all.find(({ note }) => note === 'many')).toMatchObject({ times: 900, person: '', from: '' });
 });
 
-it('goes on where a failure can’t be recorded', async () => {
+it('[side.audit] goes on where a failure can’t be recorded', async () => {
   const log = { ...server.services.log, error: () => undefined };
   const newId = () => {
     throw new Error('no id');

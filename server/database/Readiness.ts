@@ -1,5 +1,5 @@
 import type { ServerContext } from '../ServerContext.ts';
-import { diskProbe } from './diskProbe.ts';
+import { diskProbe, foldersProbe } from './diskProbe.ts';
 import { releaseLease, takeLease } from './leases.ts';
 import { Probe } from './Probe.ts';
 import { writeValue } from './settings.ts';
@@ -7,22 +7,27 @@ import { writeValue } from './settings.ts';
 /** How long a good answer is repeated, in milliseconds: anyone may ask, and each probe writes. */
 const VALID_MS = 500;
 
-type Dependencies = Pick<ServerContext, 'store' | 'statements' | 'pool' | 'env' | 'clock' | 'newId' | 'log'>;
+type Dependencies = Pick<ServerContext, 'store' | 'statements' | 'pool' | 'env' | 'clock' | 'newId' | 'log'> & {
+  /** Where pictures are written on this machine. */
+  readonly pictureFolders: readonly string[];
+};
 
 /** Whether the server can do its work: it writes to the database and to the data folder, as a booking or a picture would. */
 export class Readiness {
   readonly #log: Dependencies['log'];
   readonly #disk: Probe;
+  readonly #pictures: Probe;
   readonly #database: Probe;
   readonly #isEmbedded: boolean;
   /** Closes the probe's own connection. */
   readonly stop: () => Promise<void>;
   #answer: Promise<string | undefined> | undefined;
 
-  private constructor({ statements, env, pool, log }: Dependencies, { write, stop }: DatabaseWriter) {
+  private constructor({ statements, env, pool, log, pictureFolders }: Dependencies, { write, stop }: DatabaseWriter) {
     this.#log = log;
     this.#isEmbedded = pool === undefined;
     this.#disk = new Probe(diskProbe(env.dataDir));
+    this.#pictures = new Probe(foldersProbe(pictureFolders));
     this.#database = new Probe({ ask: write, progress: () => statements.answered });
     this.stop = stop;
   }
@@ -49,7 +54,8 @@ export class Readiness {
     const disk = this.#check('The disk can not be written', this.#disk);
     // The embedded database writes in this thread: on a disk that hangs the probe itself would stop the server.
     if (this.#isEmbedded && (await disk) !== undefined) return disk;
-    return (await this.#check('The database is not answering', this.#database)) ?? disk;
+    const pictures = this.#check('Pictures can not be stored', this.#pictures);
+    return (await this.#check('The database is not answering', this.#database)) ?? (await disk) ?? pictures;
   }
 
   #check(failure: string, probe: Probe): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { constants, readFileSync, statSync } from 'node:fs';
-import { open, statfs } from 'node:fs/promises';
+import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Probed } from './Probe.ts';
 
@@ -14,20 +14,30 @@ const WRITES_FIELD = 7;
 /** Whether a folder can be written. The file is overwritten in place, so that a busy disk has no journal to flush for it. */
 export function diskProbe(folder: string): Probed {
   const device = deviceOf(folder);
-  return {
-    async ask() {
-      const { bavail, bsize } = await statfs(folder);
-      if (bavail * bsize < MIN_FREE_BYTES) throw new Error('the disk is full');
-      const file = await open(join(folder, PROBE_FILE), constants.O_RDWR | constants.O_CREAT, 0o600);
-      try {
-        await file.write(PROBE, 0, PROBE.length, 0);
-        await file.datasync();
-      } finally {
-        await file.close();
-      }
-    },
-    progress: () => finishedWrites(device),
-  };
+  return { ask: () => writeProbe(folder, true), progress: () => finishedWrites(device) };
+}
+
+/** Whether files can be made in other folders of the same market, which may be on another disk or be another user's; none stays. */
+export const foldersProbe = (folders: readonly string[]): Probed => ({
+  ask: async () => {
+    for (const folder of folders) {
+      await writeProbe(folder, false);
+      await rm(join(folder, PROBE_FILE), { force: true });
+    }
+  },
+  progress: () => undefined,
+});
+
+async function writeProbe(folder: string, isFlushed: boolean): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < MIN_FREE_BYTES) throw new Error(`the disk of ${folder} is full`);
+  const file = await open(join(folder, PROBE_FILE), constants.O_RDWR | constants.O_CREAT, 0o600);
+  try {
+    await file.write(PROBE, 0, PROBE.length, 0);
+    if (isFlushed) await file.datasync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** A device as Linux numbers it: `major minor`. */

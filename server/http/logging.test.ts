@@ -1,12 +1,9 @@
-import { mkdtempSync, openSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { PASSWORD } from '#support/Visitor.ts';
 import { handleErrors } from './errors.ts';
-import { createLog, logDestination } from './logging.ts';
+import { createLog } from './logging.ts';
 import { Refusal } from './Refusal.ts';
 
 let server: TestServer;
@@ -93,13 +90,4 @@ it('drops fields with secrets, and everything of a request except its method', (
   log.error({ req, user: { email: 'secret@x.test', password: 'secret', phone: 'secret' } }, 'seen');
   expect(lines.join('')).toContain('"msg":"seen"');
   expect(lines.join('')).not.toContain('secret');
-});
-
-it('writes lines together and in their order, the last one without waiting for more', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'second-gear-')), 'log');
-  const log = createLog(logDestination(openSync(file, 'w')));
-  for (let line = 0; line < 200; line += 1) log.info({ line }, 'written');
-  const written = () => readFileSync(file, 'utf8').trim().split('\n').filter(Boolean);
-  await expect.poll(() => written().length).toBe(200);
-  expect(written().map((line) => JSON.parse(line).line)).toEqual(Array.from({ length: 200 }, (_, line) => line));
 });

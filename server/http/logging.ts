@@ -1,26 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { type DestinationStream, destination, pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
+import { LogSink, type LogTarget } from './logSink.ts';
 
-/** A file descriptor's lines go out once there are so many characters, or after so many milliseconds. */
-const BLOCK_LENGTH = 4_096;
-const LONGEST_WAIT_MS = 50;
-
-/** Writes lines together: a write for each costs a busy server a sixth of its time. At the end of the process none is lost. */
-export function logDestination(descriptor: number): DestinationStream {
-  const lines = destination({ dest: descriptor, sync: false, minLength: BLOCK_LENGTH });
-  let isWaiting = false;
-  const flush = () => {
-    isWaiting = false;
-    lines.flush(() => {}); // an error reaches the stream as well
-  };
-  return {
-    write(line) {
-      lines.write(line);
-      if (!isWaiting) setTimeout(flush, LONGEST_WAIT_MS).unref();
-      isWaiting = true;
-    },
-  };
+/** The log of a server, which goes on whatever becomes of where the lines go. */
+export function createServerLog(target: LogTarget): FastifyBaseLogger {
+  const sink = new LogSink(target, (lines) => log.warn({ lines }, 'lines of the log were lost'));
+  const log = createLog(sink);
+  process.once('exit', () => sink.end());
+  return log;
 }
 
 /**

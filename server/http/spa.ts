@@ -107,7 +107,7 @@ const isDocument = (path: string): boolean => /\.(?:html|svg|xml)$/.test(without
 
 const withoutCompression = (path: string): string => path.replace(/\.(?:br|gz)$/, '');
 
-type PublicConfigSources = Pick<AppServices, 'env' | 'identity' | 'payments'>;
+type PublicConfigSources = Pick<AppServices, 'env' | 'identity' | 'payments' | 'timeZone'>;
 
 /** The public settings of this server, written into the page at run time: one build serves every setting. */
 const publicConfig = (services: PublicConfigSources) => ({
@@ -120,6 +120,7 @@ const publicConfig = (services: PublicConfigSources) => ({
   },
   cards: services.payments.publicConfig,
   modelYears: services.env.modelYears,
+  timeZone: services.timeZone,
   socialLinks: services.env.socialLinks,
   separatePages: separatePages(pagePoliciesOf(services)),
 });

@@ -88,7 +88,7 @@ it.each([
   ['greeting', 554, 'no SMTP service here'],
   ['sender', 550, 'sender not allowed'],
 ] as const)(
-  '[mail.channel] loses no mail by a mail server that refuses everybody: %s %i',
+  '[mail.channel] [side.mail] loses no mail by a mail server that refuses everybody: %s %i',
   async (at, code, message) => {
     smtp.refusal = { at, code, message };
     const queue = aQueue();

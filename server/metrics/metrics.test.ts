@@ -104,7 +104,7 @@ describe('the metrics', () => {
     expect(all).toHaveProperty('nodejs_eventloop_lag_seconds');
   });
 
-  it('[metrics.values] leave out what can’t be read, and say so', async () => {
+  it('[metrics.values] [side.metrics] leave out what can’t be read, and say so', async () => {
     const { env, log } = server.services;
     const store = new Proxy(server.services.store, {
       get: () => () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { sendPictureFile } from '../http/sendPictureFile.ts';
 import type { PictureFile, PictureFiles } from './PictureFiles.ts';
+import { stored } from './storageFault.ts';
 
 /** Pictures as files in a folder. */
 export class FolderPictureFiles implements PictureFiles {
@@ -18,7 +19,7 @@ export class FolderPictureFiles implements PictureFiles {
   }
 
   write(name: string, bytes: Buffer): Promise<void> {
-    return writeFile(join(this.#folder, name), bytes, { flush: true, flag: 'wx' });
+    return stored(writeFile(join(this.#folder, name), bytes, { flush: true, flag: 'wx' }));
   }
 
   remove(name: string): Promise<void> {

@@ -5,13 +5,13 @@ import type { FastifyReply } from 'fastify';
 import { avifFileName, colouredName, pictureFileName } from '#domain/picture.ts';
 import { alone } from '../database/leases.ts';
 import { transact } from '../database/transact.ts';
-import { Refusal } from '../http/Refusal.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import type { EncodedPictures } from './encodePicture.ts';
 import { openPictureFiles } from './openPictureFiles.ts';
 import { PictureEncoder } from './PictureEncoder.ts';
 import type { PictureFiles } from './PictureFiles.ts';
 import { isStored, pictureAddress, pictureFiles, storedPictureName } from './pictures.ts';
+import { StorageFault, StorageFaults, stored } from './storageFault.ts';
 import { UploadBounds, type Uploader } from './UploadBounds.ts';
 import { type UploadClaim, UploadQueue } from './UploadQueue.ts';
 import { isUnused } from './unusedPictures.ts';
@@ -22,8 +22,6 @@ const HOUR = 60 * 60 * 1_000;
 const UNUSED_LIFETIME_MS = 24 * HOUR;
 /** How long an upload may take to arrive, in milliseconds: it has a place in the queue meanwhile. */
 const RECEIVE_MS = 120_000;
-/** How long a client waits where the disk is full, in seconds. */
-const DISK_FULL_RETRY_SECONDS = 600;
 /** Pictures checked in one transaction. */
 const BATCH = 200;
 /** What the smallest file takes on usual disks, in bytes. */
@@ -43,6 +41,7 @@ export class PictureStore {
   readonly #encoder = new PictureEncoder();
   readonly #queue: UploadQueue;
   readonly #bounds: UploadBounds;
+  readonly #faults: StorageFaults;
 
   private constructor(dependencies: Dependencies, folder: string, files: PictureFiles) {
     this.#dependencies = dependencies;
@@ -50,8 +49,16 @@ export class PictureStore {
     this.#files = files;
     this.#uploads = join(dependencies.env.dataDir, 'uploads');
     this.#queue = new UploadQueue({ isShared: dependencies.env.rateLimit > 0, clock: dependencies.clock });
+    this.#faults = new StorageFaults(dependencies.log);
     const disk = dependencies.env.s3 === undefined ? dependencies.env.dataDir : undefined;
     this.#bounds = new UploadBounds(dependencies, disk);
+  }
+
+  /** Where it writes on this machine. */
+  get folders(): readonly string[] {
+    const { s3, imageHost } = this.#dependencies.env;
+    if (imageHost !== undefined) return [];
+    return s3 === undefined ? [this.#uploads, this.folder] : [this.#uploads];
   }
 
   static async start(dependencies: Dependencies): Promise<PictureStore> {
@@ -78,18 +85,17 @@ export class PictureStore {
    * uploader that nothing shows, `unavailable` when there are too many in all, the disk is nearly full, or the bucket does not take it
    */
   async receive(claim: UploadClaim & { readonly uploader: Uploader }, read: () => Promise<Readable>): Promise<string> {
-    await this.#requireDisk();
-    await this.#bounds.require(claim.uploader);
-    return this.#queue.receive(claim, ({ signal, complete }) =>
-      this.#saveFrom(claim, async (file) => {
-        await writeChunks(
-          file,
-          await orAborted(read(), signal),
-          AbortSignal.any([signal, AbortSignal.timeout(RECEIVE_MS)]),
-        );
-        complete();
-      }),
-    );
+    return this.#faults.refusing(async () => {
+      await this.#requireDisk();
+      await this.#bounds.require(claim.uploader);
+      return this.#queue.receive(claim, ({ signal, complete }) =>
+        this.#saveFrom(claim, async (file) => {
+          const chunks = await orAborted(read(), signal);
+          await writeChunks(file, chunks, AbortSignal.any([signal, AbortSignal.timeout(RECEIVE_MS)]));
+          complete();
+        }),
+      );
+    });
   }
 
   /** Stores a picture and returns its address. @throws Refusal `invalid` for a file that is no picture */
@@ -109,7 +115,8 @@ export class PictureStore {
       const encoded = await this.#queue.limitConcurrency(address, () => this.#encoder.encode(file));
       return await this.#store(name, encoded, uploader);
     } finally {
-      await rm(file, { force: true });
+      // What can't be deleted now goes at the next start.
+      await rm(file, { force: true }).catch(() => undefined);
     }
   }
 
@@ -137,14 +144,12 @@ export class PictureStore {
     return pictureAddress(name);
   }
 
-  /** Requires that the disk has room for more than pictures. @throws Refusal `unavailable` */
+  /** Requires that the disk has room for more than pictures. @throws StorageFault */
   async #requireDisk(): Promise<void> {
-    const { env, log } = this.#dependencies;
-    const { bavail, bsize } = await statfs(this.#uploads);
-    if (bavail * bsize >= env.minFreeDisk) return;
-    log.error({ free: bavail * bsize }, 'the disk is nearly full: no more pictures are taken');
-    const retryAfter = DISK_FULL_RETRY_SECONDS;
-    throw new Refusal('unavailable', 'There is no room for more pictures at the moment', { retryAfter });
+    const { bavail, bsize } = await stored(statfs(this.#uploads));
+    const free = bavail * bsize;
+    if (free < this.#dependencies.env.minFreeDisk)
+      throw new StorageFault('full', `the disk is nearly full: ${free} bytes are left`);
   }
 
   /** Answers a request with a stored file. */

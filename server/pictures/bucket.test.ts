@@ -31,7 +31,7 @@ const uploaded = async (server: TestServer) => String((await upload(server)).jso
 const NOT_STORED = 'Pictures can not be stored at the moment, please try again in a minute';
 
 describe('[pictures.s3] a server whose bucket is down', () => {
-  it('refuses uploads with a sentence, shows no picture, and does both again when the bucket is back', async () => {
+  it('[side.bucket] refuses uploads with a sentence, shows no picture, and does both again when the bucket is back', async () => {
     const server = await startTestServer({ env: bucket.env });
     const picture = await uploaded(server);
     await bucket.stop();

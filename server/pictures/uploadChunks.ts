@@ -2,17 +2,18 @@ import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { stored } from './storageFault.ts';
 
 /*
  * The bytes of uploads as they arrive. They are outside of the heap, where V8 collects only after 64 MB of them; freed as soon as
  * they are used, many uploads at once take little memory.
  */
 
-/** Writes them to a new file. @throws when the signal comes, or the source breaks */
+/** Writes them to a new file. @throws when the signal comes, or the source breaks; StorageFault when the file can't be written */
 export async function writeChunks(file: string, chunks: Readable, signal: AbortSignal): Promise<void> {
-  const handle = await open(file, 'wx');
+  const handle = await stored(open(file, 'wx'));
   const write = (chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void) => {
-    const written = handle.appendFile(chunk).then(() => free(chunk));
+    const written = stored(handle.appendFile(chunk)).then(() => free(chunk));
     written.then(() => done(), done);
   };
   try {

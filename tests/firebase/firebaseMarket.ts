@@ -23,7 +23,6 @@ export async function startFirebaseMarket(): Promise<FirebaseMarket> {
     },
     proveAtProvider: async ({ email, identity, useCases }) => {
       await verifyAccount(identity.id);
-      await useCases.currentSession.logOut();
       await useCases.accounts.signIn({ email, password: PASSWORD });
     },
     admin,

@@ -4,6 +4,7 @@ import '#ui/theme/mantine.ts';
 import { useId, useRef } from 'react';
 import { type ListedMember, verificationStatus } from '#domain/account.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { useDates } from '#ui/components/day.ts';
 import { UndoNotice } from '#ui/components/UndoNotice.tsx';
 import { KEEPS_ROOM } from '#ui/components/UndoPlace.tsx';
 import { useUndoFocus } from '#ui/components/useUndoFocus.ts';
@@ -45,6 +46,7 @@ export function MembersTable({ rows, ...actions }: MembersTableProps) {
 
 function MemberRow({ row, ...actions }: MemberActions & { readonly row: MemberEntry }) {
   const place = useRef<HTMLTableRowElement>(null);
+  const dates = useDates();
   const { item: member, notice } = row;
   useUndoFocus(place, notice);
   const name = useId();
@@ -59,7 +61,7 @@ function MemberRow({ row, ...actions }: MemberActions & { readonly row: MemberEn
             <span id={name} className={classes.name} title={member.name}>
               {member.name}
             </span>
-            <span className={classes.facts}>{memberFacts(member)}</span>
+            <span className={classes.facts}>{memberFacts(member, dates)}</span>
           </div>
         </div>
       </td>
