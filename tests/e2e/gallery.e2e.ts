@@ -76,7 +76,8 @@ test('[car-page.pictures] [car-page.viewer] [layout.dialogs] a finger swipes and
   await gallery.getByRole('button', { name: /picture 2 of/ }).tap();
   const viewer = page.getByRole('dialog');
   await expect(viewer.getByText('2 / 3')).toBeVisible();
-  expect(await viewer.boundingBox()).toMatchObject({ x: 0, y: 0, ...PHONE });
+  // It grows while it opens.
+  await expect.poll(() => viewer.boundingBox()).toMatchObject({ x: 0, y: 0, ...PHONE });
   const picture = viewer.getByRole('img', { name: /picture 2 of/ });
   const before = (await picture.boundingBox())?.width ?? 0;
   await spread(touch, 420);
