@@ -1,7 +1,13 @@
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { COMMANDS } from './bin/commands.mjs';
 import { BUILT_NOTICES } from './scripts/builtNotices.mjs';
 import { tablerIcons } from './scripts/tablerIcons.ts';
+import { UNBUNDLED } from './scripts/unbundled.mjs';
+
+/** The server and the operator's tools, each by the name of its built file. */
+const commands = Object.values(COMMANDS).map(({ source, program }) => [basename(program, '.js'), source]);
 
 /**
  * The server as one program with its packages (docs/decisions/built-server.md), and the public pages, which it renders. All
@@ -12,8 +18,7 @@ export default defineConfig({
   publicDir: false,
   // Without it React draws with the checks that it has for developers.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  // sharp loads a library of the machine's kind, which can't be in a bundle.
-  ssr: { noExternal: true, external: ['sharp'] },
+  ssr: { noExternal: true, external: [...UNBUNDLED] },
   build: {
     ssr: true,
     outDir: 'dist-server',
@@ -23,7 +28,7 @@ export default defineConfig({
     license: { fileName: BUILT_NOTICES },
     rolldownOptions: {
       input: {
-        main: 'server/main.ts',
+        ...Object.fromEntries(commands),
         pictureDecoder: 'server/pictures/pictureDecoder.ts',
         'entry-server': 'src/entry-server.tsx',
       },

@@ -33,6 +33,8 @@ const SQLITE_ONLY = [
   'server/backup/backup.test.ts',
   'tests/settlement/{restore,faults}.test.ts',
 ];
+/** Files without a test for SQLite. */
+const POSTGRES_ONLY = ['server/database/readOnly.test.ts'];
 /** What has nothing to do with the suite's engine; once is enough. */
 const SAME_ON_BOTH = [
   'server/{calls,env,main,randomSecrets,settings}.test.ts',
@@ -44,7 +46,7 @@ const SAME_ON_BOTH = [
   'server/identity/IdTokenVerifier.test.ts',
   'server/payments/{cardsCheck,sandboxProxy,stripeEnv,StripeGateway}.test.ts',
   'server/pictures/{bucket,craftedUploads,externalImageHost,slowUploads,uploadBounds,uploadChunks,UploadQueue}.test.ts',
-  'server/render/{pageAddress,render}.test.ts',
+  'server/render/pageAddress.test.ts',
   'tests/ports/{drafts,failures,memory,page}.test.ts',
 ];
 
@@ -120,7 +122,12 @@ export default defineConfig({
       { extends: true, test: { ...inProcessServer, name: 'ports', include: ['tests/ports/**/*.test.ts'] } },
       {
         extends: true,
-        test: { ...inProcessServer, name: 'server', include: ['{server,sandbox-cards,sandbox-accounts}/**/*.test.ts'] },
+        test: {
+          ...inProcessServer,
+          name: 'server',
+          include: ['{server,sandbox-cards,sandbox-accounts}/**/*.test.ts'],
+          exclude: POSTGRES_ONLY,
+        },
       },
       {
         extends: true,
@@ -147,10 +154,21 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The packed product, as npm installs it.
+        test: {
+          ...node,
+          name: 'packed',
+          include: ['tests/packed/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
         test: {
           ...node,
           name: 'laws',
-          include: ['tests/laws/**/*.test.ts', '{scripts,tools}/**/*.test.ts'],
+          include: ['tests/laws/**/*.test.ts', '{bin,scripts,tools/{drawings,storybook}}/**/*.test.ts'],
         },
       },
       {

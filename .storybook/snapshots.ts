@@ -22,7 +22,7 @@ const SIZES = [
   [1440, 900],
 ] as const;
 const THEMES = ['light', 'dark'] as const;
-/** `npm test` compares each colour at one of the sizes; `npm run test:full` and `npm run snapshots` take them all. */
+/** `npm test` compares each colour at one of the sizes; `npm run test:full` and `npm run dev:snapshots` take them all. */
 const sizesOf = (theme: number) =>
   SIZES.filter((_size, place) => import.meta.env.VITE_EVERY_SNAPSHOT === '1' || place === theme % SIZES.length);
 const FONT = 'Figtree Variable';

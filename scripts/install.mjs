@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runStep } from './processes.mjs';
+import { npmCommand, runStep } from './processes.mjs';
 
 const packagesOf = (file) => {
   try {
@@ -40,14 +40,6 @@ export function whyInstall(root, { withDevelopment = true } = {}) {
   return left && `${left} is not in the lockfile`;
 }
 
-/**
- * The command for npm. Under `npm start` it is the npm that started this process, on its own Node: this process may
- * run on the Node in node_modules, which `npm ci` deletes.
- */
-export function npmCommand(env = process.env) {
-  return env.npm_execpath && env.npm_node_execpath ? [env.npm_node_execpath, env.npm_execpath] : ['npm'];
-}
-
 /** Throws one line that says what to run, where no packages are installed. Those of development may be missing. */
 export function requireInstalled(root) {
   if (packagesOf(join(root, 'node_modules', '.package-lock.json'))) return;
@@ -59,13 +51,22 @@ export function requireInstalled(root) {
 /**
  * Installs exactly the lockfile's packages where that is needed: all of them, or without those of development what the market
  * is built and run with. Throws when npm fails.
+ * @param {string} root
+ * @param {{ withDevelopment?: boolean, what?: string }} [wanted] `what` names the packages while they are installed
  */
-export async function ensureInstalled(root, { withDevelopment = true } = {}) {
+export async function ensureInstalled(root, { withDevelopment = true, what = 'packages' } = {}) {
   const reason = whyInstall(root, { withDevelopment });
   if (!reason) return;
   const [command, ...before] = npmCommand();
   // Whatever NODE_ENV says.
   const development = withDevelopment ? '--include=dev' : '--omit=dev';
   const options = [development, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  await runStep(`Installing packages (${reason})`, command, [...before, 'ci', ...options], { cwd: root });
+  await runStep(`Installing ${what} (${reason})`, command, [...before, 'ci', ...options], { cwd: root });
 }
+
+/**
+ * Installs what one run alone needs, such as Firebase's emulator: each folder of tools/ with a manifest and a lock file of its own
+ * is such a tool, and its packages stay in that folder. Throws when npm fails.
+ */
+export const ensureTool = (root, tool) =>
+  ensureInstalled(join(root, 'tools', tool), { what: `packages of tools/${tool}` });

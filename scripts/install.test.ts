@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { npmCommand, requireInstalled, whyInstall } from './install.mjs';
+import { requireInstalled, whyInstall } from './install.mjs';
+import { npmCommand } from './processes.mjs';
 
 const lock = {
   '': { version: '0.1.0' },

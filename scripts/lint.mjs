@@ -20,7 +20,7 @@ const REMEDIES = {
     'Every file has one layout, so that a change shows what it changes: run npm run format, and mend what it leaves.',
   imports: 'docs/architecture.md says what each layer may import, and why.',
   sources: 'The rules and their lists are in scripts/laws; CONTRIBUTING.md says what they are for.',
-  api: 'docs/openapi.json is written from the calls: mend the definition below server/, then run npm run openapi.',
+  api: 'docs/openapi.json is written from the calls: mend the definition below server/, then run npm run dev:openapi.',
   unused:
     'Nobody notices when these break, since nothing uses them: use them or delete them. A file that a command starts is named in knip.json.',
 };

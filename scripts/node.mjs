@@ -5,16 +5,20 @@ import { delimiter, join } from 'node:path';
 /** Oldest Node that runs the TypeScript sources directly and has all of node:sqlite that we use. */
 export const OLDEST_NODE = [24, 15];
 
-/** Whether a version such as v24.15.0 is new enough. */
+/**
+ * Whether a version such as v24.15.0 is new enough.
+ * @param {string} version
+ */
 export function isNewEnough(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
   return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
 }
 
-const versionOf = (path) => {
-  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : undefined;
-};
+/**
+ * Whether the Node at this path starts; with another C library it does not.
+ * @param {string} path
+ */
+export const isRunnable = (path) => spawnSync(path, ['--version']).status === 0;
 
 /**
  * The Node that the product runs on: the pinned one of node_modules, where it exists for this platform and starts (it
@@ -22,7 +26,7 @@ const versionOf = (path) => {
  */
 export function productNode(root, { own = process.execPath, ownVersion = process.version } = {}) {
   const pinned = join(root, 'node_modules', '.bin', 'node');
-  if (existsSync(pinned) && versionOf(pinned)) return pinned;
+  if (existsSync(pinned) && isRunnable(pinned)) return pinned;
   if (isNewEnough(ownVersion)) return own;
   throw new Error(
     `Second Gear needs Node ${OLDEST_NODE.join('.')} or newer on ${process.platform}-${process.arch}: this is ${ownVersion}.`,

@@ -1,4 +1,4 @@
-// `npm run notices`: every package that a running market may load, with its licence, in THIRD_PARTY_NOTICES.md.
+// `npm run dev:notices`: every package that a running market may load, with its licence, in THIRD_PARTY_NOTICES.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,7 +15,7 @@ the market, and to \`dist-server/third-party-notices.txt\` those of the built se
 \`sharp\` loads libvips, which is under the LGPL, as a library of its own that can be replaced. The font is Figtree, under the OFL. Every
 picture was drawn for this project ([docs/drawings.md](docs/drawings.md)).
 
-Written by \`npm run notices\` from \`package-lock.json\`; a test compares the two.
+Written by \`npm run dev:notices\` from \`package-lock.json\`; a test compares the two.
 `;
 
 /** The members of a lockfile's package that are read here. */

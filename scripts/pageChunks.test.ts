@@ -35,3 +35,19 @@ it.each([
 ])('%s', (_what, module, importers, chunk) => {
   expect(chunkOf(module, ...importers)).toBe(chunk);
 });
+
+it.each([
+  ['the page alone', [CAR], null],
+  ['another page as well', [CAR, ORDERS], 'browse'],
+])('what a page shares with a part that %s loads', (_who, loaders, chunk) => {
+  const part = `${UI}/car/PictureViewer.tsx`;
+  const module = `${UI}/car/PictureControls.tsx`;
+  const known: Record<string, { importers?: readonly string[]; dynamicImporters?: readonly string[] }> = {
+    [module]: { importers: [CAR, part] },
+    [part]: { dynamicImporters: loaders },
+    [CAR]: { dynamicImporters: ['/market/src/ui/app/lazyPages.ts'] },
+    [ORDERS]: { dynamicImporters: ['/market/src/ui/app/lazyPages.ts'] },
+  };
+  const getModuleInfo = (id: string) => ({ importers: [], dynamicImporters: [], ...known[id] });
+  expect(lazyChunk(module, { getModuleInfo })).toBe(chunk);
+});

@@ -30,6 +30,16 @@ function lazyFilesThatNeed(id: string, context: ChunkingContext): ReadonlySet<st
   return found;
 }
 
+/** Those files without the ones that only they load: what such a file needs of them is there already. */
+function withoutOwnParts(files: ReadonlySet<string>, context: ChunkingContext): readonly string[] {
+  const isOwnPart = (file: string): boolean => {
+    const loaders = context.getModuleInfo(file)?.dynamicImporters ?? [];
+    const loading = loaders.flatMap((loader) => [...lazyFilesThatNeed(loader, context)]);
+    return loading.length > 0 && loading.every((each) => each !== file && files.has(each));
+  };
+  return [...files].filter((file) => FIRST_PAGES.test(file) || !isOwnPart(file));
+}
+
 /** What the services and their adapters are made of. Not the packages that only a setting brings. */
 const SERVICES =
   /\/src\/(?:domain|application|wiring|container|services|adapters\/(?!firebase\/firebaseSdk|stripe\/))|\/node_modules\/(?:@?inversify(?:js)?|reflect-metadata|idb)\//;
@@ -42,7 +52,7 @@ const PACKAGES = /\/node_modules\/(?!@iconify-json\/)/;
  * `finding` for what the lists do, `services` for the services, since whoever calls one calls others; null for every other module.
  */
 export function lazyChunk(id: string, context: ChunkingContext): 'browse' | 'finding' | 'services' | null {
-  const files = PACKAGES.test(id) ? [] : [...lazyFilesThatNeed(id, context)];
+  const files = PACKAGES.test(id) ? [] : withoutOwnParts(lazyFilesThatNeed(id, context), context);
   if (files.some((file) => FIRST_PAGES.test(file))) {
     if (files.length === 1) return null;
     return files.some((file) => PAGES_WITHOUT_FILTERS.test(file)) ? 'browse' : 'finding';

@@ -31,6 +31,16 @@ export async function endChildren(timeoutMs) {
 export const exitNumber = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
 
 /**
+ * The command for npm. Under npm and npx it is the one that started this process, on its own Node: this process may run on the
+ * Node in node_modules, which `npm ci` deletes. Other package managers name themselves in the same variable.
+ * @returns {readonly [string, ...string[]]}
+ */
+export const npmCommand = (env = process.env) =>
+  /npm-cli\.c?js$/.test(env.npm_execpath ?? '') && env.npm_node_execpath
+    ? [env.npm_node_execpath, env.npm_execpath]
+    : ['npm'];
+
+/**
  * Runs a command to its end. Returns `{ status, output, timedOut }`: `status` as a shell reports it (127 when the command
  * can't be started), `output` the text of both streams. With `limitMs` the command leads a process group of its own, which
  * is killed when it takes longer. Without it the command stays in our group and ends with us: an interrupted install must

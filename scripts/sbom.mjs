@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { npmCommand } from './install.mjs';
+import { npmCommand } from './processes.mjs';
 
 const FILE = 'sbom.cdx.json';
 /** npm's list of a large tree takes a megabyte. */

@@ -20,7 +20,7 @@ const FULL = { TEST_FULL: '1' };
  * A suite is a command with its counts: `args` for Node, `cores` that it keeps busy (1 by default, a part of one where it
  * often waits), `limitMs` after which it is stopped, `environment` it sees, `counts` of its exit status and report, `notes`
  * of a run that passed. `failures` reads its failed tests, and `alone` are the arguments before one of them; `retriedWhole`
- * where one test can't run without the others.
+ * where one test can't run without the others. `tool` is what the suite needs of tools/ (scripts/install.mjs).
  */
 const check = (name, script, args = []) => ({ name, args: [script, ...args], counts: checkCounts });
 
@@ -106,20 +106,20 @@ const TEST_SUITES = [
   vitest('fuzz'),
   vitest('fuzz-postgres'),
   vitest('laws'),
+  vitest('packed', { files: ['tests/packed/installed.test.ts'] }),
 ];
 
-/**
- * The suites over Firebase's own emulator, which the first one installs where it is missing: `npm run test:firebase`. Each
- * keeps two cores busy, so that they follow one another.
- */
+/** The suites over Firebase's own emulator: `npm run test:firebase`. Each keeps two cores busy, so that they follow one another. */
 const FIREBASE_SUITES = [
-  vitest('firebase', { select: ['--config', 'vitest.firebase.config.ts'], cores: 2, limitMs: 12 * MINUTES }),
-  playwright('firebase pages', { config: ['--config', 'playwright.firebase.config.ts'] }),
+  vitest('firebase', { select: ['--config', 'vitest.firebase.config.ts'], cores: 2, tool: 'firebase' }),
+  playwright('firebase pages', { config: ['--config', 'playwright.firebase.config.ts'], tool: 'firebase' }),
 ];
 
 /** The suites that repeat a case in large numbers: `npm run test:full`. */
 const FULL_SUITES = [
   ...FIREBASE_SUITES,
+  vitest('observatory', { select: ['--config', 'vitest.observatory.config.ts'], tool: 'observatory' }),
+  { ...check('API document for others', 'tools/openapi/check.mjs'), tool: 'openapi' },
   check('storybook', 'node_modules/storybook/dist/bin/dispatcher.js', [
     'build',
     '--output-dir',
@@ -182,6 +182,8 @@ const FULL_SUITES = [
     flags: ['--testTimeout=180000'],
     environment: FULL,
   }),
+  // It packs, installs and opens what is published.
+  vitest('packed in full', { select: ['--project', 'packed'], files: ['tests/packed/npx.test.ts'] }),
   vitest('journey in full', { select: ['--project', 'journey'], environment: FULL }),
   vitest('contract in full', {
     select: ['--config', 'vitest.pact.config.ts'],
@@ -195,7 +197,8 @@ const FULL_SUITES = [
     limitMs: 25 * MINUTES,
   }),
   {
-    ...check('mutants', 'node_modules/@stryker-mutator/core/bin/stryker.js', ['run']),
+    ...check('mutants', 'tools/mutants/node_modules/@stryker-mutator/core/bin/stryker.js', ['run']),
+    tool: 'mutants',
     cores: 2,
     limitMs: 25 * MINUTES,
   },

@@ -26,7 +26,7 @@ export function iconModule(name: string, icons: Icons): string {
   if (!PATHS.test(elements)) throw new Error(`createIcon draws paths alone, and the icon ${name} is more: ${body}`);
   const paths = [...elements.matchAll(/d="([^"]+)"/g)].map(([, path]) => path);
   return [
-    "import { createIcon } from '/src/ui/components/createIcon.tsx';",
+    "import { createIcon } from '/src/ui/components/createIcon.ts';",
     `export default /* @__PURE__ */ createIcon(${JSON.stringify([style, ...paths]).slice(1, -1)});`,
   ].join('\n');
 }

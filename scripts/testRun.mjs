@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { ensureBuilt, SERVER_PROGRAM, SETTLEMENT_PROGRAM, TEST_BUILDS } from './build.mjs';
 import { ensureChromium, HEADLESS_SHELL } from './chromium.mjs';
 import { findFirefox, OLDEST_FIREFOX } from './firefox.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, ensureTool } from './install.mjs';
 import { toolEnvironment } from './node.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { seconds } from './processes.mjs';
 import { runSuites } from './suiteRuns.mjs';
-import { RUNS } from './suites.mjs';
+import { RUNS, wanted } from './suites.mjs';
 import { createTestFolder } from './testFolder.mjs';
 import { closingLines, isGreen, verdictOf } from './verdict.mjs';
 
@@ -51,8 +51,15 @@ async function ensurePrograms(root) {
   };
 }
 
-async function prepare(root) {
+/** One by one, since two suites may need the same. Where one can't be had, its suites alone fail. */
+async function ensureTools(root, suites) {
+  for (const tool of new Set(suites.flatMap((suite) => suite.tool ?? [])))
+    await ensureTool(root, tool).catch(({ message }) => console.error(message));
+}
+
+async function prepare(root, suites) {
   await ensureInstalled(root);
+  await ensureTools(root, suites);
   // One keeps the processor busy, the other the network.
   const [programs] = await Promise.all([ensurePrograms(root), ensureBuilt(root, TEST_BUILDS)]);
   return programs;
@@ -93,7 +100,8 @@ export async function test(root, runs, names = []) {
   // Also where a signal ends the run.
   process.once('exit', folder.remove);
   try {
-    const env = { ...(await prepare(root)), ...seeds, TMPDIR: folder.path };
+    const suites = runs.flatMap((name) => wanted(RUNS[name].suites, names));
+    const env = { ...(await prepare(root, suites)), ...seeds, TMPDIR: folder.path };
     for (const name of runs) results.push(...(await runSuites(root, env, RUNS[name], names)));
   } catch (error) {
     results.push(preparationFailed(error));

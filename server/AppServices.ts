@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Email } from '#domain/email.ts';
+import type { TimeZone } from '#domain/timeZone.ts';
 import type { PagePolicy } from './http/pagePolicies.ts';
 import type { AccountMails } from './identity/AccountMails.ts';
 import type { FirebaseAccounts } from './identity/firebase.ts';
@@ -33,6 +34,8 @@ export interface AppServices extends ServerContext {
   readonly idTokens: IdTokenVerifier;
   readonly sessionEvents: SessionEvents;
   readonly pictures: PictureStore;
+  /** In which the pages show dates. */
+  readonly timeZone: TimeZone;
   readonly payments: PaymentsModule;
   /** Undefined where no METRICS_PORT is set. */
   readonly metrics: Metrics | undefined;

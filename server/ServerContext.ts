@@ -6,6 +6,7 @@ import type { EventLog } from './database/EventLog.ts';
 import type { MarketChanges } from './database/MarketChanges.ts';
 import type { Env } from './env.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import type { ServerTimes } from './times.ts';
 
 /** What every feature of the server works with. */
 export interface ServerContext {
@@ -19,6 +20,7 @@ export interface ServerContext {
   /** Tells the open pages what has changed. */
   readonly changes: MarketChanges;
   readonly clock: Clock;
+  readonly times: ServerTimes;
   /** A fresh id, unique in the market. */
   readonly newId: () => string;
   /** An unguessable text, safe in addresses and cookies. */

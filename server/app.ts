@@ -11,7 +11,7 @@ import { MemberLists } from './cars/MemberLists.ts';
 import { stateRoutes } from './contract-states/routes.ts';
 import { Readiness } from './database/Readiness.ts';
 import { readableCall } from './http/apiDocs.ts';
-import { CONNECTION_TIMES, connectionLimits } from './http/connectionLimits.ts';
+import { connectionLimits } from './http/connectionLimits.ts';
 import {
   endConnectionsOnClose,
   handleMalformedRequest,
@@ -56,6 +56,7 @@ const BODY_LIMIT = 100_000;
 
 /** Builds the application from its services; opens no port. */
 export async function createApp(services: AppServices, folders: WebFolders): Promise<FastifyInstance> {
+  const { times } = services;
   const app = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,11 +65,11 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
     childLoggerFactory: (log) => log,
     trustProxy: services.env.trustProxy === false ? false : [...services.env.trustProxy],
     bodyLimit: BODY_LIMIT,
-    requestTimeout: CONNECTION_TIMES.requestTimeout,
-    connectionTimeout: CONNECTION_TIMES.connectionTimeout,
+    requestTimeout: times.request,
+    connectionTimeout: times.connection,
     http: {
-      headersTimeout: CONNECTION_TIMES.headersTimeout,
-      connectionsCheckingInterval: CONNECTION_TIMES.connectionsCheckingInterval,
+      headersTimeout: times.headers,
+      connectionsCheckingInterval: times.connectionsCheck,
       // Node's own refusal has none of our headers; a request without a Host is refused like one with a foreign name.
       requireHostHeader: false,
     },
@@ -88,7 +89,7 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
 
   await app.register(connectionLimits, services);
   await app.register(securityHeaders, services);
-  await app.register(endConnectionsOnClose);
+  await app.register(endConnectionsOnClose, services);
   await app.register(refuseExpectations, services);
   await app.register(requestLog);
   const { metrics } = services;

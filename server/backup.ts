@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { commandLine } from '../bin/commandLine.mjs';
 import { createBackup } from './backup/createBackup.ts';
 import { BackupError } from './backup/manifest.ts';
 import { startProgress } from './backup/Progress.ts';
@@ -20,7 +21,7 @@ try {
   const files = words.filter((word) => word !== '--encrypt');
   const [file] = files;
   if (file === undefined || files.length > 1 || file.startsWith('-'))
-    throw new BackupError('Usage: npm run backup -- FILE [--encrypt]');
+    throw new BackupError(`Usage: ${commandLine('backup', 'FILE', '[--encrypt]')}`);
   const env = readEnv();
   if (env.databaseUrl !== undefined) {
     throw new BackupError(

@@ -25,6 +25,7 @@ import { decodeImageHostEnv, type ImageHostEnv } from './pictures/imageHostEnv.t
 import { decodeS3Env, type S3Env } from './pictures/s3Env.ts';
 import { decodeUploadLimits, type UploadLimits } from './pictures/uploadLimits.ts';
 import { decodeSecretKeys, type SecretKeys } from './secrets/secretKey.ts';
+import { decodeTimeZone } from './timeZone.ts';
 
 /** The decoded environment. Only this file reads it. */
 export interface Env {
@@ -53,6 +54,8 @@ export interface Env {
   /** True: a demo market; false: none; undefined: one where the server is local only and the folder is empty. */
   readonly demo: boolean | undefined;
   readonly modelYears: ModelYears;
+  /** In which dates are shown; undefined: UTC, and Asia/Dhaka in the demo market. */
+  readonly timeZone: string | undefined;
   /** Addresses of the shop's pages at social networks, for the footer. */
   readonly socialLinks: readonly string[];
   /** Requests a minute and caller; 0: no limit. */
@@ -133,6 +136,7 @@ export function readEnv(environment: RawEnv = process.env): Env {
       firebase === undefined ? decodeAdmin(setting('ADMIN_EMAIL'), environment.ADMIN_PASSWORD || undefined) : undefined,
     demo: isLocalOnly && firebase === undefined ? demo : false,
     modelYears: decodeModelYears(setting('MODEL_YEARS')),
+    timeZone: decodeTimeZone(setting('TIME_ZONE')),
     socialLinks: decodeSocialLinks(setting('SOCIAL_LINKS')),
     rateLimit,
     contacts: decodeContactsEnv(setting),

@@ -58,7 +58,8 @@ try {
   const address = env.isLocalOnly ? (env.publicUrl ?? server.address) : server.address;
   const demoLines = server.hasDemo ? demoAccountLines() : [];
   const mailLines = server.services.mails?.mailbox === undefined ? [] : [`Its mails land at ${address}${MAILBOX_PATH}`];
-  console.log([`Second Gear is open at ${address}`, ...demoLines, ...mailLines].join('\n'));
+  const dataLine = `Its data is in ${env.dataDir}`;
+  console.log([`Second Gear is open at ${address}`, ...demoLines, ...mailLines, dataLine].join('\n'));
 } catch (error) {
   await stopAccounts();
   if (!(error instanceof EnvError)) throw error;

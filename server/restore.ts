@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { destination } from 'pino';
+import { commandLine } from '../bin/commandLine.mjs';
 import { isEncryptedBackup } from './backup/archive.ts';
 import { BackupError } from './backup/manifest.ts';
 import { markRestored } from './backup/markRestored.ts';
@@ -25,7 +26,6 @@ process.umask(0o077);
 
 /** The card provider lists what has happened in the last thirty days. */
 const LISTED_MS = 30 * 24 * 60 * 60_000;
-const USAGE = 'Usage: npm run restore -- FILE [--replace]';
 const now = () => Date.now();
 const newSecret = () => randomBytes(32).toString('base64url');
 const WITHOUT_KEY = '--without-key';
@@ -48,10 +48,11 @@ try {
 async function restore(env: Env, words: readonly string[]): Promise<void> {
   const files = words.filter((word) => word !== '--replace');
   const [name] = files;
-  if (name === undefined || files.length > 1 || name.startsWith('-')) throw new BackupError(USAGE);
+  if (name === undefined || files.length > 1 || name.startsWith('-'))
+    throw new BackupError(`Usage: ${commandLine('restore', 'FILE', '[--replace]')}`);
   if (env.databaseUrl !== undefined) {
     throw new BackupError(
-      'DATABASE_URL: this market is in PostgreSQL: restore it with pg_restore, then run npm run restore -- --mark (docs/operating.md)',
+      `DATABASE_URL: this market is in PostgreSQL: restore it with pg_restore, then run ${commandLine('restore', '--mark')} (docs/operating.md)`,
     );
   }
   const file = resolve(name);
@@ -119,7 +120,7 @@ function linesAbout({ isKeyLost, unreadableFactors }: RestoredSecrets): readonly
   return [
     'The key of the secrets is neither in the backup nor in SECRET_KEY nor in the data folder: the next start makes new secrets, and pseudonyms in the audit log are others from now on.',
     ...unreadableFactors.map(
-      (email) => `A second factor can not be read any more: npm run admin -- remove-second-factor ${email}`,
+      (email) => `A second factor can not be read any more: ${commandLine('admin', 'remove-second-factor', email)}`,
     ),
   ];
 }

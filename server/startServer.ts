@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '#application/ports.ts';
 import type { Email } from '#domain/email.ts';
+import type { TimeZone } from '#domain/timeZone.ts';
 import type { AppServices, PaymentsModule } from './AppServices.ts';
 import { createApp } from './app.ts';
 import { recordSettings } from './audit/recordSettings.ts';
@@ -31,6 +32,8 @@ import type { ServerContext } from './ServerContext.ts';
 import { createSearchIndexFiller } from './searchIndex/fillSearchIndex.ts';
 import { openSecrets } from './secrets/secrets.ts';
 import { SessionEvents } from './sessions/SessionEvents.ts';
+import { SERVER_TIMES, type ServerTimes } from './times.ts';
+import { DEMO_TIME_ZONE, readTimeZone, USUAL_TIME_ZONE } from './timeZone.ts';
 
 /** Proxies ask /readyz each second; where several servers share the work, one that stops says so for so long first. */
 const DRAIN_MS = 2_500;
@@ -38,6 +41,8 @@ const DRAIN_MS = 2_500;
 /** What the server gets from the process that starts it. */
 export interface Runtime {
   readonly clock: Clock;
+  /** The usual ones when left out. */
+  readonly times?: ServerTimes;
   readonly newId: () => string;
   readonly newSecret: () => string;
   readonly log: FastifyBaseLogger;
@@ -95,7 +100,7 @@ const isFullDisk = (error: Error): boolean => 'code' in error && (error.code ===
 
 async function createServices(
   env: Env,
-  { web: _web, payments: startPayments, ...runtime }: Runtime,
+  { web: _web, payments: startPayments, times = SERVER_TIMES, ...runtime }: Runtime,
   cleanups: (() => unknown)[],
 ): Promise<AppServices> {
   const { store, pool, statements } = await openMarketDatabase(env, runtime);
@@ -107,9 +112,9 @@ async function createServices(
   const secrets = await openSecrets({ ...runtime, env, store });
   const health = { isStopping: false };
   const events = new EventLog({ ...runtime, store });
-  const changes = new MarketChanges({ ...runtime, store, events });
+  const changes = new MarketChanges({ ...runtime, store, events, listsPause: times.listsPause });
   cleanups.push(() => changes.stop());
-  const context: ServerContext = { ...runtime, env, store, pool, statements, events, changes, health, secrets };
+  const context: ServerContext = { ...runtime, times, env, store, pool, statements, events, changes, health, secrets };
   await recordSettings(context);
   const auditRetention = createAuditRetention(context);
   cleanups.push(() => auditRetention.stop());
@@ -140,11 +145,17 @@ async function createServices(
   cleanups.push(() => events.stop());
   if (pool !== undefined) {
     const { listenForEvents } = await import('./database/listenForEvents.ts'); // PostgreSQL's package with it
-    cleanups.push(listenForEvents(pool, () => events.wake()));
+    cleanups.push(listenForEvents(pool, () => void events.wake()));
   }
   const idTokens = new IdTokenVerifier(identity.tokenIssuer, runtime.clock);
   const metrics = await createMetrics(context);
-  return { ...context, identity, mails, idTokens, pictures, payments, metrics, sessionEvents };
+  const timeZone = await marketTimeZone(context);
+  return { ...context, identity, mails, idTokens, pictures, payments, metrics, sessionEvents, timeZone };
+}
+
+async function marketTimeZone(context: ServerContext): Promise<TimeZone> {
+  const usual = (await hasDemo(context)) ? DEMO_TIME_ZONE : USUAL_TIME_ZONE;
+  return readTimeZone(context.env.timeZone ?? usual, context.clock.now());
 }
 
 /** Their package is loaded only where they are served. */

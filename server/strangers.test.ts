@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MODEL_YEARS } from '#domain/options.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '#support/openIdProvider.ts';
 import { repeats } from '#support/scale.ts';
@@ -171,7 +171,7 @@ it('[strangers.bounded] 1.3 an hour of strangers from many networks adds no more
   expect(statuses.get('/identity/sign-up/email'), 'stored, and refused beyond the bound').toEqual(new Set([200, 429]));
   const { store, pictures } = server.services;
   const waiting = () => store.selectFrom('queued_mails').select('id').execute();
-  await vi.waitFor(async () => expect(await waiting(), 'mails to addresses without an account').toEqual([]), 10_000);
+  await expect.poll(waiting, { message: 'mails to addresses without an account' }).toEqual([]);
   expect(grownSince(before, await rowsByTable(), BOUNDS)).toEqual([]);
   expect(filesIn('uploads')).toEqual([]);
   expect(filesIn('pictures').length).toBeLessThanOrEqual(5 * 20 * NETWORKS);

@@ -39,7 +39,13 @@ export const createRenderer: CreateRenderer = ({ source, publicConfig, clock }) 
     queries.queryClient.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } });
     const site = (shown: StaticHandlerContext) => (
       <StrictMode>
-        <Site isRendered useCases={useCases} queries={queries} socialLinks={config.socialLinks}>
+        <Site
+          isRendered
+          useCases={useCases}
+          queries={queries}
+          socialLinks={config.socialLinks}
+          timeZone={config.timeZone}
+        >
           <StaticRouterProvider router={createStaticRouter(dataRoutes, shown)} context={shown} hydrate={false} />
         </Site>
       </StrictMode>

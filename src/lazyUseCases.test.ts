@@ -70,7 +70,7 @@ describe('a page whose services are loaded later', () => {
     const stop = page.useCases.accounts.watch();
     page.browser.signIn(BUYER.email);
     page.vault.simulateOtherTab('a token of the other tab');
-    await vi.waitFor(() => expect(page.useCases.sessionState.read().status).toBe('signedIn'));
+    await expect.poll(() => page.useCases.sessionState.read().status).toBe('signedIn');
     stop();
   });
 });

@@ -12,6 +12,7 @@ import { registerServiceWorker } from '#adapters/browser/registerServiceWorker.t
 import { SessionHint } from '#adapters/browser/SessionHint.ts';
 import { SystemClock } from '#adapters/browser/SystemClock.ts';
 import { ZustandSessionState } from '#adapters/browser/ZustandSessionState.ts';
+import { clockIn } from '#domain/timeZone.ts';
 import { App } from '#ui/app/App.tsx';
 import { layOutAll } from '#ui/app/layOutRest.ts';
 import { readPageData } from '#ui/app/pageData.ts';
@@ -49,8 +50,7 @@ async function start(): Promise<void> {
     stop();
   });
   // The year of a rendered page is the server's.
-  const year =
-    rendered === undefined ? new Date(clock.now()).getFullYear() : new Date(rendered.renderedAt).getUTCFullYear();
+  const year = clockIn(publicConfig.timeZone, rendered?.renderedAt ?? clock.now()).getUTCFullYear();
   const vault = new LocalStorageTokenVault();
   const parts = {
     publicConfig,
@@ -87,6 +87,7 @@ async function start(): Promise<void> {
         router={withPictureTransitions(router)}
         toasts={notifier}
         socialLinks={publicConfig.socialLinks}
+        timeZone={publicConfig.timeZone}
         nonce={nonce}
         queries={createQueries(rendered, clock.now())}
       />

@@ -8,6 +8,7 @@ import type { Advertisements, CarCatalogue, FeedbackSource, RemotePorts } from '
 import type { SessionSnapshot } from '#application/SessionState.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import { DEFAULT_ROLE } from '#domain/role.ts';
+import { clockIn } from '#domain/timeZone.ts';
 import * as wiring from './wiring.ts';
 
 /** What the use cases of a rendered page read. */
@@ -84,7 +85,7 @@ export function createServerUseCases({ ports, config, now }: ServerUseCasesOptio
     identity: undefined,
     role: DEFAULT_ROLE,
     isVerified: false,
-    currentYear: new Date(now).getUTCFullYear(),
+    currentYear: clockIn(config.timeZone, now).getUTCFullYear(),
     isLoading: true,
   };
   const container = wiring.createContainer();

@@ -50,7 +50,7 @@ export const Pictures: StoryObj = {
   render: () => (
     <Page
       title="Pictures"
-      lead="The cars are the colourful thing on a page. Those of the demo market are drawn by code: npm run draw."
+      lead="The cars are the colourful thing on a page. Those of the demo market are drawn by code: npm run dev:draw."
     >
       <Table
         label="Pictures"
@@ -103,6 +103,7 @@ export const Components: StoryObj = {
             'for a yes or no that is sent with a form',
             'for a choice of several: RadioField, SelectField',
           ],
+          ['Dialog', 'for what is asked or shown above the page: Back closes it', 'for a yes or no: useConfirm'],
           [
             'DraftNote',
             'above a form that was filled with what its writer left unsent',
@@ -186,7 +187,7 @@ export const AddAStory: StoryObj = {
         </li>
         <li>
           Give it the tag <code>snapshot</code> where a layout would break unseen: its pictures, on a phone and wide,
-          light and dark, are then compared in every run. <code>npm run snapshots</code> accepts how it looks now.
+          light and dark, are then compared in every run. <code>npm run dev:snapshots</code> accepts how it looks now.
         </li>
       </ol>
     </Page>

@@ -8,7 +8,17 @@ import { isRecord } from './json.ts';
 const MIN_MODULES = 300;
 const CIRCLE_REASON =
   'Folders that import each other in a circle can only be read together. Move what both need into a third, or pass it in.';
-const FOLDERS = ['src', 'server', 'sandbox-cards', 'sandbox-accounts', 'tests', 'scripts', 'tools', '.storybook'];
+const FOLDERS = [
+  'bin',
+  'src',
+  'server',
+  'sandbox-cards',
+  'sandbox-accounts',
+  'tests',
+  'scripts',
+  'tools',
+  '.storybook',
+];
 
 /** An import that breaks a rule. */
 export interface ImportViolation {

@@ -6,6 +6,7 @@ import { citationViolations } from './citations.ts';
 import { purityViolations } from './purity.ts';
 import { sentenceViolations } from './sentences.ts';
 import { spellingViolations, type Violation } from './spellings.ts';
+import { waitViolations } from './waits.ts';
 
 const SOURCES = '{src,server,sandbox-cards,sandbox-accounts,tests,scripts,tools,.storybook}/**/*.{ts,tsx,mjs}';
 /** Fewer files than this mean that the check looked in the wrong place. */
@@ -16,11 +17,13 @@ export const sourceViolations = (path: string, text: string): readonly Violation
   ...spellingViolations(path, text),
   ...purityViolations(path, text),
   ...sentenceViolations(path, text),
+  ...waitViolations(path, text),
 ];
 
 if (import.meta.main) {
   const root = process.cwd();
-  const paths = globSync(SOURCES, { cwd: root }).sort();
+  // The packages of tools/ are in its folders.
+  const paths = globSync(SOURCES, { cwd: root, exclude: ['**/node_modules/**'] }).sort();
   const specification = readFileSync(join(root, 'docs/specification.md'), 'utf8');
   const ids = new Set(statementsOf(specification).map(({ id }) => id));
   const violations = paths.flatMap((path) => {

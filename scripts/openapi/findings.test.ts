@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { redoclyFindings, spectralFindings, typeFindings } from './findings.ts';
+import { nameFindings, redoclyFindings } from './findings.ts';
 
 const committed = JSON.parse(readFileSync(resolve('docs/openapi.json'), 'utf8'));
 const session = committed.paths['/api/session'].post;
@@ -21,29 +21,22 @@ const withSession = (changed: object, schemas: object = { PostSessionBody: body 
 it('finds nothing wrong with a call of ours', async () => {
   const document = withSession({});
   expect(await redoclyFindings(document)).toEqual([]);
-  expect(await spectralFindings(document)).toEqual([]);
-  expect(await typeFindings(document)).toEqual([]);
+  expect(nameFindings(document)).toEqual([]);
 });
 
-it('names what Redocly and Spectral find, with its place', async () => {
+it('names what Redocly finds, with its place', async () => {
   const document = withSession({ operationId: undefined, responses: { 200: { description: 'Yes' } } });
   expect(await redoclyFindings(document)).toEqual(
     expect.arrayContaining([
+      expect.stringMatching(/^operation-operationId: .* #\/paths\/~1api~1session\/post\/operationId$/),
       expect.stringMatching(/^operation-4xx-response: .* #\/paths\/~1api~1session\/post\/responses$/),
     ]),
   );
-  expect(await spectralFindings(document)).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^operation-operationId: .* #\/paths\/\/api\/session\/post$/)]),
-  );
 });
 
-it('names a pattern that means something else without the flag u', async () => {
-  const idToken = { type: 'string', pattern: '^[^\\p{Cs}]*$' };
-  const schemas = { PostSessionBody: { ...body, properties: { idToken } } };
-  expect(await spectralFindings(withSession({}, schemas))).toEqual([expect.stringContaining('must match pattern')]);
-});
-
-it('names a request body that has no name', async () => {
+it('names a request body that has no name', () => {
   const content = { 'application/json': { schema: { type: 'object', properties: { idToken: { type: 'string' } } } } };
-  expect(await typeFindings(withSession({ requestBody: { content } }))).toEqual(['a request body without a name: {']);
+  expect(nameFindings(withSession({ requestBody: { content } }))).toEqual([
+    'a request body without a name: POST /api/session',
+  ]);
 });

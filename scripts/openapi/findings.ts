@@ -1,37 +1,31 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import spectral from '@stoplight/spectral-core';
-import rulesets from '@stoplight/spectral-rulesets';
-import { generatedTypes } from './generatedTypes.ts';
 
-/* What others say of an OpenAPI document, each by its recommended rules: one line for each finding, with its place. */
+/* What is wrong with an OpenAPI document: one line for each finding, with its place. */
 
+/** By the rules that Redocly recommends. */
 export async function redoclyFindings(document: string): Promise<readonly string[]> {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: document, absoluteRef: 'openapi.json', config });
   return problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`);
 }
 
-export async function spectralFindings(document: string): Promise<readonly string[]> {
-  const linter = new spectral.Spectral();
-  linter.setRuleset(new spectral.Ruleset({ extends: [[rulesets.oas, 'recommended']] }));
-  const problems = await linter.run(JSON.parse(document));
-  return problems.map(({ code, message, path }) => `${code}: ${message} #/${path.join('/')}`);
+interface Operation {
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema?: { readonly $ref?: string } }>>;
+  };
+}
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** The named schemas for which openapi-typescript makes no type of that name, and the request bodies without a name. */
-export async function typeFindings(document: string): Promise<readonly string[]> {
-  const types = await generatedTypes(document);
-  const { components }: { components?: { schemas?: object } } = JSON.parse(document);
-  const named = Object.keys(components?.schemas ?? {}).filter((name) => !new RegExp(`^ {8}${name}: `, 'm').test(types));
-  const bodies = bodyTypes(types).filter((type) => !type.startsWith('components["schemas"]'));
-  return [
-    ...named.map((name) => `no type is named ${name}`),
-    ...bodies.map((type) => `a request body without a name: ${type}`),
-  ];
-}
-
-/** The type of each request body, as far as its first line. */
-const bodyTypes = (types: string): readonly string[] =>
-  [...types.matchAll(/requestBody\??: \{\s+content: \{\s+(?:\/\*\*[\s\S]*?\*\/\s+)?"[^"]+": (.*)$/gm)].map(
-    ([, type = '']) => type,
+/** The request bodies without a name, which then have no type of their own in a client's code. */
+export function nameFindings(document: string): readonly string[] {
+  const { paths }: OpenApi = JSON.parse(document);
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { requestBody }]) =>
+      Object.values(requestBody?.content ?? {})
+        .filter(({ schema }) => schema?.$ref === undefined)
+        .map(() => `a request body without a name: ${method.toUpperCase()} ${path}`),
+    ),
   );
+}

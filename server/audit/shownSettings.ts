@@ -40,6 +40,7 @@ const SHOWN: Readonly<Record<keyof Env, Show>> = {
   admin: ({ admin }) => ({ ADMIN_EMAIL: admin?.email, ADMIN_PASSWORD: isSet(admin?.password) }),
   demo: ({ demo }) => ({ DEMO: demo }),
   modelYears: ({ modelYears }) => ({ MODEL_YEARS: `${modelYears.from}-${modelYears.to}` }),
+  timeZone: ({ timeZone }) => ({ TIME_ZONE: timeZone }),
   socialLinks: ({ socialLinks }) => ({ SOCIAL_LINKS: socialLinks.map(placeOf).join(',') }),
   rateLimit: ({ rateLimit }) => ({ RATE_LIMIT: rateLimit }),
   contacts: ({ contacts }) => ({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appCode } from '#support/appCode.ts';
 import { type Credentials, LOGIN_COOKIE, withCredentials } from '#support/credentials.ts';
+import { itOnSqlite } from '#support/engineTests.ts';
 import { runCommand } from '#support/runCommand.ts';
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import { startSmtpServer, type TestSmtpServer } from '#support/smtpServer.ts';
@@ -143,8 +144,7 @@ describe('[secrets.restored] after a restore', () => {
     expect((await admin.post('/identity/two-factor/verify-backup-code', recovery)).status).toBe(401);
   });
 
-  it('of an older state, nothing comes back that was used up or ended meanwhile', async () => {
-    if (isOnPostgres()) return;
+  itOnSqlite('of an older state, nothing comes back that was used up or ended meanwhile', async () => {
     const file = await backup(true);
     const { member, admin, resetToken, recoveryCodes } = owned;
     await server.visitor().post('/identity/reset-password', { token: resetToken, newPassword: 'Another#2026' });
@@ -164,31 +164,27 @@ describe('[secrets.restored] after a restore', () => {
   });
 });
 
-describe('[secrets.backup] the key', () => {
-  const keyOf = (folder: string) => readFileSync(join(folder, KEY_FILE), 'utf8');
+const keyOf = (folder: string) => readFileSync(join(folder, KEY_FILE), 'utf8');
 
-  it('comes with an encrypted backup, and never with one that is not', async () => {
-    if (isOnPostgres()) return;
-    const [open, closed] = [await backup(false), await backup(true)];
-    const [withoutKey, withKey] = [temporaryFolder(), temporaryFolder()];
-    expect((await restore(closed, withKey, PASSPHRASE)).secrets.isKeyLost).toBe(false);
-    expect(keyOf(withKey)).toBe(keyOf(dataDir));
-    const { secrets } = await restore(open, withoutKey);
-    expect(secrets).toEqual({ isKeyLost: true, unreadableFactors: [owned.admin.email] });
-    expect(existsSync(join(withoutKey, KEY_FILE))).toBe(false);
-  });
+itOnSqlite('[secrets.backup] the key comes with an encrypted backup, and never with one that is not', async () => {
+  const [open, closed] = [await backup(false), await backup(true)];
+  const [withoutKey, withKey] = [temporaryFolder(), temporaryFolder()];
+  expect((await restore(closed, withKey, PASSPHRASE)).secrets.isKeyLost).toBe(false);
+  expect(keyOf(withKey)).toBe(keyOf(dataDir));
+  const { secrets } = await restore(open, withoutKey);
+  expect(secrets).toEqual({ isKeyLost: true, unreadableFactors: [owned.admin.email] });
+  expect(existsSync(join(withoutKey, KEY_FILE))).toBe(false);
+});
 
-  it('is taken from the folder whose content an open backup replaces', async () => {
-    if (isOnPostgres()) return;
-    const key = keyOf(dataDir);
-    const file = await backup(false);
-    await server.stop();
-    expect((await restore(file, dataDir)).secrets.isKeyLost).toBe(false);
-    expect(keyOf(dataDir)).toBe(key);
-    await startOn(dataDir);
-    later();
-    expect((await verify(await signIn(owned.admin), appCode(owned.app))).status).toBe(200);
-  });
+itOnSqlite('[secrets.backup] the key is taken from the folder whose content an open backup replaces', async () => {
+  const key = keyOf(dataDir);
+  const file = await backup(false);
+  await server.stop();
+  expect((await restore(file, dataDir)).secrets.isKeyLost).toBe(false);
+  expect(keyOf(dataDir)).toBe(key);
+  await startOn(dataDir);
+  later();
+  expect((await verify(await signIn(owned.admin), appCode(owned.app))).status).toBe(200);
 });
 
 describe('[secrets.lost] a market whose key is lost', () => {

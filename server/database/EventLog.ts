@@ -90,13 +90,14 @@ export class EventLog {
     this.#schedule();
   }
 
-  /** Reads now: the database says that something was written. */
-  wake(): void {
+  /** Reads now: the database says that something was written. Resolves once it is told here. */
+  wake(): Promise<void> {
     clearTimeout(this.#timer);
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined;
       if (this.#timer !== undefined) this.#schedule();
     });
+    return this.#reading;
   }
 
   async stop(): Promise<void> {
@@ -107,7 +108,7 @@ export class EventLog {
 
   #schedule(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.wake(), POLL_MS).unref();
+    this.#timer = setTimeout(() => void this.wake(), POLL_MS).unref();
   }
 
   async #read(): Promise<void> {

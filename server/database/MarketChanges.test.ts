@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { email } from '#support/builders.ts';
 import { freshMarket } from '#support/payments/marketRows.ts';
+import { SERVER_TIMES } from '../times.ts';
 import { EventLog } from './EventLog.ts';
 import { MarketChanges } from './MarketChanges.ts';
 
@@ -19,7 +20,7 @@ function listening() {
   const { store } = market;
   const log = pino({ level: 'silent' });
   const events = new EventLog({ store, log, newId: randomUUID, clock: { now: () => Date.now() } });
-  const changes = new MarketChanges({ store, events, log });
+  const changes = new MarketChanges({ store, events, log, listsPause: SERVER_TIMES.listsPause });
   const received: string[] = [];
   changes.subscribe((change, member) => received.push(`${change} ${member ?? 'everyone'}`));
   return { changes, received };
@@ -43,8 +44,8 @@ it('[live.bounded] tells of the public lists at once, and then at most once in t
 it('[live.events] tells each member once', async () => {
   const { changes, received } = listening();
   changes.of([email('a@x.test'), email('b@x.test'), email('a@x.test')], 'wishlist-changed');
-  await vi.waitFor(() => expect(received).toEqual(['wishlist-changed a@x.test', 'wishlist-changed b@x.test']));
+  await expect.poll(() => received).toEqual(['wishlist-changed a@x.test', 'wishlist-changed b@x.test']);
   changes.bookingsOf('no such car', [email('a@x.test')]);
-  await vi.waitFor(() => expect(received).toContain('bookings-changed a@x.test'));
+  await expect.poll(() => received).toContain('bookings-changed a@x.test');
   changes.stop();
 });

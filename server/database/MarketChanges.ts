@@ -9,8 +9,6 @@ import type { MarketEvent } from './transactionEvents.ts';
 const TOPIC = 'market-change';
 /** The key of an event that concerns everyone. */
 const EVERYONE = '';
-/** Pages are told of the public lists at most once in this time by each server, in milliseconds. */
-const LISTS_PAUSE_MS = 2_000;
 /** Buyers of one car that are told at once; the pages of the others learn it from the change of the car. */
 const MAX_BUYERS = 100;
 
@@ -20,6 +18,8 @@ interface Dependencies {
   readonly store: Store;
   readonly events: EventLog;
   readonly log: FastifyBaseLogger;
+  /** Pages are told of the public lists at most once in this time by each server, in milliseconds. */
+  readonly listsPause: number;
 }
 
 /**
@@ -78,7 +78,7 @@ export class MarketChanges {
     this.#listsTimer = setTimeout(() => {
       this.#listsTimer = undefined;
       if (this.#areListsDue) this.#tellLists();
-    }, LISTS_PAUSE_MS).unref();
+    }, this.#context.listsPause).unref();
   }
 
   async #tell(change: MarketChange, members: readonly Email[]): Promise<void> {

@@ -62,7 +62,7 @@ it('[faults.reads] 3. a session that can not be extended can still read', async 
 
 it('[faults.ready] 3. /readyz is honest about a database that can only be read, while reads go on', async () => {
   const eventually = (status: number) =>
-    expect.poll(async () => (await server.visitor().get('/readyz')).status, { timeout: 2_000 }).toBe(status);
+    expect.poll(async () => (await server.visitor().get('/readyz')).status).toBe(status);
   const { store } = server.services;
   await eventually(200);
   await sql`pragma query_only = 1`.execute(store);

@@ -21,6 +21,7 @@ import { queuedMails } from './queuedMails.ts';
 import { removedMembers } from './removedMembers.ts';
 import type { Store } from './schema.ts';
 import { searchTables } from './searchTables.ts';
+import { searchText } from './searchText.ts';
 import { secondFactors } from './secondFactors.ts';
 import { secretsOutside } from './secretsOutside.ts';
 import { sharedTables } from './sharedTables.ts';
@@ -53,6 +54,7 @@ const MIGRATIONS = {
   '0021-provider-attempts': providerAttempts,
   '0019-member-identities': memberIdentities,
   '0018-contacts': contacts,
+  '0023-search-text': searchText,
 } as const;
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */
@@ -88,6 +90,8 @@ const OLDEST_SERVERS: Readonly<Record<keyof typeof MIGRATIONS | IdentityVersion,
   '0021-provider-attempts': '0016',
   '0019-member-identities': '0015',
   '0018-contacts': '0015',
+  // Older ones would leave the folded names as they were.
+  '0023-search-text': '0023',
   'identity-1': '0015',
   'identity-2': '0015',
 };

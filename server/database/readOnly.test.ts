@@ -8,6 +8,7 @@ import { openPool } from './postgres.ts';
 
 /*
  * A failover leaves connections that work and can't write: each of them has to go, or what it serves fails for as long as it is used.
+ * SQLite has no connections, so its suite leaves this file out.
  */
 
 vi.setConfig({ testTimeout: 60_000 });

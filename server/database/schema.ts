@@ -7,6 +7,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Category, Condition, Location } from '#domain/options.ts';
 import type { SettlementOutcome } from '#domain/purchase.ts';
 import type { ChosenRole } from '#domain/role.ts';
+import type { MemberTexts } from './memberTexts.ts';
 
 /*
  * The tables. Times are milliseconds UTC, amounts cents, yes and no 1 and 0, so that every SQL engine stores them alike.
@@ -16,7 +17,7 @@ import type { ChosenRole } from '#domain/role.ts';
 /** A boolean as a number: not every engine has booleans. */
 export type Flag = 0 | 1;
 
-export interface MembersTable {
+export interface MembersTable extends MemberTexts {
   /** Primary key: the person's address. */
   readonly email: Email;
   readonly id: string;

@@ -1,6 +1,7 @@
 import { factsOrNull } from '#domain/facts.ts';
 import { replaceMorePictures } from '../cars/morePictures.ts';
 import type { Database } from '../database/database.ts';
+import { memberTexts } from '../database/memberTexts.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import { transact } from '../database/transact.ts';
@@ -61,6 +62,7 @@ const insertMember = (trx: Database, { clock, newId }: Dependencies, person: Dem
       email: person.email,
       id: newId(),
       name: person.name,
+      ...memberTexts(person),
       role: person.role,
       picture: '',
       verified: person.isVerified ? 1 : 0,

@@ -5,18 +5,6 @@ import type { Env } from '../env.ts';
 import { callerKey } from './networks.ts';
 import { trustedProxies } from './trustedProxies.ts';
 
-/** Times of the HTTP server, in milliseconds. */
-export const CONNECTION_TIMES = {
-  /** For the whole request: enough for the largest picture on a slow phone. */
-  requestTimeout: 120_000,
-  /** For its headers; a client that sends nothing at all has no longer either. */
-  headersTimeout: 15_000,
-  /** How often the two above are looked at. */
-  connectionsCheckingInterval: 5_000,
-  /** Without a byte in either direction; event streams send one every 20 seconds. */
-  connectionTimeout: 130_000,
-} as const;
-
 type Limits = Pick<Env, 'maxConnections' | 'maxConnectionsPerAddress' | 'trustProxy'>;
 
 /** Limits open connections, of each address and in all; those of a trusted proxy are many people's. */

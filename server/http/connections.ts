@@ -6,15 +6,15 @@ import type { ServerContext } from '../ServerContext.ts';
 import { errorResponse } from './errors.ts';
 import { headersOfAnswers } from './headers.ts';
 
-/** How long open requests may go on once the server stops, in milliseconds: it exits within 10 s of a SIGTERM. */
-const SHUTDOWN_GRACE_MS = 5_000;
 /** How long a client may take to read the refusal of a malformed request, in milliseconds. */
 const CLOSE_DELAY_MS = 1_000;
 
+type Times = Pick<ServerContext, 'times'>;
+
 /** Closes slow and endless connections, so that they do not prevent the server from stopping. */
-export const endConnectionsOnClose = fastifyPlugin(async (app: FastifyInstance) => {
+export const endConnectionsOnClose = fastifyPlugin(async (app: FastifyInstance, { times }: Times) => {
   app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), times.shutdownGrace).unref();
   });
 });
 

@@ -54,7 +54,7 @@ export function shellOf(services: PublicConfigSources & Pick<AppServices, 'newSe
   return { template, publicConfig: config, policies, send };
 }
 
-/** The pictures of our drawings, which `npm run draw` makes. */
+/** The pictures of our drawings, which `npm run dev:draw` makes. */
 const DRAWN_PICTURES = '/:folder(^(?:art|cars)$)/:file(^[\\w-]+\\.webp$)';
 
 /** Serves the files of the built product. */
@@ -107,7 +107,7 @@ const isDocument = (path: string): boolean => /\.(?:html|svg|xml)$/.test(without
 
 const withoutCompression = (path: string): string => path.replace(/\.(?:br|gz)$/, '');
 
-type PublicConfigSources = Pick<AppServices, 'env' | 'identity' | 'payments'>;
+type PublicConfigSources = Pick<AppServices, 'env' | 'identity' | 'payments' | 'timeZone'>;
 
 /** The public settings of this server, written into the page at run time: one build serves every setting. */
 const publicConfig = (services: PublicConfigSources) => ({
@@ -120,6 +120,7 @@ const publicConfig = (services: PublicConfigSources) => ({
   },
   cards: services.payments.publicConfig,
   modelYears: services.env.modelYears,
+  timeZone: services.timeZone,
   socialLinks: services.env.socialLinks,
   separatePages: separatePages(pagePoliciesOf(services)),
 });

@@ -1,3 +1,4 @@
+import { commandLine } from '../../bin/commandLine.mjs';
 import { EnvError } from '../envDecoders.ts';
 import { isAnyProvider, lastProvider, saveProvider } from '../logins/identityProvider.ts';
 import type { ServerContext } from '../ServerContext.ts';
@@ -20,6 +21,6 @@ export async function requireSameProvider({ env, store }: Pick<ServerContext, 'e
   if (earlier === current || isAnyProvider(earlier)) return saveProvider({ store }, current);
   const setting = firebase === undefined ? 'FIREBASE_PROJECT_ID: missing' : 'FIREBASE_PROJECT_ID: another';
   throw new EnvError(
-    `${setting}; this market's members have their accounts at ${earlier}. If it is to change, run \`npm run admin -- new-provider\` first`,
+    `${setting}; this market's members have their accounts at ${earlier}. If it is to change, run \`${commandLine('admin', 'new-provider')}\` first`,
   );
 }

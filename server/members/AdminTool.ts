@@ -1,4 +1,5 @@
 import { type Email, toEmail } from '#domain/email.ts';
+import { commandLine } from '../../bin/commandLine.mjs';
 import { auditedPerson, BY_OPERATOR, recordAudit } from '../audit/audit.ts';
 import { transact } from '../database/transact.ts';
 import { type EmbeddedIdentity, startEmbeddedIdentity } from '../identity/identity.ts';
@@ -14,28 +15,48 @@ export interface CommandResult {
   readonly lines: readonly string[];
 }
 
-const USAGE = [
-  'npm run admin -- list                  who is admin',
-  'npm run admin -- grant EMAIL           makes an account with a proven address an admin; where there is none yet,',
-  '                                       makes one of ADMIN_EMAIL and ADMIN_PASSWORD',
-  'npm run admin -- grant EMAIL --vouch   the same for an address that you know to be its owner’s: ends its password and',
-  '                                       its sessions, and prints a one-time link for the owner to set a new password',
-  'npm run admin -- revoke EMAIL          takes the rights away again; never the last admin’s',
-  'npm run admin -- remove-second-factor EMAIL   for an admin who has lost the app and the recovery codes: ends all sessions of',
-  '                                       the account; the next login sets another one up',
-  'npm run admin -- relink EMAIL          with built-in accounts: gives the member to the account of this address, whose password and',
-  '                                       sessions end, and prints a one-time link for the owner to set a new password',
-  'npm run admin -- relink EMAIL [UID]    with Firebase: the member is known by this user, or by the next login with the address verified',
-  'npm run admin -- new-provider          lets the next start take another identity provider, at which members prove their addresses',
-  'npm run admin -- audit [--since TIME] [--until TIME] [--kind KIND] [--member ADDRESS] [--text TEXT] [--json]',
-  '                                       what happened, the latest first; times such as 2026-11-22 are in UTC',
+/** What follows `admin`, and what it does. */
+const USAGE: readonly (readonly [words: string, ...says: string[]])[] = [
+  ['list', 'who is admin'],
+  [
+    'grant EMAIL',
+    'makes an account with a proven address an admin; where there is none yet,',
+    'makes one of ADMIN_EMAIL and ADMIN_PASSWORD',
+  ],
+  [
+    'grant EMAIL --vouch',
+    'the same for an address that you know to be its owner’s: ends its password and',
+    'its sessions, and prints a one-time link for the owner to set a new password',
+  ],
+  ['revoke EMAIL', 'takes the rights away again; never the last admin’s'],
+  [
+    'remove-second-factor EMAIL',
+    'for an admin who has lost the app and the recovery codes: ends all sessions of',
+    'the account; the next login sets another one up',
+  ],
+  [
+    'relink EMAIL',
+    'with built-in accounts: gives the member to the account of this address, whose password and',
+    'sessions end, and prints a one-time link for the owner to set a new password',
+  ],
+  [
+    'relink EMAIL [UID]',
+    'with Firebase: the member is known by this user, or by the next login with the address verified',
+  ],
+  ['new-provider', 'lets the next start take another identity provider, at which members prove their addresses'],
+  [
+    'audit [--since TIME] [--until TIME] [--kind KIND] [--member ADDRESS] [--text TEXT] [--json]',
+    'what happened, the latest first; times such as 2026-11-22 are in UTC',
+  ],
 ];
+const usage = (): readonly string[] =>
+  USAGE.flatMap(([words, ...says]) => [commandLine('admin', words), ...says.map((line) => `    ${line}`)]);
 
 const done = (...lines: string[]): CommandResult => ({ isDone: true, lines });
 const refused = (...lines: string[]): CommandResult => ({ isDone: false, lines });
 
 /** What the tool works with; it serves no requests. */
-type AdminContext = Omit<ServerContext, 'pool' | 'statements' | 'events' | 'changes' | 'health'>;
+type AdminContext = Omit<ServerContext, 'pool' | 'statements' | 'times' | 'events' | 'changes' | 'health'>;
 
 /** Grants and revokes admin rights for the operator. */
 export class AdminTool {
@@ -50,10 +71,10 @@ export class AdminTool {
     if (command === 'new-provider' && address === '') return this.#letProviderChange();
     const email = toEmail(address);
     if (email !== undefined && command === 'relink') return this.#relink(email, option);
-    if (email === undefined || (option !== undefined && option !== '--vouch')) return refused(...USAGE);
+    if (email === undefined || (option !== undefined && option !== '--vouch')) return refused(...usage());
     if (command === 'grant') return this.#grant(email, option === '--vouch');
     if (command === 'remove-second-factor' && option === undefined) return this.#removeSecondFactor(email);
-    return command === 'revoke' ? this.#revoke(email) : refused(...USAGE);
+    return command === 'revoke' ? this.#revoke(email) : refused(...usage());
   }
 
   async #list(): Promise<CommandResult> {
@@ -129,7 +150,7 @@ export class AdminTool {
       const whose = subject === undefined ? 'the next login with this address verified' : `the user ${subject}`;
       return done(`${email} is known by ${whose}, and its sessions have ended`);
     }
-    if (subject !== undefined) return refused(...USAGE);
+    if (subject !== undefined) return refused(...usage());
     const identity = await startEmbeddedIdentity(this.#context);
     const account = await identity.accountIdOf(email);
     if (account === undefined) return refused(`There is no account ${email}; sign up with it first`);

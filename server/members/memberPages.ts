@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { isMemberOrder, MAX_MEMBER_SEARCH, MEMBER_ORDERS, type MembersQuery } from '#domain/account.ts';
+import { trimUnseen } from '#domain/characters.ts';
 import { nameCursor, timeAndEmailCursor } from '../http/cursors.ts';
 import { decodePageWith, type PageQuery, pageParametersWith } from '../http/pagination.ts';
 import { oneOf, text } from '../http/shapes.ts';
@@ -26,7 +27,7 @@ export function decodeMemberPage(
   const order = isMemberOrder(query.sort) ? query.sort : 'name';
   const page = order === 'newest' ? decodePageWith(timeAndEmailCursor, query) : decodePageWith(nameCursor, query);
   const { limit, after } = page;
-  return { text: query.q?.trim() ?? '', order, limit, after: after && { key: after[0], email: after[1] } };
+  return { text: trimUnseen(query.q ?? ''), order, limit, after: after && { key: after[0], email: after[1] } };
 }
 
 export const encodeMemberCursor = ({ key, email }: MemberCursor): string =>

@@ -2,6 +2,7 @@ import { ACCOUNT_DELETED } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import type { ChosenRole } from '#domain/role.ts';
 import { type AuditContext, type AuditSource, recordAudit } from '../audit/audit.ts';
+import { memberTexts } from '../database/memberTexts.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -37,6 +38,7 @@ export async function saveMember(
   login?: Login,
 ): Promise<ChosenRole | undefined> {
   const { env, store, clock, newId } = context;
+  const texts = memberTexts({ name, email });
   return transact(store, async (trx) => {
     const tombstone = await trx.selectFrom('tombstones').select('email').where('email', '=', email).executeTakeFirst();
     if (tombstone !== undefined) throw new Refusal('removed', ACCOUNT_DELETED);
@@ -47,8 +49,8 @@ export async function saveMember(
       await countSignUp(trx, context, login.ip);
     await trx
       .insertInto('members')
-      .values({ email, id: newId(), name, role, picture, verified: 0, is_admin: 0, created_at: clock.now() })
-      .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, picture }))
+      .values({ email, id: newId(), name, ...texts, role, picture, verified: 0, is_admin: 0, created_at: clock.now() })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, ...texts, picture }))
       .execute();
     const account = login?.account;
     if (before === undefined && account !== undefined) await bindNewMember(context, trx, { email, account });

@@ -1,4 +1,5 @@
 import type { Email } from '#domain/email.ts';
+import { commandLine } from '../../bin/commandLine.mjs';
 import { BY_OPERATOR, recordAudit } from '../audit/audit.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import { transact } from '../database/transact.ts';
@@ -25,7 +26,7 @@ export async function provisionAdmin(dependencies: Dependencies, admin: NewAdmin
   // An interrupted start has recorded its progress; an account without a record belongs to another person.
   if (progress === undefined && (await dependencies.identity.hasAccount(admin.email))) {
     throw new EnvError(
-      'ADMIN_EMAIL: somebody has signed up with this address already; use `npm run admin -- grant` once you know who',
+      `ADMIN_EMAIL: somebody has signed up with this address already; use \`${commandLine('admin', 'grant')}\` once you know who`,
     );
   }
   await createAdmin(dependencies, admin);

@@ -6,6 +6,7 @@ import { type AuditContext, type AuditSource, BY_SERVER, recordAudit } from '../
 import { deleteCars, hideCars, showCars } from '../cars/cars.ts';
 import type { Database, Store } from '../database/database.ts';
 import { dropIntents } from '../database/intentCancellations.ts';
+import { memberTexts } from '../database/memberTexts.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
@@ -84,8 +85,11 @@ export async function restoreMember(
   });
 }
 
-/** A row of the members as it was written by this server. */
-const recordFrom = (record: string): MembersTable => JSON.parse(record);
+/** A row of the members as it was written by this server or an older one, which folded no names. */
+function recordFrom(record: string): MembersTable {
+  const member: MembersTable = JSON.parse(record);
+  return { ...member, ...memberTexts(member) };
+}
 
 const personIn = ({ email, is_admin }: MembersTable) => ({ email, isAdmin: is_admin === 1 });
 

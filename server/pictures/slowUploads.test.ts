@@ -71,7 +71,7 @@ it.each([
     await fillQueue(body);
     return upload();
   };
-  await expect.poll(uploadToFullQueue, { timeout: 20_000 }).toBe(503);
+  await expect.poll(uploadToFullQueue).toBe(503);
   const answers = () => slow.flatMap(({ answer }) => (answer === '' ? [] : [answer]));
   expect(answers()).toEqual([]);
   server.time.now += 6_000;

@@ -49,13 +49,13 @@ it.each(cases)(
       expect(refused.json).toEqual({ success: false, error: { message: said(name, fault) } });
     }
     expect(logged('error') - before).toBe(1);
-    await expect.poll(ready, { timeout: 2_000, interval: 100 }).toBe(503);
+    await expect.poll(ready).toBe(503);
     const seller = await server.seller();
     await server.listCar(seller);
     rmSync(folder, { force: true });
     mkdirSync(folder);
     expect((await upload()).status).toBe(200);
-    await expect.poll(ready, { timeout: 2_000, interval: 100 }).toBe(200);
+    await expect.poll(ready).toBe(200);
   },
 );
 

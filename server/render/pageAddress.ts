@@ -1,5 +1,6 @@
 import { categoryOf, ROUTES } from '#domain/navigation.ts';
-import { decodeSearch, encodeSearch } from '#domain/search.ts';
+import { encodeSearch } from '#domain/search.ts';
+import { decodeSearch } from '#domain/searchAddress.ts';
 import { pathPattern } from '../http/paths.ts';
 
 /** The address of the page that is sent for every unknown one; nobody can have a page there. */

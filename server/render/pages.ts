@@ -22,8 +22,6 @@ import { BEST_QUALITY, compressStart, FAST_QUALITY, gzipped, withEnd } from './s
 
 /** How long somebody waits for a page whose cars another server has, in milliseconds; then the browser renders it. */
 const UPSTREAM_WAIT_MS = 1_000;
-/** How long somebody waits for a page of our own, in milliseconds. */
-const OWN_WAIT_MS = 5_000;
 /** Pages that are rendered at once; whoever asks for one more renders it in the browser. */
 const MAX_RUNNING = 8;
 /** All stored pages together, in bytes: some hundred of them, each as text and compressed. */
@@ -122,7 +120,7 @@ export class Pages {
   async #find(address: string): Promise<StoredPage | undefined> {
     // Only the first page waits for the program.
     if (this.#document !== undefined) await this.load();
-    const wait = this.#cache === undefined ? UPSTREAM_WAIT_MS : OWN_WAIT_MS;
+    const wait = this.#cache === undefined ? UPSTREAM_WAIT_MS : this.#services.times.render;
     const [timer, rendering] = [new AbortController(), new AbortController()];
     const late = sleep(wait, undefined, { signal: timer.signal, ref: false }).catch(() => undefined);
     const compute = () => this.#render(address, rendering.signal);

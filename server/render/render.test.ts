@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { itOnPostgres } from '#support/engineTests.ts';
 import { renderedPages } from '#support/renderedPages.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
-import { isOnPostgres } from '#support/testDatabase.ts';
 import type { Visitor } from '#support/Visitor.ts';
 
 const seen: string[] = [];
@@ -168,8 +168,7 @@ describe('[rendered.current] a change shows on every page at once', () => {
     expect(await shows(`/car/${car}`, 'Verified seller')).toBe(true);
   });
 
-  it('at another server on the same database within a second', async () => {
-    if (!isOnPostgres()) return expect(server.services.pool).toBeUndefined();
+  itOnPostgres('at another server on the same database', async () => {
     const other = await startTestServer({
       env: {
         DATABASE_URL: server.services.env.databaseUrl,

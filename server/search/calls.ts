@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { decodeSearch, encodeSearch } from '#domain/search.ts';
+import { encodeSearch } from '#domain/search.ts';
+import { decodeSearch } from '#domain/searchAddress.ts';
 import { carExample } from '../cars/codec.ts';
 import { numbersCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CarDraft } from '#domain/car.ts';
 import { HIDDEN_CHARACTER } from '#domain/characters.ts';
-import { decodeSearch, MAX_INDEX_ROWS } from '#domain/search.ts';
+import { MAX_INDEX_ROWS } from '#domain/search.ts';
+import { decodeSearch } from '#domain/searchAddress.ts';
 import { dollars } from '#support/builders.ts';
 import { SAME_NAMES } from '#support/sameNames.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';

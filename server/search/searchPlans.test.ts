@@ -1,7 +1,8 @@
 import { DefaultQueryCompiler, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { decodeSearch, SORTS, type Sort } from '#domain/search.ts';
+import { SORTS, type Sort } from '#domain/search.ts';
+import { decodeSearch } from '#domain/searchAddress.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Database } from '../database/database.ts';
 import { isPostgres } from '../database/engine.ts';

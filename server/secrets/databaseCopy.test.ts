@@ -11,9 +11,9 @@ import {
   textsOf,
   withCredentials,
 } from '#support/credentials.ts';
+import { itOnSqlite } from '#support/engineTests.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { startSmtpServer, type TestSmtpServer } from '#support/smtpServer.ts';
-import { isOnPostgres } from '#support/testDatabase.ts';
 
 /* Somebody reads a copy of the database: every text of every table is tried as whatever opens something. */
 
@@ -89,8 +89,7 @@ it('[secrets.copy] no text of any table opens anything in a request', async () =
   expect([...new Set(opened)]).toEqual([]);
 });
 
-it('[secrets.copy] the files of an embedded database have none either, with what was deleted from them', () => {
-  if (isOnPostgres()) return;
+itOnSqlite('[secrets.copy] the files of an embedded database have none either, with what was deleted from them', () => {
   const files = ['market.db', 'market.db-wal'].map((name) => join(server.dataDir, name)).filter(existsSync);
   const bytes = files.map((file) => readFileSync(file, 'latin1')).join('');
   expect(bytes).toContain(owned.member.email);

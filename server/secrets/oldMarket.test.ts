@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { appCode } from '#support/appCode.ts';
 import { encryptedIn, foundIn, openedBy, textsOf } from '#support/credentials.ts';
+import { itOnSqlite } from '#support/engineTests.ts';
 import { type OldCredentials, oldCredentials, placeOldMarket } from '#support/oldMarket.ts';
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import { isOnPostgres } from '#support/testDatabase.ts';
@@ -78,8 +79,7 @@ it('[secrets.moved] [secrets.copy] leaves no secret in plain text, in the tables
   expect(Object.values(secrets).filter((secret) => bytes.includes(secret))).toEqual([]);
 });
 
-it('[settings.report] names the copy of before the update, which has the secrets in plain text', async () => {
-  if (isOnPostgres()) return;
+itOnSqlite('[settings.report] names the copy of before the update, which has the secrets in plain text', async () => {
   const report = await reportSettings([secretsCheck], server.services.env, randomUUID);
   expect(report.lines.join('\n')).toMatch(
     /ok: the key opens them; '.*0001-before-\d{4}-.*\.db' has them in plain text/,

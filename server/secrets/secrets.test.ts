@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { itOnSqlite } from '#support/engineTests.ts';
 import { temporaryFolder } from '#support/server.ts';
 import { dropDatabase, isOnPostgres, openTestDatabase } from '#support/testDatabase.ts';
 import type { Store } from '../database/database.ts';
@@ -80,8 +81,7 @@ describe('[secrets.moved] the secrets of an older version', () => {
     expect(Object.values(await open())).toEqual(plain);
   });
 
-  it('are gone from the files of an embedded database', async () => {
-    if (isOnPostgres()) return;
+  itOnSqlite('are gone from the files of an embedded database', async () => {
     // Rows that come and go leave copies of what stood beside them.
     const plain = await asOlderVersion();
     for (let n = 0; n < 500; n += 1) await writeValue(store, `other:${n}`, 'x'.repeat(200));
@@ -94,22 +94,24 @@ describe('[secrets.moved] the secrets of an older version', () => {
   });
 });
 
-it('[secrets.moved] serves while another program reads the file, and writes it anew at the next start', async () => {
-  if (isOnPostgres()) return;
-  const plain = await asOlderVersion();
-  const remaining = () => {
-    const bytes = ['market.db', 'market.db-wal'].map((name) => readFileSync(join(dataDir, name), 'latin1')).join('');
-    return plain.filter((secret) => bytes.includes(secret)).length;
-  };
-  const otherProgram = new DatabaseSync(join(dataDir, 'market.db'), { readOnly: true });
-  otherProgram.exec('begin');
-  otherProgram.prepare('select count(*) from settings').get();
-  expect(Object.values(await open())).toEqual(plain);
-  expect(remaining()).toBe(plain.length);
-  otherProgram.close();
-  expect(Object.values(await open())).toEqual(plain);
-  expect(remaining()).toBe(0);
-});
+itOnSqlite(
+  '[secrets.moved] serves while another program reads the file, and writes it anew at the next start',
+  async () => {
+    const plain = await asOlderVersion();
+    const remaining = () => {
+      const bytes = ['market.db', 'market.db-wal'].map((name) => readFileSync(join(dataDir, name), 'latin1')).join('');
+      return plain.filter((secret) => bytes.includes(secret)).length;
+    };
+    const otherProgram = new DatabaseSync(join(dataDir, 'market.db'), { readOnly: true });
+    otherProgram.exec('begin');
+    otherProgram.prepare('select count(*) from settings').get();
+    expect(Object.values(await open())).toEqual(plain);
+    expect(remaining()).toBe(plain.length);
+    otherProgram.close();
+    expect(Object.values(await open())).toEqual(plain);
+    expect(remaining()).toBe(0);
+  },
+);
 
 describe('[secrets.refused] a start is refused with one line', () => {
   it('where the key is missing, which is never replaced by a new one', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { commandLine } from '../../bin/commandLine.mjs';
 import { alone } from '../database/leases.ts';
 import { MIGRATIONS_LEASE } from '../database/migrations.ts';
 import type { Database, Store } from '../database/schema.ts';
@@ -69,7 +70,7 @@ export async function keysOf({
   if (needed === undefined) return { current: createKeyFile(env.dataDir, newSecret), previous, newSecret };
   if (previous !== undefined) throw wrongKey(needed);
   throw new EnvError(
-    `DATA_DIR: the file '${KEY_FILE}' is missing in '${env.dataDir}', and the market's secrets are encrypted under it: put it back, set SECRET_KEY, or run npm run restore -- --mark --without-key (docs/operating.md)`,
+    `DATA_DIR: the file '${KEY_FILE}' is missing in '${env.dataDir}', and the market's secrets are encrypted under it: put it back, set SECRET_KEY, or run ${commandLine('restore', '--mark', '--without-key')} (docs/operating.md)`,
   );
 }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { email } from '#support/builders.ts';
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import { databaseEnv, isOnPostgres } from '#support/testDatabase.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
@@ -6,14 +7,17 @@ import { PASSWORD, type Visitor } from '#support/Visitor.ts';
 /** Servers that share a database need a place for pictures that they share as well. */
 const PICTURES = { IMAGE_HOST_URL: 'https://images.example/1/upload', IMAGE_HOST_KEY: 'key' };
 
+/** Each change is told at once; how they are bound is shown in MarketChanges.test.ts. */
+const times = { listsPause: 0 };
+
 let server: TestServer;
 /** Another server on the same database; on SQLite, where there can be one alone, the same. */
 let otherServer: TestServer;
 beforeAll(async () => {
   const dataDir = temporaryFolder();
-  server = await startTestServer({ dataDir, env: PICTURES });
+  server = await startTestServer({ dataDir, times, env: PICTURES });
   otherServer = isOnPostgres()
-    ? await startTestServer({ env: { ...PICTURES, ...(await databaseEnv(dataDir)) } })
+    ? await startTestServer({ times, env: { ...PICTURES, ...(await databaseEnv(dataDir)) } })
     : server;
 });
 afterAll(async () => {
@@ -40,7 +44,6 @@ async function openPage(at: TestServer, person: Visitor) {
 
 /** Every event has a name and nothing else. */
 const event = (name: string) => `event: ${name}\ndata: {}`;
-const soon = { timeout: 5_000 };
 
 async function openMarket() {
   const [buyer, seller, stranger] = [await server.member(), await server.seller(), await server.member()];
@@ -53,7 +56,7 @@ async function openMarket() {
   const close = () => {
     for (const page of Object.values(pages)) page.close();
   };
-  return { buyer, seller, carId, pages, close };
+  return { buyer, seller, stranger, carId, pages, close };
 }
 
 describe('an open page, at whichever server it is connected', () => {
@@ -61,8 +64,8 @@ describe('an open page, at whichever server it is connected', () => {
     const { seller, pages, close } = await openMarket();
     const record = { name: 'Selim Reza', email: seller.email, role: 'Seller', img: '' };
     expect((await seller.put('/api/user', record)).status).toBe(200);
-    await expect.poll(() => pages.seller.received, soon).toContain(event('profile-changed'));
-    await expect.poll(() => pages.stranger.received, soon).toContain(event('cars-changed'));
+    await expect.poll(() => pages.seller.received).toContain(event('profile-changed'));
+    await expect.poll(() => pages.stranger.received).toContain(event('cars-changed'));
     expect(pages.stranger.received).not.toContain(event('profile-changed'));
     close();
   });
@@ -72,7 +75,7 @@ describe('an open page, at whichever server it is connected', () => {
     const elsewhere = await server.visitor().logIn(member.email, PASSWORD);
     const page = await openPage(otherServer, elsewhere);
     await member.delete('/api/account/sessions');
-    await expect.poll(() => page.received, soon).toEqual([event('signed-out')]);
+    await expect.poll(() => page.received).toEqual([event('signed-out')]);
     expect(
       (await fetch(`${otherServer.address}/api/events`, { headers: { cookie: elsewhere.cookieHeader() } })).status,
     ).toBe(401);
@@ -84,8 +87,8 @@ describe('an open page, at whichever server it is connected', () => {
     const price = 12_500;
     const car = (await server.visitor().get('/api/catagory/suv')).list.find(({ _id }) => String(_id) === carId);
     await buyer.post('/api/booking', { serial: carId, price: Number(car?.price ?? price), phone: '', location: '' });
-    await vi.waitFor(() => expect(pages.buyer.received).toContain(event('bookings-changed')), soon);
-    await vi.waitFor(() => expect(pages.seller.received).toContain(event('bookings-changed')), soon);
+    await expect.poll(() => pages.buyer.received).toContain(event('bookings-changed'));
+    await expect.poll(() => pages.seller.received).toContain(event('bookings-changed'));
     expect(pages.stranger.received).not.toContain(event('bookings-changed'));
     close();
   });
@@ -93,26 +96,27 @@ describe('an open page, at whichever server it is connected', () => {
   it('[live.events] hears of the own wishlist alone', async () => {
     const { buyer, carId, pages, close } = await openMarket();
     await buyer.put('/api/wishlist', { _id: carId });
-    await vi.waitFor(() => expect(pages.buyer.received).toContain(event('wishlist-changed')), soon);
+    await expect.poll(() => pages.buyer.received).toContain(event('wishlist-changed'));
     expect([...pages.seller.received, ...pages.stranger.received]).not.toContain(event('wishlist-changed'));
     close();
   });
 
   it('[live.events] hears that a car was advertised, sold, made available and deleted', async () => {
-    const { seller, carId, pages, close } = await openMarket();
+    const { buyer, seller, stranger, carId, pages, close } = await openMarket();
     const changes = [
       () => seller.post('/api/advertise', { serial: carId }),
       () => seller.put('/api/sold', { _id: carId }, { bearer: true }),
       () => seller.put('/api/available', { _id: carId }, { bearer: true }),
       () => seller.delete(`/api/car/${carId}`),
     ];
-    // What was told about the new car has arrived by then.
-    await new Promise((resolve) => setTimeout(resolve, 4_500));
+    const everyone = Object.values(pages);
     for (const change of changes) {
-      for (const { received } of Object.values(pages)) received.length = 0;
+      // What was told before arrives before this.
+      server.services.changes.of([buyer.email, seller.email, stranger.email].map(email), 'profile-changed');
+      for (const { received } of everyone) await expect.poll(() => received).toContain(event('profile-changed'));
+      for (const { received } of everyone) received.length = 0;
       expect((await change()).status).toBe(200);
-      for (const { received } of Object.values(pages))
-        await vi.waitFor(() => expect(received).toContain(event('cars-changed')), soon);
+      for (const { received } of everyone) await expect.poll(() => received).toContain(event('cars-changed'));
     }
     close();
   });

@@ -181,7 +181,7 @@ export class CurrentSession {
     const { identity } = state.read();
     state.change({ status: 'leaving', identity });
     const removal = drafts.loggedOut(identity?.email);
-    seenLately.clear();
+    seenLately.loggedOut();
     await Promise.allSettled([navigate()]);
     state.change(SIGNED_OUT);
     await removal;

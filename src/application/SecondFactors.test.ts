@@ -46,7 +46,7 @@ it('[second-factor.step] asks again on a page that is loaded before it was given
   await root.useCases.secondFactors.begin(SEEDED_PASSWORD);
   await root.useCases.secondFactors.verifyCode(FIRST);
   await root.useCases.accounts.finishSignIn();
-  await vi.waitFor(() => expect(tab.state.read()).toMatchObject({ status: 'signedIn', role: 'Admin' }));
+  await expect.poll(() => tab.state.read()).toMatchObject({ status: 'signedIn', role: 'Admin' });
   stop();
 });
 

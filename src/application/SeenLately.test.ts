@@ -4,6 +4,7 @@ import { SEEN_CAR_LIFETIME_MS } from '#domain/seenCar.ts';
 import { BUYER, OTHER_BUYER } from '#support/builders.ts';
 import { CARS, emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
+import { Failure } from './Failure.ts';
 
 const PASSWORD = 'Demo@2026';
 
@@ -19,23 +20,23 @@ function open(options: MemoryOptions = {}) {
 describe('cars seen lately', () => {
   it('[seen-lately.cars] are listed with the last one first, each once', () => {
     const { seenLately, names } = open();
-    for (const car of [CARS.free, CARS.sold, CARS.free]) seenLately.add(car);
+    for (const car of [CARS.free, CARS.sold, CARS.free]) seenLately.look()(car);
     expect(names()).toEqual([CARS.free.name, CARS.sold.name]);
   });
 
   it('[seen-lately.bounded] are forgotten after thirty days, and when the person wants it', () => {
     const { seenLately, names, clock } = open();
-    seenLately.add(CARS.free);
+    seenLately.look()(CARS.free);
     clock.advance(SEEN_CAR_LIFETIME_MS);
     expect(names()).toEqual([]);
-    seenLately.add(CARS.sold);
+    seenLately.look()(CARS.sold);
     seenLately.clear();
     expect(names()).toEqual([]);
   });
 
   it('[seen-lately.private] store no price, no state and no contact', () => {
     const { seenLately } = open();
-    seenLately.add(CARS.free);
+    seenLately.look()(CARS.free);
     expect(Object.keys(seenLately.list()[0] ?? {}).toSorted()).toEqual([
       'category',
       'id',
@@ -49,7 +50,7 @@ describe('cars seen lately', () => {
 
   it('[seen-lately.private] go with a visitor who logs in, and are gone after the log-out', async () => {
     const { seenLately, names, logIn, currentSession } = open();
-    seenLately.add(CARS.free);
+    seenLately.look()(CARS.free);
     await logIn(BUYER);
     expect(names()).toEqual([CARS.free.name]);
     await currentSession.logOut();
@@ -58,9 +59,24 @@ describe('cars seen lately', () => {
     expect(names()).toEqual([]);
   });
 
+  it('[seen-lately.private] are not added by a page that was open at the log-out, in whatever way that came', async () => {
+    for (const end of ['asked for', 'forced'] as const) {
+      const { seenLately, names, currentSession } = open({ signedInAs: BUYER.email });
+      const look = seenLately.look();
+      look(CARS.free);
+      await (end === 'asked for'
+        ? currentSession.logOut()
+        : currentSession.withForcedLogOut(() => Promise.reject(new Failure('forbidden'))).catch(() => undefined));
+      look({ ...CARS.free });
+      expect(names()).toEqual([]);
+      seenLately.look()(CARS.sold);
+      expect(names()).toEqual([CARS.sold.name]);
+    }
+  });
+
   it('[seen-lately.private] are no one else’s after a session has expired', async () => {
     const { seenLately, names, logIn, currentSession, vault } = open({ signedInAs: BUYER.email });
-    seenLately.add(CARS.free);
+    seenLately.look()(CARS.free);
     currentSession.clearLocal(vault.read());
     expect(names()).toEqual([]);
     await logIn(OTHER_BUYER);
@@ -72,7 +88,7 @@ describe('cars seen lately', () => {
 
   it('[seen-lately.private] are there again when their person logs in after the session has expired', async () => {
     const { seenLately, names, logIn, currentSession, vault } = open({ signedInAs: BUYER.email });
-    seenLately.add(CARS.free);
+    seenLately.look()(CARS.free);
     currentSession.clearLocal(vault.read());
     await logIn(BUYER);
     expect(names()).toEqual([CARS.free.name]);
@@ -80,7 +96,7 @@ describe('cars seen lately', () => {
 
   it('[seen-lately.private] change nothing while it is not known who is signed in', () => {
     const { seenLately, seenCars } = open({ signedInAs: BUYER.email, isFresh: true });
-    seenLately.add(CARS.free);
+    seenLately.look()(CARS.free);
     expect(seenCars.read()).toBeUndefined();
   });
 });

@@ -20,6 +20,8 @@ export interface SeenLatelyDependencies {
 /** The cars whose pages were looked at in this browser. No server learns of it, and nobody else on the device (spec: seen-lately.private). */
 export class SeenLately {
   readonly #dependencies: SeenLatelyDependencies;
+  /** How often somebody has logged out on this page. */
+  #logOuts = 0;
 
   constructor(dependencies: SeenLatelyDependencies) {
     this.#dependencies = dependencies;
@@ -32,7 +34,15 @@ export class SeenLately {
     return seen !== undefined && this.#isOwn(seen) ? seenLately(seen.cars, clock.now()) : [];
   }
 
-  add({ id, name, category, picture, year, location }: Car): void {
+  /** A look at a car's page begins: the function adds the car. What somebody looks at while they log out is not added any more. */
+  look(): (car: Car) => void {
+    const logOuts = this.#logOuts;
+    return (car) => {
+      if (logOuts === this.#logOuts) this.#add(car);
+    };
+  }
+
+  #add({ id, name, category, picture, year, location }: Car): void {
     const { seenCars, clock, state } = this.#dependencies;
     const { status, identity } = state.read();
     if (status === 'restoring' || status === 'leaving') return;
@@ -42,6 +52,12 @@ export class SeenLately {
 
   clear(): void {
     this.#dependencies.seenCars.clear();
+  }
+
+  /** Somebody has logged out, or was: nothing stays, and the page that is still open adds nothing. */
+  loggedOut(): void {
+    this.#logOuts += 1;
+    this.clear();
   }
 
   /** What somebody has seen before they sign in becomes theirs; another account's is forgotten. */

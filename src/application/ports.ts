@@ -338,6 +338,8 @@ export interface Notifier {
   error(text: string): void;
   /** Neither good nor bad. */
   info(text: string): void;
+  /** Takes away the errors that show: what failed is tried again. */
+  clearErrors(): void;
 }
 
 /** Navigates when the application decides so. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ACCOUNT_LIMITS,
   bookingLimitRefusal,
+  CANCELLED_LATELY_MS,
   countsAsListed,
   deletionsRefusal,
   limitRefusal,
@@ -15,6 +16,10 @@ describe('limits of an account', () => {
     const refusal =
       'You have opened the payment of 100 cars, as many as one account may. Pay for one, or come back tomorrow';
     expect([unsavedRefusal(100), unsavedRefusal(101)]).toEqual([refusal, refusal]);
+  });
+
+  it('count a cancelled booking for a day', () => {
+    expect(CANCELLED_LATELY_MS).toBe(86_400_000);
   });
 
   it('[strangers.bounded] 1.3 are 500 deleted cars within a day', () => {

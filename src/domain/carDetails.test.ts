@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { aListedCar } from '#support/builders.ts';
 import { DELETED_CAR_LIFETIME_MS, daysListedLabel, detailsOfListed, listed, picturesOf } from './carDetails.ts';
+import { UTC } from './timeZone.ts';
 
 const HOUR = 3_600_000;
 
@@ -12,7 +13,14 @@ it.each([
   [48, 'Listed 2 days ago'],
   [24 * 400, 'Listed 400 days ago'],
 ])('[car-page.content] a car that was listed %i hours ago says %s', (hours, label) => {
-  expect(daysListedLabel(1_000_000_000_000, 1_000_000_000_000 + hours * HOUR)).toBe(label);
+  const dhaka = { name: 'Asia/Dhaka', changes: [{ at: 0, offset: 360 }] };
+  const midnight = Date.UTC(2026, 10, 24, 18);
+  expect(daysListedLabel(midnight, midnight + hours * HOUR, dhaka)).toBe(label);
+});
+
+it('[car-page.content] [dates.zone] counts the midnights of the market, however few hours ago that was', () => {
+  const late = Date.UTC(2026, 10, 24, 23, 59);
+  expect(daysListedLabel(late, late + 2 * 60_000, UTC)).toBe('Listed yesterday');
 });
 
 it('[car-page.pictures] shows the car’s own picture first, then the others in the seller’s order', () => {

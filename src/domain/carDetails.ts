@@ -1,6 +1,7 @@
 import type { ListedCar } from './car.ts';
 import type { Cents } from './money.ts';
 import type { Category } from './options.ts';
+import { daysBetween, type TimeZone } from './timeZone.ts';
 
 /** Most pictures of one car, the first included (spec: car-page.pictures). */
 export const MAX_PICTURES = 12;
@@ -56,11 +57,9 @@ export const detailsOfListed = (car: ListedCar): CarDetails => ({
 export const picturesOf = ({ car, morePictures }: CarDetails): readonly string[] =>
   [car.picture, ...morePictures].filter((picture) => picture !== '');
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
-/** "Listed today", "Listed yesterday", "Listed 12 days ago"; both times in milliseconds UTC. */
-export function daysListedLabel(postedAt: number, now: number): string {
-  const days = Math.max(0, Math.floor((now - postedAt) / DAY_MS));
+/** "Listed today", "Listed yesterday", "Listed 12 days ago", by the days of the market; both times in milliseconds UTC. */
+export function daysListedLabel(postedAt: number, now: number, zone: TimeZone): string {
+  const days = Math.max(0, daysBetween(zone, postedAt, now));
   if (days === 0) return 'Listed today';
   return days === 1 ? 'Listed yesterday' : `Listed ${days} days ago`;
 }

@@ -3,8 +3,9 @@ import { keptText } from './characters.ts';
 import { type FieldErrors, onlyErrors } from './credentials.ts';
 import { type CarFact, factErrors, factsFromForm, formFromFacts } from './facts.ts';
 import { MAX_LENGTH, nameTextError, textError } from './limits.ts';
-import { centsFromText, dollarsFromCents, formatPrice, isPrice, originalPriceDoubt, PRICE_RANGE } from './money.ts';
+import { dollarsFromCents, formatPrice, isPrice, originalPriceDoubt, PRICE_RANGE } from './money.ts';
 import { isCategory, isCondition, isLocation, isModelYear, type ModelYears } from './options.ts';
+import { centsFromText } from './typedPrice.ts';
 
 /** Messages of the Add A Product form, to the letter (spec: forms.messages). */
 export const CAR_MESSAGES = {

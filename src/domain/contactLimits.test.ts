@@ -3,6 +3,7 @@ import { CONTACT_DAY_MS, CONTACT_LIMITS, contactsLeft, isContactNote, isYoungAcc
 
 describe('bounds of contacts', () => {
   it('[privacy.contact-bounds] are 10 a day and account, 60 a day and network for accounts of less than 7 days, and 90 days after a payment', () => {
+    expect(CONTACT_DAY_MS).toBe(86_400_000);
     expect(CONTACT_LIMITS).toEqual({ perAccount: 10, perNetwork: 60, youngDays: 7, daysAfterPayment: 90 });
   });
 

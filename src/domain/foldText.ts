@@ -1,4 +1,6 @@
 import { withAsciiDigits, withoutIgnorable } from './characters.ts';
+import { cutText } from './cutText.ts';
+import { MAX_LENGTH } from './limits.ts';
 
 /** Accents and the like: what stands above, below or through a letter. The signs of scripts that write vowels so are others. */
 const ACCENTS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
@@ -30,3 +32,6 @@ export const foldText = (text: string): string =>
     .normalize('NFKD')
     .replaceAll(ACCENTS, '')
     .replaceAll(EVERY_LETTER, (letter) => LETTERS[letter] ?? letter);
+
+/** The text by which names are sorted. No longer than a name may be: single characters fold to as many as eighteen. */
+export const nameOrder = (name: string): string => cutText(foldText(name), MAX_LENGTH.name);

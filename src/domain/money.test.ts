@@ -4,7 +4,6 @@ import {
   amountFromUnits,
   cents,
   centsFromDollars,
-  centsFromText,
   dollarsFromCents,
   formatAmount,
   formatPrice,
@@ -12,6 +11,7 @@ import {
   originalPriceDoubt,
   unitsFromAmount,
 } from './money.ts';
+import { centsFromText } from './typedPrice.ts';
 
 /** Any amount, far beyond the price of a car. */
 const amounts = fc.integer({ min: 0, max: 1e13 }).map(cents);

@@ -1,5 +1,4 @@
 import { formatCount } from './count.ts';
-import { DOLLAR_UNITS, numberFromText } from './typedNumber.ts';
 
 /** Whole cents of a US dollar. Every amount in the code is in cents; the wire and the screen have dollars. */
 export type Cents = number & { readonly unit: 'cents' };
@@ -18,12 +17,6 @@ export function centsFromDollars(dollars: number): Cents | undefined {
   const amount = Math.round(dollars * 100);
   if (!Number.isSafeInteger(amount) || amount / 100 !== dollars) return undefined;
   return amount as Cents;
-}
-
-/** A typed text ("12500", "12,500.50", "$900", "15k") → cents; undefined when it is not clear which amount it is. */
-export function centsFromText(text: string): Cents | undefined {
-  const dollars = numberFromText(text, DOLLAR_UNITS);
-  return dollars === undefined ? undefined : centsFromDollars(dollars);
 }
 
 /** Cents → the number of dollars that the wire carries. */

@@ -16,7 +16,8 @@ import {
   sellRoute,
 } from './navigation.ts';
 import type { Role } from './role.ts';
-import { decodeSearch, EVERY_CAR } from './search.ts';
+import { EVERY_CAR } from './search.ts';
+import { decodeSearch } from './searchAddress.ts';
 
 it('[search.address] leads to a search for words, which the search page reads from its address', () => {
   const { search } = new URL(searchPath('corolla & co'), 'https://cars.test');

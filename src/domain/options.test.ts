@@ -5,6 +5,10 @@ import {
   CATEGORY_LABELS,
   CONDITIONS,
   defaultYear,
+  FUEL_LABELS,
+  FUELS,
+  GEARBOX_LABELS,
+  GEARBOXES,
   isCategory,
   isCondition,
   isLocation,
@@ -17,6 +21,11 @@ import {
 describe('the closed lists', () => {
   it('[cars.fields] [add-product.category] have sedan, sports car and suv as categories', () => {
     expect([...CATEGORIES].sort()).toEqual(['sedan', 'sports', 'suv']);
+  });
+
+  it('[cars.facts] have a label for each fuel and each gearbox', () => {
+    expect(FUELS.map((fuel) => FUEL_LABELS[fuel])).toEqual(['Petrol', 'Diesel', 'Hybrid', 'Electric', 'CNG', 'LPG']);
+    expect(GEARBOXES.map((gearbox) => GEARBOX_LABELS[gearbox])).toEqual(['Automatic', 'Manual']);
   });
 
   it('[category.menu] have SUV, SEDAN and SPORTS CAR as labels of the side menu, in this order', () => {

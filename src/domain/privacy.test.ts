@@ -104,6 +104,7 @@ describe('contactNote', () => {
     expect(noted({}, car)).toBe('ended');
     expect(noted({ email: owner }, { ...car, sale: sold(91) })).toBe('ended');
     expect(noted({ bookedCarIds: new Set() })).toBeUndefined();
+    expect(noted({ bookedCarIds: new Set(), grantedCarIds: new Set() })).toBeUndefined();
     expect(noted({ role: 'Admin', isTrusted: false })).toBeUndefined();
   });
 });

@@ -232,6 +232,11 @@ describe('refundReason', () => {
       { booking: { ...cancelled, isCancelledByBuyer: true } },
       'booking-cancelled',
     ],
+    [
+      'a booking that its buyer had cancelled before the car was deleted',
+      { booking: { ...cancelled, isCancelledByBuyer: true }, car: 'gone' },
+      'booking-cancelled',
+    ],
     ['a booking of a removed buyer', { booking: { ...cancelled, isBuyerRemoved: true } }, 'buyer-removed'],
     ['a booking that was cancelled with its car', { booking: cancelled, car: 'gone' }, 'car-deleted'],
     ['a booking cancelled with its seller', { booking: cancelled, car: { state: 'removed' } }, 'seller-removed'],

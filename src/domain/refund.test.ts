@@ -13,6 +13,8 @@ describe('[payment.refund-reasons] a refund', () => {
       refundMessage({ reason, at: 1 }),
     );
     expect(others.map((other) => REFUND_CAUSES[other])).not.toContain(REFUND_CAUSES[reason]);
+    expect(refundMessage({ reason, at: 1 })).toMatch(/^[A-Z].+\w\. Your payment was refunded in full\.$/);
+    expect(REFUND_CAUSES[reason]).toMatch(/^[a-z].+\w$/);
   });
 
   it('says whether the money is back', () => {

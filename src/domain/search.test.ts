@@ -5,7 +5,6 @@ import { CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from './options.t
 import {
   type CarSearch,
   countLabel,
-  decodeSearch,
   EVERY_CAR,
   encodeSearch,
   FILTERS,
@@ -13,6 +12,7 @@ import {
   SORTS,
   withoutFilter,
 } from './search.ts';
+import { decodeSearch } from './searchAddress.ts';
 
 it('[search.address] cuts a text that is too long between two characters', () => {
   const text = `${'x'.repeat(99)}🚗`;

@@ -1,21 +1,7 @@
-import { keptText, trimUnseen } from './characters.ts';
+import { trimUnseen } from './characters.ts';
 import { formatCount } from './count.ts';
-import { cutText } from './cutText.ts';
-import { MAX_SEARCH_LENGTH } from './limits.ts';
 import type { Cents } from './money.ts';
-import {
-  CATEGORIES,
-  type Category,
-  CONDITIONS,
-  type Condition,
-  FUELS,
-  type Fuel,
-  GEARBOXES,
-  type Gearbox,
-  LOCATIONS,
-  type Location,
-} from './options.ts';
-import { DOLLAR_UNITS, KILOMETRE_UNITS, wholeNumberFromText } from './typedNumber.ts';
+import type { Category, Condition, Fuel, Gearbox, Location } from './options.ts';
 
 /* A search as a value, and its form in an address, which the pages and `GET /search` share (spec: search.address). */
 
@@ -46,7 +32,7 @@ export interface CarSearch {
   readonly sort: Sort;
 }
 
-const ANY: Range<never> = { from: undefined, to: undefined };
+export const ANY: Range<never> = { from: undefined, to: undefined };
 
 /** Finds every car, newest first. */
 export const EVERY_CAR: CarSearch = {
@@ -95,32 +81,10 @@ export const withoutFilter = (search: CarSearch, filter: Filter): CarSearch => (
   [filter]: EVERY_CAR[filter],
 });
 
-/** Either end may be left out. */
-const RANGE = /^([^-]*)-([^-]*)$/;
-/** Every number that an address may have. */
-const ADDRESS_NUMBERS = { from: 0, to: 9_999_999 };
-
 const encodeRange = ({ from, to }: Range, unit = 1): string =>
   isRangeSet({ from, to }) ? `${from === undefined ? '' : from / unit}-${to === undefined ? '' : to / unit}` : '';
 
-/** Somebody may have typed the address: its numbers are read as those of a field. */
-function decodeRange<N extends number>(text: string, unit = 1, units: readonly string[] = []): Range<N> {
-  const [, from = '', to = ''] = RANGE.exec(text) ?? [];
-  const end = (typed: string) => {
-    const found = wholeNumberFromText(typed, ADDRESS_NUMBERS, units);
-    return found === undefined ? undefined : ((found * unit) as N);
-  };
-  const isRead = (typed: string) => typed === '' || end(typed) !== undefined;
-  return isRead(from) && isRead(to) ? { from: end(from), to: end(to) } : ANY;
-}
-
-/** The known options of a text such as "Good,Fair", in their own order and each once. */
-const decodeOptions = <T extends string>(options: readonly T[], text: string): readonly T[] => {
-  const chosen = text.split(',');
-  return options.filter((option) => chosen.includes(option));
-};
-
-const CENTS_OF_A_DOLLAR = 100;
+export const CENTS_OF_A_DOLLAR = 100;
 
 /**
  * The parameters of a search's address, without what is not set. Prices are whole dollars.
@@ -140,24 +104,6 @@ export function encodeSearch(search: CarSearch): Readonly<Record<string, string>
     sort: search.sort === EVERY_CAR.sort ? '' : search.sort,
   };
   return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''));
-}
-
-/** The search of an address. What no search has written there is left out, so that every address finds something. */
-export function decodeSearch(parameters: Readonly<Record<string, string | undefined>>): CarSearch {
-  const read = (name: string): string => parameters[name] ?? '';
-  return {
-    text: keptText(cutText(read('q'), MAX_SEARCH_LENGTH)),
-    categories: decodeOptions(CATEGORIES, read('category')),
-    price: decodeRange<Cents>(read('price'), CENTS_OF_A_DOLLAR, DOLLAR_UNITS),
-    year: decodeRange(read('year')),
-    mileage: decodeRange(read('mileage'), 1, KILOMETRE_UNITS),
-    conditions: decodeOptions(CONDITIONS, read('condition')),
-    locations: decodeOptions(LOCATIONS, read('location')),
-    fuels: decodeOptions(FUELS, read('fuel')),
-    gearboxes: decodeOptions(GEARBOXES, read('gearbox')),
-    isVerifiedOnly: read('verified') === '1',
-    sort: SORTS.find((sort) => sort === read('sort')) ?? EVERY_CAR.sort,
-  };
 }
 
 /** How many cars a search finds, counted up to a bound. */

@@ -41,6 +41,7 @@ test('[top-bar.menu] axe finds nothing on the open menu, the open filters and th
 
   await page.setViewportSize(SIZES[0]);
   await page.goto(await pathOfCar(page));
+  await page.getByRole('button', { name: 'Full screen' }).click();
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(page.getByRole('button', { name: 'Zoom out' })).toBeVisible();
   await expectAccessible(page, 'the zoomed gallery');

@@ -55,10 +55,15 @@ async function bearer(browser: Requests, { email }: Pick<Person, 'email'>) {
   return { authorization: `bearer ${String(accessToken)}` };
 }
 
-/** Lists a car over HTTP for the seller who is signed in in this browser; returns its id. */
-export async function listCar(browser: Requests, seller: Pick<Person, 'email'>, car: CarToList): Promise<string> {
+/** Lists a car over HTTP for the seller who is signed in in this browser, also with further pictures; returns its id. */
+export async function listCar(
+  browser: Requests,
+  seller: Pick<Person, 'email'>,
+  car: CarToList & { readonly pictures?: readonly string[] },
+): Promise<string> {
   const headers = await bearer(browser, seller);
-  const { insertedId } = await ownRequests(browser).post('/api/productadd', newCar(car), headers);
+  const body = { ...newCar(car), pictures: car.pictures ?? [] };
+  const { insertedId } = await ownRequests(browser).post('/api/productadd', body, headers);
   return String(insertedId);
 }
 

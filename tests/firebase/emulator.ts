@@ -1,21 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { npmCommand } from '../../scripts/install.mjs';
-import { run } from '../../scripts/processes.mjs';
 
-/* Firebase's own emulator of its accounts. It is too large for everybody's install, so it is fetched when it is first needed. */
+/* Firebase's own emulator of its accounts. */
 
-const VERSION = '15.34.2';
-const FOLDER = resolve('node_modules/.cache/firebase');
-const PROGRAM = 'node_modules/firebase-tools/lib/bin/firebase.js';
+const PROGRAM = resolve('tools/firebase/node_modules/firebase-tools/lib/bin/firebase.js');
 /** A project whose name begins with "demo-" exists in the emulator alone. */
 export const PROJECT = 'demo-second-gear';
 const READY_TIMEOUT_MS = 120_000;
-const INSTALL_LIMIT_MS = 8 * 60_000;
 
 export interface Emulator {
   /** Host and port, as FIREBASE_AUTH_EMULATOR_HOST takes them. */
@@ -23,9 +18,9 @@ export interface Emulator {
   stop(): Promise<void>;
 }
 
-/** Starts an emulator without accounts. @throws Error that says what to do where it can't be fetched */
+/** Starts an emulator without accounts. @throws Error that says what to do where it is not installed */
 export async function startEmulator(): Promise<Emulator> {
-  await ensureEmulator();
+  if (!existsSync(PROGRAM)) throw new Error('The emulator is not installed: `npm run test:firebase` installs it.');
   const [port, hubPort, loggingPort] = [await freePort(), await freePort(), await freePort()];
   const folder = mkdtempSync(join(tmpdir(), 'firebase-'));
   const at = (port: number) => ({ host: '127.0.0.1', port });
@@ -33,11 +28,11 @@ export async function startEmulator(): Promise<Emulator> {
   writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators }));
   // A configuration folder of its own: nothing of the person who runs the tests is read.
   const env = { PATH: process.env.PATH, HOME: folder, XDG_CONFIG_HOME: folder, CI: 'true', NO_UPDATE_NOTIFIER: '1' };
-  const program = spawn(
-    process.execPath,
-    [join(FOLDER, PROGRAM), 'emulators:start', '--only', 'auth', '--project', PROJECT],
-    { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const program = spawn(process.execPath, [PROGRAM, 'emulators:start', '--only', 'auth', '--project', PROJECT], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const host = `127.0.0.1:${port}`;
   await untilReady(program, host);
   return {
@@ -48,29 +43,6 @@ export async function startEmulator(): Promise<Emulator> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Installs it into a folder beside its own, so that an interrupted install is no install. */
-async function ensureEmulator(): Promise<void> {
-  if (existsSync(join(FOLDER, PROGRAM))) return;
-  console.log(`Installing the Firebase emulator (firebase-tools ${VERSION}) …`);
-  mkdirSync(resolve(FOLDER, '..'), { recursive: true });
-  const folder = mkdtempSync(`${FOLDER}-`);
-  writeFileSync(join(folder, 'package.json'), '{"private":true}');
-  const [command = 'npm', ...before] = npmCommand();
-  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status, output } = await run(command, [...before, 'i', ...options, `firebase-tools@${VERSION}`], {
-    cwd: folder,
-    limitMs: INSTALL_LIMIT_MS,
-  });
-  if (status !== 0) {
-    rmSync(folder, { recursive: true, force: true });
-    const how = `run "npm i --ignore-scripts firebase-tools@${VERSION}" in ${FOLDER} where a package registry is reached`;
-    throw new Error(`The Firebase emulator could not be installed; ${how}.\n${output}`);
-  }
-  // Another run may have installed it meanwhile.
-  if (existsSync(join(FOLDER, PROGRAM))) rmSync(folder, { recursive: true, force: true });
-  else renameSync(folder, FOLDER);
 }
 
 async function untilReady(program: ChildProcess, host: string): Promise<void> {

@@ -15,6 +15,7 @@ export async function startFirebaseMarket(): Promise<FirebaseMarket> {
   await createVerifiedAccount(admin);
   return {
     kind: 'Firebase',
+    connects: true,
     address: server.address,
     publicConfig,
     openBrowser: () => {
@@ -23,7 +24,6 @@ export async function startFirebaseMarket(): Promise<FirebaseMarket> {
     },
     proveAtProvider: async ({ email, identity, useCases }) => {
       await verifyAccount(identity.id);
-      await useCases.currentSession.logOut();
       await useCases.accounts.signIn({ email, password: PASSWORD });
     },
     admin,

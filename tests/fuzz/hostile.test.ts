@@ -9,7 +9,7 @@ import { requestFor } from './request.ts';
 import { CONCURRENCY, Sender } from './send.ts';
 import { Tally } from './Tally.ts';
 
-/** Every test run sends the same few requests; `npm run fuzz` sends many, and different ones each time. */
+/** Every test run sends the same few requests; `npm run dev:fuzz` sends many, and different ones each time. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_500);
 const MINUTE = 60_000;
 /** After so many rounds the market is made small again: otherwise every list and index grows with the requests sent. */

@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../bin/commands.mjs';
+import { BUILDS } from '../../scripts/build.mjs';
 import { SERVER_ENVIRONMENT } from '../../scripts/node.mjs';
+import { withImports } from '../../scripts/pack.mjs';
 import { reachableFrom } from './reachableFiles.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8');
 /** The programs that run where the market does. */
-const PROGRAMS = [
-  'server/main.ts',
-  'server/admin.ts',
-  'server/settings.ts',
-  'server/copyDatabase.ts',
-  'sandbox-cards/main.ts',
-];
+const PROGRAMS = Object.values(COMMANDS).map(({ source }) => source);
 const reached = reachableFrom(ROOT, PROGRAMS);
 
 describe('a server without the packages of development', () => {
@@ -42,12 +39,18 @@ describe('the container', () => {
   const dockerfile = read('Dockerfile');
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
 
-  it('[deployment.container] has every source that the programs load', () => {
-    const copied = [...last.matchAll(/^COPY (?!--from)(\S+) (\S+)$/gm)].map(([, from]) => from);
-    const missing = reached.files.filter((path) => !copied.some((folder) => path.startsWith(`${folder}/`)));
-    expect(missing, 'copy the folder in the last part of the Dockerfile, and name it in .dockerignore').toEqual([]);
-    const context = read('.dockerignore').split('\n');
-    for (const folder of copied.filter((it) => it !== 'package.json')) expect(context).toContain(`!${folder}`);
+  it('[deployment.container] is built where every source of the package is', () => {
+    const packed = [...withImports(ROOT, 'bin/second-gear.mjs'), ...withImports(ROOT, 'scripts/launch.mjs')];
+    const needed = [
+      ...BUILDS.flatMap(({ sources }) => sources),
+      ...packed,
+      ...reached.files,
+      'docs/package.md',
+      'LICENSE',
+    ];
+    const context = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path);
+    const missing = needed.filter((file) => !context.some((path) => file === path || file.startsWith(`${path}/`)));
+    expect([...new Set(missing)], 'name the folder in .dockerignore').toEqual([]);
   });
 
   it('[deployment.container] runs the server itself, as a user without rights, with its data in a volume', () => {
@@ -55,7 +58,9 @@ describe('the container', () => {
     expect(last).toMatch(/^VOLUME \/data$/m);
     expect(last).toMatch(/^STOPSIGNAL SIGTERM$/m);
     expect(last).toContain('/healthz');
-    expect(last).toContain('CMD ["node", "dist-server/main.js"]');
+    const place = '/usr/local/lib/node_modules/second-gear';
+    expect(last).toContain(`COPY --from=packed ${place} ${place}`);
+    expect(last).toContain(`CMD ["node", "${place}/${COMMANDS.start?.program}"]`);
   });
 });
 

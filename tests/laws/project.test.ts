@@ -59,14 +59,14 @@ describe('docs/operating.md', () => {
 
 describe('the scripts of package.json', () => {
   it('install the packages first, or say that they are missing', () => {
-    const first = /^(?:exec )?node scripts\/(?:installed|requireInstalled|launch|dev)\.mjs\b/;
+    const first = /^(?:exec )?node scripts\/(?:installed|launch|dev)\.mjs\b/;
     expect(Object.entries<string>(scripts).filter(([, command]) => !first.test(command))).toEqual([]);
   });
 });
 
 describe('THIRD_PARTY_NOTICES.md', () => {
-  it('is what npm run notices writes for the lockfile', () => {
-    expect(read('THIRD_PARTY_NOTICES.md'), 'run npm run notices and commit').toBe(noticesOf(lock.packages));
+  it('is what npm run dev:notices writes for the lockfile', () => {
+    expect(read('THIRD_PARTY_NOTICES.md'), 'run npm run dev:notices and commit').toBe(noticesOf(lock.packages));
   });
 
   it('leaves out packages of development, and takes a package of another one by its own name', () => {
@@ -99,7 +99,30 @@ describe('the GitHub workflows', () => {
   it('run scripts that exist', () => {
     const commands = [...workflows.matchAll(/run: npm (?:run )?(\S+)/g)].map(([, name = '']) => name);
     expect(commands).toEqual(expect.arrayContaining(['lint', 'typecheck', 'test', 'test:full', 'build-storybook']));
-    expect(commands.filter((name) => name !== 'ci' && !(name in scripts))).toEqual([]);
+    const ofNpm = ['ci', 'pkg', 'publish'];
+    expect(commands.filter((name) => !ofNpm.includes(name) && !(name in scripts))).toEqual([]);
+  });
+});
+
+describe('the commands of npm run', () => {
+  const texts = globSync(
+    '{*.md,docs/**/*.md,{.storybook,examples,sandbox-cards,scripts,server,src,tests,tools}/**/*.{ts,tsx,mjs}}',
+    { cwd: ROOT, exclude: ['CHANGELOG.md', '**/node_modules/**'] },
+  );
+
+  it('exist wherever a text or a source names one', () => {
+    const named = texts.flatMap((file) =>
+      [...read(file).matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name = '']) => ({ file, name })),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+  });
+
+  it('each stand in README.md, or those for maintainers in CONTRIBUTING.md', () => {
+    const isListed = (name: string) =>
+      read(name.startsWith('dev:') ? 'CONTRIBUTING.md' : 'README.md').includes(`\`npm run ${name}`);
+    const others = Object.keys(scripts).filter((name) => name !== 'start' && name !== 'test');
+    expect(others.filter((name) => !isListed(name))).toEqual([]);
   });
 });
 

@@ -132,3 +132,30 @@ describe('the rule about cited statements', () => {
     expect(unknown('src/a.ts', "export const css = '[data.row]';")).toEqual([]);
   });
 });
+
+describe('the rule about waits', () => {
+  it.each([
+    ['a pause', 'await new Promise((done) => setTimeout(done, 400));', 'waits a fixed time'],
+    [
+      'a limit that a busy machine exceeds',
+      'await expect.poll(read, { timeout: 2_000 }).toBe(1);',
+      'may wait less than',
+    ],
+    ['the same elsewhere', 'await waitFor(() => read(), { timeout: 2_000 });', 'may wait less than'],
+    ['a limit of a second', 'await vi.waitFor(() => read());', 'waits a second at most'],
+  ])('finds %s in a test', (_what, text, message) => {
+    for (const path of ['src/ui/a.test.tsx', 'server/cars/a.test.ts', 'tests/ports/a.contract.ts']) {
+      expect(whatIsWrong(path, text)).toEqual([expect.stringContaining(message)]);
+    }
+    expect(whatIsWrong('server/cars/a.ts', text)).toEqual([]);
+  });
+
+  it.each([
+    'await new Promise((done) => setTimeout(done));',
+    'await new Promise((done) => setTimeout(done, 20));',
+    'const later = () => setTimeout(() => answer(1), 400);',
+    'await expect.poll(read).toBe(1);',
+    'await expect.poll(read, { timeout: 90_000 }).toBe(1);',
+    'await waitFor(() => read());',
+  ])('allows %s', (text) => expect(whatIsWrong('server/cars/a.test.ts', text)).toEqual([]));
+});

@@ -89,7 +89,7 @@ describe('the snapshots', () => {
   const chosen = stories.flatMap(picturedIn);
   const files = globSync('tests/snapshots/**/*.png').map((path) => path.replaceAll('\\', '/'));
 
-  it('are those of the stories with the tag `snapshot`, in both themes and widths: npm run snapshots takes them', () => {
+  it('are those of the stories with the tag `snapshot`, in both themes and widths: npm run dev:snapshots takes them', () => {
     const views = ['dark-1440', 'dark-390', 'light-1440', 'light-390'];
     const wanted = chosen.flatMap((id) => views.map((view) => `tests/snapshots/${id}/${view}.png`));
     expect(chosen.length).toBeGreaterThanOrEqual(25);

@@ -5,17 +5,19 @@ import { ASSERTIONS } from '#support/assertions.ts';
 import { RUNS } from '../../scripts/suites.mjs';
 import site from '../../vitest.config.ts';
 import firebase from '../../vitest.firebase.config.ts';
+import observatory from '../../vitest.observatory.config.ts';
 import contract from '../../vitest.pact.config.ts';
 import stories from '../../vitest.stories.config.ts';
 
 interface Project {
   readonly name: string;
   readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
 }
 
 const projectOf = (config: unknown): Project => (config as { readonly test: Project }).test;
 const usualProjects = [...(site.test?.projects ?? []), contract, stories].map(projectOf);
-const fullProjects = [projectOf(firebase)];
+const fullProjects = [firebase, observatory].map(projectOf);
 const namesOf = (of: readonly { readonly name: string }[]) => of.map(({ name }) => name);
 
 describe('the test run', () => {
@@ -39,8 +41,18 @@ describe('the test run', () => {
     expect(ASSERTIONS.requireAssertions).toBe(true);
   });
 
+  it('runs what is about PostgreSQL on PostgreSQL', () => {
+    const project = usualProjects.find(({ name }) => name === 'server-postgres');
+    const files = globSync('server/**/*.test.ts').filter((file) =>
+      readFileSync(file, 'utf8').includes('itOnPostgres('),
+    );
+    expect(files.length).toBeGreaterThan(2);
+    expect(files.filter((file) => project?.exclude?.some((pattern) => matchesGlob(file, pattern)))).toEqual([]);
+  });
+
   it('includes every test file', () => {
-    const files = globSync('{src,server,sandbox-cards,tests,scripts,tools,.storybook}/**/*.test.{ts,tsx}');
+    const everywhere = '{src,server,sandbox-cards,tests,scripts,tools,.storybook}/**/*.test.{ts,tsx}';
+    const files = globSync(everywhere, { exclude: ['**/node_modules/**'] });
     const includes = [...usualProjects, ...fullProjects].flatMap(({ include = [] }) => include);
     expect(files.length).toBeGreaterThan(50);
     const left = files.filter((file) => !includes.some((pattern) => matchesGlob(file, pattern)));

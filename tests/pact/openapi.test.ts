@@ -138,7 +138,7 @@ it('is an OpenAPI 3.1 document of every defined call', () => {
   expect(described.toSorted()).toEqual(defined.toSorted());
 });
 
-it('is what docs/openapi.json says (else run `npm run openapi` and commit)', async () => {
+it('is what docs/openapi.json says (else run `npm run dev:openapi` and commit)', async () => {
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('../../docs/openapi.json');
 });
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
 import type { CardEntry, RemotePorts } from '#application/ports.ts';
 import type { Services } from '#application/UseCases.ts';
 import type { Identity } from '#domain/account.ts';
@@ -6,6 +7,7 @@ import type { Booking } from '#domain/booking.ts';
 import type { Car, CarDraft } from '#domain/car.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import type { ChosenRole } from '#domain/role.ts';
+import type { ServerEvent } from '#domain/serverEvent.ts';
 import { aDraft, dollars, email } from '#support/builders.ts';
 import type { DrawnCard } from '#support/payments/stripePage.ts';
 
@@ -31,6 +33,8 @@ export interface Market {
   readonly setKnownAccount?: (member: Email, account: string | undefined) => Promise<void>;
   /** What the authenticator app shows of a second factor, `steps` codes from now. */
   readonly appCode?: (link: string, steps: number) => string;
+  /** Whether its pages hear `reconnected` once they are told of events; in memory they are at once. */
+  readonly connects?: boolean;
   readonly admin: { readonly email: Email; readonly password: string };
   stop(): Promise<void>;
 }
@@ -91,6 +95,15 @@ function signedInPerson(device: MarketBrowser): Person {
   const { identity } = device.useCases.sessionState.read();
   if (identity === undefined) throw new Error('no one is signed in');
   return { ...device, identity, email: toEmail(identity.email) ?? identity.email };
+}
+
+/** What the page of a person is told from now on. */
+export async function listen(market: Market, { ports }: MarketBrowser) {
+  const received: ServerEvent[] = [];
+  const stop = ports.sessions.watch((event) => received.push(event));
+  if (market.connects) await expect.poll(() => received).toContain('reconnected');
+  received.length = 0;
+  return { received, stop };
 }
 
 let cars = 0;

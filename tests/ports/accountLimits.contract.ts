@@ -100,8 +100,8 @@ export const accountLimitsContract = (market: () => Market) => {
       await buy(buyer, cars[0]);
       await book(buyer, cars[1]);
       await buy(rival, cars[1]);
-      await book(buyer, cars[2]);
-      await book(buyer, cars[3]);
+      const live = [await book(buyer, cars[2]), await book(buyer, cars[3])];
+      expect(live.map(({ status }) => status)).toEqual(['booked', 'booked']);
     });
   });
 };

@@ -77,5 +77,5 @@ export async function startHttpMarket(name = 'HTTP', settings: RawEnv = {}): Pro
     else await store.updateTable('member_identities').set({ subject }).where('email', '=', member).execute();
   };
   const openBrowser = () => createHttpRoot(server.address, { publicConfig });
-  return { kind, openBrowser, mailedToken, setKnownAccount, appCode, admin, stop };
+  return { kind, connects: true, openBrowser, mailedToken, setKnownAccount, appCode, admin, stop };
 }

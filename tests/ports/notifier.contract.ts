@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Notifier } from '#application/ports.ts';
 
 export interface NotifierSubject {
@@ -21,6 +21,15 @@ export const notifierContract = (kind: string, subject: () => NotifierSubject | 
         { as: 'blank', text: 'This car is already gone' },
         { as: 'success', text: 'Deleted' },
       ]);
+    });
+
+    it('[toasts.retried] takes away the errors alone', async () => {
+      const { notifier, toasts } = await subject();
+      notifier.success('Deleted');
+      notifier.error('This car is already sold');
+      notifier.clearErrors();
+      // They may fade out.
+      await vi.waitFor(() => expect(toasts()).toEqual([{ as: 'success', text: 'Deleted' }]));
     });
   });
 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ServerEvent } from '#domain/serverEvent.ts';
 import { expectFailure } from './expectFailure.ts';
 import {
   book,
   buy,
   listCar,
+  listen,
   type Market,
   type MarketBrowser,
   PASSWORD,
@@ -45,13 +45,10 @@ export const ownAccountContract = (market: () => Market) => {
     it('[account.sign-out] ends one session, at the identity provider too, and tells its page', async () => {
       const person = await signUp(market(), 'Buyer');
       const other = await elsewhere(person);
-      const received: ServerEvent[] = [];
-      const stop = other.ports.sessions.watch((event) => received.push(event));
+      const { received, stop } = await listen(market(), other);
       const target = (await person.ports.ownAccount.sessions()).find(({ isCurrent }) => !isCurrent);
-      // The event stream of a real server must be open before the end.
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
       await person.ports.ownAccount.endSession(target?.id ?? '');
-      await expect.poll(() => received, { timeout: 10_000 }).toContain('signed-out');
+      await expect.poll(() => received).toContain('signed-out');
       await isSignedOut(other, person);
       expect(await person.ports.sessions.accessToken(person.email)).toBeTruthy();
       stop();

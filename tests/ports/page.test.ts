@@ -96,6 +96,7 @@ notifierContract('notistack', async () => {
     success: (text: string) => act(() => own.success(text)),
     error: (text: string) => act(() => own.error(text)),
     info: (text: string) => act(() => own.info(text)),
+    clearErrors: () => act(() => own.clearErrors()),
   };
   const toasts = () =>
     screen.getAllByTestId('toast').map((toast) => ({ as: toast.dataset.as ?? '', text: toast.textContent ?? '' }));

@@ -118,7 +118,7 @@ export const paymentsContract = (market: () => Market) => {
         const found = await Promise.all([buyer.ports.bookings.one(booking.id), second.ports.bookings.one(seconds.id)]);
         return found.map(({ status }) => status).toSorted();
       };
-      await expect.poll(statuses, { timeout: 15_000 }).toEqual([loser, 'paid'].toSorted());
+      await expect.poll(statuses).toEqual([loser, 'paid'].toSorted());
     });
 
     it('[payment.other-intents] cancels the open payment of another buyer when the car sells', async () => {
@@ -132,7 +132,7 @@ export const paymentsContract = (market: () => Market) => {
         const error = await asked.then(() => undefined).catch((cause: unknown) => cause);
         return error instanceof Failure ? [error.kind, error.reason] : [];
       };
-      await expect.poll(refusal, { timeout: 15_000 }).toEqual(['conflict', 'payment-cancelled']);
+      await expect.poll(refusal).toEqual(['conflict', 'payment-cancelled']);
     });
 
     /** What becomes of a payment that was opened before something ended it: its refund where the card was charged all the same. */
@@ -144,7 +144,7 @@ export const paymentsContract = (market: () => Market) => {
       if (charged === undefined) return undefined;
       await buyer.ports.payments.report(charged);
       const refund = async () => (await buyer.ports.bookings.one(bookingId)).refunds[0];
-      await expect.poll(async () => (await refund())?.at, { timeout: 15_000 }).toBeDefined();
+      await expect.poll(async () => (await refund())?.at).toBeDefined();
       return (await refund())?.reason;
     };
 
@@ -179,7 +179,7 @@ export const paymentsContract = (market: () => Market) => {
       await seller.ports.listings.markSold(car);
       await buyer.ports.payments.report(await confirm());
       const status = async () => (await buyer.ports.bookings.one(booking.id)).status;
-      await expect.poll(status, { timeout: 15_000 }).toBe('refunded');
+      await expect.poll(status).toBe('refunded');
       expect((await seller.ports.listings.mine(seller.email)).items[0]?.car.state).toEqual({ is: 'sold' });
     });
 

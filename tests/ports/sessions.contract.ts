@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ServerEvent } from '#domain/serverEvent.ts';
 import { expectFailure } from './expectFailure.ts';
-import { book, listCar, type Market, newEmail, PASSWORD, type Person, signInAdmin, signUp } from './Market.ts';
+import { book, listCar, listen, type Market, newEmail, PASSWORD, signInAdmin, signUp } from './Market.ts';
 
 export const sessionsContract = (market: () => Market) => {
   describe(`Sessions on ${market().kind}`, () => {
@@ -63,14 +62,11 @@ export const sessionsContract = (market: () => Market) => {
     });
 
     it('notifies an open page that its account was deleted', async () => {
-      const { ports, email } = await signUp(market(), 'Buyer');
-      const received: ServerEvent[] = [];
-      const stop = ports.sessions.watch((event) => event === 'removed' && received.push(event));
+      const person = await signUp(market(), 'Buyer');
+      const { received, stop } = await listen(market(), person);
       const admin = await signInAdmin(market());
-      // The event stream of a real server must be open before the deletion.
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      await admin.ports.members.remove(admin.email, email);
-      await expect.poll(() => received, { timeout: 10_000 }).toEqual(['removed']);
+      await admin.ports.members.remove(admin.email, person.email);
+      await expect.poll(() => received.filter((event) => event === 'removed')).toEqual(['removed']);
       stop();
     });
 
@@ -81,28 +77,25 @@ export const sessionsContract = (market: () => Market) => {
         await signUp(market(), 'Seller'),
       ];
       const car = await listCar(seller);
-      const listen = ({ ports }: Person) => {
-        const received: ServerEvent[] = [];
-        return { received, stop: ports.sessions.watch((event) => received.push(event)) };
-      };
-      const pages = [listen(buyer), listen(seller), listen(stranger)] as const;
-      const [ofBuyer, ofSeller, ofStranger] = pages;
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      const [ofBuyer, ofSeller, ofStranger] = [
+        await listen(market(), buyer),
+        await listen(market(), seller),
+        await listen(market(), stranger),
+      ];
+      const pages = [ofBuyer, ofSeller, ofStranger];
 
       await buyer.ports.wishlists.add(car, buyer.email);
-      await expect.poll(() => ofBuyer.received, { timeout: 10_000 }).toContain('wishlist-changed');
+      await expect.poll(() => ofBuyer.received).toContain('wishlist-changed');
       await book(buyer, car);
-      for (const { received } of [ofBuyer, ofSeller])
-        await expect.poll(() => received, { timeout: 10_000 }).toContain('bookings-changed');
+      for (const { received } of [ofBuyer, ofSeller]) await expect.poll(() => received).toContain('bookings-changed');
       await seller.ports.advertisements.add(car);
-      for (const { received } of pages)
-        await expect.poll(() => received, { timeout: 10_000 }).toContain('cars-changed');
+      for (const { received } of pages) await expect.poll(() => received).toContain('cars-changed');
       expect(ofStranger.received).not.toContain('bookings-changed');
       expect([...ofSeller.received, ...ofStranger.received]).not.toContain('wishlist-changed');
 
       ofBuyer.received.length = 0;
       await seller.ports.listings.markSold(car);
-      await expect.poll(() => ofBuyer.received, { timeout: 10_000 }).toContain('bookings-changed');
+      await expect.poll(() => ofBuyer.received).toContain('bookings-changed');
       for (const { stop } of pages) stop();
     });
   });

@@ -40,7 +40,7 @@ it('[faults.clock] loses nothing when the clock jumps by a day and back: session
   expect((await call(ahead.url, buyer, ['GET', `/api/jwt?email=${buyer.email}`])).status).toBe(200);
 
   ahead.signal('SIGUSR2');
-  await vi.waitFor(async () => expect(await wishlist()).toBe(200));
+  await expect.poll(wishlist).toBe(200);
   expect(await ready()).toBe(200);
   if (!isWithoutWebhook) fixture.sandbox.deliverTo({ url: `${ahead.url}${WEBHOOK_PATH}`, secret: WEBHOOK_SECRET });
   const { bookingId, transactionId } = await payOpened(fixture.sandbox.url, buyer, opened);

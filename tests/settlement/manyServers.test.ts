@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '#support/payments/eventually.ts';
 import { type StartedSandbox, startSandbox } from '#support/payments/startSandbox.ts';
 import { repeats } from '#support/scale.ts';
@@ -115,8 +115,9 @@ it('answers every request while the servers are restarted one after the other', 
     servers[n] = restarted;
     balancer.upstreams = servers.map(({ url }) => url);
     await eventually(async () => expect((await fetch(`${restarted.url}/readyz`)).ok).toBe(true));
-    // As long as the proxy needs to notice.
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    // Longer than the proxy needs to notice.
+    const before = sent;
+    await eventually(() => expect(sent).toBeGreaterThan(before + RATE));
   }
   clearInterval(timer);
   await Promise.all(inFlight);
@@ -162,7 +163,7 @@ it('[stored.exact] takes a sold car out of what every server has stored for stra
     expect(await membersAt(url)).toBe('[]');
   };
   await hasSold(seller); // at once
-  for (const url of others) await vi.waitFor(() => hasSold(url), { timeout: 1_000, interval: 20 });
+  for (const url of others) await eventually(() => hasSold(url));
   console.log(`» a sold car left the lists of the other servers after ${Math.round(performance.now() - began)} ms`);
 });
 

@@ -39,6 +39,7 @@ export class NodeBrowser {
       const response = await this.fetch('/api/events', { signal: stopped.signal });
       if (!response.ok || response.body === null) throw new Error(`HTTP ${response.status}`);
       readyState = 1;
+      target.dispatchEvent(new Event('open'));
       for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
         for (const [, name = ''] of chunk.matchAll(/^event: (.+)$/gm)) target.dispatchEvent(new Event(name));
       }

@@ -13,6 +13,7 @@ import { setAdmin } from '../../server/members/provisionAdmin.ts';
 import { createPayments } from '../../server/payments/payments.ts';
 import { startSandboxCardProvider } from '../../server/payments/sandboxCardProvider.ts';
 import { type RunningServer, type Runtime, startServer } from '../../server/startServer.ts';
+import { SERVER_TIMES, type ServerTimes } from '../../server/times.ts';
 import { aDraft as aSedan, email } from './builders.ts';
 import { databaseEnv, dropDatabase } from './testDatabase.ts';
 import { PASSWORD, type SignUp, Visitor } from './Visitor.ts';
@@ -47,11 +48,16 @@ export interface TestServerOptions {
   /** A data folder that is kept when the server stops; a new temporary one when left out. */
   readonly dataDir?: string;
   readonly web?: Runtime['web'];
+  /** Other than the usual ones. */
+  readonly times?: Partial<ServerTimes>;
 }
 
 /** Card payments with a sandbox that the server starts itself, as in the product. */
 export const sandboxPayments: Runtime['payments'] = async (context) =>
   createPayments(context, await startSandboxCardProvider(context, startSandbox));
+
+/** On a busy machine a page takes longer than a visitor would wait for it. */
+const TEST_TIMES: ServerTimes = { ...SERVER_TIMES, render: 60_000 };
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? temporaryFolder();
@@ -59,6 +65,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const time = { now: Date.now() };
   const runtime: Runtime = {
     clock: { now: () => time.now },
+    times: { ...TEST_TIMES, ...options.times },
     newId: randomUUID,
     newSecret: () => randomBytes(32).toString('base64url'),
     log: createLog({ write: (line) => void logLines.push(line) }),

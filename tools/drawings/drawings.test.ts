@@ -29,7 +29,7 @@ describe('the drawings of the shop', () => {
       const name = drawingNameOf(address);
       return name === undefined ? [] : [[name, digestOf(svg)]];
     });
-    expect(encoded, 'run npm run draw').toEqual(Object.fromEntries(expected));
+    expect(encoded, 'run npm run dev:draw').toEqual(Object.fromEntries(expected));
     const missing = Object.keys(encoded)
       .flatMap(pictureAddresses)
       .filter((address) => !existsSync(new URL(`.${address}`, root)));

@@ -18,6 +18,8 @@ export class NotistackNotifier implements Notifier {
   #shown: readonly (Toast & { readonly at: number })[] = [];
   #waiting: readonly Toast[] = [];
   #draw: ((toast: Toast) => void) | undefined;
+  /** Closes the errors that are drawn. */
+  #close = () => {};
 
   constructor({ clock }: { readonly clock: Clock }) {
     this.#clock = clock;
@@ -33,6 +35,13 @@ export class NotistackNotifier implements Notifier {
 
   info(text: string): void {
     this.show({ as: 'default', text });
+  }
+
+  clearErrors(): void {
+    const isNoError = ({ as }: Toast) => as !== 'error';
+    this.#shown = this.#shown.filter(isNoError);
+    this.#waiting = this.#waiting.filter(isNoError);
+    this.#close();
   }
 
   show(toast: Toast): void {
@@ -56,8 +65,16 @@ export class NotistackNotifier implements Notifier {
 
   /** Draws the toasts that wait, and from now on each at once. The package's provider must be on the page. */
   readonly open = async (): Promise<void> => {
-    const { enqueueSnackbar } = await import('notistack');
-    this.#draw = ({ as, text }) => void enqueueSnackbar(text, { variant: as });
+    const { closeSnackbar, enqueueSnackbar } = await import('notistack');
+    const errors = new Set<ReturnType<typeof enqueueSnackbar>>();
+    this.#draw = ({ as, text }) => {
+      const key = enqueueSnackbar(text, { variant: as });
+      if (as === 'error') errors.add(key);
+    };
+    this.#close = () => {
+      for (const key of errors) closeSnackbar(key);
+      errors.clear();
+    };
     const waiting = this.#waiting;
     this.#waiting = [];
     waiting.forEach(this.#draw);

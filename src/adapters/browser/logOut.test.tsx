@@ -18,7 +18,7 @@ async function openSite(member: StoredMember, path: string, heading: string) {
   const navigator = new RouterNavigator({ router });
   const root = createMemoryRoot(busyMarket(), { signedInAs: member.email, navigator });
   render(<App useCases={root.useCases} router={router} />);
-  await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1, name: heading });
   return { ...root, router, visited };
 }
 const onMyOrders = () => openSite(BUYER, ROUTES.myOrders, 'My Orders');
@@ -27,7 +27,7 @@ const onBlog = (member: StoredMember) => openSite(member, ROUTES.blog, 'Blog');
 
 /** Signed out, on the last public page, without a token and with no session left at the server. */
 async function expectForcedLogOut({ router, vault, browser }: Awaited<ReturnType<typeof onBlog>>) {
-  await waitFor(() => expect(router.state.location.pathname).toBe(ROUTES.blog), { timeout: 10_000 });
+  await waitFor(() => expect(router.state.location.pathname).toBe(ROUTES.blog));
   expect(await screen.findAllByRole('link', { name: 'Login' })).not.toHaveLength(0);
   expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
   expect([vault.read(), browser.session, browser.account]).toEqual([undefined, undefined, undefined]);
@@ -50,7 +50,7 @@ describe('the whole site', () => {
     async (_how, leave) => {
       const root = await onMyOrders();
       await act(async () => void (await leave(root)));
-      await waitFor(() => expect(root.router.state.location.pathname).toBe('/'), { timeout: 10_000 });
+      await waitFor(() => expect(root.router.state.location.pathname).toBe('/'));
       await waitFor(() => expect(root.state.read().identity).toBeUndefined());
       await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
       expect(root.visited).not.toContain('/login');

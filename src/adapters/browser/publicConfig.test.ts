@@ -17,6 +17,7 @@ describe('the public settings of a page', () => {
       imageHost: { url: 'https://images.example/1/upload', key: 'k', pictures: 'https://pictures.example/' },
       cards: { kind: 'sandbox', url: '/sandbox-cards' },
       modelYears: { from: 2019, to: 2027 },
+      timeZone: { name: 'Asia/Dhaka', changes: [{ at: 0, offset: 360 }] },
       separatePages: ['/login'],
       socialLinks: ['https://social.example/cars'],
     };
@@ -38,6 +39,7 @@ describe('the public settings of a page', () => {
 
   it.each([
     ['settings.identity.apiKey', { identity: { kind: 'firebase', projectId: 'cars', authDomain: 'cars.example' } }],
+    ['settings.timeZone.changes[0].offset', { timeZone: { name: 'Asia/Dhaka', changes: [{ at: 0, offset: '6h' }] } }],
     ['settings.cards.key', { cards: { kind: 'stripe', key: '' } }],
     ['settings.identity.mail', { identity: { kind: 'embedded', google: true, mail: 'by pigeon' } }],
     ['settings.identity.google', { identity: { kind: 'embedded', google: 'no' } }],

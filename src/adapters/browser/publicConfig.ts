@@ -1,6 +1,7 @@
 import type { MailDelivery } from '#domain/account.ts';
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import { DEFAULT_SOCIAL_LINKS } from '#domain/socialLinks.ts';
+import { type ClockChange, type TimeZone, UTC } from '#domain/timeZone.ts';
 import type { FirebaseSettings } from '../firebase/firebaseSdk.ts';
 import { type Decoder, fields, flag, listOf, malformed, name } from '../http/decoders.ts';
 
@@ -30,6 +31,8 @@ export interface PublicConfig {
   };
   readonly cards: CardConfig;
   readonly modelYears: ModelYears;
+  /** In which dates are shown. */
+  readonly timeZone: TimeZone;
   /** Addresses of the shop's pages at social networks. */
   readonly socialLinks: readonly string[];
   /** Routes of pages with a content security policy of their own, each a document of its own. */
@@ -42,6 +45,7 @@ export const DEFAULT_PUBLIC_CONFIG: PublicConfig = {
   imageHost: { url: '/image-host/1/upload', key: '', pictures: '/image-host/pictures/' },
   cards: { kind: 'sandbox', url: '/sandbox-cards' },
   modelYears: MODEL_YEARS,
+  timeZone: UTC,
   socialLinks: DEFAULT_SOCIAL_LINKS,
   separatePages: [],
 };
@@ -53,8 +57,9 @@ const exactly =
     return word;
   };
 
-const wholeYear: Decoder<number> = (value, place) => {
-  if (typeof value !== 'number' || !Number.isInteger(value)) throw malformed(place, 'a year');
+/** A whole number: a year, or a time. */
+const count: Decoder<number> = (value, place) => {
+  if (typeof value !== 'number' || !Number.isInteger(value)) throw malformed(place, 'a whole number');
   return value;
 };
 
@@ -109,7 +114,17 @@ const cards: Decoder<PublicConfig['cards']> = (value, place) => {
 
 const modelYears: Decoder<ModelYears> = (value, place) => {
   const field = fields(value, place);
-  return { from: field('from', wholeYear), to: field('to', wholeYear) };
+  return { from: field('from', count), to: field('to', count) };
+};
+
+const clockChange: Decoder<ClockChange> = (value, place) => {
+  const field = fields(value, place);
+  return { at: field('at', count), offset: field('offset', count) };
+};
+
+const timeZone: Decoder<TimeZone> = (value, place) => {
+  const field = fields(value, place);
+  return { name: field('name', name), changes: field('changes', listOf(clockChange)) };
 };
 
 function decodePublicConfig(value: unknown): PublicConfig {
@@ -119,6 +134,7 @@ function decodePublicConfig(value: unknown): PublicConfig {
     imageHost: field('imageHost', orDefault(imageHost, DEFAULT_PUBLIC_CONFIG.imageHost)),
     cards: field('cards', orDefault(cards, DEFAULT_PUBLIC_CONFIG.cards)),
     modelYears: field('modelYears', orDefault(modelYears, DEFAULT_PUBLIC_CONFIG.modelYears)),
+    timeZone: field('timeZone', orDefault(timeZone, DEFAULT_PUBLIC_CONFIG.timeZone)),
     socialLinks: field('socialLinks', orDefault(listOf(name), DEFAULT_PUBLIC_CONFIG.socialLinks)),
     separatePages: field('separatePages', orDefault(listOf(name), DEFAULT_PUBLIC_CONFIG.separatePages)),
   };

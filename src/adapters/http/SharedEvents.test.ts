@@ -1,7 +1,7 @@
 // @vitest-environment node
 // Locks and channels are real here; the simulated browser of the other tests has none.
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { SharedEvents } from './SharedEvents.ts';
 
 class Stream extends EventTarget {
@@ -38,39 +38,38 @@ afterEach(() => {
 describe('the events of a session in many tabs', () => {
   it('arrive on one stream and reach every tab', async () => {
     const all = [tab(), tab(), tab()];
-    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    await expect.poll(() => streams).toHaveLength(1);
     for (const name of ['open', 'bookings-changed', 'removed']) streams[0]?.dispatchEvent(new Event(name));
-    for (const { received } of all)
-      await vi.waitFor(() => expect(received).toEqual(['open', 'bookings-changed', 'removed']));
+    for (const { received } of all) await expect.poll(() => received).toEqual(['open', 'bookings-changed', 'removed']);
     await wait(20);
     expect(streams).toHaveLength(1);
   });
 
   it('continue when the tab with the stream is closed', async () => {
     const [first, second] = [tab(), tab()];
-    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    await expect.poll(() => streams).toHaveLength(1);
     first.shared.close();
-    await vi.waitFor(() => expect(openStreams()).toHaveLength(1));
+    await expect.poll(() => openStreams()).toHaveLength(1);
     expect(streams).toHaveLength(2);
     streams[1]?.dispatchEvent(new Event('signed-out'));
-    await vi.waitFor(() => expect(second.received).toEqual(['signed-out']));
+    await expect.poll(() => second.received).toEqual(['signed-out']);
     expect(first.received).toEqual([]);
   });
 
   it('report a refused stream to its tab, and let another tab try', async () => {
     const [first, second] = [tab(), tab()];
-    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    await expect.poll(() => streams).toHaveLength(1);
     streams[0]?.close();
     streams[0]?.dispatchEvent(new Event('error'));
     expect(first.received).toEqual(['error']);
     expect(first.shared.readyState).toBe(2);
-    await vi.waitFor(() => expect(streams).toHaveLength(2));
+    await expect.poll(() => streams).toHaveLength(2);
     expect(second.received).toEqual([]);
   });
 
   it('leave it to the browser to restore a lost connection', async () => {
     const { shared, received } = tab();
-    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    await expect.poll(() => streams).toHaveLength(1);
     streams[0]?.dispatchEvent(new Event('error'));
     expect(received).toEqual([]);
     expect(shared.readyState).toBe(1);
@@ -78,7 +77,7 @@ describe('the events of a session in many tabs', () => {
 
   it('open no stream in a tab that was closed while it waited for the lock', async () => {
     const [first, second] = [tab(), tab()];
-    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    await expect.poll(() => streams).toHaveLength(1);
     second.shared.close();
     first.shared.close();
     await wait(20);

@@ -8,7 +8,9 @@ import {
   RESTORABLE_MS,
   type RemovedMember,
 } from '#domain/account.ts';
+import { trimUnseen } from '#domain/characters.ts';
 import type { Email } from '#domain/email.ts';
+import { foldText, nameOrder } from '#domain/foldText.ts';
 import { NOT_ALLOWED, type RoleFlags } from '#domain/role.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
@@ -46,11 +48,11 @@ export class MemoryMembers implements Members {
   async list(admin: Email, { role, text, order }: MembersQuery, after?: string): Promise<Page<ListedMember>> {
     this.#browser.requireOwnRight('list-members', admin);
     const { market } = this.#browser;
-    const wanted = text.trim().toLowerCase();
+    const wanted = foldText(trimUnseen(text));
     const members = [...market.members.values()]
       .filter((it) => !it.isAdmin && it.role === role)
-      .filter((it) => `${it.name}\n${it.email}`.toLowerCase().includes(wanted))
-      .sort((a, b) => compareTexts(a.name, b.name) || compareTexts(a.email, b.email));
+      .filter((it) => foldText(`${it.name}\n${it.email}`).includes(wanted))
+      .sort((a, b) => compareTexts(nameOrder(a.name), nameOrder(b.name)) || compareTexts(a.email, b.email));
     if (order === 'newest') members.sort((a, b) => joined(b) - joined(a) || compareTexts(b.email, a.email));
     return pageAfter(members, after, (member) => listed(market, member));
   }

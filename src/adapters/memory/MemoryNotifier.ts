@@ -5,19 +5,23 @@ export interface Toast {
   readonly text: string;
 }
 
-/** Records every toast. */
+/** Records every toast that still shows. */
 export class MemoryNotifier implements Notifier {
-  readonly toasts: Toast[] = [];
+  toasts: readonly Toast[] = [];
 
   success(text: string): void {
-    this.toasts.push({ as: 'success', text });
+    this.toasts = [...this.toasts, { as: 'success', text }];
   }
 
   error(text: string): void {
-    this.toasts.push({ as: 'error', text });
+    this.toasts = [...this.toasts, { as: 'error', text }];
   }
 
   info(text: string): void {
-    this.toasts.push({ as: 'blank', text });
+    this.toasts = [...this.toasts, { as: 'blank', text }];
+  }
+
+  clearErrors(): void {
+    this.toasts = this.toasts.filter(({ as }) => as !== 'error');
   }
 }

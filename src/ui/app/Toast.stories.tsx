@@ -5,14 +5,19 @@ import { expect, screen } from 'storybook/test';
 import { Button } from '#ui/components/Button.tsx';
 import { ToastArea } from './ToastArea.tsx';
 
+/** However long it takes to draw them. */
+const persist = true;
+
 /** Buttons that show a toast of each kind. */
 function Toasts() {
   return (
     <Group p="lg">
       <ToastArea />
-      <Button onClick={() => enqueueSnackbar('Added to wishlist', { variant: 'success' })}>Good news</Button>
-      <Button onClick={() => enqueueSnackbar('This car is already sold', { variant: 'error' })}>Bad news</Button>
-      <Button onClick={() => enqueueSnackbar('This car is already gone')}>News</Button>
+      <Button onClick={() => enqueueSnackbar('Added to wishlist', { variant: 'success', persist })}>Good news</Button>
+      <Button onClick={() => enqueueSnackbar('This car is already sold', { variant: 'error', persist })}>
+        Bad news
+      </Button>
+      <Button onClick={() => enqueueSnackbar('This car is already gone', { persist })}>News</Button>
     </Group>
   );
 }

@@ -17,19 +17,19 @@ type ToastProps = CustomContentProps & { readonly ref?: Ref<HTMLDivElement> };
  * One toast: a polite live region with a close button; its timer pauses while the pointer or the focus is on it. The text
  * is rendered after the live region, because some screen readers ignore a region that already has content when it appears.
  */
-export function Toast({ id, message, variant, ref }: ToastProps) {
+export function Toast({ id, message, variant, persist, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
   const [isPaused, setPaused] = useState(false);
   const [isAnnounced, setAnnounced] = useState(false);
   useEffect(() => setAnnounced(true), []);
   useEffect(() => {
-    if (isPaused) return;
+    if (isPaused || persist) return;
     const timer = setTimeout(
       () => closeSnackbar(id),
       variant === 'success' ? SUCCESS_DURATION_MS : DEFAULT_DURATION_MS,
     );
     return () => clearTimeout(timer);
-  }, [isPaused, id, variant, closeSnackbar]);
+  }, [isPaused, persist, id, variant, closeSnackbar]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses the timer; the one action is the button
     <div

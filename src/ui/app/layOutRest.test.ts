@@ -16,13 +16,14 @@ afterEach(() => {
 it('[rendered.layout] lays out what is below, and ends with the page at its real height', async () => {
   layOutRest();
   expect(waiting()).toEqual(['one', 'two', 'three']);
-  await vi.waitFor(() => expect(page.hasAttribute('data-rendered')).toBe(false));
+  await expect.poll(() => page.hasAttribute('data-rendered')).toBe(false);
   expect(waiting()).toEqual([]);
 });
 
 it('[rendered.layout] has nothing to do once another page is drawn', async () => {
+  vi.useFakeTimers();
   layOutRest();
   layOutAll();
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await vi.advanceTimersByTimeAsync(150);
   expect(waiting()).toEqual(['one', 'two', 'three']);
 });

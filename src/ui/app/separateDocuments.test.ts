@@ -15,14 +15,11 @@ function openSite(loadedAt: string, separatePages = ['/login', '/dashboard/payme
   return { router, loads, left, path: () => router.state.location.pathname };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
-
 describe('a page with a policy of its own', () => {
   it('is entered by a full page load, with its query', async () => {
     const { router, loads, left, path } = openSite('/blog');
     void router.navigate('/login?from=blog');
-    await settled();
-    expect(loads).toEqual(['assign /login?from=blog']);
+    await expect.poll(() => loads).toEqual(['assign /login?from=blog']);
     expect(left).toEqual(['/login?from=blog']);
     expect(path()).toBe('/blog');
   });
@@ -30,22 +27,19 @@ describe('a page with a policy of its own', () => {
   it('is left by a full page load', async () => {
     const { router, loads } = openSite('/login');
     void router.navigate('/blog');
-    await settled();
-    expect(loads).toEqual(['assign /blog']);
+    await expect.poll(() => loads).toEqual(['assign /blog']);
   });
 
   it('takes the place of the page that redirects to it in the history', async () => {
     const { router, loads } = openSite('/blog');
     void router.navigate('/login', { replace: true });
-    await settled();
-    expect(loads).toEqual(['replace /login']);
+    await expect.poll(() => loads).toEqual(['replace /login']);
   });
 
   it('is another document than the next separate page', async () => {
     const { router, loads } = openSite('/login');
     void router.navigate('/dashboard/payment/b1');
-    await settled();
-    expect(loads).toEqual(['assign /dashboard/payment/b1']);
+    await expect.poll(() => loads).toEqual(['assign /dashboard/payment/b1']);
   });
 
   it('shares its document with the other payments', async () => {

@@ -46,3 +46,31 @@ export function DialogWindow({
     </Modal>
   );
 }
+
+/** A dialog that is the whole window. What it shows fills the room below its header, which it may place things in absolutely. */
+export function FullScreenDialog({
+  isOpen,
+  title,
+  onClose,
+  children,
+}: Pick<DialogProps, 'isOpen' | 'title' | 'onClose' | 'children'>) {
+  useBackCloses({ isOpen, onBack: onClose });
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      fullScreen
+      radius={0}
+      classNames={{
+        title: classes.title ?? '',
+        content: classes.wholeWindow ?? '',
+        header: classes.wholeWindowHeader ?? '',
+        body: classes.wholeWindowBody ?? '',
+      }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { type Cents, formatPrice } from '#domain/money.ts';
-import { formatDay } from './day.ts';
+import { useDates } from './day.ts';
 import classes from './Receipt.module.css';
 
 export interface ReceiptProps {
@@ -18,10 +18,11 @@ export interface ReceiptProps {
 /** On paper in the place of the whole page, and nowhere on the screen: what was paid, by whom and to whom. */
 export function Receipt({ carName, price, at, transactionId, buyer, seller }: ReceiptProps) {
   const isPaid = transactionId !== undefined;
+  const { day } = useDates();
   const rows: readonly (readonly [string, string | undefined])[] = [
     ['Car', carName],
     [isPaid ? 'Paid' : 'Price', formatPrice(price)],
-    [isPaid ? 'Paid on' : 'Booked on', at === undefined ? undefined : formatDay(at)],
+    [isPaid ? 'Paid on' : 'Booked on', at === undefined ? undefined : day(at)],
     ['Transaction id', transactionId],
     ['Buyer', [buyer.name, buyer.email].filter((text) => text !== undefined).join(', ')],
     ['Seller', seller && [seller.name, seller.phone, seller.email].filter((text) => text !== '').join(', ')],

@@ -9,8 +9,10 @@ const meta: Meta<typeof UndoNotice> = {
   args: {
     text: 'Your booking of Toyota Corolla Altis is cancelled.',
     isUndoing: false,
+    isOver: false,
     onUndo: fn(),
     onEnd: fn(),
+    onOutOfView: fn(),
   },
   decorators: [
     (Story) => (
@@ -27,6 +29,8 @@ type Story = StoryObj<typeof UndoNotice>;
 export const Done: Story = {};
 export const Undoing: Story = { args: { isUndoing: true } };
 export const UndoFailed: Story = { args: { failure: new Failure('offline') } };
+export const Over: Story = { args: { isOver: true } };
+export const InARow: Story = { args: { isLow: true } };
 export const LongText: Story = {
   args: {
     text: 'Your booking of Mercedes-Benz E-Class All-Terrain Estate 220d 4MATIC with the long wheelbase, second set of tyres is cancelled.',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/components/Button.tsx';
 import IconArrowBackUp from '~icons/tabler/arrow-back-up';
 import { messageFor } from './messageFor.ts';
@@ -13,36 +13,69 @@ export interface UndoNoticeProps {
   readonly onUndo: () => void;
   /** While the opposite call runs, the notice stays. */
   readonly isUndoing: boolean;
+  /** The time is over: the text alone keeps the card's room while it is in view. */
+  readonly isOver: boolean;
   /** Why the opposite call failed; Undo may be tried again. */
   readonly failure?: unknown;
   /** Called eight seconds after the notice appeared; a pointer over it stops the time. */
   readonly onEnd: () => void;
+  /** Called once the notice is over and out of view, where its room can go without moving what somebody looks at. */
+  readonly onOutOfView: () => void;
+}
+
+interface UndoNoticeLook {
+  /** For a row of a table. */
+  readonly isLow?: boolean;
 }
 
 /** Says what was done, in the place of the card that it was done to, and offers to take it back. */
-export function UndoNotice({ text, onUndo, isUndoing, failure, onEnd }: UndoNoticeProps) {
+export function UndoNotice({ isLow, ...notice }: UndoNoticeProps & UndoNoticeLook) {
+  const { text, onUndo, isUndoing, isOver, failure, onEnd, onOutOfView } = notice;
   const [isHovered, setHovered] = useState(false);
-  const isStopped = isHovered || isUndoing;
+  const box = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
+  const isStopped = isHovered || isUndoing || isOver;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failed attempt starts the time again; a new function does not
   useEffect(() => {
     if (isStopped) return;
     const timer = setTimeout(onEnd, UNDO_MS);
     return () => clearTimeout(timer);
   }, [isStopped, failure]);
+  // Of a high card only the end may be in view, where its button was.
+  useEffect(() => {
+    message.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is the same one
+  useEffect(() => {
+    if (!isOver || box.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === false && onOutOfView());
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [isOver]);
   return (
-    <div className={classes.notice} onPointerEnter={() => setHovered(true)} onPointerLeave={() => setHovered(false)}>
-      <p role="status" className={classes.text}>
-        {text}
-      </p>
-      <Button
-        variant="default"
-        leftSection={<IconArrowBackUp size={18} />}
-        aria-disabled={isUndoing}
-        onClick={() => isUndoing || onUndo()}
-      >
-        Undo
-      </Button>
-      <div role="alert">{failure !== undefined && <p className={classes.failure}>{messageFor(failure)}</p>}</div>
+    <div
+      ref={box}
+      className={classes.notice}
+      data-low={isLow}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+    >
+      <div ref={message} className={classes.message}>
+        <p role="status" className={classes.text}>
+          {text}
+        </p>
+        {!isOver && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={18} />}
+            aria-disabled={isUndoing}
+            onClick={() => isUndoing || onUndo()}
+          >
+            Undo
+          </Button>
+        )}
+        <div role="alert">{failure !== undefined && <p className={classes.failure}>{messageFor(failure)}</p>}</div>
+      </div>
     </div>
   );
 }

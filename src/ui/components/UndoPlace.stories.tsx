@@ -19,6 +19,13 @@ export const Card: Story = {};
 export const Notice: Story = {
   tags: ['full'],
   args: {
-    notice: { text: 'Your booking of Toyota Axio is cancelled.', isUndoing: false, onUndo: fn(), onEnd: fn() },
+    notice: {
+      text: 'Your booking of Toyota Axio is cancelled.',
+      isUndoing: false,
+      isOver: false,
+      onOutOfView: fn(),
+      onUndo: fn(),
+      onEnd: fn(),
+    },
   },
 };

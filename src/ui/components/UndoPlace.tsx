@@ -10,13 +10,22 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A card's place in a list, which a notice takes while the last action on the card can be undone. */
+/** How a card keeps its room while it is neither seen nor read nor pressed. */
+export const KEEPS_ROOM = { visibility: 'hidden' } as const;
+
+/**
+ * A card's place in a list, which a notice takes while the last action on the card can be undone. The card keeps its room below the
+ * notice, so that nothing else moves to where somebody is about to press.
+ */
 export function UndoPlace({ notice, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  useUndoFocus(place, notice !== undefined);
+  useUndoFocus(place, notice);
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>
-      {notice === undefined ? children : <UndoNotice {...notice} />}
+      <div className={classes.card} {...(notice && { inert: true, style: KEEPS_ROOM })}>
+        {children}
+      </div>
+      {notice && <UndoNotice {...notice} />}
     </div>
   );
 }

@@ -32,7 +32,7 @@ test('code that could not be loaded ahead is loaded when the component is drawn'
   const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const Lazy = lazyComponent(load);
   Lazy.preload();
-  await vi.waitFor(() => expect(load.mock.results[0]?.type).toBe('return'));
+  await expect.poll(() => load.mock.results[0]?.type).toBe('return');
   draw(Lazy);
   await screen.findByText('Hello Rafi');
 });

@@ -2,7 +2,7 @@
 
 declare module '~icons/tabler/*' {
   import type { ReactElement } from 'react';
-  import type { IconProps } from '#ui/components/createIcon.tsx';
+  import type { IconProps } from '#ui/components/createIcon.ts';
 
   const Icon: (props: IconProps) => ReactElement;
   // biome-ignore lint/style/noDefaultExport: each icon is a module of its own, so that a page gets those that it draws

@@ -6,9 +6,10 @@ import { useReachability } from '#ui/query/reachability.ts';
 import classes from './AppForm.module.css';
 import { DraftSync } from './DraftSync.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { FailureNote, FailureText } from './FailureNote.tsx';
+import { FailureNote } from './FailureNote.tsx';
 import type { FormDraft } from './FormDraft.ts';
-import { FormInfoContext } from './formFields.ts';
+import { type FormInfo, FormInfoContext } from './formFields.ts';
+import { refusedFields } from './refusedFields.ts';
 import { TypedBefore } from './TypedBefore.ts';
 
 interface AppFormProps<Values> {
@@ -28,12 +29,11 @@ interface AppFormProps<Values> {
   readonly children: ReactNode;
   /** The submit button and related elements. */
   readonly actions: ReactNode;
-  /** Whether the message of a failure stands above the actions too, where it would be missed below them. */
-  readonly showsFailureAbove?: boolean;
   /** What the form says about a failure; the failure's own message by default. */
   readonly failureWording?: (failure: unknown) => string;
 }
 
+const NOTHING_REFUSED: FormInfo['refused'] = { errors: {}, values: {} };
 const allErrors = (errors: FieldErrors<string>): FieldErrors<string> => errors;
 
 /** Every form: labels, the domain's messages, links to invalid fields, and one submission at a time. */
@@ -49,12 +49,12 @@ export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>
     draft,
     children,
     actions,
-    showsFailureAbove = false,
     failureWording,
   } = props;
   const id = useId();
-  const form = useMemo(() => ({ id, labels, visibleErrors }), [id, labels, visibleErrors]);
   const [failure, setFailure] = useState<unknown>(undefined);
+  const [refused, setRefused] = useState<FormInfo['refused']>(NOTHING_REFUSED);
+  const form = useMemo(() => ({ id, labels, visibleErrors, refused }), [id, labels, visibleErrors, refused]);
   // Errors are shown from then on; before that a letter needs no validation.
   const [wasSent, setWasSent] = useState(false);
   const isRunning = useRef(false);
@@ -65,6 +65,7 @@ export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>
     if (isRunning.current) return;
     isRunning.current = true;
     setFailure(undefined);
+    setRefused(NOTHING_REFUSED);
     try {
       if (confirm !== undefined) {
         setSubmitting(false);
@@ -74,7 +75,10 @@ export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>
       await onSubmit(values);
     } catch (error) {
       reachability.reportError(error);
-      setFailure(error);
+      const errors = refusedFields(error, labels);
+      setRefused({ errors, values });
+      // What a field says is not said again below.
+      if (Object.keys(errors).length === 0) setFailure(error);
     } finally {
       isRunning.current = false;
       setSubmitting(false);
@@ -112,9 +116,6 @@ export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>
               {children}
               <div className={classes.footer}>
                 <ErrorSummary />
-                {showsFailureAbove && failure !== undefined && (
-                  <FailureText failure={failure} wording={failureWording} />
-                )}
                 {actions}
                 <FailureNote failure={failure} wording={failureWording} />
               </div>

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import '#ui/theme/mantine.ts';
 import type { Ref } from 'react';
 import { Button } from '#ui/components/Button.tsx';
+import { useDates } from '#ui/components/day.ts';
 import classes from './DraftNote.module.css';
 
 interface Props {
@@ -14,14 +15,13 @@ interface Props {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
-
 /** Says that a form was filled with what its writer left unsent. */
 export function DraftNote({ savedAt, hasSecrets, onGoOn, onStartAfresh, ref }: Props) {
+  const { moment } = useDates();
   return (
     <div ref={ref} className={classes.note}>
       <p role="status" className={classes.text}>
-        Here is what you wrote on {moment.format(savedAt)} and did not send.
+        Here is what you wrote on {moment(savedAt)} and did not send.
         {hasSecrets ? ' Only the password is not stored: please type it again.' : null}
       </p>
       <Group gap="sm">

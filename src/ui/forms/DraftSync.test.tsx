@@ -89,7 +89,8 @@ it('[drafts.survive] leaves the last change of a draft as it was until something
   const write = vi.spyOn(root.drafts, 'write');
   open(root);
   await screen.findByText(NOTE);
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  vi.useFakeTimers();
+  await vi.advanceTimersByTimeAsync(400);
   expect(write).not.toHaveBeenCalled();
   expect(await stored(root)).toEqual({ name: 'Aqua' });
 });
@@ -100,9 +101,10 @@ it('[drafts.seven-days] stores nothing more once it is sent, or as it was at fir
   await waitFor(async () => expect(await stored(root)).toBeDefined());
   type('Name', '');
   await waitFor(async () => expect(await stored(root)).toBeUndefined());
+  vi.useFakeTimers();
   type('Name', 'Axio');
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await vi.advanceTimersByTimeAsync(400);
   expect(await stored(root)).toBeUndefined();
 });
 
@@ -137,11 +139,11 @@ it('[drafts.leaving] asks nothing once it is sent, or after a log-out', async ()
 
 it('[drafts.leaving] says so where the browser stores nothing', async () => {
   const root = newRoot();
-  vi.spyOn(root.drafts, 'write').mockRejectedValue(new Error('blocked'));
+  const write = vi.spyOn(root.drafts, 'write').mockRejectedValue(new Error('blocked'));
   const { router } = open(root);
   await screen.findByLabelText('Name');
   type('Name', 'Aqua');
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await waitFor(() => expect(write).toHaveBeenCalled());
   type('Name', 'Aqua 2');
   void router.navigate('/blog');
   expect(await screen.findByText(/this browser does not store it/)).toBeDefined();

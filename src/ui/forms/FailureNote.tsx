@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { messageFor } from '#ui/components/messageFor.ts';
 import IconAlertCircle from '~icons/tabler/alert-circle';
 import classes from './FailureNote.module.css';
@@ -9,19 +10,22 @@ interface FailureNoteProps {
 }
 
 /**
- * A failure's message next to what failed: a toast alone disappears too soon. The alert region is always in the page, so
- * that screen readers announce a message added to it.
+ * A failure's message next to what failed, once: a toast alone disappears too soon. It comes into view by itself. The alert region is
+ * always in the page, so that screen readers announce a message added to it.
  */
-export function FailureNote(props: FailureNoteProps) {
-  return <div role="alert">{props.failure !== undefined && <FailureText {...props} />}</div>;
-}
-
-/** The message alone, for a place where it is said a second time and not announced again. */
-export function FailureText({ failure, wording = messageFor }: FailureNoteProps) {
+export function FailureNote({ failure, wording = messageFor }: FailureNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== undefined) note.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [failure]);
   return (
-    <p className={classes.note}>
-      <IconAlertCircle size={20} className={classes.icon} />
-      {wording(failure)}
-    </p>
+    <div ref={note} role="alert" className={classes.region}>
+      {failure !== undefined && (
+        <p className={classes.note}>
+          <IconAlertCircle size={20} className={classes.icon} />
+          {wording(failure)}
+        </p>
+      )}
+    </div>
   );
 }

@@ -45,6 +45,12 @@ describe('a picture', () => {
 
   it('[pictures.form-check] must decode', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('truncated')));
+    class Unshown extends EventTarget {
+      set src(_address: string) {
+        queueMicrotask(() => this.dispatchEvent(new Event('error')));
+      }
+    }
+    vi.stubGlobal('Image', Unshown);
     expect(await pictureError(new File([JPEG], 'me.jpg'))).toHaveProperty('picture', PICTURE_MESSAGES.broken);
   });
 

@@ -13,6 +13,8 @@ export interface FormInfo {
   readonly labels: Readonly<Record<string, string>>;
   /** Which errors the fields show. */
   readonly visibleErrors: (errors: FieldErrors<string>) => FieldErrors<string>;
+  /** What the other side has refused, with the values that it was about. */
+  readonly refused: { readonly errors: FieldErrors<string>; readonly values: Readonly<Record<string, unknown>> };
 }
 
 export const FormInfoContext = createContext<FormInfo | undefined>(undefined);
@@ -25,10 +27,13 @@ export function useFormInfo(): FormInfo {
 
 export const fieldId = (form: FormInfo, name: string): string => `${form.id}-${name}`;
 
-/** Formik's errors as the domain states them: flat texts by field. */
+/** Formik's errors as the domain states them, flat texts by field, and those of fields that were refused, until they are changed. */
 export function useFieldErrors(): FieldErrors<string> {
-  const { errors } = useFormikContext<Record<string, unknown>>();
-  return Object.fromEntries(Object.entries(errors).filter(([, error]) => typeof error === 'string'));
+  const { refused } = useFormInfo();
+  const { errors, values } = useFormikContext<Record<string, unknown>>();
+  const isUnchanged = ([name]: readonly [string, unknown]) => values[name] === refused.values[name];
+  const own = Object.entries(errors).filter(([, error]) => typeof error === 'string');
+  return Object.fromEntries([...Object.entries(refused.errors).filter(isUnchanged), ...own]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { chosenPictureError, PICTURE_MESSAGES, SIGNATURE_LENGTH } from '#domain/picture.ts';
+import { decodePicture } from './decodePicture.ts';
 
 const validated = new WeakMap<Blob, Promise<string | undefined>>();
 
@@ -19,9 +20,7 @@ async function checkPicture(picture: Blob): Promise<string | undefined> {
     const start = new Uint8Array(await picture.slice(0, SIGNATURE_LENGTH).arrayBuffer());
     const error = chosenPictureError(picture.size, start);
     if (error !== undefined) return error;
-    const bitmap = await createImageBitmap(picture);
-    bitmap.close();
-    return undefined;
+    return await decodePicture(picture, () => undefined);
   } catch {
     // Undecodable, or a file that was moved or deleted after it was chosen.
     return PICTURE_MESSAGES.broken;

@@ -11,7 +11,7 @@ it('[first-load.next-page] asks once for the cars of a category that is about to
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
   const carsIn = vi.fn(async () => EMPTY);
   preloadData('/catagory/suv', queryClient, { carsIn });
-  await vi.waitFor(() => expect(queryClient.getQueryData(queryKeys.cars('suv'))).toBeDefined());
+  await expect.poll(() => queryClient.getQueryData(queryKeys.cars('suv'))).toBeDefined();
   preloadData('/catagory/suv', queryClient, { carsIn });
   expect(carsIn.mock.calls).toEqual([['suv', undefined]]);
 });

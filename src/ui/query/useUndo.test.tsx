@@ -22,6 +22,16 @@ beforeEach(() => {
     stored = ['Axio', 'Vitz', 'Prado'];
   };
   vi.useFakeTimers();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(changed: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+        watch = (isIntersecting) => changed([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
   const useCases = createMemoryUseCases(emptyMarket());
   const page = () => (
     <Providers useCases={useCases}>
@@ -52,7 +62,14 @@ function List() {
 }
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(1));
-const texts = () => screen.getAllByText(/^(Remove \w+|Vitz is removed\.)$/).map((element) => element.textContent);
+/** What is seen: a card below its notice only keeps its room. */
+const texts = () =>
+  screen
+    .getAllByText(/^(Remove \w+|Vitz is removed\.|Undo)$/)
+    .filter((element) => element.closest('[inert]') === null)
+    .map((element) => element.textContent);
+/** How the notice learns whether it is in view. */
+let watch: (isInView: boolean) => void;
 const remove = async () => {
   const button = screen.getByRole('button', { name: 'Remove Vitz' });
   button.focus();
@@ -63,11 +80,32 @@ const remove = async () => {
 describe('[undo.notice]', () => {
   it('shows a notice in the card’s place for eight seconds, although the list leaves the card out', async () => {
     await remove();
-    expect(texts()).toEqual(['Remove Axio', 'Vitz is removed.', 'Remove Prado']);
+    expect(texts()).toEqual(['Remove Axio', 'Vitz is removed.', 'Undo', 'Remove Prado']);
     await act(() => vi.advanceTimersByTimeAsync(UNDO_MS - 100));
-    expect(screen.getByText('Vitz is removed.')).toBeDefined();
+    expect(texts()).toContain('Undo');
     await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(texts()).not.toContain('Undo');
+  });
+
+  it('[undo.still] keeps the card’s room below the notice, and after it until nobody sees it', async () => {
+    await remove();
+    const card = screen.getByText('Remove Vitz');
+    expect(card.closest('[inert]')?.getAttribute('style')).toContain('hidden');
+    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS + 100));
+    expect(texts()).toEqual(['Remove Axio', 'Vitz is removed.', 'Remove Prado']);
+    expect(screen.getByText('Remove Vitz')).toBe(card);
+    act(() => watch(true));
+    expect(screen.getByText('Remove Vitz')).toBe(card);
+    act(() => watch(false));
     expect(texts()).toEqual(['Remove Axio', 'Remove Prado']);
+  });
+
+  it('[undo.still] leaves no room behind the last card of a list', async () => {
+    stored = ['Vitz'];
+    show();
+    await remove();
+    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS + 100));
+    expect(screen.queryByText('Vitz is removed.')).toBeNull();
   });
 
   it('brings the card back by the opposite call', async () => {
@@ -86,18 +124,21 @@ describe('[undo.notice]', () => {
     expect(document.activeElement).not.toBe(document.body);
     await remove();
     await act(() => vi.advanceTimersByTimeAsync(UNDO_MS + 100));
+    expect(document.activeElement?.contains(screen.getByText('Vitz is removed.'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+    act(() => watch(false));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cars' }));
   });
 
   it('stops the time while the pointer is over the notice', async () => {
     await remove();
-    const notice = screen.getByText('Vitz is removed.').parentElement ?? document.body;
+    const notice = screen.getByText('Vitz is removed.').parentElement?.parentElement ?? document.body;
     fireEvent.pointerEnter(notice);
     await act(() => vi.advanceTimersByTimeAsync(UNDO_MS * 3));
-    expect(screen.getByText('Vitz is removed.')).toBeDefined();
+    expect(texts()).toContain('Undo');
     fireEvent.pointerLeave(notice);
     await act(() => vi.advanceTimersByTimeAsync(UNDO_MS + 100));
-    expect(screen.queryByText('Vitz is removed.')).toBeNull();
+    expect(texts()).not.toContain('Undo');
   });
 
   it('leaves the card and says why when the action fails, and the notice when the undo fails', async () => {

@@ -26,7 +26,7 @@ interface Progress<Item> {
   /** The item's place in the list when the action began: the list may leave it out afterwards. */
   readonly index: number;
   readonly action: UndoableAction;
-  readonly step: 'running' | 'done' | 'undoing' | 'failed';
+  readonly step: 'running' | 'done' | 'undoing' | 'over' | 'failed';
   readonly failure?: unknown;
 }
 
@@ -76,16 +76,25 @@ export function useUndo<Item>({ items, idOf, refresh }: UndoOptions<Item>) {
     }
   };
 
+  /** The room of an item that has left the list stays while it is in view, where others would move up into it. */
+  const end = (of: Progress<Item>) => {
+    const others = items?.filter((item) => idOf(item) !== idOf(of.item)) ?? [];
+    const leavesRoom = others.length > 0 && others.length === items?.length;
+    setProgressOf(of.item, leavesRoom ? { ...of, step: 'over', failure: undefined } : undefined);
+  };
+
   const noticeFor = (of: Progress<Item>): UndoNoticeProps | undefined =>
-    of.step === 'done' || of.step === 'undoing'
-      ? {
+    of.step === 'running' || of.step === 'failed'
+      ? undefined
+      : {
           text: of.action.text,
           isUndoing: of.step === 'undoing',
+          isOver: of.step === 'over',
           failure: of.failure,
           onUndo: () => void undo(of),
-          onEnd: () => setProgressOf(of.item, undefined),
-        }
-      : undefined;
+          onEnd: () => end(of),
+          onOutOfView: () => setProgressOf(of.item, undefined),
+        };
 
   const entryFor = (item: Item): UndoEntry<Item> => {
     const of = progress.get(idOf(item));

@@ -32,7 +32,7 @@ it.each(PAGES)(
     await createMemoryRoot(market, { signedInAs: BUYER.email }).ports.security.prove(token);
     // Back from the mail.
     window.dispatchEvent(new Event('visibilitychange'));
-    expect((await screen.findAllByText(SELLER.email, {}, { timeout: 5_000 })).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(SELLER.email)).length).toBeGreaterThan(0);
     expect(screen.queryByRole('note', { name: 'The seller’s contact' })).toBeNull();
   },
 );

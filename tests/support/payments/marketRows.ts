@@ -6,6 +6,7 @@ import { type Email, toEmail } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
 import { dropDatabase, openTestDatabase } from '#support/testDatabase.ts';
 import type { Store } from '../../../server/database/database.ts';
+import { memberTexts } from '../../../server/database/memberTexts.ts';
 import type { BookingsTable, CarsTable, MembersTable } from '../../../server/database/schema.ts';
 import type { Secrets } from '../../../server/secrets/secrets.ts';
 
@@ -75,14 +76,16 @@ export const bookingRow = (changes: Partial<BookingsTable> = {}): BookingsTable 
   ...changes,
 });
 
-export const memberRow = (changes: Partial<MembersTable> = {}): MembersTable => ({
-  email: email('buyer@x.test'),
-  id: 'm1',
-  name: 'Bea',
-  role: 'Buyer',
-  picture: '',
-  verified: 0,
-  is_admin: 0,
-  created_at: 1,
-  ...changes,
-});
+export function memberRow(changes: Partial<MembersTable> = {}): MembersTable {
+  const known = { email: email('buyer@x.test'), name: 'Bea', ...changes };
+  return {
+    id: 'm1',
+    role: 'Buyer',
+    picture: '',
+    verified: 0,
+    is_admin: 0,
+    created_at: 1,
+    ...memberTexts(known),
+    ...known,
+  };
+}

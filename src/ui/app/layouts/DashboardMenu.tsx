@@ -8,7 +8,7 @@ import {
   type RouteName,
 } from '#domain/navigation.ts';
 import type { Role } from '#domain/role.ts';
-import type { IconProps } from '#ui/components/createIcon.tsx';
+import type { IconProps } from '#ui/components/createIcon.ts';
 import { Link, NavLink } from '#ui/components/Link.tsx';
 import IconBuildingStore from '~icons/tabler/building-store';
 import IconCar from '~icons/tabler/car';

@@ -6,7 +6,7 @@ import { DEFAULT_SOCIAL_LINKS, socialNetworkOf } from '#domain/socialLinks.ts';
 import { Logo } from '#ui/app/layouts/Logo.tsx';
 import { ActionIcon } from '#ui/components/ActionIcon.tsx';
 import { Button } from '#ui/components/Button.tsx';
-import type { IconProps } from '#ui/components/createIcon.tsx';
+import type { IconProps } from '#ui/components/createIcon.ts';
 import { Link } from '#ui/components/Link.tsx';
 import IconBrandFacebook from '~icons/tabler/brand-facebook';
 import IconBrandInstagram from '~icons/tabler/brand-instagram';

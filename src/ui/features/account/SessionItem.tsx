@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { browserLabel, type OpenSession } from '#domain/account.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { useDates } from '#ui/components/day.ts';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import IconDeviceDesktop from '~icons/tabler/device-desktop';
 import IconDeviceMobile from '~icons/tabler/device-mobile';
-import { momentText } from './momentText.ts';
 import classes from './SessionsSection.module.css';
 
 interface SessionItemProps {
@@ -19,6 +19,7 @@ const PHONES: readonly string[] = ['Android', 'iOS'];
 /** One browser in which the person is logged in. */
 export function SessionItem({ session, isBusy, failure, onEnd }: SessionItemProps) {
   const nameId = useId();
+  const { moment } = useDates();
   const { system, isCurrent, loggedInAt, usedAt } = session;
   const Icon = PHONES.includes(system) ? IconDeviceMobile : IconDeviceDesktop;
   return (
@@ -30,8 +31,8 @@ export function SessionItem({ session, isBusy, failure, onEnd }: SessionItemProp
         </span>
         {isCurrent && <span className={classes.current}>This browser</span>}
         <span className={classes.times}>
-          <span>Since {momentText(loggedInAt)}</span>
-          {!isCurrent && <span>Last used {momentText(usedAt)}</span>}
+          <span>Since {moment(loggedInAt)}</span>
+          {!isCurrent && <span>Last used {moment(usedAt)}</span>}
         </span>
       </div>
       {!isCurrent && (

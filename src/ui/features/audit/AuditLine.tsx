@@ -1,25 +1,25 @@
 import { type AuditEntry, OPERATOR, SERVER } from '#domain/audit.ts';
+import { UTC } from '#domain/timeZone.ts';
+import { datesIn, useDates } from '#ui/components/day.ts';
 import { Link } from '#ui/components/Link.tsx';
 import classes from './AuditPage.module.css';
 import { addressOfMember } from './auditAddress.ts';
 import { auditMessage, personText } from './auditTexts.ts';
 
-/** In the person's own time; the title has the same in UTC. */
-const local = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-const utc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+const utc = datesIn(UTC);
 
 /** One line of the log as a sentence, with when and from where. */
 export function AuditLine({ entry }: { readonly entry: AuditEntry }) {
   const { kind, at, from, note } = entry;
-  const time = new Date(at);
+  const { second } = useDates();
   return (
     <li className={classes.line}>
       <p className={classes.sentence}>
         <Sentence entry={entry} />
       </p>
       <p className={classes.facts}>
-        <time dateTime={time.toISOString()} title={`${utc.format(time)} UTC`}>
-          {local.format(time)}
+        <time dateTime={new Date(at).toISOString()} title={`${utc.second(at)} UTC`}>
+          {second(at)}
         </time>
         {from !== '' && (
           <>

@@ -1,4 +1,6 @@
+import { use } from 'react';
 import type { Email } from '#domain/email.ts';
+import { TimeZoneContext } from '#ui/components/day.ts';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { LoadMore } from '#ui/components/LoadMore.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
@@ -33,7 +35,7 @@ export function AuditPage() {
 function AuditLog({ admin }: { readonly admin: Email }) {
   const { administration } = useCases();
   const { filters, isFiltered, change } = useAuditAddress();
-  const asked = queryOf(filters);
+  const asked = queryOf(filters, use(TimeZoneContext));
   const query = usePages({
     queryKey: queryKeys.auditLog(admin, asked),
     readPage: (after) => administration.auditLog(asked, after),

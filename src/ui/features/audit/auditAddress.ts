@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { type AuditQuery, isAuditKind, MAX_AUDIT_FILTER } from '#domain/audit.ts';
+import { trimUnseen } from '#domain/characters.ts';
 import { cutText } from '#domain/cutText.ts';
+import { dayStart, type TimeZone } from '#domain/timeZone.ts';
 
-/** The filters as the address bar and the form have them: days are days of the person's own clock. */
+/** The filters as the address bar and the form have them: days are days of the market's clocks. */
 export interface AuditFilterTexts {
   readonly kind: string;
   /** The first and the last day, as "2026-11-22". */
@@ -34,21 +36,22 @@ const parametersOf = (filters: AuditFilterTexts): Record<string, string> =>
 export const addressOfMember = (member: string): string => `?${new URLSearchParams({ member })}`;
 
 /** What the filters ask for; a kind or a day that is none asks for nothing. */
-export const queryOf = ({ kind, since, until, member, text }: AuditFilterTexts): AuditQuery => ({
+export const queryOf = ({ kind, since, until, member, text }: AuditFilterTexts, zone: TimeZone): AuditQuery => ({
   kind: isAuditKind(kind) ? kind : undefined,
-  since: startOfDay(since, 0),
-  until: endOfDay(until),
-  member: member.trim(),
-  text: text.trim(),
+  since: startOfDay(zone, since, 0),
+  until: endOfDay(zone, until),
+  member: trimUnseen(member),
+  text: trimUnseen(text),
 });
 
-/** The first moment of a day of the person's own clock, or of one some days later. */
-function startOfDay(day: string, later: number): number | undefined {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
-  return year === undefined ? undefined : new Date(Number(year), Number(month) - 1, Number(date) + later).getTime();
+/** The first moment of a day, or of one some days later. */
+function startOfDay(zone: TimeZone, text: string, later: number): number | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  return dayStart(zone, { year: Number(year), month: Number(month), day: Number(date) + later });
 }
 
-function endOfDay(day: string): number | undefined {
-  const next = startOfDay(day, 1);
+function endOfDay(zone: TimeZone, day: string): number | undefined {
+  const next = startOfDay(zone, day, 1);
   return next === undefined ? undefined : next - 1;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AuthResult } from '#application/Accounts.ts';
 import { type FailureKind, isFailure } from '#application/Failure.ts';
+import { useCases } from '#ui/query/useCases.tsx';
 import { useFailureToast } from '#ui/query/useFailureToast.ts';
 import { returnStateFor } from '#ui/session/returnPlace.ts';
 
@@ -15,10 +16,12 @@ const UPLOAD: readonly FailureKind[] = ['upload'];
 export function useSignIn(destination: string | undefined) {
   const navigate = useNavigate();
   const { state: originState } = useLocation();
+  const { notifier } = useCases();
   const toast = useFailureToast();
   const [isRoleNeeded, setRoleNeeded] = useState(false);
 
   const signIn = async (authenticate: () => Promise<AuthResult>, shownByForm = UPLOAD): Promise<void> => {
+    notifier.clearErrors();
     try {
       const result = await authenticate();
       if (result === 'role-needed') setRoleNeeded(true);

@@ -5,7 +5,7 @@ import { carPath } from '#domain/navigation.ts';
 import type { CarOffer } from '#domain/offer.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';
 import { CarPicture, CarPictureSkeleton } from '#ui/components/CarPicture.tsx';
-import { formatDay } from '#ui/components/day.ts';
+import { useDates } from '#ui/components/day.ts';
 import { FactsLine } from '#ui/components/FactsLine.tsx';
 import { Link } from '#ui/components/Link.tsx';
 import { Price } from '#ui/components/Price.tsx';
@@ -79,7 +79,10 @@ export const CarCard = memo(function CarCard(props: CarCardProps) {
           <SellerLine seller={car.seller} />
         </div>
         <CarFacts car={car} />
-        <p className={classes.preview}>{descriptionPreview(car.description)}</p>
+        {/* In the text's own direction, so that the dots stand at its end. */}
+        <p className={classes.preview} dir="auto">
+          {descriptionPreview(car.description)}
+        </p>
         <div className={classes.actions}>
           <CarActions
             offer={offer}
@@ -102,6 +105,7 @@ function displayedState(car: Car, offer: CarOffer | undefined): 'free' | 'booked
 }
 
 function CarFacts({ car }: { readonly car: Pick<Car, 'year' | 'location' | 'postedAt' | 'mileage'> }) {
+  const { day } = useDates();
   const posted = new Date(car.postedAt);
   return (
     <div className={classes.facts}>
@@ -112,7 +116,7 @@ function CarFacts({ car }: { readonly car: Pick<Car, 'year' | 'location' | 'post
       </FactsLine>
       <p className={classes.posted}>
         <span className="visuallyHidden">Posted </span>
-        <time dateTime={posted.toISOString()}>{formatDay(car.postedAt)}</time>
+        <time dateTime={posted.toISOString()}>{day(car.postedAt)}</time>
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ type Story = StoryObj<typeof SeenLately>;
 function AfterLooking() {
   const { seenLately } = useCases();
   useState(() => {
-    for (const car of Object.values(CARS)) seenLately.add(car);
+    for (const car of Object.values(CARS)) seenLately.look()(car);
   });
   return <SeenLately />;
 }

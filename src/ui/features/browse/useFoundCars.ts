@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type CarSearch, decodeSearch, encodeSearch } from '#domain/search.ts';
+import { type CarSearch, encodeSearch } from '#domain/search.ts';
+import { decodeSearch } from '#domain/searchAddress.ts';
 import { FIRST_PAGE } from '#ui/query/pagedQuery.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';

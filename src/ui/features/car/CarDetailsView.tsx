@@ -1,8 +1,8 @@
-import { Suspense, useId } from 'react';
+import { Suspense, use, useId } from 'react';
 import { type CarDetails, daysListedLabel, picturesOf } from '#domain/carDetails.ts';
 import { categoryPath } from '#domain/navigation.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';
-import { formatDay } from '#ui/components/day.ts';
+import { TimeZoneContext, useDates } from '#ui/components/day.ts';
 import { Link } from '#ui/components/Link.tsx';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
@@ -26,6 +26,8 @@ const MissingContact = lazyComponent(async () => (await import('#ui/session/Miss
 export function CarDetailsView({ details }: { readonly details: CarDetails }) {
   const { car, priceChanges, memberSince, otherCars } = details;
   const now = useNow();
+  const { day } = useDates();
+  const zone = use(TimeZoneContext);
   const title = useId();
   const isSold = car.state.is !== 'available';
   return (
@@ -43,8 +45,8 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
           </div>
           <Price price={car.price} originalPrice={car.originalPrice} />
           <p className={classes.listed}>
-            <time dateTime={new Date(car.postedAt).toISOString()} title={formatDay(car.postedAt)}>
-              {daysListedLabel(car.postedAt, now)}
+            <time dateTime={new Date(car.postedAt).toISOString()} title={day(car.postedAt)}>
+              {daysListedLabel(car.postedAt, now, zone)}
             </time>
           </p>
           <div className={classes.actions}>
@@ -62,7 +64,9 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
           <CarFactList car={car} />
           <section aria-labelledby={`${title}-description`}>
             <h2 id={`${title}-description`}>What the seller says</h2>
-            <p className={classes.description}>{car.description}</p>
+            <p className={classes.description} dir="auto">
+              {car.description}
+            </p>
           </section>
           <PriceHistory changes={priceChanges} />
         </div>

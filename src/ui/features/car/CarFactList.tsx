@@ -3,13 +3,14 @@ import { yearsRunningLabel } from '#domain/car.ts';
 import { formatCount } from '#domain/count.ts';
 import { type CarFact, mileageLabel } from '#domain/facts.ts';
 import { CATEGORY_LABELS, FUEL_LABELS, GEARBOX_LABELS } from '#domain/options.ts';
-import { formatDay } from '#ui/components/day.ts';
+import { useDates } from '#ui/components/day.ts';
 import { useSession } from '#ui/session/useSession.ts';
 import classes from './CarPage.module.css';
 
 /** Every fact of a car; those that its seller has not given are left out. */
 export function CarFactList({ car }: { readonly car: Car }) {
   const { currentYear } = useSession();
+  const { day } = useDates();
   const { owners, power, fuel, gearbox, mileage, colour } = car;
   // A fact that the domain adds must be added here.
   const optional: Readonly<Record<CarFact, readonly [label: string, fact: string | undefined]>> = {
@@ -26,7 +27,7 @@ export function CarFactList({ car }: { readonly car: Car }) {
     ['Condition', car.condition],
     ['Location', car.location],
     ['Category', CATEGORY_LABELS[car.category]],
-    ['Posted', formatDay(car.postedAt)],
+    ['Posted', day(car.postedAt)],
   ] as const;
   return (
     <dl className={classes.facts}>

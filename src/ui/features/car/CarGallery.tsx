@@ -1,17 +1,14 @@
-import { useWindowEvent } from '@mantine/hooks';
-import { type ComponentType, useEffect, useState } from 'react';
-import type { Swiper as SwiperInstance } from 'swiper';
+import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import type { Category } from '#domain/options.ts';
 import { ActionIcon } from '#ui/components/ActionIcon.tsx';
 import { colourBehind } from '#ui/components/colourBehind.ts';
 import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
 import { pictureSources } from '#ui/components/pictureSources.ts';
-import IconChevronLeft from '~icons/tabler/chevron-left';
-import IconChevronRight from '~icons/tabler/chevron-right';
-import IconZoomIn from '~icons/tabler/zoom-in';
-import IconZoomOut from '~icons/tabler/zoom-out';
+import IconMaximize from '~icons/tabler/maximize';
 import classes from './CarGallery.module.css';
-import type { GallerySlidesProps } from './GallerySlides.tsx';
+import { PictureControls } from './PictureControls.tsx';
+import type { PictureViewerProps } from './PictureViewer.tsx';
+import { useStrip } from './useStrip.ts';
 
 export interface CarGalleryProps {
   readonly name: string;
@@ -23,118 +20,116 @@ export interface CarGalleryProps {
 
 const NO_PICTURE = '/art/no-picture.svg';
 const SIZES = '(min-width: 62em) 760px, 100vw';
-const ZOOMED_SIZES = '(min-width: 62em) 2280px, 300vw';
 
 /**
- * All pictures of a car, each whole: by swipe, arrow keys, buttons and thumbnails; a double tap or the button zooms. One picture is there
- * with the page; the rest needs a package of its own, which is loaded once somebody uses the page.
+ * All pictures of a car, each whole: by swipe, which is the browser's own scrolling, by buttons, thumbnails, and arrow keys where the
+ * focus is in the gallery. A tap opens them in the whole window.
  */
 export function CarGallery({ name, category, pictures, isSold }: CarGalleryProps) {
-  const [Slides, setSlides] = useState<ComponentType<GallerySlidesProps>>();
-  const [swiper, setSwiper] = useState<SwiperInstance>();
-  const [current, setCurrent] = useState(0);
-  const [isZoomed, setZoomed] = useState(false);
-  const [wantsZoom, setWantsZoom] = useState(false);
-  useEffect(() => {
-    const load = async () => {
-      const { GallerySlides } = await import('./GallerySlides.tsx');
-      setSlides(() => GallerySlides);
-    };
-    // Without a network the buttons still change the picture.
-    return onFirstInteraction(() => void load().catch(() => undefined));
-  }, []);
+  const { strip, current, show, onScroll } = useStrip();
+  const [isOpen, setOpen] = useState(false);
+  const { Viewer, load } = useViewer();
+  const open = () => {
+    load();
+    setOpen(true);
+  };
   const shown = pictures.length === 0 ? [NO_PICTURE] : pictures;
   const nameOf = (place: number) => (shown.length === 1 ? name : `${name}, picture ${place + 1} of ${shown.length}`);
-  const show = (place: number) => (swiper === undefined ? setCurrent(place) : swiper.slideTo(place));
-  const start = (ready: SwiperInstance) => {
-    setSwiper(ready);
-    if (wantsZoom) ready.zoom.in();
+  const images = shown.map((picture, place) => ({
+    picture,
+    alt: pictures.length === 0 ? 'No picture' : nameOf(place),
+  }));
+  const step = (event: KeyboardEvent) => {
+    const place = current + ({ ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0);
+    if (place === current || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // The browser would scroll by a part of a picture.
+    event.preventDefault();
+    if (place >= 0 && place < shown.length) show(place);
   };
-  useWindowEvent('keydown', ({ key }) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0;
-    // Later the package listens to these itself.
-    if (swiper === undefined && shown[current + step] !== undefined) setCurrent(current + step);
-  });
-  const pictureAt = (place: number) => (
-    <img
-      key={place}
-      {...pictureSources(shown[place] ?? NO_PICTURE)}
-      sizes={isZoomed && place === current ? ZOOMED_SIZES : SIZES}
-      width={800}
-      height={600}
-      alt={pictures.length === 0 ? 'No picture' : nameOf(place)}
-      className={classes.picture}
-      loading={place === 0 ? 'eager' : 'lazy'}
-      fetchPriority={place === 0 ? 'high' : 'auto'}
-      decoding="async"
-    />
-  );
   return (
-    <section className={classes.gallery} aria-label={`Pictures of ${name}`}>
-      <div className={classes.stage} data-gallery data-category={category} style={colourBehind(shown[current] ?? '')}>
-        {Slides === undefined ? (
-          pictureAt(current)
-        ) : (
-          <Slides start={current} onReady={start} onShow={setCurrent} onZoom={setZoomed}>
-            {shown.map((_picture, place) => pictureAt(place))}
-          </Slides>
-        )}
-        {isSold ? <p className={classes.badge}>Sold</p> : null}
-        <div className={classes.controls}>
-          {shown.length > 1 ? (
-            <>
-              <ActionIcon
-                size={44}
-                radius="xl"
-                variant="default"
-                aria-label="Picture before"
-                disabled={current === 0}
-                onClick={() => show(current - 1)}
-              >
-                <IconChevronLeft size={20} />
-              </ActionIcon>
-              <span className={classes.count} aria-live="polite">
-                {current + 1} / {shown.length}
-              </span>
-              <ActionIcon
-                size={44}
-                radius="xl"
-                variant="default"
-                aria-label="Next picture"
-                disabled={current === shown.length - 1}
-                onClick={() => show(current + 1)}
-              >
-                <IconChevronRight size={20} />
-              </ActionIcon>
-            </>
-          ) : null}
-          <ActionIcon
-            size={44}
-            radius="xl"
-            variant="default"
-            aria-label={isZoomed ? 'Zoom out' : 'Zoom in'}
-            onClick={() => (swiper === undefined ? setWantsZoom(true) : swiper.zoom.toggle())}
-          >
-            {isZoomed ? <IconZoomOut size={20} /> : <IconZoomIn size={20} />}
-          </ActionIcon>
-        </div>
-      </div>
-      {shown.length > 1 ? (
-        <ul className={classes.thumbnails}>
-          {shown.map((picture, place) => (
-            <li key={picture}>
+    <>
+      <section className={classes.gallery} aria-label={`Pictures of ${name}`} onKeyDown={step}>
+        <div className={classes.stage} data-gallery data-category={category} style={colourBehind(shown[current] ?? '')}>
+          <div ref={strip} className={classes.strip} onScroll={onScroll}>
+            {images.map(({ picture, alt }, place) => (
               <button
+                // biome-ignore lint/suspicious/noArrayIndexKey: a picture's place is what it is known by
+                key={place}
                 type="button"
-                aria-label={`Show picture ${place + 1}`}
-                aria-current={place === current}
-                onClick={() => show(place)}
+                className={classes.slide}
+                aria-haspopup="dialog"
+                tabIndex={place === current ? 0 : -1}
+                onClick={open}
               >
-                <img {...pictureSources(picture)} sizes="96px" alt="" loading="lazy" />
+                <img
+                  {...pictureSources(picture)}
+                  sizes={SIZES}
+                  width={800}
+                  height={600}
+                  alt={alt}
+                  className={classes.picture}
+                  loading={place === 0 ? 'eager' : 'lazy'}
+                  fetchPriority={place === 0 ? 'high' : 'auto'}
+                  decoding="async"
+                />
               </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </section>
+            ))}
+          </div>
+          {isSold ? <p className={classes.badge}>Sold</p> : null}
+          <PictureControls current={current} count={shown.length} onShow={show}>
+            <ActionIcon
+              size={44}
+              radius="xl"
+              variant="default"
+              aria-label="Full screen"
+              aria-haspopup="dialog"
+              onClick={open}
+            >
+              <IconMaximize size={20} />
+            </ActionIcon>
+          </PictureControls>
+        </div>
+        {shown.length > 1 ? (
+          <ul className={classes.thumbnails}>
+            {shown.map((picture, place) => (
+              <li key={picture}>
+                <button
+                  type="button"
+                  aria-label={`Show picture ${place + 1}`}
+                  aria-current={place === current}
+                  onClick={() => show(place)}
+                >
+                  <img {...pictureSources(picture)} sizes="96px" alt="" loading="lazy" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </section>
+      {Viewer && (
+        <Viewer
+          title={name}
+          images={images}
+          current={current}
+          isOpen={isOpen}
+          onShow={show}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
+}
+
+/** The viewer of the whole window: a package of its own, which is loaded once somebody uses the page. */
+function useViewer() {
+  const [Viewer, setViewer] = useState<ComponentType<PictureViewerProps>>();
+  const load = useCallback(() => {
+    // Without a network the pictures are looked at in the page.
+    const found = async () => (await import('./PictureViewer.tsx')).PictureViewer;
+    void found()
+      .then((PictureViewer) => setViewer(() => PictureViewer))
+      .catch(() => undefined);
+  }, []);
+  useEffect(() => onFirstInteraction(load), [load]);
+  return { Viewer, load };
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, screen } from 'storybook/test';
+import { expect, fireEvent, screen, waitFor } from 'storybook/test';
 import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
 import { aCar, BUYER, dollars } from '#support/builders.ts';
 import { busyMarket, CARS, emptyMarket } from '#support/memoryMarkets.ts';
@@ -70,10 +70,9 @@ export const LongText: Story = {
   },
 };
 
-/** By arrow keys, by a thumbnail, and zoomed in. */
+/** By a button, by arrow keys where the focus is in it, and by a thumbnail. */
 export const Gallery: StoryObj<typeof CarGallery> = {
   render: () => (
-    // Swiper takes a gallery in the very corner of the window for one out of sight.
     <div style={{ padding: 16, maxWidth: 760 }}>
       <CarGallery
         name="Halden Ridge"
@@ -84,16 +83,27 @@ export const Gallery: StoryObj<typeof CarGallery> = {
     </div>
   ),
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText('1 / 3')).toBeVisible();
+    const isInView = (place: number) => {
+      const picture = canvas.getByRole('img', { name: `Halden Ridge, picture ${place} of 3` }).getBoundingClientRect();
+      const stage = canvas.getByRole('region', { name: 'Pictures of Halden Ridge' }).getBoundingClientRect();
+      return Math.abs(picture.left - stage.left) < 2;
+    };
+    const expectShown = async (place: number) => {
+      await expect(await canvas.findByText(`${place} / 3`)).toBeVisible();
+      await waitFor(() => expect(isInView(place)).toBe(true));
+    };
+    await expectShown(1);
     await userEvent.click(canvas.getByRole('button', { name: 'Next picture' }));
-    await expect(await canvas.findByText('2 / 3')).toBeVisible();
-    fireEvent.keyDown(document, { key: 'ArrowLeft', keyCode: 37 });
-    await expect(await canvas.findByText('1 / 3')).toBeVisible();
-    fireEvent.keyDown(document, { key: 'ArrowRight', keyCode: 39 });
-    await expect(await canvas.findByText('2 / 3')).toBeVisible();
+    await expectShown(2);
+    await userEvent.keyboard('{ArrowLeft}');
+    await expectShown(1);
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await expectShown(1);
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    await expectShown(1);
     await userEvent.click(canvas.getByRole('button', { name: 'Show picture 3' }));
-    await expect(await canvas.findByText('3 / 3')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Zoom in' }));
-    await expect(await canvas.findByRole('button', { name: 'Zoom out' })).toBeVisible();
+    await expectShown(3);
+    await userEvent.keyboard('{ArrowLeft}');
+    await expectShown(2);
   },
 };

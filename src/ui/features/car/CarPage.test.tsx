@@ -170,6 +170,18 @@ describe('a car’s page', () => {
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
+  it('[seen-lately.private] [log-out.nothing-stays] leaves nothing after a log-out on it, no contact and no car', async () => {
+    const { seenCars } = renderApp('/car/car-whole', { market: market(), signedInAs: SELLER.email });
+    const contact = await screen.findByRole('link', { name: SELLER.email });
+    await waitFor(() => expect(seenCars.read()?.cars).toHaveLength(1));
+    const [logOut = document.body] = screen.getAllByRole('button', { name: 'Log Out' });
+    await userEvent.click(logOut);
+    expect(await screen.findByRole('link', { name: 'Book Now' })).toBeDefined();
+    expect(contact.isConnected).toBe(false);
+    expect(screen.queryByRole('link', { name: SELLER.email })).toBeNull();
+    expect(seenCars.read()).toBeUndefined();
+  });
+
   it('[car-page.gone] of a deleted car names it and shows similar ones', async () => {
     renderApp('/car/car-deleted', { market: market() });
     expect(await screen.findByRole('heading', { name: 'Halden Tern is no longer here' })).toBeDefined();

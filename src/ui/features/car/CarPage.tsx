@@ -5,8 +5,8 @@ import { SeenLately } from '#ui/features/browse/SeenLately.tsx';
 import { CarDetailsView } from './CarDetailsView.tsx';
 import classes from './CarPage.module.css';
 import { DeletedCarNote } from './DeletedCarNote.tsx';
-import { RememberSeen } from './RememberSeen.tsx';
 import { useCar } from './useCar.ts';
+import { useRememberSeen } from './useRememberSeen.ts';
 
 /** One car whole: what a card has no room for. */
 export function CarPage() {
@@ -20,12 +20,12 @@ export function CarPage() {
 
 function CarById({ id }: { readonly id: string }) {
   const { data, error, refetch, isRefetching } = useCar(id);
+  useRememberSeen(data?.is === 'listed' ? data.details.car : undefined);
   if (data?.is === 'deleted') return <DeletedCarNote car={data.car} />;
   if (data !== undefined) {
     return (
       <>
         <CarDetailsView details={data.details} />
-        <RememberSeen car={data.details.car} />
         <SeenLately except={id} />
       </>
     );

@@ -1,18 +1,29 @@
+import { Suspense } from 'react';
 import type { ListedCar } from '#domain/car.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import { carPageOffer } from '#domain/offer.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { Link } from '#ui/components/Link.tsx';
+import { lazyComponent } from '#ui/components/lazyComponent.ts';
+import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { BookableCarActions, type BookableCarActionsProps } from '#ui/features/browse/BookableCarActions.tsx';
 import { type OriginState, useOriginState } from '#ui/session/origin.ts';
 import { useCurrentUser, useSession } from '#ui/session/useSession.ts';
 import classes from './CarPage.module.css';
-import { OwnCarActions } from './OwnCarActions.tsx';
+
+/** Only its seller needs it. */
+const OwnCarActions = lazyComponent(async () => (await import('./OwnCarActions.tsx')).OwnCarActions);
 
 /** What one can do with the car on its own page: a card's actions, and more for a stranger and for its seller. */
 export function CarPageActions(props: BookableCarActionsProps) {
   const offer = carPageOffer(props.car, useCurrentUser());
-  if (offer === 'own') return <OwnCarActions {...props} />;
+  if (offer === 'own') {
+    return (
+      <Suspense fallback={<Skeleton height={44} radius="md" />}>
+        <OwnCarActions {...props} />
+      </Suspense>
+    );
+  }
   return (
     <>
       {offer === 'login' && <BookAfterLogin {...props} />}

@@ -1,14 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fireEvent, screen } from 'storybook/test';
 import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
 import { aCar, aListedCar, dollars, EVERY_FACT } from '#support/builders.ts';
 import { CARS } from '#support/memoryMarkets.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { CarDetailsView } from './CarDetailsView.tsx';
 import { CarFactList } from './CarFactList.tsx';
+import { CarPageActions } from './CarPageActions.tsx';
 import { DeletedCarNote } from './DeletedCarNote.tsx';
-import { GallerySlides } from './GallerySlides.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import { OwnCarActions } from './OwnCarActions.tsx';
+import { PictureControls } from './PictureControls.tsx';
+import { PictureViewer } from './PictureViewer.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { SellerNote } from './SellerNote.tsx';
 import { ShareButton } from './ShareButton.tsx';
@@ -61,14 +65,31 @@ export const Deleted: Story = {
   tags: ['full'],
   render: () => <DeletedCarNote car={{ name: 'Halden Tern', category: 'sedan' }} />,
 };
-export const Slides: Story = {
-  render: () => (
-    <GallerySlides start={1} onReady={nothing} onShow={nothing} onZoom={nothing}>
-      {PICTURES.map((picture) => (
-        <img key={picture} src={picture} width={400} height={300} alt="" />
-      ))}
-    </GallerySlides>
-  ),
+/** All of the window: by a button, by the arrow keys, and zoomed in. */
+export const Viewer: Story = {
+  render: function Pictures() {
+    const [current, setCurrent] = useState(1);
+    return (
+      <PictureViewer
+        title="Toyota Corolla Altis"
+        images={PICTURES.map((picture, place) => ({ picture, alt: `Picture ${place + 1}` }))}
+        current={current}
+        isOpen
+        onShow={setCurrent}
+        onClose={nothing}
+      />
+    );
+  },
+  play: async ({ userEvent }) => {
+    const count = `/ ${PICTURES.length}`;
+    const next = await screen.findByRole('button', { name: 'Picture before' });
+    await userEvent.click(next);
+    await expect(await screen.findByText(`1 ${count}`)).toBeVisible();
+    fireEvent.keyDown(document, { key: 'ArrowRight', keyCode: 39 });
+    await expect(await screen.findByText(`2 ${count}`)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+    await expect(await screen.findByRole('button', { name: 'Zoom out' })).toBeVisible();
+  },
 };
 export const WholeCar: Story = {
   tags: ['full'],
@@ -82,5 +103,24 @@ export const WholeCar: Story = {
         otherCars: [],
       }}
     />
+  ),
+};
+export const ForAStranger: Story = {
+  render: () => <CarPageActions car={aListedCar()} describedBy="" />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Book Now' })).toBeVisible();
+  },
+};
+export const ForItsSeller: Story = {
+  parameters: { signedInAs: seller.email },
+  render: () => <OwnCarActions car={aListedCar()} describedBy="" />,
+};
+export const Controls: Story = {
+  render: () => (
+    <div style={{ position: 'relative', height: 80 }}>
+      <PictureControls current={0} count={3} onShow={nothing}>
+        {null}
+      </PictureControls>
+    </div>
   ),
 };

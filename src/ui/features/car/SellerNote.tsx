@@ -1,5 +1,5 @@
 import type { Seller } from '#domain/car.ts';
-import { formatMonth } from '#ui/components/day.ts';
+import { useDates } from '#ui/components/day.ts';
 import IconRosetteDiscountCheckFilled from '~icons/tabler/rosette-discount-check-filled';
 import IconUser from '~icons/tabler/user';
 import classes from './CarPage.module.css';
@@ -13,6 +13,7 @@ interface SellerNoteProps {
 
 /** Who sells the car, and how to reach them where the user may know. */
 export function SellerNote({ seller, memberSince, phone }: SellerNoteProps) {
+  const { month } = useDates();
   return (
     <section className={classes.seller} aria-label="Seller">
       <IconUser size={22} />
@@ -25,7 +26,7 @@ export function SellerNote({ seller, memberSince, phone }: SellerNoteProps) {
             </span>
           ) : null}
         </p>
-        {memberSince === undefined ? null : <p className={classes.muted}>Member since {formatMonth(memberSince)}</p>}
+        {memberSince === undefined ? null : <p className={classes.muted}>Member since {month(memberSince)}</p>}
         {phone === '' ? null : (
           <p>
             <a href={`tel:${phone}`}>{phone}</a>

@@ -23,9 +23,12 @@ export function useCar(id: string) {
         throw error;
       });
     },
-    placeholderData: (before) => {
+    placeholderData: (before, beforeQuery) => {
+      // What somebody else has seen, with a contact, stays theirs.
+      const seenBy = beforeQuery?.queryKey.at(-1);
+      if (before !== undefined && (seenBy === undefined || seenBy === email)) return before;
       const known = findListed(queryClient, id);
-      return before ?? (known && listed(detailsOfListed(known)));
+      return known && listed(detailsOfListed(known));
     },
   });
   if (isFailure(query.error, 'not-found')) throw query.error;

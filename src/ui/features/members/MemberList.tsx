@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { ListedMember, MemberOrder } from '#domain/account.ts';
+import { trimUnseen } from '#domain/characters.ts';
 import type { Email } from '#domain/email.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import type { ChosenRole } from '#domain/role.ts';
@@ -28,7 +29,7 @@ export function MemberList({ memberRole }: { readonly memberRole: ChosenRole }) 
 function MemberListFor({ admin, role }: { readonly admin: Email; readonly role: ChosenRole }) {
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<MemberOrder>('name');
-  const [text] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const [text] = useDebouncedValue(trimUnseen(typed), TYPING_PAUSE_MS);
   const { query, rows, verify, unverify, remove } = useMembers(admin, { role, text, order });
   const { confirm, dialog } = useConfirm();
 

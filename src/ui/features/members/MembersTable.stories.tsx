@@ -50,7 +50,20 @@ export const Refused: Story = {
 export const Deleted: Story = {
   tags: ['snapshot'],
   args: {
-    rows: [{ ...first, notice: { text: 'Selim is deleted.', isUndoing: false, onUndo: fn(), onEnd: fn() } }, ...others],
+    rows: [
+      {
+        ...first,
+        notice: {
+          text: 'Selim is deleted.',
+          isUndoing: false,
+          isOver: false,
+          onOutOfView: fn(),
+          onUndo: fn(),
+          onEnd: fn(),
+        },
+      },
+      ...others,
+    ],
   },
 };
 export const LongNames: Story = {

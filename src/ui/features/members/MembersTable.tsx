@@ -4,7 +4,9 @@ import '#ui/theme/mantine.ts';
 import { useId, useRef } from 'react';
 import { type ListedMember, verificationStatus } from '#domain/account.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { useDates } from '#ui/components/day.ts';
 import { UndoNotice } from '#ui/components/UndoNotice.tsx';
+import { KEEPS_ROOM } from '#ui/components/UndoPlace.tsx';
 import { useUndoFocus } from '#ui/components/useUndoFocus.ts';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import IconRosetteDiscountCheckFilled from '~icons/tabler/rosette-discount-check-filled';
@@ -44,34 +46,37 @@ export function MembersTable({ rows, ...actions }: MembersTableProps) {
 
 function MemberRow({ row, ...actions }: MemberActions & { readonly row: MemberEntry }) {
   const place = useRef<HTMLTableRowElement>(null);
+  const dates = useDates();
   const { item: member, notice } = row;
-  useUndoFocus(place, notice !== undefined);
+  useUndoFocus(place, notice);
   const name = useId();
-  if (notice !== undefined) {
-    return (
-      <tr ref={place} tabIndex={-1}>
-        <td colSpan={3} className={classes.notice}>
-          <UndoNotice {...notice} />
-        </td>
-      </tr>
-    );
-  }
+  // The row keeps its room below the notice.
+  const cell = notice && ({ inert: true, style: KEEPS_ROOM } as const);
   return (
     <tr ref={place} tabIndex={-1}>
-      <td>
+      <td {...cell}>
         <div className={classes.member}>
           <Avatar src={member.picture || null} alt="" size={40} name={member.name} />
           <div className={classes.person}>
             <span id={name} className={classes.name} title={member.name}>
               {member.name}
             </span>
-            <span className={classes.facts}>{memberFacts(member)}</span>
+            <span className={classes.facts}>{memberFacts(member, dates)}</span>
           </div>
         </div>
       </td>
-      <td className={classes.email}>{member.email}</td>
+      <td className={classes.email} {...cell}>
+        {member.email}
+      </td>
       <td>
-        <MemberActionButtons row={row} describedBy={name} {...actions} />
+        <div {...cell}>
+          <MemberActionButtons row={row} describedBy={name} {...actions} />
+        </div>
+        {notice && (
+          <div className={classes.notice}>
+            <UndoNotice {...notice} isLow />
+          </div>
+        )}
       </td>
     </tr>
   );

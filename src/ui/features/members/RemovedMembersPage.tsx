@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { RemovedMember } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
-import { formatDay } from '#ui/components/day.ts';
+import { useDates } from '#ui/components/day.ts';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
@@ -114,6 +114,7 @@ interface RowProps {
 
 function RemovedRow({ member, isBusy, failure, onRestore }: RowProps) {
   const name = useId();
+  const { day } = useDates();
   return (
     <tr>
       <td>
@@ -123,7 +124,7 @@ function RemovedRow({ member, isBusy, failure, onRestore }: RowProps) {
           </span>
           <span className={classes.facts}>
             {member.role} · deleted {member.isOwnDecision ? 'by the member ' : ''}
-            {formatDay(member.removedAt)} · erased on {formatDay(member.erasedAt)}
+            {day(member.removedAt)} · erased on {day(member.erasedAt)}
           </span>
         </div>
       </td>

@@ -1,5 +1,5 @@
 import type { IncomingBooking } from '#domain/listing.ts';
-import { formatDay } from '#ui/components/day.ts';
+import { useDates } from '#ui/components/day.ts';
 import { PersonContact } from '#ui/components/PersonContact.tsx';
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled';
 import classes from './IncomingBookings.module.css';
@@ -31,13 +31,14 @@ export function IncomingBookings({ bookings }: Props) {
 }
 
 function BookingList({ bookings }: Props) {
+  const { day } = useDates();
   return (
     <ul className={classes.list}>
       {bookings.map(({ id, buyerName, buyerEmail, phone, meetingPlace, isPaid, paidAt, contactNote }) => (
         <li key={id} data-paid={isPaid}>
           {isPaid && (
             <p className={classes.paid}>
-              <IconCircleCheckFilled size={18} /> Paid{paidAt !== undefined && ` on ${formatDay(paidAt)}`}
+              <IconCircleCheckFilled size={18} /> Paid{paidAt !== undefined && ` on ${day(paidAt)}`}
             </p>
           )}
           {contactNote === undefined ? (

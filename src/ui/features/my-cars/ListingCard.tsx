@@ -5,7 +5,7 @@ import { CATEGORY_LABELS } from '#domain/options.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { Button } from '#ui/components/Button.tsx';
 import grid from '#ui/components/CardGrid.module.css';
-import { formatDay } from '#ui/components/day.ts';
+import { useDates } from '#ui/components/day.ts';
 import { FactsLine } from '#ui/components/FactsLine.tsx';
 import { Link } from '#ui/components/Link.tsx';
 import { PictureWithBadge } from '#ui/components/PictureWithBadge.tsx';
@@ -75,9 +75,10 @@ export function ListingCard({
 
 /** Who bought the car, and what happens next. How to reach them stands in their booking. */
 function SoldNote({ bookings }: Pick<Listing, 'bookings'>) {
+  const { day } = useDates();
   const paid = bookings.find(({ isPaid }) => isPaid);
   if (paid === undefined) return null;
-  const when = paid.paidAt === undefined ? '' : ` on ${formatDay(paid.paidAt)}`;
+  const when = paid.paidAt === undefined ? '' : ` on ${day(paid.paidAt)}`;
   return (
     <p className={classes.sold}>
       {paid.buyerName} paid for it{when}. Agree with them when they fetch it.

@@ -5,6 +5,7 @@ import { formatAmount } from '#domain/money.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import { REFUND_CAUSES } from '#domain/refund.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { type Dates, useDates } from '#ui/components/day.ts';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import classes from './PaymentIssuesPage.module.css';
 
@@ -14,16 +15,14 @@ const REASONS: Readonly<Record<PaymentIssue['kind'], string>> = {
   disputed: 'The cardholder disputes this payment; answer at the card provider',
 };
 
-const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
-const factsOf = ({ transactionId, payer, bookingId, reason, note, seenAt }: PaymentIssue) =>
+const factsOf = ({ transactionId, payer, bookingId, reason, note, seenAt }: PaymentIssue, { moment }: Dates) =>
   [
     ['Payment', transactionId],
     ['Payer', payer],
     ['Booking', bookingId],
     ['Reason', note],
     ['Owed back because', reason === undefined ? '' : REFUND_CAUSES[reason]],
-    ['Seen', `${minute.format(new Date(seenAt))} UTC`],
+    ['Seen', moment(seenAt)],
   ] as const;
 
 interface Props {
@@ -38,7 +37,7 @@ interface Props {
 export function PaymentIssueItem({ issue, isBusy, failure, onRefund, onMatch }: Props) {
   const [bookingId, setBookingId] = useState('');
   const { kind, amount, currency } = issue;
-  const facts = factsOf(issue).filter(([, fact]) => fact !== '');
+  const facts = factsOf(issue, useDates()).filter(([, fact]) => fact !== '');
   return (
     <li className={classes.issue}>
       <p className={classes.reason}>

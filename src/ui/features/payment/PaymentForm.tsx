@@ -44,7 +44,6 @@ export function PaymentForm({ entry, clientSecret, onPay }: Props) {
         schema={EMPTY_SCHEMA}
         onSubmit={() => onPay(undefined)}
         actions={actions}
-        showsFailureAbove
       >
         <ProviderCardFields entry={entry} clientSecret={clientSecret} />
       </AppForm>
@@ -58,7 +57,6 @@ export function PaymentForm({ entry, clientSecret, onPay }: Props) {
       schema={cardSchema}
       onSubmit={onPay}
       actions={actions}
-      showsFailureAbove
     >
       <CardFields />
     </AppForm>

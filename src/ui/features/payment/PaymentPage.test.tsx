@@ -68,14 +68,15 @@ describe('paying', () => {
     expect(root.notifier.toasts).toEqual([{ as: 'success', text: CAR_IS_YOURS }]);
   });
 
-  it('[payment.card-error] shows a declined card below the form and above Pay, announces it once, and accepts another one', async () => {
+  it('[payment.card-error] shows a declined card below the form, once, brings it into view, and accepts another one', async () => {
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
     open(toPay);
     await payWith(TEST_CARDS.declined);
-    const messages = await screen.findAllByText('Your card was declined.');
+    const message = await screen.findByText('Your card was declined.');
     const pay = screen.getByRole('button', { name: 'Pay' });
-    const isBelowPay = (element: Element) => (pay.compareDocumentPosition(element) & 4) !== 0;
-    expect(messages.map(isBelowPay)).toEqual([false, true]);
-    expect(messages.map((message) => message.closest('[role=alert]') !== null)).toEqual([false, true]);
+    expect(pay.compareDocumentPosition(message) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    const region = message.closest('[role=alert]');
+    expect(scrollIntoView.mock.contexts).toContain(region);
     await payWith(TEST_CARDS.good);
     expect(await heading('Congrats your payment completed')).toBeDefined();
   });
@@ -84,7 +85,7 @@ describe('paying', () => {
     const { root } = open(toPay);
     await payWith(TEST_CARDS.asksForApproval);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(await screen.findAllByText(/unable to authenticate/)).toHaveLength(2);
+    expect(await screen.findByText(/unable to authenticate/)).toBeDefined();
     expect([...root.market.intents.values()].some((intent) => intent.hasSucceeded)).toBe(false);
   });
 
@@ -359,7 +360,7 @@ it('[bookings.unsaved-until-pay] shows a price that has changed meanwhile, keeps
   root.market.cars.set(CARS.wishlisted.id, { ...CARS.wishlisted, price: dollars(13_000) });
   await payWith(TEST_CARDS.good);
   expect(await screen.findByRole('heading', { name: /\$13,000/ })).toBeDefined();
-  expect(screen.getAllByText(BOOKING_REFUSALS['price-changed'])).toHaveLength(2);
+  expect(screen.getByText(BOOKING_REFUSALS['price-changed'])).toBeDefined();
   expect(screen.getByLabelText('Card number')).toHaveProperty('value', TEST_CARDS.good);
   await waitFor(() => expect([...root.market.intents.values()].at(-1)?.amount).toBe(dollars(13_000)));
   fireEvent.click(screen.getByRole('button', { name: 'Pay' }));

@@ -1,5 +1,5 @@
 import type { OrderStep } from '#domain/purchase.ts';
-import { formatDay } from '#ui/components/day.ts';
+import { useDates } from '#ui/components/day.ts';
 import classes from './OrderTimeline.module.css';
 
 const TEXTS: Readonly<Record<OrderStep['is'], string>> = {
@@ -12,12 +12,13 @@ const TEXTS: Readonly<Record<OrderStep['is'], string>> = {
 
 /** What has happened to an order, the latest last. */
 export function OrderTimeline({ steps }: { readonly steps: readonly OrderStep[] }) {
+  const { day } = useDates();
   return (
     <ol className={classes.timeline} aria-label="What has happened">
       {steps.map(({ is, at }) => (
         <li key={is} data-step={is}>
           {TEXTS[is]}
-          {at !== undefined && <span className={classes.day}> · {formatDay(at)}</span>}
+          {at !== undefined && <span className={classes.day}> · {day(at)}</span>}
         </li>
       ))}
     </ol>

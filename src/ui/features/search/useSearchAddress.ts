@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Category } from '#domain/options.ts';
-import { type CarSearch, decodeSearch, EVERY_CAR, encodeSearch, filtersOf } from '#domain/search.ts';
+import { type CarSearch, EVERY_CAR, encodeSearch, filtersOf } from '#domain/search.ts';
+import { decodeSearch } from '#domain/searchAddress.ts';
 
 /** The search of the current address; a category page's own category belongs to it. */
 export function useSearchAddress(category?: Category) {

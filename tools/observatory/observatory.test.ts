@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test';
-import { ROUTES } from '#domain/navigation.ts';
-import { observatoryScore, type ScannedPage } from '#support/observatory.ts';
-import { SECRET_KEY, startSandbox } from '#support/payments/startSandbox.ts';
-import { type ServerProcess, spawnServer } from '#support/serverProcess.ts';
-import { Visitor } from '#support/Visitor.ts';
+import { expect, it } from 'vitest';
+import { ROUTES } from '../../src/domain/navigation.ts';
+import { SECRET_KEY, startSandbox } from '../../tests/support/payments/startSandbox.ts';
+import { type ServerProcess, spawnServer } from '../../tests/support/serverProcess.ts';
+import { Visitor } from '../../tests/support/Visitor.ts';
+import { observatoryScore, type ScannedPage } from './observatoryScore.ts';
 
 /*
  * The points of MDN's HTTP Observatory for what the server really answers: a market before the public, behind a proxy on this
- * machine. No browser and nothing of the network takes part.
+ * machine. No browser and nothing of the network takes part. It stands beside its packages, which only this run needs.
  */
 
 const PUBLIC_URL = 'https://cars.example';
@@ -31,7 +31,7 @@ async function scan(server: ServerProcess, path: string): Promise<ScannedPage> {
   };
 }
 
-test('[headers.observatory] every page has 135 points, and 140 for a visitor with a session', async () => {
+it('[headers.observatory] every page has 135 points, and 140 for a visitor with a session', async () => {
   const server = await spawnServer({ ...PUBLIC, PAYMENTS: 'sandbox' });
   for (const path of PATHS) expect(observatoryScore(await scan(server, path)), path).toMatchObject({ score: 135 });
 
@@ -55,7 +55,7 @@ test('[headers.observatory] every page has 135 points, and 140 for a visitor wit
   await server.end();
 });
 
-test('[headers.observatory] with Stripe the payment page has 125, for a script without a checksum, and no other page less than 135', async () => {
+it('[headers.observatory] with Stripe the payment page has 125, for a script without a checksum, and no other page less than 135', async () => {
   const cards = await startSandbox({ isLive: true });
   const server = await spawnServer({
     ...PUBLIC,

@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+
 export interface IconProps {
   /** Width and height in pixels; 24 where nothing is said. */
   readonly size?: number;
@@ -10,23 +12,22 @@ export interface IconProps {
  * The component of an icon that is drawn with lines, or of one that is filled, from the data of its paths. It stands beside a
  * text or in a button with a name, so that screen readers pass over it.
  */
-export function createIcon(style: 'outline' | 'filled', ...paths: readonly string[]) {
-  return ({ size = 24, stroke = 2, className }: IconProps) => (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      {...(style === 'filled' ? { fill: 'currentColor' } : lines(stroke))}
-      className={className}
-      aria-hidden
-    >
-      {paths.map((path) => (
-        <path key={path} d={path} />
-      ))}
-    </svg>
-  );
-}
+export const createIcon =
+  (style: 'outline' | 'filled', ...paths: readonly string[]) =>
+  ({ size = 24, stroke = 2, className }: IconProps) =>
+    createElement(
+      'svg',
+      {
+        xmlns: 'http://www.w3.org/2000/svg',
+        width: size,
+        height: size,
+        viewBox: '0 0 24 24',
+        ...(style === 'filled' ? { fill: 'currentColor' } : lines(stroke)),
+        className,
+        'aria-hidden': true,
+      },
+      paths.map((path) => createElement('path', { key: path, d: path })),
+    );
 
 const lines = (strokeWidth: number) =>
   ({ fill: 'none', stroke: 'currentColor', strokeWidth, strokeLinecap: 'round', strokeLinejoin: 'round' }) as const;
