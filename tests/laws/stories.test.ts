@@ -1,7 +1,12 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { describe, expect, it } from 'vitest';
+
+// Storybook's module puts an `expect` of its own in the place of the tests', which would then count no assertion.
+const EXPECT = Symbol.for('expect-global');
+const ownExpect: unknown = Reflect.get(globalThis, EXPECT);
+const { storyNameFromExport, toId } = await import('storybook/internal/csf');
+Reflect.set(globalThis, EXPECT, ownExpect);
 
 /** What has nothing to look at, or is looked at in another story, with the reason. */
 const WITHOUT_STORY: Readonly<Record<string, string>> = {

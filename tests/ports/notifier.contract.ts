@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Notifier } from '#application/ports.ts';
 
 export interface NotifierSubject {
@@ -29,7 +29,7 @@ export const notifierContract = (kind: string, subject: () => NotifierSubject | 
       notifier.error('This car is already sold');
       notifier.clearErrors();
       // They may fade out.
-      await vi.waitFor(() => expect(toasts()).toEqual([{ as: 'success', text: 'Deleted' }]));
+      await expect.poll(toasts).toEqual([{ as: 'success', text: 'Deleted' }]);
     });
   });
 };
