@@ -14,8 +14,6 @@ const HIDDEN_BEYOND = '\\u{1BCA0}-\\u{1BCA3}\\u{1D173}-\\u{1D17A}\\u{E0000}-\\u{
 export const UNSEEN = `${HIDDEN}${SHAPING}\\s`;
 
 export const HIDDEN_CHARACTER = new RegExp(`[${HIDDEN}${HIDDEN_BEYOND}]`, 'u');
-/** A character with ink; a space has none. */
-export const VISIBLE_CHARACTER = new RegExp(`[^${UNSEEN}${HIDDEN_BEYOND}]`, 'u');
 
 const EVERY_HIDDEN = new RegExp(`[${HIDDEN}${HIDDEN_BEYOND}]`, 'gu');
 /** Those that split no word and no number: all but line breaks and tabs. */

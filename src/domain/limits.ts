@@ -7,7 +7,6 @@ import {
   seenText,
   trimUnseen,
   UNSEEN,
-  VISIBLE_CHARACTER,
 } from './characters.ts';
 import { formatCount } from './count.ts';
 import { cutText } from './cutText.ts';
@@ -53,15 +52,13 @@ export function nameTextError(name: string, blankMessage: string): string | unde
   const error = textError(name, blankMessage, MAX_LENGTH.name);
   if (error !== undefined) return error;
   if (HIDDEN_CHARACTER.test(name)) return HIDDEN_MESSAGE;
-  if (!VISIBLE_CHARACTER.test(name)) return blankMessage;
   if (hasMisplacedShaping(trimUnseen(name))) return HIDDEN_MESSAGE;
   return hasHighStack(name) ? STACK_MESSAGE : undefined;
 }
 
 /** The name that another program gave, so that it is accepted as one; blank where nothing is left of it. */
 export function toVisibleName(name: string): string {
-  const visible = trimUnseen(cutText(seenText(cutText(name, name.length)), MAX_LENGTH.name));
-  return VISIBLE_CHARACTER.test(visible) ? visible : '';
+  return trimUnseen(cutText(seenText(cutText(name, name.length)), MAX_LENGTH.name));
 }
 
 /** Cars that a page asks for at once: full rows in a grid of 1, 2, 3 and 4 columns. */
