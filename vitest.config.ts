@@ -30,11 +30,9 @@ const serverProcesses = {
 const onPostgres = { globalSetup: ['tests/support/postgresSetup.ts'] };
 const SQLITE_ONLY = [
   'server/database/{store,queryPlans,lockedDatabase,stepBack}.test.ts',
-  'server/backup/backup.test.ts',
+  'server/backup/{backup,formerEncryption}.test.ts',
   'tests/settlement/{restore,faults}.test.ts',
 ];
-/** Files without a test for SQLite. */
-const POSTGRES_ONLY = ['server/database/readOnly.test.ts'];
 /** What has nothing to do with the suite's engine; once is enough. */
 const SAME_ON_BOTH = [
   'server/{calls,env,main,randomSecrets,settings}.test.ts',
@@ -126,7 +124,6 @@ export default defineConfig({
           ...inProcessServer,
           name: 'server',
           include: ['{server,sandbox-cards,sandbox-accounts}/**/*.test.ts'],
-          exclude: POSTGRES_ONLY,
         },
       },
       {

@@ -12,6 +12,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'server/contract-states/accountLimits.ts': 'every provider state says that anything may have changed',
   'server/contract-states/cars.ts': 'every provider state says that anything may have changed',
   'server/contract-states/people.ts': 'every provider state says that anything may have changed',
+  'server/database/searchText.ts': 'folded names are shown to nobody',
   'server/database/copyMarket.ts': 'no server runs while a market is copied',
 };
 

@@ -61,6 +61,7 @@ it('sends the page with a fresh nonce and the settings of this server', async ()
     modelYears: { from: 2018, to: 2022 },
     socialLinks: ['https://www.facebook.com/', 'https://www.instagram.com/', 'https://www.youtube.com/'],
     separatePages: [],
+    timeZone: { name: 'UTC', changes: [{ at: Date.UTC(2020), offset: 0 }] },
   });
 });
 

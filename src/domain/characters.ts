@@ -33,7 +33,7 @@ const isDigit = (codePoint: number): boolean => /^\p{Nd}$/u.test(String.fromCode
 
 /** Unicode has the digits of each script in a row from zero to nine, and rows that touch begin with a zero. */
 function digitValue(digit: string): string {
-  const codePoint = digit.codePointAt(0) ?? 0;
+  const codePoint = Number(digit.codePointAt(0));
   let first = codePoint;
   while (isDigit(first - 1)) first -= 1;
   return String((codePoint - first) % 10);
