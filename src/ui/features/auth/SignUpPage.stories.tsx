@@ -58,7 +58,7 @@ export const EmailTaken: Story = {
   play: async (context) => {
     await fillIn(context);
     await context.userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
-    await expect(await screen.findByText(/No account was made/)).toBeVisible();
+    await expect(await screen.findByText(/This address has an account already/)).toBeVisible();
   },
 };
 export const Uploading: Story = {
