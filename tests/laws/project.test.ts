@@ -57,6 +57,18 @@ describe('docs/operating.md', () => {
   });
 });
 
+describe('docs/bug-reports.md', () => {
+  it('names for each trigger the statement that says what is right', () => {
+    const stated = new Set([...read('docs/specification.md').matchAll(/^\| `([\w.-]+)` \|/gm)].map(([, id]) => id));
+    const rows = read('docs/bug-reports.md')
+      .split('\n')
+      .filter((line) => /^\| (?!tried)[^-]/.test(line));
+    const named = rows.map((row) => [row, row.match(/`[a-z-]+\.[a-z-]+`(?=(?:, `[a-z.-]+`)* \|$)/g) ?? []] as const);
+    expect(named.filter(([, ids]) => ids.length === 0 || !ids.every((id) => stated.has(id.slice(1, -1))))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(30);
+  });
+});
+
 describe('the scripts of package.json', () => {
   it('install the packages first, or say that they are missing', () => {
     const first = /^(?:exec )?node scripts\/(?:installed|launch|dev)\.mjs\b/;
