@@ -1,6 +1,7 @@
 import { Suspense, use, useId } from 'react';
 import { type CarDetails, daysListedLabel, picturesOf } from '#domain/carDetails.ts';
 import { categoryPath } from '#domain/navigation.ts';
+import { carPageOffer } from '#domain/offer.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';
 import { TimeZoneContext, useDates } from '#ui/components/day.ts';
 import { Link } from '#ui/components/Link.tsx';
@@ -9,6 +10,7 @@ import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import { BookableCars } from '#ui/features/browse/BookableCars.tsx';
 import { useNow } from '#ui/query/useNow.ts';
+import { useCurrentUser } from '#ui/session/useSession.ts';
 import { CarFactList } from './CarFactList.tsx';
 import { CarGallery } from './CarGallery.tsx';
 import classes from './CarPage.module.css';
@@ -30,6 +32,7 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
   const zone = use(TimeZoneContext);
   const title = useId();
   const isSold = car.state.is !== 'available';
+  const isOwn = carPageOffer(car, useCurrentUser()) === 'own';
   return (
     <article aria-labelledby={title}>
       <p className={classes.trail}>
@@ -70,7 +73,7 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
           </section>
           <PriceHistory changes={priceChanges} />
         </div>
-        {isSold ? null : <NextSteps />}
+        {isSold || isOwn ? null : <NextSteps />}
       </div>
       {otherCars.length === 0 ? null : (
         <section aria-labelledby={`${title}-others`} className={classes.others}>

@@ -112,6 +112,7 @@ describe('a car’s page', () => {
     renderApp('/car/car-whole', { market: shared, signedInAs: SELLER.email });
     const edit = await screen.findByRole('link', { name: 'Edit' });
     expect(edit.getAttribute('href')).toBe('/dashboard/editproduct/car-whole');
+    expect(screen.queryByText('What happens next')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Mark As Sold' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Mark As Available' }));
     expect(await screen.findByRole('button', { name: 'Mark As Sold' })).toBeDefined();
