@@ -97,6 +97,11 @@ describe('the optional facts of a car', () => {
     expect(factErrors({ ...BLANK, [fact]: text })).toEqual({ [fact]: message });
   });
 
+  it('[add-product.facts] take a power with its unit', () => {
+    for (const power of ['150', '150 hp', '150 BHP'])
+      expect(factsFromForm({ ...BLANK, power })).toMatchObject({ power: 150 });
+  });
+
   it('[add-product.facts] take a grouped number and white space around a text', () => {
     const form = { ...BLANK, mileage: ' 2,000,000 ', colour: ' Sand ' };
     expect(factErrors(form)).toEqual({});

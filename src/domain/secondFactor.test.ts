@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import {
   authenticatorKey,
+  LOGIN_TOO_OLD,
   recoveryCodesText,
   SECOND_FACTOR_MESSAGES,
+  SECOND_FACTOR_NEEDED,
   typedCode,
   validateCode,
   validateRecoveryCode,
@@ -34,5 +36,11 @@ it('[second-factor.set-up] has the key of a link in groups of four', () => {
 it('[second-factor.recovery] writes the recovery codes one to a line, below whose they are', () => {
   const lines = recoveryCodesText(['one-1', 'two-2'], 'admin@x.test').split('\n');
   expect(lines[0]).toContain('admin@x.test');
+  expect(lines[1]).toMatch(/^Each works once\b.*\.$/);
   expect(lines.slice(-4)).toEqual(['', 'one-1', 'two-2', '']);
+});
+
+it('says why a session does not open', () => {
+  expect(SECOND_FACTOR_NEEDED).toContain('second factor');
+  expect(LOGIN_TOO_OLD).toContain('log in again');
 });

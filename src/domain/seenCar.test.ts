@@ -22,5 +22,6 @@ it('[seen-lately.bounded] has each car once, the last one first, and twelve at m
 
 it('[seen-lately.bounded] leaves out what was seen thirty days ago', () => {
   const now = SEEN_CAR_LIFETIME_MS;
+  expect(now).toBe(30 * 86_400_000);
   expect(seenLately([seen('now', 1), seen('then', 0)], now).map(({ id }) => id)).toEqual(['now']);
 });

@@ -11,6 +11,14 @@ const NEW_YORK: TimeZone = {
     { at: at('2026-11-01T06:00Z'), offset: -300 },
   ],
 };
+/** Its clocks change two hours after its midnight, before midnight in UTC. */
+const SYDNEY: TimeZone = {
+  name: 'Australia/Sydney',
+  changes: [
+    { at: at('2026-04-04T16:00Z'), offset: 600 },
+    { at: at('2026-10-03T16:00Z'), offset: 660 },
+  ],
+};
 const clock = (zone: TimeZone, time: string) => clockIn(zone, at(time)).toISOString().slice(0, 16);
 
 describe('[dates.zone] a market’s clock', () => {
@@ -27,6 +35,10 @@ describe('[dates.zone] a market’s clock', () => {
     expect(clock(zone, time)).toBe(shown);
   });
 
+  it('of a market that has said nothing is UTC', () => {
+    expect(UTC).toEqual({ name: 'UTC', changes: [] });
+  });
+
   it('counts the midnights between two times, on either side of each other', () => {
     const [before, after] = [at('2026-11-25T17:59Z'), at('2026-11-25T18:00Z')];
     expect([daysBetween(DHAKA, before, after), daysBetween(DHAKA, after, before)]).toEqual([1, -1]);
@@ -36,6 +48,7 @@ describe('[dates.zone] a market’s clock', () => {
   it.each([
     [UTC, { year: 2026, month: 11, day: 26 }, '2026-11-26T00:00Z'],
     [DHAKA, { year: 2026, month: 11, day: 26 }, '2026-11-25T18:00Z'],
+    [SYDNEY, { year: 2026, month: 10, day: 4 }, '2026-10-03T14:00Z'],
     [NEW_YORK, { year: 2026, month: 3, day: 8 }, '2026-03-08T05:00Z'],
     [NEW_YORK, { year: 2026, month: 3, day: 9 }, '2026-03-09T04:00Z'],
     [NEW_YORK, { year: 2026, month: 11, day: 1 }, '2026-11-01T04:00Z'],
