@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { repeats } from '#support/scale.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { Visitor } from '#support/Visitor.ts';
@@ -33,12 +33,14 @@ beforeAll(async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const create = { width: 190, height: 190, channels: 3, noise, background: 'black' } as const;
   picture = new Blob([new Uint8Array(await sharp({ create }).jpeg().toBuffer())]);
+});
+// Each test has a market of its own: a server remembers for some seconds that the pool was full.
+beforeEach(async () => {
   server = await startTestServer({ env: ENV });
   members = [await server.member(), await server.member()];
   start = server.time.now;
 });
-afterAll(() => server.remove());
-beforeEach(() => forgetPictures());
+afterEach(() => server.remove());
 
 /** A market without pictures, on another day. */
 async function forgetPictures(): Promise<void> {
