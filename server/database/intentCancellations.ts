@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { BUYING_STATUSES } from '#domain/purchase.ts';
+import { BUYING_STATUSES, UNSETTLED_STATUSES } from '#domain/purchase.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import type { BookingsTable, Database, Tables } from './schema.ts';
 import { type MarketEvent, recordEvent } from './transactionEvents.ts';
@@ -47,18 +47,21 @@ export const queueOtherIntents = (
 
 /**
  * Queues the intents of the bookings that a query selects and takes them from these: the next payment opens another one, also where
- * one is being opened now. Part of the transaction that changes what the intents would have paid for, before that change.
+ * one is being opened now. Part of the transaction that changes what the intents would have paid for, before that change. A booking
+ * that was paid or refunded keeps its intent: by it one knows later which payment it was.
  */
 export async function dropIntents(
   trx: Database,
   now: number,
   select: (bookings: BookingQuery) => BookingQuery,
 ): Promise<void> {
-  await queueIntents(trx, now, select);
+  await queueIntents(trx, now, (bookings) => select(bookings).where('status', 'in', UNSETTLED_STATUSES));
   await trx
     .updateTable('bookings')
     .set(({ eb }) => ({ intent_id: null, client_secret: null, intent_number: eb('intent_number', '+', 1) }))
     .where('id', 'in', select(trx.selectFrom('bookings')).select('id'))
+    // Of the row itself, which a sale may have changed since the query has read it.
+    .where('status', 'in', UNSETTLED_STATUSES)
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { REFUNDABLE_STATUSES } from '#domain/purchase.ts';
+import { UNSETTLED_STATUSES } from '#domain/purchase.ts';
 import { type AuditContext, type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
 import type { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import type { Database, Store } from '../database/database.ts';
@@ -177,7 +177,7 @@ function recordRefund(context: RefundRows, intentId: string): Promise<void> {
       );
     await bookings.set({ hidden_at: null }).where('hidden_at', 'is not', null).execute();
     const current = bookings.set({ status: 'refunded' }).where('intent_id', '=', intentId);
-    await current.where('status', 'in', REFUNDABLE_STATUSES).execute();
+    await current.where('status', 'in', UNSETTLED_STATUSES).execute();
   });
 }
 

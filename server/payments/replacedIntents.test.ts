@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { aDraft } from '#support/builders.ts';
 import { bookingRow, email, memberRow, PRICE } from '#support/payments/marketRows.ts';
@@ -62,6 +62,23 @@ beforeEach(async () => {
   await payments.market.store.insertInto('members').values(members).execute();
 });
 afterEach(() => payments.gateway.intents.clear());
+
+it('[payment.superseded] a sale keeps the payment that made it while another page asks for one', async () => {
+  const first = intentOf(await open(PRICE));
+  await edit(9_000_000);
+  await edit(PRICE);
+  const openIntent = payments.gateway.openIntent.bind(payments.gateway);
+  vi.spyOn(payments.gateway, 'openIntent').mockImplementationOnce(async (order) => {
+    const opened = await openIntent(order);
+    pay(first);
+    expect(await settle(services(), first)).toMatchObject({ outcome: 'paid' });
+    return opened;
+  });
+  await expect(open(PRICE)).rejects.toMatchObject({ kind: 'conflict' });
+  const { store } = payments.market;
+  const sold = await store.selectFrom('bookings').select(['status', 'intent_id']).executeTakeFirstOrThrow();
+  expect(sold).toEqual({ status: 'paid', intent_id: first });
+});
 
 describe('[payment.unsaved-price] an unsaved booking', () => {
   it('is not bought for less through a payment that was opened before the price rose', async () => {

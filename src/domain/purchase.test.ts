@@ -14,9 +14,9 @@ import {
   type PaymentIntent,
   paymentRefusal,
   purchaseState,
-  REFUNDABLE_STATUSES,
   refundReason,
   type SettlementFacts,
+  UNSETTLED_STATUSES,
 } from './purchase.ts';
 import type { RefundReason } from './refund.ts';
 
@@ -247,6 +247,6 @@ describe('refundReason', () => {
   });
 
   it('leaves a paid or refunded booking as it is when a payment for it is refunded', () => {
-    expect(REFUNDABLE_STATUSES).toEqual(['unsaved', 'booked', 'cancelled']);
+    expect(UNSETTLED_STATUSES).toEqual(['unsaved', 'booked', 'cancelled']);
   });
 });

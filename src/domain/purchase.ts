@@ -200,7 +200,7 @@ function amountReason(
 }
 
 /**
- * A booking with one of these statuses becomes `refunded` once the payment of its current intent is refunded. A paid one stays
- * paid, and no booking is ended by the refund of an earlier intent: what replaced it decides.
+ * A booking with one of these statuses, which no payment has decided, becomes `refunded` once the payment of its current intent is
+ * refunded. A paid one stays paid, and no booking is ended by the refund of an earlier intent: what replaced it decides.
  */
-export const REFUNDABLE_STATUSES = ['unsaved', 'booked', 'cancelled'] as const satisfies readonly BookingStatus[];
+export const UNSETTLED_STATUSES = ['unsaved', 'booked', 'cancelled'] as const satisfies readonly BookingStatus[];

@@ -6,7 +6,7 @@ import {
   CURRENCY,
   checkoutRefusal,
   paymentRefusal,
-  REFUNDABLE_STATUSES,
+  UNSETTLED_STATUSES,
   refundReason,
 } from '#domain/purchase.ts';
 import type { RefundReason } from '#domain/refund.ts';
@@ -96,7 +96,7 @@ export class MemoryPayments implements Payments {
     const { market } = this.#browser;
     const at = market.clock.now();
     const refunds = [...booking.refunds, { transactionId: id, amount, currency: CURRENCY, reason, at }];
-    const isEnded = isCurrent && REFUNDABLE_STATUSES.some((status) => status === booking.status);
+    const isEnded = isCurrent && UNSETTLED_STATUSES.some((status) => status === booking.status);
     const status = isEnded ? 'refunded' : booking.status;
     market.bookings.set(booking.id, { ...booking, refunds, refundedAt: at, status, isHidden: false });
   }
