@@ -94,10 +94,11 @@ itOnSqlite(
 /** What a connection answers to the last statement, and whether it may serve another time. */
 const ANSWERS: readonly (readonly [what: string, statements: readonly string[], isKept: boolean])[] = [
   ['a wrong statement', ['select nothing'], true],
-  ['a time-out of a statement', ['set statement_timeout = 1', 'select pg_sleep(5)'], true],
   ['a write that is read-only', ['begin read only', 'create table t (a int)'], false],
   ['its own end', ['select pg_terminate_backend(pg_backend_pid())'], false],
   ['nothing in time', ['set statement_timeout = 0', 'select pg_sleep(5)'], false],
+  // The last one, since its connection keeps the setting.
+  ['a time-out of a statement', ['set statement_timeout = 1', 'select pg_sleep(5)'], true],
 ];
 
 itOnPostgres('[faults.read-only] closes a connection that can not be used any more, and no other', async () => {
