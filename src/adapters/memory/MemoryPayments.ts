@@ -6,8 +6,8 @@ import {
   CURRENCY,
   checkoutRefusal,
   paymentRefusal,
-  UNSETTLED_STATUSES,
   refundReason,
+  UNSETTLED_STATUSES,
 } from '#domain/purchase.ts';
 import type { RefundReason } from '#domain/refund.ts';
 import { newBooking } from './MemoryBookings.ts';
