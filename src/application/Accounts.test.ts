@@ -61,7 +61,7 @@ describe('sign-up', () => {
     const { useCases, market } = fresh();
     await expect(useCases.accounts.signUp({ ...NEW, email: BUYER.email })).rejects.toMatchObject({
       kind: 'identity',
-      detail: 'User already exists. Use another email.',
+      reason: 'email-taken',
     });
     expect(market.members.get(BUYER.email)).toEqual(BUYER);
   });

@@ -5,7 +5,7 @@ import type { Email } from '#domain/email.ts';
 import { fields, flag } from '../http/decoders.ts';
 import type { Http } from '../http/Http.ts';
 import { fieldOf } from '../http/HttpClient.ts';
-import { messageFromIdentity, requestIdentity } from './requestIdentity.ts';
+import { identityRefusal, messageFromIdentity, requestIdentity } from './requestIdentity.ts';
 
 export interface EmbeddedAccountSecurityDependencies {
   /** Requests to the provider's own routes. */
@@ -73,6 +73,6 @@ export class EmbeddedAccountSecurity implements AccountSecurity {
     const reason = REASONS[String(fieldOf(answer, 'code'))];
     if (reason !== undefined) throw new Failure('identity', { reason });
     const message = messageFromIdentity(answer);
-    throw typeof message === 'string' ? new Failure('identity', { detail: message }) : new Failure('invalid');
+    throw typeof message === 'string' ? identityRefusal(message) : new Failure('invalid');
   }
 }

@@ -45,6 +45,17 @@ describe('the embedded identity', () => {
     }
   });
 
+  it('[forms.refused-fields] says which field a sign-up was refused for', async () => {
+    const account = { email: 'a@x.test', password: 'Password1!', name: 'A', picture: '' };
+    const signUp = (status: number, body: object) => over(new StubNetwork(respond(status, body))).signUp(account);
+    const taken = { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', message: 'User already exists.' };
+    await expect(signUp(422, taken)).rejects.toMatchObject({ kind: 'identity', reason: 'email-taken' });
+    const weak = signUp(400, { message: 'Password Must Strong' });
+    await expect(weak).rejects.toMatchObject({ kind: 'identity', reason: 'password-weak' });
+    const other = signUp(422, { code: 'X', message: 'Failed to create user' });
+    await expect(other).rejects.toMatchObject({ kind: 'identity', detail: 'Failed to create user', reason: undefined });
+  });
+
   it('passes on network failures unchanged', async () => {
     const login = { email: 'a@x.test', password: 'x' };
     const down = over(new StubNetwork(respond(503, { message: 'down' })));

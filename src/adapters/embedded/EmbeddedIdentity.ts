@@ -4,8 +4,9 @@ import type { Identity } from '#domain/account.ts';
 import type { Login } from '#domain/credentials.ts';
 import { type Decoder, email, fields, flag, name, optionalText, text } from '../http/decoders.ts';
 import type { Http } from '../http/Http.ts';
+import { fieldOf } from '../http/HttpClient.ts';
 import { signInByPopup } from './googlePopup.ts';
-import { requestIdentity } from './requestIdentity.ts';
+import { identityRefusal, messageFromIdentity, requestIdentity } from './requestIdentity.ts';
 
 export interface EmbeddedIdentityDependencies {
   /** Requests to the provider's own routes, which put their message into `message`. */
@@ -13,6 +14,9 @@ export interface EmbeddedIdentityDependencies {
   /** Whether Google sign-in is set up on the server. */
   readonly hasGoogle: boolean;
 }
+
+/** The provider's code of an address that has an account. */
+const TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
 
 /** Accounts on the market's own server, by its identity routes. */
 export class EmbeddedIdentity implements IdentityProvider {
@@ -28,11 +32,17 @@ export class EmbeddedIdentity implements IdentityProvider {
 
   async signUp(account: Login & { readonly name: string; readonly picture: string }): Promise<Identity> {
     const { email, password, name, picture } = account;
-    return this.#authenticate('/sign-up/email', { email, password, name, image: picture });
+    const body = { email, password, name, image: picture };
+    const call = { method: 'POST', path: '/sign-up/email', body, answersToo: [422] } as const;
+    const answer = await requestIdentity(this.#dependencies.http, call);
+    if (answer.status === 422) throw signUpRefusal(answer.body);
+    return fields(answer.body, 'answer')('user', identity);
   }
 
   async signIn({ email, password }: Login): Promise<Identity> {
-    return this.#authenticate('/sign-in/email', { email, password });
+    const call = { method: 'POST', path: '/sign-in/email', body: { email, password } } as const;
+    const answer = await requestIdentity(this.#dependencies.http, call);
+    return fields(answer.body, 'answer')('user', identity);
   }
 
   async signInWithGoogle(): Promise<Identity> {
@@ -68,11 +78,12 @@ export class EmbeddedIdentity implements IdentityProvider {
   async signOut(): Promise<void> {
     await requestIdentity(this.#dependencies.http, { method: 'POST', path: '/sign-out', body: {}, keepalive: true });
   }
+}
 
-  async #authenticate(path: string, body: unknown): Promise<Identity> {
-    const answer = await requestIdentity(this.#dependencies.http, { method: 'POST', path, body });
-    return fields(answer.body, 'answer')('user', identity);
-  }
+function signUpRefusal(answer: unknown): Failure {
+  if (fieldOf(answer, 'code') === TAKEN) return new Failure('identity', { reason: 'email-taken' });
+  const message = messageFromIdentity(answer);
+  return typeof message === 'string' ? identityRefusal(message) : new Failure('invalid');
 }
 
 const identity: Decoder<Identity> = (value, place) => {

@@ -1,5 +1,6 @@
 import { Failure, isFailure } from '#application/Failure.ts';
 import type { Card, CardEntry, CardPayments } from '#application/ports.ts';
+import { trimUnseen } from '#domain/characters.ts';
 import { encodeQuery, fields, name } from '../http/decoders.ts';
 import type { Http } from '../http/Http.ts';
 import { fieldOf } from '../http/HttpClient.ts';
@@ -86,14 +87,14 @@ function decodeIntent(body: unknown): Intent {
 }
 
 function cardFields({ number, expiry, cvc }: Card) {
-  const [month = '', year = ''] = expiry.split('/').map((part) => part.trim());
+  const [month = '', year = ''] = expiry.split('/').map((part) => trimUnseen(part));
   const prefix = 'payment_method_data';
   return {
     [`${prefix}[type]`]: 'card',
     [`${prefix}[card][number]`]: number.replaceAll(/\s/g, ''),
     [`${prefix}[card][exp_month]`]: month,
     [`${prefix}[card][exp_year]`]: year,
-    [`${prefix}[card][cvc]`]: cvc.trim(),
+    [`${prefix}[card][cvc]`]: trimUnseen(cvc),
   };
 }
 

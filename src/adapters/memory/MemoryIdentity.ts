@@ -8,7 +8,6 @@ import type { StoredAccount } from './records.ts';
 
 /** The messages of the embedded identity provider. */
 const MESSAGES = {
-  taken: 'User already exists. Use another email.',
   wrong: 'Invalid email or password',
   noEmail: 'Invalid email',
 } as const;
@@ -27,7 +26,7 @@ export class MemoryIdentity implements IdentityProvider {
     const { market } = this.#browser;
     const email = toEmail(registration.email);
     if (email === undefined) throw new Failure('identity', { detail: MESSAGES.noEmail });
-    if (market.accounts.has(email)) throw new Failure('identity', { detail: MESSAGES.taken });
+    if (market.accounts.has(email)) throw new Failure('identity', { reason: 'email-taken' });
     const { name, picture, password } = registration;
     const account = { id: market.newId('account'), email, name, picture, password };
     market.accounts.set(email, account);

@@ -1,4 +1,5 @@
 import { type FailureKind, type FailureReason, isFailure } from '#application/Failure.ts';
+import { CREDENTIAL_MESSAGES } from '#domain/credentials.ts';
 
 /** Our own message for each kind of failure, used if the server sent none for the user. */
 const MESSAGES: Readonly<Record<FailureKind, string>> = {
@@ -32,7 +33,9 @@ const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
   'wrong-login': 'Invalid email or password',
   'sign-up-refused': 'We can’t make an account with this email. If you have signed up before, log in instead',
   'email-invalid': 'This is no valid email address',
+  'email-taken': 'User already exists. Use another email.',
   'password-refused': 'This password is too easy to guess. Please choose another one',
+  'password-weak': CREDENTIAL_MESSAGES.passwordWeak,
   'login-off': 'This way to sign in is not switched on here',
   'login-misconfigured': 'Sign-in is not set up correctly for this site. Please tell its operator',
   'second-factor': 'This account asks for a second step, which we don’t offer. Please use another account',

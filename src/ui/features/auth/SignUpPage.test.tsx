@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Failure } from '#application/Failure.ts';
+import { Failure, type FailureReason } from '#application/Failure.ts';
 import { PICTURE_MESSAGES } from '#domain/picture.ts';
 import { email } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
@@ -160,21 +160,27 @@ it.each(['too-many', 'unavailable'] as const)(
   },
 );
 
-it.each([
-  ['Password', 'Password Must Strong', /^This password is too well known/, 'Abcdef2!'],
-  ['Email', 'User already exists. Use another email.', /^This address has an account already/, 'omar@demo.test'],
+it.each<[string, FailureReason, string, RegExp, string]>([
+  ['Password', 'password-weak', 'Password Must Strong', /^This password is too well known/, 'Abcdef2!'],
+  [
+    'Email',
+    'email-taken',
+    'User already exists. Use another email.',
+    /^This address has an account already/,
+    'omar@demo.test',
+  ],
 ])(
   '[forms.refused-fields] [toasts.retried] says at %s why it was refused, until it is changed',
-  async (label, detail, why, another) => {
+  async (label, reason, toast, why, another) => {
     const { root } = open();
     fillIn();
-    vi.spyOn(root.ports.identity, 'signUp').mockRejectedValueOnce(new Failure('identity', { detail }));
+    vi.spyOn(root.ports.identity, 'signUp').mockRejectedValueOnce(new Failure('identity', { reason }));
     submit();
     const field = screen.getByLabelText(label);
     expect(await screen.findByText(why)).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(screen.queryByText(/^No account was made/)).toBeNull();
-    expect(root.notifier.toasts).toEqual([{ as: 'error', text: detail }]);
+    expect(root.notifier.toasts).toEqual([{ as: 'error', text: toast }]);
     type(label, another);
     expect(screen.queryByText(why)).toBeNull();
     submit();
