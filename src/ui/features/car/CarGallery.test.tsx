@@ -54,6 +54,19 @@ describe('the gallery', () => {
     expect(counter()).toBe('1 / 3');
   });
 
+  it('[car-page.pictures] follows a finger that turns round on the way to the next picture', async () => {
+    renderGallery();
+    const strip = screen.getByRole('button', { name: 'Halden Ridge, picture 1 of 3' }).parentElement;
+    if (strip === null) throw new Error('no strip');
+    Object.defineProperty(strip, 'clientWidth', { value: 100 });
+    await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
+    expect(counter()).toBe('2 / 3');
+    fireEvent.pointerDown(strip);
+    strip.scrollLeft = 10;
+    fireEvent.scroll(strip);
+    expect(counter()).toBe('1 / 3');
+  });
+
   it('[car-page.viewer] opens in the whole window by a tap, and closes by Escape, the cross and Back', async () => {
     const { back } = renderGallery();
     const closings = [

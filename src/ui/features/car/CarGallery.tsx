@@ -26,7 +26,7 @@ const SIZES = '(min-width: 62em) 760px, 100vw';
  * focus is in the gallery. A tap opens them in the whole window.
  */
 export function CarGallery({ name, category, pictures, isSold }: CarGalleryProps) {
-  const { strip, current, show, onScroll } = useStrip();
+  const { strip, current, show, handlers } = useStrip();
   const [isOpen, setOpen] = useState(false);
   const { Viewer, load } = useViewer();
   const open = () => {
@@ -50,7 +50,7 @@ export function CarGallery({ name, category, pictures, isSold }: CarGalleryProps
     <>
       <section className={classes.gallery} aria-label={`Pictures of ${name}`} onKeyDown={step}>
         <div className={classes.stage} data-gallery data-category={category} style={colourBehind(shown[current] ?? '')}>
-          <div ref={strip} className={classes.strip} onScroll={onScroll}>
+          <div ref={strip} className={classes.strip} {...handlers}>
             {images.map(({ picture, alt }, place) => (
               <button
                 // biome-ignore lint/suspicious/noArrayIndexKey: a picture's place is what it is known by

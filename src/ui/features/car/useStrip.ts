@@ -9,7 +9,7 @@ export interface Strip {
   /** Brings an item into view. */
   readonly show: (place: number) => void;
   /** For the box. */
-  readonly onScroll: () => void;
+  readonly handlers: Record<'onScroll' | 'onPointerDown' | 'onWheel', () => void>;
 }
 
 /** Follows the item that is in view, whoever scrolls: a finger, the browser's keys, or `show`. */
@@ -32,5 +32,9 @@ export function useStrip(): Strip {
     if (target.current === undefined) setCurrent(place);
     else if (Math.abs(position - target.current) < 0.01) target.current = undefined;
   };
-  return { strip, current, show, onScroll };
+  /** Whoever scrolls by hand takes over, also on the way. */
+  const release = () => {
+    target.current = undefined;
+  };
+  return { strip, current, show, handlers: { onScroll, onPointerDown: release, onWheel: release } };
 }
