@@ -2,23 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderCircles } from './folderCircles.ts';
+import { SOURCE_FOLDERS } from './folders.ts';
 import { isRecord } from './json.ts';
 
 /** Fewer modules than this mean that the parser read nothing, which dependency-cruiser itself reports as success. */
 const MIN_MODULES = 300;
 const CIRCLE_REASON =
   'Folders that import each other in a circle can only be read together. Move what both need into a third, or pass it in.';
-const FOLDERS = [
-  'bin',
-  'src',
-  'server',
-  'sandbox-cards',
-  'sandbox-accounts',
-  'tests',
-  'scripts',
-  'tools',
-  '.storybook',
-];
 
 /** An import that breaks a rule. */
 export interface ImportViolation {
@@ -36,7 +26,7 @@ export function checkImports(root: string): {
   readonly moduleCount: number;
   readonly violations: readonly ImportViolation[];
 } {
-  const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)));
+  const folders = SOURCE_FOLDERS.filter((folder) => existsSync(join(root, folder)));
   const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const args = [tool, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders];
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });

@@ -3,12 +3,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { statementsOf } from '../conformance/check.ts';
 import { citationViolations } from './citations.ts';
+import { SOURCE_FOLDERS } from './folders.ts';
 import { purityViolations } from './purity.ts';
 import { sentenceViolations } from './sentences.ts';
 import { spellingViolations, type Violation } from './spellings.ts';
+import { trimViolations } from './trims.ts';
 import { waitViolations } from './waits.ts';
 
-const SOURCES = '{src,server,sandbox-cards,sandbox-accounts,tests,scripts,tools,.storybook}/**/*.{ts,tsx,mjs}';
+const SOURCES = `{${SOURCE_FOLDERS.join(',')}}/**/*.{ts,tsx,mjs}`;
 /** Fewer files than this mean that the check looked in the wrong place. */
 const MIN_FILES = 300;
 
@@ -17,6 +19,7 @@ export const sourceViolations = (path: string, text: string): readonly Violation
   ...spellingViolations(path, text),
   ...purityViolations(path, text),
   ...sentenceViolations(path, text),
+  ...trimViolations(path, text),
   ...waitViolations(path, text),
 ];
 

@@ -23,7 +23,8 @@ export function parse(text: string, path: string): Parsed {
 
 function parseModule(text: string, path: string): Parsed {
   // The leading semicolon makes the module's span begin with the text: without it, it begins after the first comment.
-  const source = Buffer.from(`;${text}`);
+  // A program's first line may name what runs it, which is no comment to the parser then.
+  const source = Buffer.from(`;${text.replace(/^#!/, '//')}`);
   const tree: unknown = parseSync(source.toString(), {
     syntax: 'typescript',
     tsx: path.endsWith('x'),

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { type AuditEntry, type AuditQuery, isAuditKind } from '#domain/audit.ts';
+import { trimUnseen } from '#domain/characters.ts';
 import type { Store } from '../database/database.ts';
 import type { AuditLogTable } from '../database/schema.ts';
 import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
@@ -15,7 +16,7 @@ export async function listAudit(
   { member, ...query }: AuditQuery,
   page: PageQuery,
 ): Promise<ListPage<AuditEntry>> {
-  const places = member.trim() === '' ? [undefined] : placesOf(secrets.audit, member);
+  const places = trimUnseen(member) === '' ? [undefined] : placesOf(secrets.audit, member);
   const found = new Map<string, AuditLogTable>();
   for (const place of places)
     for (const row of await readRows(store, { ...query, place }, page)) found.set(row.id, row);
@@ -46,7 +47,7 @@ function readRows(
   if (kind !== undefined) select = select.where('kind', '=', kind);
   if (since !== undefined) select = select.where('created_at', '>=', since);
   if (until !== undefined) select = select.where('created_at', '<=', until);
-  if (text.trim() !== '') select = select.where(subjectContains(text.trim()));
+  if (trimUnseen(text) !== '') select = select.where(subjectContains(trimUnseen(text)));
   if (after !== undefined) {
     select = select.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('created_at', 'id'), '<', tuple(after.postedAt, after.id)),

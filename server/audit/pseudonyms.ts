@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { trimUnseen } from '#domain/characters.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import { callerKey } from '../http/networks.ts';
 import { pseudonym } from '../http/pseudonyms.ts';
@@ -21,7 +22,7 @@ export type AuditPlace = readonly [column: 'actor' | 'person' | 'origin', value:
 
 /** Where a typed address or pseudonym may stand: an address as it is, for admins, and by its pseudonym. */
 export function placesOf(key: string, typed: string): readonly AuditPlace[] {
-  const text = typed.trim();
+  const text = trimUnseen(typed);
   if (isIP(text) !== 0) {
     return [
       ['origin', text],

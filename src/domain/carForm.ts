@@ -1,5 +1,5 @@
 import type { CarDraft } from './car.ts';
-import { keptText } from './characters.ts';
+import { keptText, trimUnseen } from './characters.ts';
 import { type FieldErrors, onlyErrors } from './credentials.ts';
 import { type CarFact, factErrors, factsFromForm, formFromFacts } from './facts.ts';
 import { MAX_LENGTH, nameTextError, textError } from './limits.ts';
@@ -40,7 +40,7 @@ export const PRICE_FORM_HINT = 'An amount in dollars, such as 12,500 or 12500.50
 
 /** What a price field says of the text in it; undefined where it is blank or a price. */
 export function priceHint(text: string): string | undefined {
-  if (text.trim() === '') return undefined;
+  if (trimUnseen(text) === '') return undefined;
   const amount = centsFromText(text);
   if (amount === undefined) return PRICE_FORM_HINT;
   return isPrice(amount) ? undefined : PRICE_LIMITS_HINT;

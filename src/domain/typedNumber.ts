@@ -1,4 +1,4 @@
-import { withAsciiDigits, withoutIgnorable } from './characters.ts';
+import { trimUnseen, withAsciiDigits, withoutIgnorable } from './characters.ts';
 
 /*
  * The one reader of numbers that people type, for forms, filters and addresses (spec: numbers.typed). What can be read in two ways
@@ -38,19 +38,18 @@ export const KILOMETRE_UNITS = ['kilometres', 'kilometers', 'kms', 'km', 'কি
 
 /** The marks of numbers that look alike, as one of them each; every white space is one space. */
 const plain = (text: string): string =>
-  withAsciiDigits(withoutIgnorable(text))
+  withAsciiDigits(withoutIgnorable(trimUnseen(text)))
     .toLowerCase()
     .replaceAll(/[٬،，]/g, ',')
     .replaceAll(/[٫．]/g, '.')
     .replaceAll('’', "'")
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+    .replaceAll(/\s+/g, ' ');
 
 /** Takes one of the units off, before or after the number. */
 function withoutUnit(text: string, units: readonly string[]): string {
   const unit = units.find((it) => text.startsWith(it) || text.endsWith(it));
   if (unit === undefined) return text;
-  return (text.startsWith(unit) ? text.slice(unit.length) : text.slice(0, -unit.length)).trim();
+  return trimUnseen(text.startsWith(unit) ? text.slice(unit.length) : text.slice(0, -unit.length));
 }
 
 /**

@@ -3,17 +3,11 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOURCE_FOLDERS } from '../../scripts/laws/folders.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const COPIED = [
-  'src',
-  'server',
-  'sandbox-cards',
-  'sandbox-accounts',
-  'tests',
-  'scripts',
-  'tools',
-  '.storybook',
+  ...SOURCE_FOLDERS,
   'docs/specification.md',
   '.dependency-cruiser.mjs',
   'package.json',

@@ -159,3 +159,13 @@ describe('the rule about waits', () => {
     'await waitFor(() => read());',
   ])('allows %s', (text) => expect(whatIsWrong('server/cars/a.test.ts', text)).toEqual([]));
 });
+
+describe('the rule about what nobody sees around a text', () => {
+  it('finds trim where people type, and nowhere else', () => {
+    const text = 'export const kept = (typed: string) => typed.trim();';
+    expect(whatIsWrong('src/ui/Planted.tsx', text)).toEqual([expect.stringMatching(/^1: .*trimUnseen/)]);
+    expect(whatIsWrong('src/domain/planted.ts', 'export const f = (t?: string) => t?.trim();')).toHaveLength(1);
+    for (const path of ['server/cars/planted.ts', 'src/ui/Planted.test.tsx', 'src/ui/Planted.stories.tsx'])
+      expect(whatIsWrong(path, text)).toEqual([]);
+  });
+});

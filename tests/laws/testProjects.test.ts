@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ASSERTIONS } from '#support/assertions.ts';
+import { SOURCE_FOLDERS } from '../../scripts/laws/folders.ts';
 import { RUNS } from '../../scripts/suites.mjs';
 import site from '../../vitest.config.ts';
 import firebase from '../../vitest.firebase.config.ts';
@@ -51,7 +52,7 @@ describe('the test run', () => {
   });
 
   it('includes every test file', () => {
-    const everywhere = '{src,server,sandbox-cards,tests,scripts,tools,.storybook}/**/*.test.{ts,tsx}';
+    const everywhere = `{${SOURCE_FOLDERS.join(',')}}/**/*.test.{ts,tsx}`;
     const files = globSync(everywhere, { exclude: ['**/node_modules/**'] });
     const includes = [...usualProjects, ...fullProjects].flatMap(({ include = [] }) => include);
     expect(files.length).toBeGreaterThan(50);

@@ -1,5 +1,6 @@
 import type { AuditLog, Page } from '#application/ports.ts';
 import type { AuditEntry, AuditQuery } from '#domain/audit.ts';
+import { trimUnseen } from '#domain/characters.ts';
 import { auditLabel } from './auditLabel.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import { newestFirst, pageOf } from './views.ts';
@@ -20,13 +21,13 @@ export class MemoryAuditLog implements AuditLog {
 }
 
 function isFound({ kind, at, by, from, person, subject }: AuditEntry, query: AuditQuery): boolean {
-  const member = query.member.trim().toLowerCase();
+  const member = trimUnseen(query.member).toLowerCase();
   const labels = [member, auditLabel(member, false)];
   return (
     (query.kind === undefined || query.kind === kind) &&
     (query.since === undefined || at >= query.since) &&
     (query.until === undefined || at <= query.until) &&
     (member === '' || [by, from, person].some((label) => labels.includes(label))) &&
-    subject.toLowerCase().includes(query.text.trim().toLowerCase())
+    subject.toLowerCase().includes(trimUnseen(query.text).toLowerCase())
   );
 }

@@ -23,7 +23,10 @@ export function ProofRequest({ email, outcome = '' }: ProofRequestProps) {
       </div>
       <div role="status">
         {isPending && 'Sending the link'}
-        {isSuccess && `A link is on its way to ${email}. Open it within a day, and press its button. ${outcome}`.trim()}
+        {isSuccess &&
+          [`A link is on its way to ${email}.`, 'Open it within a day, and press its button.', outcome]
+            .filter(Boolean)
+            .join(' ')}
       </div>
       {isSuccess && <MailboxNote mail={credentials.mail} />}
       <FailureNote failure={error ?? undefined} />

@@ -30,7 +30,7 @@ export function useAuditAddress() {
 }
 
 const parametersOf = (filters: AuditFilterTexts): Record<string, string> =>
-  Object.fromEntries(NAMES.flatMap((name) => (filters[name].trim() === '' ? [] : [[name, filters[name].trim()]])));
+  Object.fromEntries(NAMES.map((name) => [name, trimUnseen(filters[name])]).filter(([, value]) => value !== ''));
 
 /** The address of everything that one person or network has to do with. */
 export const addressOfMember = (member: string): string => `?${new URLSearchParams({ member })}`;

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { trimUnseen } from '#domain/characters.ts';
 import '#ui/theme/mantine.ts';
 import { useFormikContext } from 'formik';
 import { useLayoutEffect, useRef } from 'react';
@@ -96,7 +97,7 @@ function RememberedPhone({ phone }: { readonly phone: string | undefined }) {
 /** A booking without phone and place is possible (spec: booking-modal.free-fields), and leaves the email alone. */
 function NoContactWarning() {
   const { values } = useFormikContext<Contact>();
-  const isEmpty = values.phone.trim() === '' && values.meetingPlace.trim() === '';
+  const isEmpty = trimUnseen(values.phone) === '' && trimUnseen(values.meetingPlace) === '';
   return (
     <div role="status">
       {isEmpty && (

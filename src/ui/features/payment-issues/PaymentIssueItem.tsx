@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { trimUnseen } from '#domain/characters.ts';
 import '#ui/theme/mantine.ts';
 import { useState } from 'react';
 import { formatAmount } from '#domain/money.ts';
@@ -63,8 +64,8 @@ export function PaymentIssueItem({ issue, isBusy, failure, onRefund, onMatch }: 
               <ActionButton
                 size="sm"
                 variant="light"
-                isDisabled={isBusy || bookingId.trim() === ''}
-                onClick={() => onMatch(bookingId.trim())}
+                isDisabled={isBusy || trimUnseen(bookingId) === ''}
+                onClick={() => onMatch(trimUnseen(bookingId))}
               >
                 Match
               </ActionButton>

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { trimUnseen } from '#domain/characters.ts';
 import '#ui/theme/mantine.ts';
 import { useState } from 'react';
 import type { Range } from '#domain/search.ts';
@@ -52,7 +53,7 @@ function NumberEnd({ label, unit, limits, units, takes, end, value, onChange }: 
     setTyped({ text: next, value: found });
     if (found !== value) onChange(found);
   };
-  const isUnread = value === undefined && text.trim() !== '';
+  const isUnread = value === undefined && trimUnseen(text) !== '';
   return (
     <TextInput
       aria-label={`${label} ${end}`}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { object, string } from 'yup';
+import { trimUnseen } from '#domain/characters.ts';
 import { validateRecoveryCode } from '#domain/secondFactor.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { AppForm } from '#ui/forms/AppForm.tsx';
@@ -22,7 +23,7 @@ export function GiveSecondFactor({ onGiven }: { readonly onGiven: () => Promise<
     await onGiven();
   };
   const verifyRecoveryCode = async ({ recoveryCode }: typeof EMPTY) => {
-    await secondFactors.verifyRecoveryCode(recoveryCode.trim());
+    await secondFactors.verifyRecoveryCode(trimUnseen(recoveryCode));
     await onGiven();
   };
   return (
