@@ -55,13 +55,12 @@ export async function dropIntents(
   now: number,
   select: (bookings: BookingQuery) => BookingQuery,
 ): Promise<void> {
-  await queueIntents(trx, now, (bookings) => select(bookings).where('status', 'in', UNSETTLED_STATUSES));
+  const unsettled = (bookings: BookingQuery) => select(bookings).where('status', 'in', UNSETTLED_STATUSES);
+  await queueIntents(trx, now, unsettled);
   await trx
     .updateTable('bookings')
     .set(({ eb }) => ({ intent_id: null, client_secret: null, intent_number: eb('intent_number', '+', 1) }))
-    .where('id', 'in', select(trx.selectFrom('bookings')).select('id'))
-    // Of the row itself, which a sale may have changed since the query has read it.
-    .where('status', 'in', UNSETTLED_STATUSES)
+    .where('id', 'in', unsettled(trx.selectFrom('bookings')).select('id'))
     .execute();
 }
 

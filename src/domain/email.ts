@@ -9,8 +9,9 @@ export type Email = string & { readonly is: 'email' };
 export const MAX_EMAIL_LENGTH = 254; // RFC 5321, section 4.5.3.1.3, less the angle brackets
 
 /**
- * Any text → an address to compare with, without what nobody sees around it; undefined when it can't be one. So are addresses with characters that nobody sees, and those
- * that Unicode's NFKC changes: they look like another person's (spec: wire.emails).
+ * Any text → an address to compare with, without what nobody sees around it; undefined when it can't be one. Undefined too for an
+ * address with characters inside that nobody sees, and for one that Unicode's NFKC changes: it looks like another person's
+ * (spec: wire.emails).
  */
 export function toEmail(text: string): Email | undefined {
   const email = trimUnseen(text).replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
