@@ -31,7 +31,7 @@ import {
 import { ownTokenIssuer } from './ownTokens.ts';
 import { removeExpiredRows } from './providerRows.ts';
 import { markSecondFactor, readSecondFactor, removeSecondFactor, type SecondFactorState } from './secondFactor.ts';
-import { noticingFaults, unmasked, unmaskedCalls } from './tableFaults.ts';
+import { recordTableFaults, rethrowingCalls, rethrowTableFaults } from './tableFaults.ts';
 
 /** How long a new password that is known already may take to be set, in milliseconds. */
 const SETTING_LIFETIME_MS = 60 * 1_000;
@@ -91,8 +91,8 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
   };
   const options = identityOptions(dependencies, hooks);
   const tables = await hashedLogins(options);
-  const library = betterAuth({ ...options, database: () => noticingFaults(tables) });
-  const auth = { ...library, api: unmaskedCalls(library.api) };
+  const library = betterAuth({ ...options, database: () => recordTableFaults(tables) });
+  const auth = { ...library, api: rethrowingCalls(library.api) };
   requireGoogleProvider(dependencies.env.google, (await auth.$context).socialProviders);
 
   const find = async (email: Email): Promise<Account | undefined> => accountOf(await auth.$context, email);
@@ -149,7 +149,7 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
     const headers = new Headers({ cookie, 'content-type': 'application/json' });
     const origin = dependencies.env.publicUrl ?? 'http://localhost';
     const request = new Request(`${origin}${IDENTITY_PATH}/sign-out`, { method: 'POST', headers, body: '{}' });
-    return (await unmasked(() => auth.handler(request))).headers.getSetCookie();
+    return (await rethrowTableFaults(() => auth.handler(request))).headers.getSetCookie();
   };
 
   return {
@@ -162,7 +162,7 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
       secondFactor: !dependencies.env.isLocalOnly && dependencies.env.apiUpstream === undefined,
     },
     /** Answers a request below its path. */
-    handle: (request: Request): Promise<Response> => unmasked(() => auth.handler(request)),
+    handle: (request: Request): Promise<Response> => rethrowTableFaults(() => auth.handler(request)),
     signOut,
     /** Ends the provider's own sessions of a person. */
     endSessions: async (email: Email, which: WhichSessions): Promise<void> =>

@@ -11,7 +11,7 @@ import { googleOptions } from './google.ts';
 import { createPasswords } from './passwords.ts';
 import { endOldestLogins, type ProviderRows } from './providerRows.ts';
 import { LOGIN_FIELDS, secondFactorPlugin } from './secondFactor.ts';
-import { noticingHook } from './tableFaults.ts';
+import { recordHookFaults } from './tableFaults.ts';
 
 /** Tokens name these instead of an address, so they stay valid when the port or host changes. */
 export const ISSUER = 'second-gear-identity';
@@ -55,7 +55,7 @@ export function identityOptions(
   { onPasswordReset }: AccountHooks,
 ) {
   const google = googleOptions(env.google);
-  const validate = noticingHook(validateAccountRequest);
+  const validate = recordHookFaults(validateAccountRequest);
   return {
     // Local only: the address is the requested one, since the port may be any.
     baseURL: env.publicUrl ?? { allowedHosts: LOCAL_HOSTS, protocol: 'http' as const, fallback: 'http://localhost' },
@@ -63,7 +63,7 @@ export function identityOptions(
     secret: secrets.identity,
     database: { db: store, type: isPostgres(store) ? ('postgres' as const) : ('sqlite' as const) },
     emailAndPassword: {
-      onPasswordReset: noticingHook(({ user }: { readonly user: User }) => onPasswordReset(user)),
+      onPasswordReset: recordHookFaults(({ user }: { readonly user: User }) => onPasswordReset(user)),
       enabled: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       password: createPasswords({ store, log, newSecret }),
@@ -75,10 +75,10 @@ export function identityOptions(
     socialProviders: google.socialProviders,
     databaseHooks: {
       account: { create: { before: async () => ({ data: NO_TOKENS }) } },
-      user: { create: { before: noticingHook(boundSignUps({ env, store, newId, clock, secrets })) } },
+      user: { create: { before: recordHookFaults(boundSignUps({ env, store, newId, clock, secrets })) } },
       session: {
         create: {
-          after: noticingHook(async ({ userId }: { readonly userId: string }, context: HookContext) => {
+          after: recordHookFaults(async ({ userId }: { readonly userId: string }, context: HookContext) => {
             if (context !== null) await endOldestLogins(context.context.adapter, userId);
           }),
         },

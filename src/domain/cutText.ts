@@ -11,14 +11,14 @@ const graphemesOf = (text: string): Intl.Segments => {
 /** Each of these is a character by itself where only such follow. */
 const PLAIN = /^[ -~]*$/;
 /** Half a surrogate pair, which no text may have. */
-const HALF_CHARACTER = /\p{Cs}/gu;
+const LONE_SURROGATE = /\p{Cs}/gu;
 
-/** The text without half characters, which nothing can keep. */
-export const withoutHalves = (text: string): string => text.replaceAll(HALF_CHARACTER, '');
+/** The text without lone surrogates, which UTF-8 can't encode. */
+export const withoutLoneSurrogates = (text: string): string => text.replaceAll(LONE_SURROGATE, '');
 
 /** The beginning of a text, within a limit of UTF-16 units. */
 export function cutText(text: string, limit: number): string {
-  if (text.length <= limit) return withoutHalves(text);
+  if (text.length <= limit) return withoutLoneSurrogates(text);
   if (PLAIN.test(text.slice(0, limit + 1))) return text.slice(0, limit);
   let end = 0;
   // No grapheme that matters is longer than what is looked at behind the limit.
@@ -26,7 +26,7 @@ export function cutText(text: string, limit: number): string {
     if (index + segment.length > limit) break;
     end = index + segment.length;
   }
-  return withoutHalves(text.slice(0, end));
+  return withoutLoneSurrogates(text.slice(0, end));
 }
 
 /** In UTF-16 units: families of emoji have 11, flags of tags 14. */

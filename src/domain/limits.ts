@@ -9,7 +9,7 @@ import {
   UNSEEN,
 } from './characters.ts';
 import { formatCount } from './count.ts';
-import { cutText, withoutHalves } from './cutText.ts';
+import { cutText, withoutLoneSurrogates } from './cutText.ts';
 
 /** Longest texts, in UTF-16 units as `maxlength` counts them (spec: limits.lengths). */
 export const MAX_LENGTH = { name: 80, description: 5_000, phone: 200, meetingPlace: 200 } as const;
@@ -58,7 +58,7 @@ export function nameTextError(name: string, blankMessage: string): string | unde
 
 /** The name that another program gave, so that it is accepted as one; blank where nothing is left of it. */
 export function toVisibleName(name: string): string {
-  return trimUnseen(cutText(seenText(withoutHalves(name)), MAX_LENGTH.name));
+  return trimUnseen(cutText(seenText(withoutLoneSurrogates(name)), MAX_LENGTH.name));
 }
 
 /** Cars that a page asks for at once: full rows in a grid of 1, 2, 3 and 4 columns. */

@@ -32,15 +32,15 @@ export interface CarSearch {
   readonly sort: Sort;
 }
 
-export const ANY: Range<never> = { from: undefined, to: undefined };
+export const ANY_RANGE: Range<never> = { from: undefined, to: undefined };
 
 /** Finds every car, newest first. */
 export const EVERY_CAR: CarSearch = {
   text: '',
   categories: [],
-  price: ANY,
-  year: ANY,
-  mileage: ANY,
+  price: ANY_RANGE,
+  year: ANY_RANGE,
+  mileage: ANY_RANGE,
   conditions: [],
   locations: [],
   fuels: [],
