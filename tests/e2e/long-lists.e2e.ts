@@ -84,7 +84,7 @@ test('[category.long] a long list has the same number of cards in the page howev
     annotations.push({ type: `${count} cars`, description: `${nodes} nodes, ${(heap / 1e6).toFixed(1)} MB` });
   }
   // Spaces in place of the others: above the cards near the viewport, and below.
-  expect(await page.locator('[data-from]').count()).toBeLessThanOrEqual(3);
+  expect(await page.locator('[data-space]').count()).toBeLessThanOrEqual(3);
   await expect(car(page, MANY)).toHaveAttribute('aria-setsize', String(MANY));
   await expect(car(page, 1)).toBeAttached();
   await scrollTo(page, 0.5);

@@ -20,6 +20,10 @@ function layOut(scrolled: () => number): void {
       top += heightOf(before);
     return new DOMRect(0, top, 390, heightOf(this));
   });
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return heightOf(this);
+  });
+  vi.spyOn(window, 'scrollY', 'get').mockImplementation(scrolled);
 }
 const heightOf = (element: Element): number =>
   element.children.length > 0
@@ -50,24 +54,25 @@ const numbersShown = () =>
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('LongCarGrid', () => {
-  it('[category.long] has the first 48 cars and those within two heights of the viewport in the page', async () => {
+  it('[category.long] has the first 48 cars and those near the viewport in the page', async () => {
     let scrolled = 0;
     layOut(() => scrolled);
     open(grid(carsOf(240)));
-    await waitFor(() => expect(numbersShown()).toEqual(numbers(1, 48)));
+    // With the next two blocks of twelve.
+    await waitFor(() => expect(numbersShown()).toEqual(numbers(1, 72)));
     scrolled = 101 * ROW_HEIGHT;
     act(() => void window.dispatchEvent(new Event('scroll')));
-    // The viewport has the cars 102 and 103, whose block of twelve begins with car 97; four rows before and after are near.
-    await waitFor(() => expect(numbersShown()).toEqual([...numbers(1, 48), ...numbers(97, 108)]));
+    // The viewport has the cars 102 and 103, whose block begins with car 97; the blocks before and after it are near.
+    await waitFor(() => expect(numbersShown()).toEqual([...numbers(1, 48), ...numbers(85, 120)]));
   });
 
-  it('[category.long] has every car in the page where the code that finds the near ones can not be loaded', async () => {
-    vi.doMock('./watchBlocks.ts', () => {
+  it('[category.long] has every car in the page where the code that finds the near ones cannot be loaded', async () => {
+    vi.doMock('./NearCars.tsx', () => {
       throw new Error('offline');
     });
     open(grid(carsOf(60)));
     await waitFor(() => expect(numbersShown()).toEqual(numbers(1, 60)));
-    vi.doUnmock('./watchBlocks.ts');
+    vi.doUnmock('./NearCars.tsx');
   });
 
   it('[category.long] has every car of a list of two pages in the page, without numbers', () => {

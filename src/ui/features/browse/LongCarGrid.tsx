@@ -1,10 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { ListedCar } from '#domain/car.ts';
 import type { PlaceInList } from './CarCard.tsx';
 import { CarGrid } from './CarGrid.tsx';
-import { CARS_PER_BLOCK, FIRST_BLOCKS } from './cardBlocks.ts';
+import { FIRST_CARS, type LaterCarsProps } from './cardBlocks.ts';
 import { useDrawnCount } from './useDrawnCount.ts';
-import { useNearBlocks } from './useNearBlocks.ts';
 
 interface LongCarGridProps {
   readonly cars: readonly ListedCar[];
@@ -14,37 +13,49 @@ interface LongCarGridProps {
   readonly card: (car: ListedCar, place: PlaceInList | undefined) => ReactNode;
 }
 
-/** Not in a style sheet, which the first load of every page would have. */
-const WHOLE_ROW = { gridColumn: '1 / -1' };
+const loadNearCars = () => import('./NearCars.tsx');
 
-/** A grid of cars that may be thousands: the first ones, and the cards near the viewport; spaces as high as the others. */
+/** Without this code every card stays in the page. */
+const LaterCars = lazy<ComponentType<LaterCarsProps>>(() =>
+  loadNearCars().then(
+    ({ NearCars }) => ({ default: NearCars }),
+    () => ({ default: AllCars }),
+  ),
+);
+
+function AllCars({ count, cards }: LaterCarsProps) {
+  return cards(0, count);
+}
+
+/** Not in a style sheet, which the first load of every page would have. */
+const BELOW = { gridColumn: '1 / -1', height: '100vh' };
+
+/** A grid of cars that may be thousands: the first ones, and of the others those near the viewport. */
 export function LongCarGrid({ cars, hasMore, card }: LongCarGridProps) {
-  const grid = useRef<HTMLDivElement>(null);
   const drawn = useDrawnCount(cars.length);
-  const count = drawn === undefined ? Math.ceil(cars.length / CARS_PER_BLOCK) : 0;
-  const { isShown, heightOf, gap } = useNearBlocks(grid, cars[0], count);
+  const isLong = cars.length > FIRST_CARS;
   const of = hasMore ? undefined : cars.length;
-  const cards = (block: number) => {
-    const before = block * CARS_PER_BLOCK;
-    const carsOfBlock = cars.slice(before, before + CARS_PER_BLOCK);
-    return carsOfBlock.map((car, index) =>
-      card(car, count > FIRST_BLOCKS ? { place: before + index + 1, of } : undefined),
-    );
+  const cards = (from: number, to: number) =>
+    cars.slice(from, to).map((car, index) => card(car, isLong ? { place: from + index + 1, of } : undefined));
+  const later: LaterCarsProps = {
+    count: cars.length - FIRST_CARS,
+    list: cars[0] ?? cars,
+    cards: (from, to) => cards(FIRST_CARS + from, FIRST_CARS + to),
   };
-  const children: ReactNode[] = [];
-  for (let block = 0; block < count; block += 1) {
-    if (isShown(block)) children.push(...cards(block));
-    else {
-      const from = block;
-      let height = heightOf(block) - gap;
-      for (; block + 1 < count && !isShown(block + 1); block += 1) height += heightOf(block + 1);
-      children.push(<div key={`from ${from}`} data-from={from} style={{ ...WHOLE_ROW, height }} aria-hidden />);
-    }
-  }
-  if (drawn !== undefined) {
-    children.push(...cars.slice(0, drawn).map((car) => card(car, undefined)));
-    // What stands below the list stays out of sight.
-    children.push(<div key="rest" style={{ ...WHOLE_ROW, height: '100vh' }} aria-hidden />);
-  }
-  return <CarGrid ref={grid}>{children}</CarGrid>;
+  const willBeLong = hasMore && cars.length >= FIRST_CARS;
+  useEffect(() => {
+    if (willBeLong) void loadNearCars().catch(() => undefined);
+  }, [willBeLong]);
+  return (
+    <CarGrid>
+      {cards(0, drawn ?? FIRST_CARS)}
+      {isLong && drawn === undefined && (
+        <Suspense fallback={<AllCars {...later} />}>
+          <LaterCars {...later} />
+        </Suspense>
+      )}
+      {/* What stands below the list stays out of sight. */}
+      {drawn !== undefined && <div style={BELOW} aria-hidden />}
+    </CarGrid>
+  );
 }
