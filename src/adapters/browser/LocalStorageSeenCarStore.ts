@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import type { SeenCarStore } from '#application/SeenLately.ts';
 import { toEmail } from '#domain/email.ts';
 import { isCategory, isLocation } from '#domain/options.ts';
 import type { SeenCar, SeenCars } from '#domain/seenCar.ts';
+import { decode, object, oneOf, optionalText, text } from '../http/decoders.ts';
 
 export const SEEN_CARS_KEY = 'seenCars';
 
@@ -11,7 +13,8 @@ export class LocalStorageSeenCarStore implements SeenCarStore {
 
   read(): SeenCars | undefined {
     try {
-      return decode(localStorage.getItem(SEEN_CARS_KEY)) ?? this.#fallback;
+      const stored = localStorage.getItem(SEEN_CARS_KEY);
+      return stored === null ? this.#fallback : decode(seenCars, JSON.parse(stored), SEEN_CARS_KEY);
     } catch {
       return this.#fallback;
     }
@@ -36,25 +39,24 @@ export class LocalStorageSeenCarStore implements SeenCarStore {
   }
 }
 
-/** Undefined for anything but what `write` has stored: another version of the page may have, or a person. */
-function decode(stored: string | null): SeenCars | undefined {
-  if (stored === null) return undefined;
-  const value: unknown = JSON.parse(stored);
-  if (typeof value !== 'object' || value === null || !('cars' in value) || !Array.isArray(value.cars)) return undefined;
-  const owner = 'owner' in value && typeof value.owner === 'string' ? toEmail(value.owner) : undefined;
-  return { owner, cars: value.cars.filter(isSeenCar) };
-}
+const seenCar = object({
+  id: text,
+  name: text,
+  category: oneOf(isCategory, 'a category'),
+  picture: text,
+  year: v.number('a year'),
+  location: oneOf(isLocation, 'a location'),
+  seenAt: v.number('a time'),
+});
 
-function isSeenCar(value: unknown): value is SeenCar {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, name, category, picture, year, location, seenAt } = value as Readonly<Record<string, unknown>>;
-  const areTexts = [id, name, picture].every((text) => typeof text === 'string');
-  return (
-    areTexts &&
-    [year, seenAt].every((number) => typeof number === 'number') &&
-    typeof category === 'string' &&
-    isCategory(category) &&
-    typeof location === 'string' &&
-    isLocation(location)
-  );
-}
+/** What `write` has stored: another version of the page may have, or a person. */
+const seenCars = object({
+  owner: v.pipe(
+    optionalText,
+    v.transform((owner) => toEmail(owner)),
+  ),
+  cars: v.pipe(
+    v.array(v.unknown()),
+    v.transform((cars) => cars.filter((car): car is SeenCar => v.is(seenCar, car))),
+  ),
+});

@@ -1,4 +1,5 @@
-import { type Decoder, fields, listOf, text } from '../http/decoders.ts';
+import * as v from 'valibot';
+import { decode, listOf, object, text } from '../http/decoders.ts';
 import type { NotistackNotifier, Toast } from './NotistackNotifier.ts';
 
 /*
@@ -42,7 +43,7 @@ export function takeOver(): readonly Toast[] {
     const stored = sessionStorage.getItem(STORAGE_KEY);
     sessionStorage.removeItem(STORAGE_KEY);
     if (stored === null) return [];
-    const handover = decodeHandover(JSON.parse(stored));
+    const handover: Handover = decode(storedHandover, JSON.parse(stored), STORAGE_KEY);
     if (handover.path !== `${location.pathname}${location.search}`) return [];
     // `usr` is where the router keeps a location's state.
     history.replaceState({ ...history.state, usr: handover.state }, '');
@@ -52,12 +53,12 @@ export function takeOver(): readonly Toast[] {
   }
 }
 
-function decodeHandover(value: unknown): Handover {
-  const field = fields(value, STORAGE_KEY);
-  const toast: Decoder<Toast> = (it, place) => {
-    const of = fields(it, place);
-    const as = of('as', text);
-    return { as: as === 'success' || as === 'error' ? as : 'default', text: of('text', text) };
-  };
-  return { path: field('path', text), state: field('state', (state) => state), toasts: field('toasts', listOf(toast)) };
-}
+const toast = object({
+  as: v.pipe(
+    text,
+    v.transform((as): Toast['as'] => (as === 'success' || as === 'error' ? as : 'default')),
+  ),
+  text,
+});
+
+const storedHandover = object({ path: text, state: v.unknown(), toasts: listOf(toast) });

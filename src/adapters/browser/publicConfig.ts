@@ -1,9 +1,10 @@
+import * as v from 'valibot';
 import type { MailDelivery } from '#domain/account.ts';
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import { DEFAULT_SOCIAL_LINKS } from '#domain/socialLinks.ts';
-import { type ClockChange, type TimeZone, UTC } from '#domain/timeZone.ts';
+import { type TimeZone, UTC } from '#domain/timeZone.ts';
 import type { FirebaseSettings } from '../firebase/firebaseSdk.ts';
-import { type Decoder, fields, flag, listOf, malformed, name } from '../http/decoders.ts';
+import { decode, flag, listOf, name, object } from '../http/decoders.ts';
 
 /** The card provider: Stripe with its publishable key, or a sandbox at an address of this site. */
 export type CardConfig =
@@ -50,95 +51,59 @@ export const DEFAULT_PUBLIC_CONFIG: PublicConfig = {
   separatePages: [],
 };
 
-const exactly =
-  <T extends string>(word: T): Decoder<T> =>
-  (value, place) => {
-    if (value !== word) throw malformed(place, `"${word}"`);
-    return word;
-  };
-
 /** A whole number: a year, or a time. */
-const count: Decoder<number> = (value, place) => {
-  if (typeof value !== 'number' || !Number.isInteger(value)) throw malformed(place, 'a whole number');
-  return value;
-};
+const count = v.pipe(v.number('a whole number'), v.integer('a whole number'));
+
+const embedded = object({
+  kind: v.literal('embedded', '"embedded"'),
+  google: flag,
+  // An older server says nothing, and sends no mail.
+  mail: v.optional(v.picklist(['sent', 'mailbox', 'none'] satisfies MailDelivery[], 'what happens to mails'), 'none'),
+  secondFactor: v.optional(flag, false),
+});
+
+const firebase = v.pipe(
+  object({
+    kind: v.literal('firebase'),
+    projectId: name,
+    apiKey: name,
+    authDomain: name,
+    emulatorUrl: v.optional(name),
+  }),
+  v.transform(({ emulatorUrl, ...same }) => ({ ...same, emulatorUrl })),
+);
+
+const imageHost = object({
+  url: name,
+  key: v.optional(v.string('a text'), ''),
+  pictures: name,
+  tickets: v.optional(name),
+});
+
+const stripe = object({ kind: v.literal('stripe'), key: name });
+const sandbox = object({ kind: v.literal('sandbox', '"sandbox"'), url: name });
+
+const kindOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined;
+
+const timeZone = object({ name, changes: listOf(object({ at: count, offset: count })) });
 
 /** Uses a default for every part that is left out. */
-const orDefault =
-  <T>(decode: Decoder<T>, otherwise: T): Decoder<T> =>
-  (value, place) =>
-    value === undefined ? otherwise : decode(value, place);
-
-/** An older server says nothing, and sends no mail. */
-const DEFAULT_MAIL: MailDelivery = 'none';
-const mail: Decoder<MailDelivery> = (value, place) => {
-  if (value !== 'sent' && value !== 'mailbox' && value !== 'none') throw malformed(place, 'what happens to mails');
-  return value;
-};
-
-const identity: Decoder<PublicConfig['identity']> = (value, place) => {
-  const field = fields(value, place);
-  if (field('kind', (kind) => kind) !== 'firebase') {
-    return {
-      kind: field('kind', exactly('embedded')),
-      google: field('google', flag),
-      mail: field('mail', orDefault(mail, DEFAULT_MAIL)),
-      secondFactor: field('secondFactor', orDefault(flag, false)),
-    };
-  }
-  return {
-    kind: 'firebase',
-    projectId: field('projectId', name),
-    apiKey: field('apiKey', name),
-    authDomain: field('authDomain', name),
-    emulatorUrl: field('emulatorUrl', orDefault<string | undefined>(name, undefined)),
-  };
-};
-
-const imageHost: Decoder<PublicConfig['imageHost']> = (value, place) => {
-  const field = fields(value, place);
-  const tickets = field('tickets', orDefault<string | undefined>(name, undefined));
-  return {
-    url: field('url', name),
-    key: field('key', orDefault(name, '')),
-    pictures: field('pictures', name),
-    tickets,
-  };
-};
-
-const cards: Decoder<PublicConfig['cards']> = (value, place) => {
-  const field = fields(value, place);
-  if (field('kind', name) === 'stripe') return { kind: 'stripe', key: field('key', name) };
-  return { kind: field('kind', exactly('sandbox')), url: field('url', name) };
-};
-
-const modelYears: Decoder<ModelYears> = (value, place) => {
-  const field = fields(value, place);
-  return { from: field('from', count), to: field('to', count) };
-};
-
-const clockChange: Decoder<ClockChange> = (value, place) => {
-  const field = fields(value, place);
-  return { at: field('at', count), offset: field('offset', count) };
-};
-
-const timeZone: Decoder<TimeZone> = (value, place) => {
-  const field = fields(value, place);
-  return { name: field('name', name), changes: field('changes', listOf(clockChange)) };
-};
-
-function decodePublicConfig(value: unknown): PublicConfig {
-  const field = fields(value, 'settings');
-  return {
-    identity: field('identity', orDefault(identity, DEFAULT_PUBLIC_CONFIG.identity)),
-    imageHost: field('imageHost', orDefault(imageHost, DEFAULT_PUBLIC_CONFIG.imageHost)),
-    cards: field('cards', orDefault(cards, DEFAULT_PUBLIC_CONFIG.cards)),
-    modelYears: field('modelYears', orDefault(modelYears, DEFAULT_PUBLIC_CONFIG.modelYears)),
-    timeZone: field('timeZone', orDefault(timeZone, DEFAULT_PUBLIC_CONFIG.timeZone)),
-    socialLinks: field('socialLinks', orDefault(listOf(name), DEFAULT_PUBLIC_CONFIG.socialLinks)),
-    separatePages: field('separatePages', orDefault(listOf(name), DEFAULT_PUBLIC_CONFIG.separatePages)),
-  };
-}
+const publicConfig = object({
+  identity: v.optional(
+    v.lazy((value) => (kindOf(value) === 'firebase' ? firebase : embedded)),
+    DEFAULT_PUBLIC_CONFIG.identity,
+  ),
+  imageHost: v.optional(imageHost, DEFAULT_PUBLIC_CONFIG.imageHost),
+  cards: v.optional(
+    v.lazy((value) => (kindOf(value) === 'stripe' ? stripe : sandbox)),
+    DEFAULT_PUBLIC_CONFIG.cards,
+  ),
+  modelYears: v.optional(object({ from: count, to: count }), DEFAULT_PUBLIC_CONFIG.modelYears),
+  timeZone: v.optional(timeZone, DEFAULT_PUBLIC_CONFIG.timeZone),
+  socialLinks: v.optional(listOf(name), DEFAULT_PUBLIC_CONFIG.socialLinks),
+  separatePages: v.optional(listOf(name), DEFAULT_PUBLIC_CONFIG.separatePages),
+});
 
 /** The part of the page's document that is used. */
 export interface PublicConfigDocument {
@@ -147,5 +112,5 @@ export interface PublicConfigDocument {
 
 /** Reads the settings that the server wrote into the page. Throws `malformed`, naming the field. */
 export function readPublicConfig(page: PublicConfigDocument): PublicConfig {
-  return decodePublicConfig(JSON.parse(page.getElementById('settings')?.textContent || '{}'));
+  return decode(publicConfig, JSON.parse(page.getElementById('settings')?.textContent || '{}'), 'settings');
 }

@@ -2,7 +2,7 @@ import { Failure, type FailureReason } from '#application/Failure.ts';
 import type { AccountSecurity } from '#application/ports.ts';
 import type { MailDelivery } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
-import { fields, flag } from '../http/decoders.ts';
+import { decode, flag, object } from '../http/decoders.ts';
 import type { Http } from '../http/Http.ts';
 import { fieldOf } from '../http/HttpClient.ts';
 import { identityRefusal, messageFromIdentity, requestIdentity } from './requestIdentity.ts';
@@ -61,7 +61,7 @@ export class EmbeddedAccountSecurity implements AccountSecurity {
   async isProven(): Promise<boolean> {
     const { body: session } = await requestIdentity(this.#dependencies.http, { method: 'GET', path: '/get-session' });
     if (session === null) throw new Failure('unauthenticated');
-    return fields(session, 'session')('user', (user, place) => fields(user, place)('emailVerified', flag));
+    return decode(object({ user: object({ emailVerified: flag }) }), session, 'session').user.emailVerified;
   }
 
   async #post(path: string, body: unknown): Promise<void> {

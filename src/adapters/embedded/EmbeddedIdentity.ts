@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import { Failure } from '#application/Failure.ts';
 import type { IdentityProvider } from '#application/ports.ts';
 import type { Identity } from '#domain/account.ts';
 import type { Login } from '#domain/credentials.ts';
-import { type Decoder, email, fields, flag, name, optionalText, text } from '../http/decoders.ts';
+import { decode, email, flag, name, object, optionalText, text } from '../http/decoders.ts';
 import type { Http } from '../http/Http.ts';
 import { fieldOf } from '../http/HttpClient.ts';
 import { signInByPopup } from './googlePopup.ts';
@@ -36,13 +37,13 @@ export class EmbeddedIdentity implements IdentityProvider {
     const call = { method: 'POST', path: '/sign-up/email', body, answersToo: [422] } as const;
     const answer = await requestIdentity(this.#dependencies.http, call);
     if (answer.status === 422) throw signUpRefusal(answer.body);
-    return fields(answer.body, 'answer')('user', identity);
+    return decode(withUser, answer.body, 'answer').user;
   }
 
   async signIn({ email, password }: Login): Promise<Identity> {
     const call = { method: 'POST', path: '/sign-in/email', body: { email, password } } as const;
     const answer = await requestIdentity(this.#dependencies.http, call);
-    return fields(answer.body, 'answer')('user', identity);
+    return decode(withUser, answer.body, 'answer').user;
   }
 
   async signInWithGoogle(): Promise<Identity> {
@@ -50,7 +51,7 @@ export class EmbeddedIdentity implements IdentityProvider {
     await signInByPopup(async (callbacks) => {
       const body = { provider: 'google', disableRedirect: true, ...callbacks };
       const answer = await requestIdentity(this.#dependencies.http, { method: 'POST', path: '/sign-in/social', body });
-      return fields(answer.body, 'answer')('url', name);
+      return decode(object({ url: name }), answer.body, 'answer').url;
     });
     const found = await this.current();
     if (found === undefined) throw new Failure('cancelled');
@@ -59,7 +60,7 @@ export class EmbeddedIdentity implements IdentityProvider {
 
   async current(): Promise<Identity | undefined> {
     const { body: session } = await requestIdentity(this.#dependencies.http, { method: 'GET', path: '/get-session' });
-    return session === null ? undefined : fields(session, 'session')('user', identity);
+    return session === null ? undefined : decode(withUser, session, 'session').user;
   }
 
   async changeProfile({ name, picture }: { readonly name: string; readonly picture: string }): Promise<Identity> {
@@ -72,7 +73,7 @@ export class EmbeddedIdentity implements IdentityProvider {
 
   async idToken(): Promise<string> {
     const { body } = await this.#dependencies.http.send({ method: 'GET', path: '/token' });
-    return fields(body, 'answer')('token', name);
+    return decode(object({ token: name }), body, 'answer').token;
   }
 
   async signOut(): Promise<void> {
@@ -86,13 +87,8 @@ function signUpRefusal(answer: unknown): Failure {
   return typeof message === 'string' ? identityRefusal(message) : new Failure('invalid');
 }
 
-const identity: Decoder<Identity> = (value, place) => {
-  const field = fields(value, place);
-  return {
-    id: field('id', name),
-    email: field('email', email),
-    emailVerified: field('emailVerified', flag),
-    name: field('name', text),
-    picture: field('image', optionalText),
-  };
-};
+const identity = v.pipe(
+  object({ id: name, email, emailVerified: flag, name: text, image: optionalText }),
+  v.transform(({ image, ...same }): Identity => ({ ...same, picture: image })),
+);
+const withUser = object({ user: identity });

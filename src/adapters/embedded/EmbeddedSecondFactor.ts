@@ -1,7 +1,7 @@
 import { Failure, type FailureReason } from '#application/Failure.ts';
 import type { SecondFactor } from '#application/ports.ts';
 import type { NewSecondFactor, SecondFactorState } from '#domain/secondFactor.ts';
-import { fields, flag, listOf, name, wholeNumber } from '../http/decoders.ts';
+import { decode, flag, listOf, name, object, wholeNumber } from '../http/decoders.ts';
 import type { Http, HttpRequest, HttpResponse } from '../http/Http.ts';
 import { fieldOf } from '../http/HttpClient.ts';
 import { messageFromIdentity, requestIdentity } from './requestIdentity.ts';
@@ -21,6 +21,8 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   INVALID_PASSWORD: 'password-wrong',
 };
 
+const RECOVERY_CODES = { backupCodes: listOf(name) };
+
 /** Second factors of accounts on the market's own server. */
 export class EmbeddedSecondFactor implements SecondFactor {
   readonly #dependencies: EmbeddedSecondFactorDependencies;
@@ -35,13 +37,13 @@ export class EmbeddedSecondFactor implements SecondFactor {
 
   async state(): Promise<SecondFactorState> {
     const { body } = await this.#send({ method: 'GET', path: '/two-factor' });
-    const field = fields(body, 'second factor');
-    return { isSetUp: field('isSetUp', flag), recoveryCodes: field('recoveryCodes', wholeNumber) };
+    return decode(object({ isSetUp: flag, recoveryCodes: wholeNumber }), body, 'second factor');
   }
 
   async begin(password: string): Promise<NewSecondFactor> {
-    const field = fields((await this.#post('/enable', withPassword(password))).body, 'second factor');
-    return { link: field('totpURI', name), recoveryCodes: field('backupCodes', listOf(name)) };
+    const { body } = await this.#post('/enable', withPassword(password));
+    const { totpURI, backupCodes } = decode(object({ totpURI: name, ...RECOVERY_CODES }), body, 'second factor');
+    return { link: totpURI, recoveryCodes: backupCodes };
   }
 
   async verifyCode(code: string): Promise<void> {
@@ -54,7 +56,7 @@ export class EmbeddedSecondFactor implements SecondFactor {
 
   async renewRecoveryCodes(password: string): Promise<readonly string[]> {
     const { body } = await this.#post('/generate-backup-codes', withPassword(password));
-    return fields(body, 'recovery codes')('backupCodes', listOf(name));
+    return decode(object(RECOVERY_CODES), body, 'recovery codes').backupCodes;
   }
 
   async remove(password: string): Promise<void> {

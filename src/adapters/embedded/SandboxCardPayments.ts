@@ -1,7 +1,7 @@
 import { Failure, isFailure } from '#application/Failure.ts';
 import type { Card, CardEntry, CardPayments } from '#application/ports.ts';
 import { trimUnseen } from '#domain/characters.ts';
-import { encodeQuery, fields, name } from '../http/decoders.ts';
+import { decode, encodeQuery, name, object } from '../http/decoders.ts';
 import type { Http } from '../http/Http.ts';
 import { fieldOf } from '../http/HttpClient.ts';
 
@@ -81,10 +81,7 @@ function intentIdOf(clientSecret: string): string {
   return id;
 }
 
-function decodeIntent(body: unknown): Intent {
-  const field = fields(body, 'intent');
-  return { id: field('id', name), status: field('status', name) };
-}
+const decodeIntent = (body: unknown): Intent => decode(object({ id: name, status: name }), body, 'intent');
 
 function cardFields({ number, expiry, cvc }: Card) {
   const [month = '', year = ''] = expiry.split('/').map((part) => trimUnseen(part));

@@ -1,8 +1,7 @@
-import { Failure } from '#application/Failure.ts';
 import type { Advertisements, Page } from '#application/ports.ts';
 import type { Car, ListedCar } from '#domain/car.ts';
 import { advertisedCar, encodeCar } from './carCodec.ts';
-import { deletedCount, encodeQuery, fields, flag, optionalText } from './decoders.ts';
+import { assertAcknowledged, deletedCount, encodeQuery } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { pageOf } from './pages.ts';
 
@@ -16,8 +15,7 @@ export class HttpAdvertisements implements Advertisements {
 
   async add(car: Car): Promise<void> {
     const { body } = await this.#http.send({ method: 'POST', path: '/advertise', body: encodeCar(car) });
-    const field = fields(body, 'answer');
-    if (!field('acknowledged', flag)) throw new Failure('refused', { detail: field('msg', optionalText) || undefined });
+    assertAcknowledged(body);
   }
 
   async remove(carId: string): Promise<boolean> {

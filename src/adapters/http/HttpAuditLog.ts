@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import type { AuditLog, Page } from '#application/ports.ts';
 import { type AuditEntry, type AuditQuery, isAuditKind } from '#domain/audit.ts';
-import { type Decoder, fields, name, oneOf, optionalText, timestamp, wholeNumber } from './decoders.ts';
+import { name, object, oneOf, optionalText, timestamp, wholeNumber } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { pageOf } from './pages.ts';
 
@@ -27,17 +28,17 @@ function encodeQuery({ kind, since, until, member, text }: AuditQuery): string {
 const isoTime = (time: number | undefined): string | undefined =>
   time === undefined ? undefined : new Date(time).toISOString();
 
-const entry: Decoder<AuditEntry> = (value, place) => {
-  const field = fields(value, place);
-  return {
-    id: field('_id', name),
-    kind: field('kind', oneOf(isAuditKind, 'a kind of the audit log')),
-    at: field('date', timestamp),
-    by: field('by', optionalText),
-    from: field('from', optionalText),
-    person: field('person', optionalText),
-    subject: field('subject', optionalText),
-    note: field('note', optionalText),
-    times: field('times', wholeNumber),
-  };
-};
+const entry = v.pipe(
+  object({
+    _id: name,
+    kind: oneOf(isAuditKind, 'a kind of the audit log'),
+    date: timestamp,
+    by: optionalText,
+    from: optionalText,
+    person: optionalText,
+    subject: optionalText,
+    note: optionalText,
+    times: wholeNumber,
+  }),
+  v.transform(({ _id, date, ...same }): AuditEntry => ({ ...same, id: _id, at: date })),
+);

@@ -1,9 +1,8 @@
-import { Failure } from '#application/Failure.ts';
 import type { Bookings, Page } from '#application/ports.ts';
 import type { Booking } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
 import { booking, encodeBooking } from './bookingCodec.ts';
-import { encodeQuery, fields, flag, optionalText } from './decoders.ts';
+import { assertAcknowledged, decode, encodeQuery } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { pageOf } from './pages.ts';
 
@@ -17,9 +16,7 @@ export class HttpBookings implements Bookings {
 
   async place(order: Parameters<Bookings['place']>[0]): Promise<void> {
     const { body } = await this.#http.send({ method: 'POST', path: '/booking', body: encodeBooking(order) });
-    const field = fields(body, 'answer');
-    // A refusal by a rule has HTTP status 200: the body says so (spec: wire.refusals).
-    if (!field('acknowledged', flag)) throw new Failure('refused', { detail: field('msg', optionalText) || undefined });
+    assertAcknowledged(body);
   }
 
   async mine(buyer: Email, after: string = `?email=${encodeQuery(buyer)}`): Promise<Page<Booking>> {
@@ -29,7 +26,7 @@ export class HttpBookings implements Bookings {
 
   async one(id: string): Promise<Booking> {
     const { body } = await this.#http.send({ method: 'GET', path: `/bookings/${encodeQuery(id)}` });
-    return booking(body, 'booking');
+    return decode(booking, body, 'booking');
   }
 
   async save(id: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { Category } from '#domain/options.ts';
 import { type CarSearch, encodeSearch } from '#domain/search.ts';
 import { listedCar } from './carCodec.ts';
 import { deletedCar, wholeCar } from './carDetailsCodec.ts';
-import { encodeQuery, listOf } from './decoders.ts';
+import { decode, encodeQuery, listOf } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { nextQuery, pageOf } from './pages.ts';
 import { categorySummary, foundCars } from './searchCodec.ts';
@@ -31,17 +31,17 @@ export class HttpCarCatalogue implements CarCatalogue {
   async find(search: CarSearch, after?: string): Promise<FoundCars> {
     const first = new URLSearchParams({ ...encodeSearch(search), limit: String(CARS_PER_PAGE) });
     const { body, headers } = await this.#http.send({ method: 'GET', path: `/search${after ?? `?${first}`}` });
-    return { ...foundCars(body, 'found'), next: nextQuery(headers.get('link')) };
+    return { ...decode(foundCars, body, 'found'), next: nextQuery(headers.get('link')) };
   }
 
   async categories(): Promise<readonly CategorySummary[]> {
     const { body } = await this.#http.send({ method: 'GET', path: '/categories' });
-    return listOf(categorySummary)(body, 'categories');
+    return decode(listOf(categorySummary), body, 'categories');
   }
 
   async one(id: string): Promise<CarAnswer> {
     const path = `/car/${encodeQuery(id)}`;
     const { body, status } = await this.#http.send({ method: 'GET', path, answersToo: [GONE] });
-    return status === GONE ? deletedCar(body, 'car') : wholeCar(body, 'car');
+    return decode(status === GONE ? deletedCar : wholeCar, body, 'car');
   }
 }

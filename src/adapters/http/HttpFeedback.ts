@@ -1,17 +1,13 @@
+import * as v from 'valibot';
 import type { FeedbackSource } from '#application/ports.ts';
 import type { Feedback } from '#domain/feedback.ts';
-import { type Decoder, fields, listOf, optionalText, text } from './decoders.ts';
+import { decode, listOf, object, optionalText, text } from './decoders.ts';
 import type { Http } from './Http.ts';
 
-const feedback: Decoder<Feedback> = (value, place) => {
-  const field = fields(value, place);
-  return {
-    name: field('name', text),
-    post: field('post', text),
-    heading: field('heading', text),
-    picture: field('img', optionalText),
-  };
-};
+const feedback = v.pipe(
+  object({ name: text, post: text, heading: text, img: optionalText }),
+  v.transform(({ img, ...same }): Feedback => ({ ...same, picture: img })),
+);
 
 /** `GET /feedback.json`: a file at the root of the page's own origin. */
 export class HttpFeedback implements FeedbackSource {
@@ -23,6 +19,6 @@ export class HttpFeedback implements FeedbackSource {
 
   async list(): Promise<readonly Feedback[]> {
     const { body } = await this.#http.send({ method: 'GET', path: '/feedback.json' });
-    return listOf(feedback)(body, 'feedback');
+    return decode(listOf(feedback), body, 'feedback');
   }
 }

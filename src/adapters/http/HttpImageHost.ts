@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import { Failure } from '#application/Failure.ts';
 import type { ImageHost } from '#application/ports.ts';
 import type { UploadOptions } from '#application/UploadOptions.ts';
-import { type Decoder, encodeQuery, type Fields, fields, flag, malformed, name } from './decoders.ts';
+import { decode, encodeQuery, flag, malformed, name, object } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { fieldOf } from './HttpClient.ts';
 
@@ -43,29 +44,26 @@ export class HttpImageHost implements ImageHost {
       // To ask for the progress at another origin would cost a preflight, which image hosts need not answer.
       onProgress: url.startsWith('/') ? onProgress : undefined,
     });
-    const field = fields(answer.body, 'answer');
-    if (!field('success', flag)) {
+    if (!decode(object({ success: flag }), answer.body, 'answer').success) {
       const message = messageFromImageHost(answer.body);
       throw new Failure('refused', { detail: typeof message === 'string' ? message : undefined });
     }
-    return field('data', (data, place) => this.#addressIn(fields(data, place)));
+    const { data } = decode(uploaded, answer.body, 'answer');
+    const address = data.url ?? data.display_url;
+    if (!address?.startsWith(this.#dependencies.pictures)) {
+      throw malformed('answer.data.url', `an address below ${this.#dependencies.pictures}`);
+    }
+    return address;
   }
 
   async #fetchKey(tickets: string, signal: AbortSignal | undefined): Promise<string> {
     const { body } = await this.#dependencies.http.send({ method: 'GET', path: tickets, signal });
-    return fields(body, 'answer')('data', (data, place) => fields(data, place)('key', name));
-  }
-
-  #addressIn(field: Fields): string {
-    const { pictures } = this.#dependencies;
-    const own: Decoder<string> = (value, place) => {
-      const address = name(value, place);
-      if (!address.startsWith(pictures)) throw malformed(place, `an address below ${pictures}`);
-      return address;
-    };
-    return field('url', (value, place) => (value === undefined ? field('display_url', own) : own(value, place)));
+    return decode(ticket, body, 'answer').data.key;
   }
 }
+
+const uploaded = object({ data: object({ url: v.optional(name), display_url: v.optional(name) }) });
+const ticket = object({ data: object({ key: name }) });
 
 /** The field in which image hosts explain a refusal. */
 export const messageFromImageHost = (body: unknown): unknown => fieldOf(fieldOf(body, 'error'), 'message');

@@ -2,7 +2,7 @@ import type { Members, Page } from '#application/ports.ts';
 import type { ListedMember, Member, MembersQuery, RemovedMember } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import type { RoleFlags } from '#domain/role.ts';
-import { encodeQuery } from './decoders.ts';
+import { decode, encodeQuery } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { adminAnswer, encodeMember, encodeUser, memberOf, removedMember, sellerAnswer } from './memberCodec.ts';
 import { pageOf } from './pages.ts';
@@ -31,7 +31,7 @@ export class HttpMembers implements Members {
       http.send({ method: 'GET', path: `/user/admin?email=${encodeQuery(email)}` }),
       http.send({ method: 'GET', path: `/user/seller?email=${encodeQuery(email)}` }),
     ]);
-    return { isAdmin: adminAnswer(admin.body, 'admin check'), ...sellerAnswer(seller.body, 'seller check') };
+    return { ...decode(adminAnswer, admin.body, 'admin check'), ...decode(sellerAnswer, seller.body, 'seller check') };
   }
 
   /** The first page is the specification's call as it is; search and order are added to it only where they are chosen. */

@@ -1,18 +1,9 @@
+import * as v from 'valibot';
 import { Failure } from '#application/Failure.ts';
 import type { OwnAccount } from '#application/ports.ts';
 import type { OpenSession } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
-import {
-  type Decoder,
-  deletedCount,
-  encodeQuery,
-  fields,
-  flag,
-  listOf,
-  name,
-  optionalText,
-  timestamp,
-} from './decoders.ts';
+import { decode, deletedCount, encodeQuery, flag, listOf, name, object, optionalText, timestamp } from './decoders.ts';
 import type { Http, HttpRequest, HttpResponse } from './Http.ts';
 
 /** What a server answers that lacks a method of its own. */
@@ -28,7 +19,7 @@ export class HttpOwnAccount implements OwnAccount {
 
   async sessions(): Promise<readonly OpenSession[]> {
     const { body } = await this.#send({ method: 'GET', path: '/account/sessions' });
-    return listOf(openSession)(body, 'sessions');
+    return decode(listOf(openSession), body, 'sessions');
   }
 
   async endSession(id: string): Promise<void> {
@@ -43,7 +34,7 @@ export class HttpOwnAccount implements OwnAccount {
 
   async data(): Promise<Blob> {
     const { body } = await this.#send({ method: 'GET', path: '/account/data' });
-    fields(body, 'own data')('format', name);
+    decode(object({ format: name }), body, 'own data');
     return new Blob([JSON.stringify(body, null, 2)], { type: 'application/json' });
   }
 
@@ -58,14 +49,22 @@ export class HttpOwnAccount implements OwnAccount {
   }
 }
 
-const openSession: Decoder<OpenSession> = (value, place) => {
-  const field = fields(value, place);
-  return {
-    id: field('_id', name),
-    loggedInAt: field('since', timestamp),
-    usedAt: field('used', timestamp),
-    browser: field('browser', optionalText),
-    system: field('system', optionalText),
-    isCurrent: field('current', flag),
-  };
-};
+const openSession = v.pipe(
+  object({
+    _id: name,
+    since: timestamp,
+    used: timestamp,
+    browser: optionalText,
+    system: optionalText,
+    current: flag,
+  }),
+  v.transform(
+    ({ _id, since, used, current, ...same }): OpenSession => ({
+      ...same,
+      id: _id,
+      loggedInAt: since,
+      usedAt: used,
+      isCurrent: current,
+    }),
+  ),
+);

@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import type { Page, PaymentIssues } from '#application/ports.ts';
 import { isPaymentIssueKind, type PaymentIssue } from '#domain/paymentIssue.ts';
 import { CURRENCY } from '#domain/purchase.ts';
 import { isRefundReason } from '#domain/refund.ts';
-import { amountIn, type Decoder, fields, name, oneOf, optional, optionalText, timestamp } from './decoders.ts';
+import { name, object, oneOf, optional, optionalText, timestamp, withAmount } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { pageOf } from './pages.ts';
 
@@ -30,20 +31,32 @@ export class HttpPaymentIssues implements PaymentIssues {
   }
 }
 
-const issue: Decoder<PaymentIssue> = (value, place) => {
-  const field = fields(value, place);
-  const currency = field('currency', optional(name)) ?? CURRENCY;
-  const reason: unknown = field('reason', optional(name));
-  return {
-    kind: field('kind', oneOf(isPaymentIssueKind, 'a kind of payment issue')),
-    transactionId: field('transactionID', name),
-    bookingId: field('bookingId', optionalText),
-    payer: field('email', optionalText),
-    amount: field('price', amountIn(currency)),
-    currency,
-    // A newer server may know more of them.
-    reason: isRefundReason(reason) ? reason : undefined,
-    note: field('note', optionalText),
-    seenAt: field('date', timestamp),
-  };
-};
+const issue = v.pipe(
+  object({
+    kind: oneOf(isPaymentIssueKind, 'a kind of payment issue'),
+    transactionID: name,
+    bookingId: optionalText,
+    email: optionalText,
+    price: v.number('an amount of money'),
+    currency: optional(name),
+    reason: optional(name),
+    note: optionalText,
+    date: timestamp,
+  }),
+  v.transform((wire) => ({ ...wire, currency: wire.currency ?? CURRENCY })),
+  withAmount(),
+  v.transform(
+    (wire): PaymentIssue => ({
+      kind: wire.kind,
+      transactionId: wire.transactionID,
+      bookingId: wire.bookingId,
+      payer: wire.email,
+      amount: wire.amount,
+      currency: wire.currency,
+      // A newer server may know more of them.
+      reason: isRefundReason(wire.reason) ? wire.reason : undefined,
+      note: wire.note,
+      seenAt: wire.date,
+    }),
+  ),
+);

@@ -1,7 +1,11 @@
+import * as v from 'valibot';
 import type { Payments } from '#application/ports.ts';
 import { dollarsFromCents } from '#domain/money.ts';
-import { dollars, fields, name, optional } from './decoders.ts';
+import { decode, dollars, name, object, optional } from './decoders.ts';
 import type { Http } from './Http.ts';
+
+/** Additive fields: a server that knows no unsaved bookings leaves the booking out, as the price. */
+const intent = object({ clientSecret: name, bookingId: v.optional(name), price: optional(dollars) });
 
 /** `POST /create-payment-intent` and `PUT /payment`. */
 export class HttpPayments implements Payments {
@@ -18,12 +22,11 @@ export class HttpPayments implements Payments {
       body: { price: dollarsFromCents(price), bookingId: id },
       withAccessToken: true,
     });
-    const field = fields(body, 'intent');
+    const answer = decode(intent, body, 'intent');
     return {
-      clientSecret: field('clientSecret', name),
-      // Additive: a server that knows no unsaved bookings leaves it out, as the price.
-      bookingId: field('bookingId', (given, place) => (given === undefined ? id : name(given, place))),
-      price: field('price', optional(dollars)) ?? price,
+      clientSecret: answer.clientSecret,
+      bookingId: answer.bookingId ?? id,
+      price: answer.price ?? price,
     };
   }
 

@@ -2,7 +2,7 @@ import { Failure, isFailure } from '#application/Failure.ts';
 import type { Sessions, Unsubscribe } from '#application/ports.ts';
 import type { Email } from '#domain/email.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
-import { encodeQuery, fields, name } from './decoders.ts';
+import { decode, encodeQuery, name, object } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { type EventDependencies, watchEvents } from './sessionEvents.ts';
 
@@ -32,7 +32,7 @@ export class HttpSessions implements Sessions {
       // Any 403 of this call means a deleted account, whatever its body (spec: calls.jwt).
       throw isFailure(cause, 'forbidden') ? new Failure('removed', { detail: cause.detail, cause }) : cause;
     });
-    return fields(body, 'token')('accessToken', name);
+    return decode(object({ accessToken: name }), body, 'token').accessToken;
   }
 
   async close(): Promise<void> {

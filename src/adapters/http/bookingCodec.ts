@@ -1,25 +1,25 @@
+import * as v from 'valibot';
 import type { Bookings } from '#application/ports.ts';
-import type { Booking, BookingStatus, SellerContact } from '#domain/booking.ts';
+import type { Booking, BookingStatus } from '#domain/booking.ts';
 import type { CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { purchaseState } from '#domain/purchase.ts';
 import { isRefundReason, type Refund } from '#domain/refund.ts';
-import { carState, category, contactNote } from './carCodec.ts';
+import { carState, category, contactNote, STATE } from './carCodec.ts';
 import {
-  amountIn,
-  type Decoder,
   dollars,
   email,
-  fields,
   listOf,
   name,
+  object,
   oneOf,
   optional,
   optionalEmail,
   optionalText,
   text,
   timestamp,
+  withAmount,
 } from './decoders.ts';
 
 const STATUSES: readonly unknown[] = ['unsaved', 'booked', 'paid', 'refunded', 'cancelled'] satisfies BookingStatus[];
@@ -28,24 +28,28 @@ const isStatus = (value: unknown): value is BookingStatus => STATUSES.includes(v
 
 const bookingStatus = oneOf(isStatus, 'a booking status');
 
-const sellerContact: Decoder<SellerContact> = (value, place) => {
-  const field = fields(value, place);
-  return { name: field('name', optionalText), email: field('email', email), phone: field('phone', optionalText) };
-};
+const sellerContact = object({ name: optionalText, email, phone: optionalText });
 
-const refund: Decoder<Refund> = (value, place) => {
-  const field = fields(value, place);
-  const currency = field('currency', text);
-  const reason: unknown = field('reason', optional(text));
-  return {
-    transactionId: field('transactionID', name),
-    amount: field('price', amountIn(currency)),
-    currency,
-    // A newer server may know more of them.
-    reason: isRefundReason(reason) ? reason : undefined,
-    at: field('date', optional(timestamp)),
-  };
-};
+const refund = v.pipe(
+  object({
+    transactionID: name,
+    price: v.number('an amount of money'),
+    currency: text,
+    reason: optional(text),
+    date: optional(timestamp),
+  }),
+  withAmount(),
+  v.transform(
+    (wire): Refund => ({
+      transactionId: wire.transactionID,
+      amount: wire.amount,
+      currency: wire.currency,
+      // A newer server may know more of them.
+      reason: isRefundReason(wire.reason) ? wire.reason : undefined,
+      at: wire.date,
+    }),
+  ),
+);
 
 /** For servers that send no status: a booking under its car's id is not saved, one whose buyer owns the car is paid. */
 function inferStatus(state: CarState, buyer: Email | undefined, hasCarId: boolean): BookingStatus {
@@ -53,36 +57,54 @@ function inferStatus(state: CarState, buyer: Email | undefined, hasCarId: boolea
   return hasCarId ? 'unsaved' : 'booked';
 }
 
-export const booking: Decoder<Booking> = (value, place) => {
-  const field = fields(value, place);
-  const id = field('_id', name);
-  const carId = field('serial', name);
-  const buyer = { name: field('buyer', text), email: field('email', optionalEmail) };
-  const state = carState(field);
-  return {
-    id,
-    carId,
-    carName: field('name', text),
-    category: field('catagory', category),
-    picture: field('img', text),
-    price: field('price', dollars),
-    buyer,
-    phone: field('phone', optionalText),
-    meetingPlace: field('location', optionalText),
-    status: field('status', (status, at) =>
-      status === undefined ? inferStatus(state, buyer.email, id === carId) : bookingStatus(status, at),
-    ),
-    carPrice: field('carPrice', optional(dollars)),
-    carState: state,
-    seller: field('seller', optional(sellerContact)),
-    refunds: field('refunds', optional(listOf(refund))) ?? [],
-    bookedAt: field('bookedAt', optional(timestamp)),
-    paidAt: field('paidAt', optional(timestamp)),
-    refundedAt: field('refundedAt', optional(timestamp)),
-    cancelledAt: field('cancelledAt', optional(timestamp)),
-    contactNote: field('contactNote', contactNote),
-  };
-};
+export const booking = v.pipe(
+  object({
+    ...STATE,
+    _id: name,
+    serial: name,
+    name: text,
+    catagory: category,
+    img: text,
+    price: dollars,
+    buyer: text,
+    email: optionalEmail,
+    phone: optionalText,
+    location: optionalText,
+    status: v.optional(bookingStatus),
+    carPrice: optional(dollars),
+    seller: optional(sellerContact),
+    refunds: optional(listOf(refund)),
+    bookedAt: optional(timestamp),
+    paidAt: optional(timestamp),
+    refundedAt: optional(timestamp),
+    cancelledAt: optional(timestamp),
+    contactNote,
+  }),
+  v.transform((wire): Booking => {
+    const state = carState(wire);
+    return {
+      id: wire._id,
+      carId: wire.serial,
+      carName: wire.name,
+      category: wire.catagory,
+      picture: wire.img,
+      price: wire.price,
+      buyer: { name: wire.buyer, email: wire.email },
+      phone: wire.phone,
+      meetingPlace: wire.location,
+      status: wire.status ?? inferStatus(state, wire.email, wire._id === wire.serial),
+      carPrice: wire.carPrice,
+      carState: state,
+      seller: wire.seller,
+      refunds: wire.refunds ?? [],
+      bookedAt: wire.bookedAt,
+      paidAt: wire.paidAt,
+      refundedAt: wire.refundedAt,
+      cancelledAt: wire.cancelledAt,
+      contactNote: wire.contactNote,
+    };
+  }),
+);
 
 /** The booking fields (spec: bookings.fields) of a booking request. */
 export const encodeBooking = ({ car, buyer, contact }: Parameters<Bookings['place']>[0]) => ({

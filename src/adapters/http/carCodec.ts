@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Car, CarDraft, CarState, ListedCar, OwnMarks } from '#domain/car.ts';
 import { type ContactNote, isContactNote } from '#domain/contactLimits.ts';
 import type { Email } from '#domain/email.ts';
@@ -6,19 +7,18 @@ import { dollarsFromCents } from '#domain/money.ts';
 import { isCategory, isCondition, isFuel, isGearbox, isLocation } from '#domain/options.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
 import {
-  type Decoder,
   dollars,
   email,
-  type Fields,
-  fields,
   flag,
   listOf,
   name,
+  object,
   oneOf,
   optional,
   optionalEmail,
   optionalFlag,
   optionalText,
+  type Schema,
   text,
   timestamp,
   wholeNumber,
@@ -27,51 +27,58 @@ import {
 
 export const category = oneOf(isCategory, 'a category');
 
+/** The fields of a car's state. */
+export const STATE = { issold: flag, newOwner: optionalEmail, txnid: optionalText };
+
 /**
  * `issold`, `newOwner` and `txnid` → one state; a reader who may not know the owner gets both empty, the seller of a car that was
  * paid for long ago the transaction alone.
  */
-export function carState(field: Fields): CarState {
-  const owner = field('newOwner', optionalEmail);
-  const transactionId = field('txnid', optionalText);
-  if (owner !== undefined || transactionId !== '') return { is: 'paid', owner, transactionId };
-  return { is: field('issold', flag) ? 'sold' : 'available' };
+export function carState({ issold, newOwner, txnid }: Fields<typeof STATE>): CarState {
+  if (newOwner !== undefined || txnid !== '') return { is: 'paid', owner: newOwner, transactionId: txnid };
+  return { is: issold ? 'sold' : 'available' };
 }
+
+/** What an object with these fields is read as. */
+type Fields<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
 
 interface FieldCodec<T> {
   /** The field's name on the wire. */
   readonly key: string;
-  readonly decode: Decoder<T>;
+  readonly schema: Schema<T>;
   /** Left out when the wire has the same value. */
   readonly encode?: (value: T) => unknown;
 }
 
 /** The product fields that a seller decides (spec: cars.fields): one list for both directions. */
 const DRAFT_FIELDS: { readonly [Field in keyof CarDraft]: FieldCodec<CarDraft[Field]> } = {
-  name: { key: 'name', decode: text },
-  price: { key: 'price', decode: dollars, encode: dollarsFromCents },
-  originalPrice: { key: 'orginalprice', decode: dollars, encode: dollarsFromCents },
-  picture: { key: 'img', decode: text },
-  category: { key: 'catagory', decode: category },
-  year: { key: 'year', decode: year },
-  location: { key: 'location', decode: oneOf(isLocation, 'a location') },
-  phone: { key: 'phone', decode: optionalText },
-  condition: { key: 'condition', decode: oneOf(isCondition, 'a condition') },
-  description: { key: 'description', decode: text },
-  mileage: { key: 'mileage', decode: optional(wholeNumber) },
-  fuel: { key: 'fuel', decode: optional(oneOf(isFuel, 'a fuel')) },
-  gearbox: { key: 'gearbox', decode: optional(oneOf(isGearbox, 'a gearbox')) },
-  power: { key: 'power', decode: optional(wholeNumber) },
-  owners: { key: 'owners', decode: optional(wholeNumber) },
-  colour: { key: 'colour', decode: optional(text) },
+  name: { key: 'name', schema: text },
+  price: { key: 'price', schema: dollars, encode: dollarsFromCents },
+  originalPrice: { key: 'orginalprice', schema: dollars, encode: dollarsFromCents },
+  picture: { key: 'img', schema: text },
+  category: { key: 'catagory', schema: category },
+  year: { key: 'year', schema: year },
+  location: { key: 'location', schema: oneOf(isLocation, 'a location') },
+  phone: { key: 'phone', schema: optionalText },
+  condition: { key: 'condition', schema: oneOf(isCondition, 'a condition') },
+  description: { key: 'description', schema: text },
+  mileage: { key: 'mileage', schema: optional(wholeNumber) },
+  fuel: { key: 'fuel', schema: optional(oneOf(isFuel, 'a fuel')) },
+  gearbox: { key: 'gearbox', schema: optional(oneOf(isGearbox, 'a gearbox')) },
+  power: { key: 'power', schema: optional(wholeNumber) },
+  owners: { key: 'owners', schema: optional(wholeNumber) },
+  colour: { key: 'colour', schema: optional(text) },
 };
 const DRAFT_FIELD_NAMES = Object.keys(DRAFT_FIELDS) as readonly (keyof CarDraft)[];
 
+/** By their names on the wire. */
+const DRAFT: object = Object.fromEntries(Object.values(DRAFT_FIELDS).map(({ key, schema }) => [key, schema]));
+
 /** Reads every field of the table, so that the draft is complete. */
-function decodeDraft(field: Fields): CarDraft {
-  const decodeOne = <Name extends keyof CarDraft>(name: Name): CarDraft[Name] =>
-    field(DRAFT_FIELDS[name].key, DRAFT_FIELDS[name].decode);
-  return Object.fromEntries(DRAFT_FIELD_NAMES.map((name) => [name, decodeOne(name)])) as unknown as CarDraft;
+function toDraft(wire: Readonly<Record<string, unknown>>): CarDraft {
+  return Object.fromEntries(
+    DRAFT_FIELD_NAMES.map((name) => [name, wire[DRAFT_FIELDS[name].key]]),
+  ) as unknown as CarDraft;
 }
 
 function encodeDraftFields(draft: CarDraft): Readonly<Record<string, unknown>> {
@@ -82,80 +89,101 @@ function encodeDraftFields(draft: CarDraft): Readonly<Record<string, unknown>> {
   return Object.fromEntries(DRAFT_FIELD_NAMES.map(encodeOne));
 }
 
-/** A product whose id is in `idField`. */
-const decodeCar = (field: Fields, idField: string): Car => ({
-  ...decodeDraft(field),
-  id: field(idField, name),
-  seller: {
-    name: field('sellername', text),
-    email: field('email', optionalEmail),
-    verified: field('verifiedSeller', optionalFlag),
-    picture: field('sellerImg', optionalText),
-  },
-  state: carState(field),
-  postedAt: field('date', timestamp),
+/** A note that another server has made up, or a later version, is as good as none. */
+export const contactNote: Schema<ContactNote | undefined> = v.pipe(
+  v.optional(v.unknown()),
+  v.transform((value) => (isContactNote(value) ? value : undefined)),
+);
+
+/** The fields of a product besides its id. */
+const PRODUCT = {
+  ...DRAFT,
+  ...STATE,
+  sellername: text,
+  email: optionalEmail,
+  verifiedSeller: optionalFlag,
+  sellerImg: optionalText,
+  date: timestamp,
+};
+
+const toCar = (wire: Fields<typeof PRODUCT>, id: string): Car => ({
+  ...toDraft(wire),
+  id,
+  seller: { name: wire.sellername, email: wire.email, verified: wire.verifiedSeller, picture: wire.sellerImg },
+  state: carState(wire),
+  postedAt: wire.date,
 });
 
-export const car: Decoder<Car> = (value, place) => decodeCar(fields(value, place), '_id');
+/** The fields of a product of a public list, besides its id. */
+const LISTED = { ...PRODUCT, wishlisted: v.optional(flag), booked: v.optional(flag), contactNote };
+
+const toListed = (wire: Fields<typeof LISTED>, id: string): ListedCar => ({ ...toCar(wire, id), own: ownMarks(wire) });
 
 /** The caller's own marks; undefined where the server sends none. */
-function ownMarks(field: Fields): OwnMarks | undefined {
-  const isMissing: Decoder<boolean> = (value) => value === undefined;
-  if (field('wishlisted', isMissing) && field('booked', isMissing)) return undefined;
-  return {
-    isWishlisted: field('wishlisted', optionalFlag),
-    isBooked: field('booked', optionalFlag),
-    contactNote: field('contactNote', contactNote),
-  };
+function ownMarks({ wishlisted, booked, contactNote }: Fields<typeof LISTED>): OwnMarks | undefined {
+  if (wishlisted === undefined && booked === undefined) return undefined;
+  return { isWishlisted: wishlisted ?? false, isBooked: booked ?? false, contactNote };
 }
 
-const decodeListed = (field: Fields, idField: string): ListedCar => ({
-  ...decodeCar(field, idField),
-  own: ownMarks(field),
-});
+export const car = v.pipe(
+  object({ ...PRODUCT, _id: name }),
+  v.transform((wire): Car => toCar(wire, wire._id)),
+);
 
-/** A product of a public list. */
-export const listedCar: Decoder<ListedCar> = (value, place) => decodeListed(fields(value, place), '_id');
+/** The fields of a product of a public list. */
+export const LISTED_CAR = { ...LISTED, _id: name };
+
+export const toListedCar = (wire: Fields<typeof LISTED_CAR>): ListedCar => toListed(wire, wire._id);
+
+export const listedCar = v.pipe(object(LISTED_CAR), v.transform(toListedCar));
 
 /** An advertised product: `serial` is the car's id. */
-export const advertisedCar: Decoder<ListedCar> = (value, place) => decodeListed(fields(value, place), 'serial');
+export const advertisedCar = v.pipe(
+  object({ ...LISTED, serial: name }),
+  v.transform((wire): ListedCar => toListed(wire, wire.serial)),
+);
 
 /** A product with the buyer's email instead of the seller's; `serial` is the car's id. */
-export const wishlistItem: Decoder<WishlistItem> = (value, place) => {
-  const field = fields(value, place);
-  const wishlistedCar = decodeCar(field, 'serial');
-  return {
-    id: field('_id', name),
-    buyer: field('email', email),
-    car: { ...wishlistedCar, seller: { ...wishlistedCar.seller, email: undefined } },
-  };
-};
+export const wishlistItem = v.pipe(
+  object({ ...PRODUCT, _id: name, serial: name, email }),
+  v.transform((wire): WishlistItem => {
+    const item = toCar(wire, wire.serial);
+    return { id: wire._id, buyer: wire.email, car: { ...item, seller: { ...item.seller, email: undefined } } };
+  }),
+);
 
-/** A note that another server has made up, or a later version, is as good as none. */
-export const contactNote: Decoder<ContactNote | undefined> = (value) => (isContactNote(value) ? value : undefined);
-
-const incomingBooking: Decoder<IncomingBooking> = (value, place) => {
-  const field = fields(value, place);
-  return {
-    id: field('_id', name),
-    buyerName: field('buyer', text),
-    phone: field('phone', optionalText),
-    meetingPlace: field('location', optionalText),
-    buyerEmail: field('email', optionalEmail),
-    isPaid: field('status', (status) => status === 'paid'),
-    paidAt: field('paidAt', optional(timestamp)),
-    contactNote: field('contactNote', contactNote),
-  };
-};
+const incomingBooking = v.pipe(
+  object({
+    _id: name,
+    buyer: text,
+    phone: optionalText,
+    location: optionalText,
+    email: optionalEmail,
+    status: v.optional(v.unknown()),
+    paidAt: optional(timestamp),
+    contactNote,
+  }),
+  v.transform(
+    (wire): IncomingBooking => ({
+      id: wire._id,
+      buyerName: wire.buyer,
+      phone: wire.phone,
+      meetingPlace: wire.location,
+      buyerEmail: wire.email,
+      isPaid: wire.status === 'paid',
+      paidAt: wire.paidAt,
+      contactNote: wire.contactNote,
+    }),
+  ),
+);
 
 /** A seller's own product with its live bookings, which other servers may leave out. */
-export const listing: Decoder<Listing> = (value, place) => ({
-  car: car(value, place),
-  bookings: fields(value, place)('bookings', (bookings, at) =>
-    bookings === undefined ? [] : listOf(incomingBooking)(bookings, at),
+export const listing = v.pipe(
+  object({ ...PRODUCT, _id: name, bookings: v.optional(listOf(incomingBooking), []), advertised: optionalFlag }),
+  v.transform(
+    (wire): Listing => ({ car: toCar(wire, wire._id), bookings: wire.bookings, isAdvertised: wire.advertised }),
   ),
-  isAdvertised: fields(value, place)('advertised', optionalFlag),
-});
+);
 
 /** The product fields (spec: cars.fields) of a car as this user knows it. */
 export const encodeCar = (car: Car) => ({

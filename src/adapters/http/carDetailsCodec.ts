@@ -1,33 +1,38 @@
-import { type CarAnswer, type CarDetails, listed, type PriceChange } from '#domain/carDetails.ts';
-import { category, listedCar } from './carCodec.ts';
-import { type Decoder, dollars, fields, listOf, optional, text, timestamp } from './decoders.ts';
+import * as v from 'valibot';
+import { type CarAnswer, listed, type PriceChange } from '#domain/carDetails.ts';
+import { category, LISTED_CAR, listedCar, toListedCar } from './carCodec.ts';
+import { dollars, listOf, object, optional, type Schema, text, timestamp } from './decoders.ts';
 
-const priceChange: Decoder<PriceChange> = (value, place) => {
-  const field = fields(value, place);
-  return { from: field('from', dollars), to: field('to', dollars), at: field('date', timestamp) };
-};
+const priceChange = v.pipe(
+  object({ from: dollars, to: dollars, date: timestamp }),
+  v.transform(({ from, to, date }): PriceChange => ({ from, to, at: date })),
+);
 
 /** A list that a server may leave out. */
-const optionalList =
-  <T>(decode: Decoder<T>): Decoder<readonly T[]> =>
-  (value, place) =>
-    optional(listOf(decode))(value, place) ?? [];
+const optionalList = <T>(item: Schema<T>) => v.nullish(listOf(item), []);
 
-const details: Decoder<CarDetails> = (value, place) => {
-  const field = fields(value, place);
-  return {
-    car: listedCar(value, place),
-    morePictures: field('pictures', optionalList(text)),
-    priceChanges: field('priceChanges', optionalList(priceChange)),
-    memberSince: field('memberSince', optional(timestamp)),
-    otherCars: field('otherCars', optionalList(listedCar)),
-  };
-};
-
-export const wholeCar: Decoder<CarAnswer> = (value, place) => listed(details(value, place));
+export const wholeCar = v.pipe(
+  object({
+    ...LISTED_CAR,
+    pictures: optionalList(text),
+    priceChanges: optionalList(priceChange),
+    memberSince: optional(timestamp),
+    otherCars: optionalList(listedCar),
+  }),
+  v.transform(
+    (wire): CarAnswer =>
+      listed({
+        car: toListedCar(wire),
+        morePictures: wire.pictures,
+        priceChanges: wire.priceChanges,
+        memberSince: wire.memberSince,
+        otherCars: wire.otherCars,
+      }),
+  ),
+);
 
 /** The body of a 410. */
-export const deletedCar: Decoder<CarAnswer> = (value, place) => {
-  const field = fields(value, place);
-  return { is: 'deleted', car: { name: field('name', text), category: field('catagory', category) } };
-};
+export const deletedCar = v.pipe(
+  object({ name: text, catagory: category }),
+  v.transform(({ name, catagory }): CarAnswer => ({ is: 'deleted', car: { name, category: catagory } })),
+);

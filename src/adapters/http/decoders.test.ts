@@ -5,13 +5,13 @@ import { EVERY_FACT } from '#support/builders.ts';
 import { BOOKING, FACTS, MEMBER, PRODUCT } from '#support/wireJson.ts';
 import { booking } from './bookingCodec.ts';
 import { advertisedCar, car, listing, wishlistItem } from './carCodec.ts';
-import type { Decoder } from './decoders.ts';
+import { decode, type Schema } from './decoders.ts';
 import { adminAnswer, memberOf, sellerAnswer } from './memberCodec.ts';
 
 /** The place that a decoder names in its error; undefined when it accepts the value. */
-function complaint(decode: Decoder<unknown>, value: unknown): string | undefined {
+function complaint(schema: Schema<unknown>, value: unknown): string | undefined {
   try {
-    decode(value, 'it');
+    decode(schema, value, 'it');
     return undefined;
   } catch (error) {
     if (!(error instanceof Failure) || error.kind !== 'malformed') throw error;
@@ -28,12 +28,12 @@ describe('a product', () => {
   it('[cars.facts] is read without the facts that a server leaves out', () => {
     for (const nothing of [undefined, null, '']) {
       const unsaid = Object.fromEntries(Object.keys(NO_FACTS).map((fact) => [fact, nothing]));
-      expect(car({ ...PRODUCT, ...unsaid }, 'it')).toMatchObject(NO_FACTS);
+      expect(decode(car, { ...PRODUCT, ...unsaid }, 'it')).toMatchObject(NO_FACTS);
     }
   });
 
   it('[cars.id] [cars.fields] [cars.owner-fields] is read with every field', () => {
-    expect(car(PRODUCT, 'it')).toEqual({
+    expect(decode(car, PRODUCT, 'it')).toEqual({
       id: 'car-1',
       name: 'Toyota Corolla',
       price: 1250050,
@@ -82,11 +82,11 @@ describe('a product', () => {
   });
 
   it('[wire.types] may have its year as a text', () => {
-    expect(car({ ...PRODUCT, year: '2019' }, 'it').year).toBe(2019);
+    expect(decode(car, { ...PRODUCT, year: '2019' }, 'it').year).toBe(2019);
   });
 
   it('may have no contact', () => {
-    const hidden = car({ ...PRODUCT, phone: '', email: '' }, 'it');
+    const hidden = decode(car, { ...PRODUCT, phone: '', email: '' }, 'it');
     expect(hidden).toMatchObject({ phone: '', seller: { email: undefined } });
   });
 
@@ -97,7 +97,7 @@ describe('a product', () => {
       { is: 'paid', owner: 'bina@demo.test', transactionId: 'pi_1' },
     ],
   ])('%j is %j', (fields, state) => {
-    expect(car({ ...PRODUCT, ...fields }, 'it').state).toEqual(state);
+    expect(decode(car, { ...PRODUCT, ...fields }, 'it').state).toEqual(state);
   });
 });
 
@@ -105,19 +105,19 @@ describe('a decoded product', () => {
   const item = { ...PRODUCT, _id: 'item-1', serial: 'car-1', email: 'buyer@demo.test' };
 
   it('[cars.serial] [advertisements.item] takes its id from the serial when it is an advertised car', () => {
-    expect(advertisedCar(item, 'it').id).toBe('car-1');
+    expect(decode(advertisedCar, item, 'it').id).toBe('car-1');
     expect(complaint(advertisedCar, { ...item, serial: undefined })).toBe('it.serial');
   });
 
   it('[cars.serial] [wishlist.item] takes the buyer’s email, and the car’s id from the serial, when it is a wishlist item', () => {
-    const { id, buyer, car } = wishlistItem(item, 'it');
+    const { id, buyer, car } = decode(wishlistItem, item, 'it');
     expect([id, buyer, car.id, car.seller.email]).toEqual(['item-1', 'buyer@demo.test', 'car-1', undefined]);
     expect(complaint(wishlistItem, { ...item, email: '' })).toBe('it.email');
   });
 
   it('has its bookings when it is a seller’s own listing and the server sends them', () => {
     const bookings = [{ _id: 'b1', buyer: 'Bina', phone: '01822', location: 'Post office' }];
-    expect(listing({ ...PRODUCT, bookings }, 'it').bookings).toEqual([
+    expect(decode(listing, { ...PRODUCT, bookings }, 'it').bookings).toEqual([
       {
         id: 'b1',
         buyerName: 'Bina',
@@ -128,7 +128,7 @@ describe('a decoded product', () => {
         paidAt: undefined,
       },
     ]);
-    expect(listing(PRODUCT, 'it').bookings).toEqual([]);
+    expect(decode(listing, PRODUCT, 'it').bookings).toEqual([]);
     expect(complaint(listing, { ...PRODUCT, bookings: {} })).toBe('it.bookings');
     expect(complaint(listing, { ...PRODUCT, bookings: [...bookings, {}] })).toBe('it.bookings[1]._id');
   });
@@ -136,7 +136,7 @@ describe('a decoded product', () => {
 
 describe('a booking', () => {
   it('[bookings.fields] [bookings.id] is read with every field', () => {
-    expect(booking(BOOKING, 'it')).toEqual({
+    expect(decode(booking, BOOKING, 'it')).toEqual({
       id: 'booking-1',
       carId: 'car-1',
       carName: 'Toyota Corolla',
@@ -175,13 +175,13 @@ describe('a booking', () => {
     ['paid', { issold: true, newOwner: 'buyer@demo.test', txnid: 'pi_1' }],
     ['booked', { issold: true, newOwner: 'other@demo.test', txnid: 'pi_1' }],
   ])('without a status is %s by %j', (status, fields) => {
-    expect(booking({ ...BOOKING, status: undefined, ...fields }, 'it').status).toBe(status);
+    expect(decode(booking, { ...BOOKING, status: undefined, ...fields }, 'it').status).toBe(status);
   });
 });
 
 describe('members and role checks', () => {
   it('[members.fields] decode a member with the requested role', () => {
-    expect(memberOf('Seller')(MEMBER, 'it')).toEqual({
+    expect(decode(memberOf('Seller'), MEMBER, 'it')).toEqual({
       id: 'member-1',
       name: 'Selim',
       email: 'seller@demo.test',
@@ -202,9 +202,9 @@ describe('members and role checks', () => {
   });
 
   it('[calls.admin-check] [calls.seller-check] decode a role check as true or false, and refuse anything else', () => {
-    expect(adminAnswer({ isAdmin: true }, 'it')).toBe(true);
+    expect(decode(adminAnswer, { isAdmin: true }, 'it')).toEqual({ isAdmin: true });
     expect(complaint(adminAnswer, {})).toBe('it.isAdmin');
-    expect(sellerAnswer({ isSeller: true, verified: true }, 'it')).toEqual({ isSeller: true, verified: true });
+    expect(decode(sellerAnswer, { isSeller: true, verified: true }, 'it')).toEqual({ isSeller: true, verified: true });
     expect(complaint(sellerAnswer, { isSeller: 1 })).toBe('it.isSeller');
   });
 });

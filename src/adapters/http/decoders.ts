@@ -1,120 +1,120 @@
+import * as v from 'valibot';
 import { Failure } from '#application/Failure.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import { amountFromUnits, type Cents, centsFromDollars, unitsFromAmount } from '#domain/money.ts';
 
-/** Decodes a foreign value; throws `malformed`, whose cause names the place. */
-export type Decoder<T> = (value: unknown, place: string) => T;
+/** What a foreign value must be, and what it becomes. The message of each says what was expected. */
+export type Schema<T> = v.GenericSchema<unknown, T>;
 
-/** Reads one field of a decoded object. */
-export type Fields = <T>(name: string, decode: Decoder<T>) => T;
+/** Decodes a foreign value; throws `malformed`, whose cause names the place. */
+export function decode<T>(schema: Schema<T>, value: unknown, place: string): T {
+  const result = v.safeParse(schema, value, { abortEarly: true, abortPipeEarly: true });
+  if (result.success) return result.output;
+  const [{ path = [], message }] = result.issues;
+  const keys = path.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
+  throw malformed(`${place}${keys.join('')}`, message);
+}
 
 export function malformed(place: string, wanted: string): Failure {
   return new Failure('malformed', { cause: new TypeError(`${place}: ${wanted} was expected`) });
 }
 
-export function fields(value: unknown, place: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed(place, 'an object');
-  const entries = new Map<string, unknown>(Object.entries(value));
-  return (name, decode) => decode(entries.get(name), `${place}.${name}`);
-}
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const text: Decoder<string> = (value, place) => {
-  if (typeof value !== 'string') throw malformed(place, 'a text');
-  return value;
-};
+/** An object with these fields; others are left out. */
+export const object = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(v.custom<object>(isObject, 'an object'), v.object(entries, 'a value'));
+
+export const listOf = <T>(item: Schema<T>) => v.array(item, 'a list');
+
+export const oneOf = <T>(isValid: (value: unknown) => value is T, wanted: string) => v.custom<T>(isValid, wanted);
+
+export const text = v.string('a text');
 
 /** A text that may be left out or null; both are read as empty. */
-export const optionalText: Decoder<string> = (value, place) =>
-  value === undefined || value === null ? '' : text(value, place);
-
-/** A field that may be left out, null or empty; all are read as undefined. */
-export const optional =
-  <T>(decode: Decoder<T>): Decoder<T | undefined> =>
-  (value, place) =>
-    value === undefined || value === null || value === '' ? undefined : decode(value, place);
+export const optionalText = v.nullish(text, '');
 
 /** A text that must not be empty. */
-export const name: Decoder<string> = (value, place) => {
-  const found = text(value, place);
-  if (found === '') throw malformed(place, 'a text that is not empty');
-  return found;
-};
+export const name = v.pipe(text, v.nonEmpty('a text that is not empty'));
 
-export const flag: Decoder<boolean> = (value, place) => {
-  if (typeof value !== 'boolean') throw malformed(place, 'true or false');
-  return value;
-};
+/** A field that may be left out, null or empty; all are read as undefined. */
+export const optional = <T>(schema: Schema<T>) =>
+  v.pipe(
+    v.optional(v.unknown()),
+    v.transform((value) => (value === null || value === '' ? undefined : value)),
+    v.optional(schema),
+  );
 
-export const optionalFlag: Decoder<boolean> = (value, place) => (value === undefined ? false : flag(value, place));
+export const flag = v.boolean('true or false');
+
+export const optionalFlag = v.optional(flag, false);
 
 /** A whole number, 0 or more. */
-export const wholeNumber: Decoder<number> = (value, place) => {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw malformed(place, 'a whole number');
-  return value;
-};
-
-/** A number of whole units of a currency → the amount in its smallest unit. */
-export const amountIn =
-  (currency: string): Decoder<number> =>
-  (value, place) => {
-    const amount = typeof value === 'number' ? amountFromUnits(value, currency) : Number.NaN;
-    if (!Number.isSafeInteger(amount) || unitsFromAmount(amount, currency) !== value) {
-      throw malformed(place, 'an amount of money');
-    }
-    return amount;
-  };
+export const wholeNumber = v.pipe(
+  v.number('a whole number'),
+  v.safeInteger('a whole number'),
+  v.minValue(0, 'a whole number'),
+);
 
 /** A number of dollars → cents. */
-export const dollars: Decoder<Cents> = (value, place) => {
-  const amount = typeof value === 'number' ? centsFromDollars(value) : undefined;
-  if (amount === undefined) throw malformed(place, 'a number of dollars');
-  return amount;
-};
+export const dollars = v.pipe(
+  v.number('a number of dollars'),
+  v.transform(centsFromDollars),
+  oneOf((value): value is Cents => value !== undefined, 'a number of dollars'),
+);
+
+interface Priced {
+  readonly price: number;
+  readonly currency: string;
+}
+
+/** Adds the amount in its currency's smallest unit to an object whose `price` is a number of whole units. */
+export const withAmount = <T extends Priced>() =>
+  v.rawTransform<T, T & { readonly amount: number }>(({ dataset: { value }, addIssue, NEVER }) => {
+    const amount = amountFromUnits(value.price, value.currency);
+    if (Number.isSafeInteger(amount) && unitsFromAmount(amount, value.currency) === value.price)
+      return { ...value, amount };
+    const path = { type: 'unknown', origin: 'value', input: value, key: 'price', value: value.price } as const;
+    addIssue({ message: 'an amount of money', path: [path] });
+    return NEVER;
+  });
 
 /** A year as a number; '2019' is accepted (spec: wire.types). */
-export const year: Decoder<number> = (value, place) => {
-  const found = typeof value === 'string' && /^\d{4}$/.test(value) ? Number(value) : value;
-  if (typeof found !== 'number' || !Number.isInteger(found)) throw malformed(place, 'a year');
-  return found;
-};
+export const year = v.pipe(
+  v.unknown(),
+  v.transform((value) => (typeof value === 'string' && /^\d{4}$/.test(value) ? Number(value) : value)),
+  v.number('a year'),
+  v.integer('a year'),
+);
 
 /** ISO 8601 → milliseconds UTC. */
-export const timestamp: Decoder<number> = (value, place) => {
-  const found = Date.parse(text(value, place));
-  if (Number.isNaN(found)) throw malformed(place, 'a date');
-  return found;
-};
+export const timestamp = v.pipe(text, v.transform(Date.parse), v.number('a date'));
 
-export const email: Decoder<Email> = (value, place) => {
-  const found = toEmail(text(value, place));
-  if (found === undefined) throw malformed(place, 'an email');
-  return found;
-};
+export const email = v.pipe(
+  text,
+  v.transform(toEmail),
+  oneOf((value): value is Email => value !== undefined, 'an email'),
+);
 
 /** An email that is empty when the user may not see it. */
-export const optionalEmail: Decoder<Email | undefined> = (value, place) =>
-  optionalText(value, place) === '' ? undefined : email(value, place);
-
-export const oneOf =
-  <T>(isValid: (value: unknown) => value is T, wanted: string): Decoder<T> =>
-  (value, place) => {
-    if (!isValid(value)) throw malformed(place, wanted);
-    return value;
-  };
-
-export const listOf =
-  <T>(decode: Decoder<T>): Decoder<readonly T[]> =>
-  (value, place) => {
-    if (!Array.isArray(value)) throw malformed(place, 'a list');
-    return value.map((item: unknown, index) => decode(item, `${place}[${index}]`));
-  };
+export const optionalEmail = v.pipe(
+  optionalText,
+  v.transform((value) => (value === '' ? undefined : value)),
+  v.optional(email),
+);
 
 /** The answer of a deletion: how many things it removed. */
-export const deletedCount: Decoder<number> = (value, place) =>
-  fields(value, place)('deletedCount', (count, at) => {
-    if (typeof count !== 'number') throw malformed(at, 'a number');
-    return count;
-  });
+const deletion = object({ deletedCount: v.number('a number') });
+
+export const deletedCount = (body: unknown, place: string): number => decode(deletion, body, place).deletedCount;
+
+/** The answer of a call that a rule can refuse with HTTP status 200; throws `refused` (spec: wire.refusals). */
+export function assertAcknowledged(body: unknown): void {
+  const { acknowledged, msg } = decode(acknowledgement, body, 'answer');
+  if (!acknowledged) throw new Failure('refused', { detail: msg || undefined });
+}
+const acknowledgement = object({ acknowledged: flag, msg: optionalText });
 
 /** A query value, percent-encoded for an address, "+" and "&" too. */
 export const encodeQuery = encodeURIComponent;

@@ -1,12 +1,12 @@
+import * as v from 'valibot';
 import type { Members } from '#application/ports.ts';
 import type { ListedMember, Member, RemovedMember } from '#domain/account.ts';
 import { type ChosenRole, isChosenRole } from '#domain/role.ts';
 import {
-  type Decoder,
   email,
-  fields,
   flag,
   name,
+  object,
   oneOf,
   optional,
   optionalFlag,
@@ -17,36 +17,54 @@ import {
 } from './decoders.ts';
 
 /** A row of the admin's table; its role is the one that was requested. */
-export const memberOf =
-  (role: ChosenRole): Decoder<ListedMember> =>
-  (value, place) => {
-    const field = fields(value, place);
-    return {
-      id: field('_id', name),
-      name: field('name', text),
-      email: field('email', email),
-      role,
-      picture: field('img', optionalText),
-      verified: field('verifiedSeller', optionalFlag),
-      joinedAt: field('joined', optional(timestamp)),
-      carCount: field('cars', optional(wholeNumber)),
-    };
-  };
+export const memberOf = (role: ChosenRole) =>
+  v.pipe(
+    object({
+      _id: name,
+      name: text,
+      email,
+      img: optionalText,
+      verifiedSeller: optionalFlag,
+      joined: optional(timestamp),
+      cars: optional(wholeNumber),
+    }),
+    v.transform(
+      (wire): ListedMember => ({
+        id: wire._id,
+        name: wire.name,
+        email: wire.email,
+        role,
+        picture: wire.img,
+        verified: wire.verifiedSeller,
+        joinedAt: wire.joined,
+        carCount: wire.cars,
+      }),
+    ),
+  );
 
 /** A deleted account that can be restored. */
-export const removedMember: Decoder<RemovedMember> = (value, place) => {
-  const field = fields(value, place);
-  return {
-    id: field('_id', name),
-    name: field('name', text),
-    email: field('email', email),
-    role: field('role', oneOf(isChosenRole, 'a role')),
-    picture: field('img', optionalText),
-    removedAt: field('removed', timestamp),
-    erasedAt: field('erased', timestamp),
-    isOwnDecision: field('byMember', optionalFlag),
-  };
-};
+export const removedMember = v.pipe(
+  object({
+    _id: name,
+    name: text,
+    email,
+    role: oneOf(isChosenRole, 'a role'),
+    img: optionalText,
+    removed: timestamp,
+    erased: timestamp,
+    byMember: optionalFlag,
+  }),
+  v.transform(
+    ({ _id, img, removed, erased, byMember, ...same }): RemovedMember => ({
+      ...same,
+      id: _id,
+      picture: img,
+      removedAt: removed,
+      erasedAt: erased,
+      isOwnDecision: byMember,
+    }),
+  ),
+);
 
 export const encodeMember = ({ id, name, email, picture, verified }: Member) => ({
   _id: id,
@@ -63,9 +81,6 @@ export const encodeUser = ({ name, email, role, picture }: Parameters<Members['s
   img: picture,
 });
 
-export const adminAnswer: Decoder<boolean> = (value, place) => fields(value, place)('isAdmin', flag);
+export const adminAnswer = object({ isAdmin: flag });
 
-export const sellerAnswer: Decoder<{ readonly isSeller: boolean; readonly verified: boolean }> = (value, place) => {
-  const field = fields(value, place);
-  return { isSeller: field('isSeller', flag), verified: field('verified', optionalFlag) };
-};
+export const sellerAnswer = object({ isSeller: flag, verified: optionalFlag });

@@ -1,5 +1,5 @@
 import type { Page } from '#application/ports.ts';
-import { type Decoder, listOf } from './decoders.ts';
+import { decode, listOf, type Schema } from './decoders.ts';
 
 interface ListAnswer {
   readonly body: unknown;
@@ -7,8 +7,8 @@ interface ListAnswer {
 }
 
 /** A page of a list, and how to go on: the query of its Link header. */
-export const pageOf = <Item>(item: Decoder<Item>, place: string, { body, headers }: ListAnswer): Page<Item> => ({
-  items: listOf(item)(body, place),
+export const pageOf = <Item>(item: Schema<Item>, place: string, { body, headers }: ListAnswer): Page<Item> => ({
+  items: decode(listOf(item), body, place),
   next: nextQuery(headers.get('link')),
 });
 

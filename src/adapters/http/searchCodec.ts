@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import type { FoundCars } from '#application/ports.ts';
 import type { CategorySummary } from '#domain/categorySummary.ts';
-import type { BlockingFilter, Filter, FoundCount, Respelling } from '#domain/search.ts';
+import type { BlockingFilter, Filter, FoundCount } from '#domain/search.ts';
 import { category, listedCar } from './carCodec.ts';
-import { type Decoder, dollars, fields, flag, listOf, optional, text, wholeNumber } from './decoders.ts';
+import { dollars, flag, listOf, object, optional, text, wholeNumber } from './decoders.ts';
 
 /* The answer of `GET /search`. What another server leaves out is nothing that a page needs. */
 
@@ -20,45 +21,43 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   verified: 'isVerifiedOnly',
 };
 
-const count: Decoder<FoundCount> = (value, place) => {
-  const field = fields(value, place);
-  return { value: field('value', wholeNumber), isExact: field('exact', flag) };
-};
+const count = v.pipe(
+  object({ value: wholeNumber, exact: flag }),
+  v.transform(({ value, exact }): FoundCount => ({ value, isExact: exact })),
+);
 
-const respelling: Decoder<Respelling> = (value, place) => {
-  const field = fields(value, place);
-  return { typed: field('typed', text), used: field('used', listOf(text)) };
-};
+const respelling = object({ typed: text, used: listOf(text) });
 
 /** Undefined for a filter that these pages don't know. */
-const blockingFilter: Decoder<BlockingFilter | undefined> = (value, place) => {
-  const field = fields(value, place);
-  const filter = FILTERS[field('filter', text)];
-  return filter && { filter, count: field('count', count) };
-};
+const blockingFilter = v.pipe(
+  object({ filter: text, count }),
+  v.transform((wire): BlockingFilter | undefined => {
+    const filter = FILTERS[wire.filter];
+    return filter && { filter, count: wire.count };
+  }),
+);
 
-const orElse =
-  <T>(decode: Decoder<T>, fallback: T): Decoder<T> =>
-  (value, place) =>
-    value === undefined ? fallback : decode(value, place);
-
-export const foundCars: Decoder<Omit<FoundCars, 'next'>> = (value, place) => {
-  const field = fields(value, place);
-  return {
-    items: field('cars', listOf(listedCar)),
-    count: field<FoundCount | undefined>('count', orElse<FoundCount | undefined>(count, undefined)),
-    isTooBroad: field('toobroad', orElse(flag, false)),
-    respelled: field('respelled', orElse(listOf(respelling), [])),
-    blocking: field('blocking', orElse(listOf(blockingFilter), [])).filter((filter) => filter !== undefined),
-  };
-};
+export const foundCars = v.pipe(
+  object({
+    cars: listOf(listedCar),
+    count: v.optional(count),
+    toobroad: v.optional(flag, false),
+    respelled: v.optional(listOf(respelling), []),
+    blocking: v.optional(listOf(blockingFilter), []),
+  }),
+  v.transform(
+    (wire): Omit<FoundCars, 'next'> => ({
+      items: wire.cars,
+      count: wire.count,
+      isTooBroad: wire.toobroad,
+      respelled: wire.respelled,
+      blocking: wire.blocking.filter((filter) => filter !== undefined),
+    }),
+  ),
+);
 
 /** A category of `GET /categories`. */
-export const categorySummary: Decoder<CategorySummary> = (value, place) => {
-  const field = fields(value, place);
-  return {
-    category: field('catagory', category),
-    count: field('count', count),
-    lowestPrice: field('from', optional(dollars)),
-  };
-};
+export const categorySummary = v.pipe(
+  object({ catagory: category, count, from: optional(dollars) }),
+  v.transform(({ catagory, count, from }): CategorySummary => ({ category: catagory, count, lowestPrice: from })),
+);
