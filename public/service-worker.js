@@ -1,6 +1,7 @@
 // Shows our page where a reload finds no network. It stores the page, without what the server rendered for its address, and its files: built
 // scripts and styles, drawings, icons. It stores nothing private: it never sees to calls, pictures or anyone's data.
-const CACHE = 'pages-1';
+/** The build adds its own name (scripts/serviceWorker.mjs). */
+const CACHE = 'pages';
 const PAGE = '/';
 /** Below assets/ a name changes with its content. */
 const BUILT_FILES = /^\/assets\//;

@@ -8,6 +8,7 @@ import { completeNotices } from './builtNotices.mjs';
 import { compressFolder } from './compress.mjs';
 import { productNode, toolEnvironment } from './node.mjs';
 import { runStep } from './processes.mjs';
+import { nameCacheByBuild } from './serviceWorker.mjs';
 
 /** What both builds are made of. */
 const COMMON_SOURCES = [
@@ -28,6 +29,7 @@ const PAGES = {
   made: 'index.html',
   complete: async (folder) => {
     writeApiDocs(folder);
+    nameCacheByBuild(folder);
     await compressFolder(folder);
   },
   sources: [
@@ -44,6 +46,7 @@ const PAGES = {
     'scripts/publicConfigPlugin.ts',
     'scripts/renderedPagesPlugin.ts',
     'scripts/routeFiles.ts',
+    'scripts/serviceWorker.mjs',
     'scripts/themeSheet.ts',
     'scripts/unusedStyles.ts',
   ],
