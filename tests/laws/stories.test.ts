@@ -24,6 +24,7 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'src/ui/features/auth/NewPasswordForm.tsx': 'drawn by NewPasswordPage and ProveEmailPage',
   'src/ui/features/auth/ProveOtherwise.tsx': 'drawn by ProveEmailPage',
   'src/ui/features/browse/useBookingFlow.tsx': 'loads BookingFlow',
+  'src/ui/features/browse/NearCars.tsx': 'loaded by LongCarGrid',
   'src/ui/features/errors/ChunkLoadErrorMessage.tsx': 'drawn by ErrorPage',
   'src/ui/features/secondFactor/LazySecondFactorStep.tsx': 'loads SecondFactorStep',
   'src/ui/forms/DraftSync.tsx': 'draws DraftNote and the question before a page is left',
