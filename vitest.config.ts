@@ -141,16 +141,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          ...node,
-          name: 'journey',
-          include: ['tests/journey/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
         // The packed product, as npm installs it.
         test: {
           ...node,

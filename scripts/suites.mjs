@@ -20,7 +20,8 @@ const FULL = { TEST_FULL: '1' };
  * A suite is a command with its counts: `args` for Node, `cores` that it keeps busy (1 by default, a part of one where it
  * often waits), `limitMs` after which it is stopped, `environment` it sees, `counts` of its exit status and report, `notes`
  * of a run that passed. `failures` reads its failed tests, and `alone` are the arguments before one of them; `retriedWhole`
- * where one test can't run without the others. `tool` is what the suite needs of tools/ (scripts/install.mjs).
+ * where one test can't run without the others. `tool` is what the suite needs of tools/ (scripts/install.mjs), `needsFirefox` says that
+ * it uses a Firefox of this machine where there is one.
  */
 const check = (name, script, args = []) => ({ name, args: [script, ...args], counts: checkCounts });
 
@@ -85,8 +86,6 @@ const TEST_SUITES = [
     // Code from the cache is covered less exactly.
     environment: { NODE_DISABLE_COMPILE_CACHE: '1' },
   }),
-  // The market’s main job once more, in Firefox where there is one.
-  vitest('journey'),
   // It waits for time limits and child processes half of the time, as it does on the other engine.
   vitest('server', { cores: 0.5 }),
   vitest('server-postgres', { cores: 0.5 }),
@@ -118,6 +117,8 @@ const FIREBASE_SUITES = [
 /** The suites that repeat a case in large numbers: `npm run test:full`. */
 const FULL_SUITES = [
   ...FIREBASE_SUITES,
+  // The market’s main job once more, in Firefox too where there is one.
+  vitest('journey', { select: ['--config', 'vitest.journey.config.ts'], tool: 'journey', needsFirefox: true }),
   vitest('observatory', { select: ['--config', 'vitest.observatory.config.ts'], tool: 'observatory' }),
   { ...check('API document for others', 'tools/openapi/check.mjs'), tool: 'openapi' },
   check('storybook', 'node_modules/storybook/dist/bin/dispatcher.js', [
@@ -184,7 +185,6 @@ const FULL_SUITES = [
   }),
   // It packs, installs and opens what is published.
   vitest('packed in full', { select: ['--project', 'packed'], files: ['tests/packed/npx.test.ts'] }),
-  vitest('journey in full', { select: ['--project', 'journey'], environment: FULL }),
   vitest('contract in full', {
     select: ['--config', 'vitest.pact.config.ts'],
     files: ['tests/pact/mutations.test.ts'],

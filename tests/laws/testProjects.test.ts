@@ -6,6 +6,7 @@ import { SOURCE_FOLDERS } from '../../scripts/laws/folders.ts';
 import { RUNS } from '../../scripts/suites.mjs';
 import site from '../../vitest.config.ts';
 import firebase from '../../vitest.firebase.config.ts';
+import journey from '../../vitest.journey.config.ts';
 import observatory from '../../vitest.observatory.config.ts';
 import contract from '../../vitest.pact.config.ts';
 import stories from '../../vitest.stories.config.ts';
@@ -18,7 +19,7 @@ interface Project {
 
 const projectOf = (config: unknown): Project => (config as { readonly test: Project }).test;
 const usualProjects = [...(site.test?.projects ?? []), contract, stories].map(projectOf);
-const fullProjects = [firebase, observatory].map(projectOf);
+const fullProjects = [firebase, journey, observatory].map(projectOf);
 const namesOf = (of: readonly { readonly name: string }[]) => of.map(({ name }) => name);
 
 describe('the test run', () => {
