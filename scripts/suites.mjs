@@ -199,7 +199,7 @@ const FULL_SUITES = [
   }),
   vitest('properties in full', { select: ['--project', 'unit'], environment: FULL }),
   playwright('screens in full', {
-    files: ['every-screen.e2e.ts', 'open-states.e2e.ts', 'rendered.e2e.ts', 'transitions.e2e.ts'],
+    files: ['every-screen.e2e.ts', 'list-ends.e2e.ts', 'open-states.e2e.ts', 'rendered.e2e.ts', 'transitions.e2e.ts'],
     environment: FULL,
   }),
   {
