@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { ASSERTIONS } from './tests/support/assertions.ts';
+import { filesOnPostgres } from './tests/support/onPostgres.ts';
 import { SHUFFLED } from './tests/support/shuffled.ts';
 import site from './vite.config.ts';
 
@@ -21,32 +22,12 @@ const inProcessServer = {
 /** Servers as processes that are killed and started again: one file at a time, so that none waits for the machine. */
 const serverProcesses = {
   ...node,
-  include: ['tests/settlement/**/*.test.ts'],
   fileParallelism: false,
   testTimeout: 300_000,
   hookTimeout: 60_000,
 };
 /** Suites that run on a PostgreSQL of their own instead of SQLite. */
 const onPostgres = { globalSetup: ['tests/support/postgresSetup.ts'] };
-const SQLITE_ONLY = [
-  'server/database/{store,queryPlans,lockedDatabase,stepBack}.test.ts',
-  'server/backup/{backup,formerEncryption}.test.ts',
-  'tests/settlement/{restore,faults}.test.ts',
-];
-/** What has nothing to do with the suite's engine; once is enough. */
-const SAME_ON_BOTH = [
-  'server/{calls,env,main,randomSecrets,settings}.test.ts',
-  'server/backup/{archive,encryption}.test.ts',
-  'server/cars/codec.test.ts',
-  'server/database/{BackgroundLoop,publicChanges}.test.ts',
-  'server/http/{apiDocs,connectionLimits,defineCall,earlyHints,edge,framing,ownHosts,pagePolicies,PublicCache,spa}.test.ts',
-  'server/{mail/mailEnv,metrics/metrics,sessions/describeBrowser,upstream/upstream}.test.ts',
-  'server/identity/IdTokenVerifier.test.ts',
-  'server/payments/{cardsCheck,sandboxProxy,stripeEnv,StripeGateway}.test.ts',
-  'server/pictures/{bucket,craftedUploads,externalImageHost,slowUploads,uploadBounds,uploadChunks,UploadQueue}.test.ts',
-  'server/render/pageAddress.test.ts',
-  'tests/ports/{drafts,failures,memory,page}.test.ts',
-];
 
 /** The test button of Storybook reads this file, and looks for the stories among its projects. */
 const STORYBOOKS_BUTTON = process.env.VITEST_STORYBOOK ? { projects: ['vitest.stories.config.ts'] } : {};
@@ -82,14 +63,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The same on the other engine; what is SQLite's own is left out.
-        test: {
-          ...inProcessServer,
-          ...onPostgres,
-          name: 'server-postgres',
-          include: ['server/**/*.test.ts'],
-          exclude: [...SQLITE_ONLY, ...SAME_ON_BOTH],
-        },
+        test: { ...inProcessServer, ...onPostgres, name: 'server-postgres', ...filesOnPostgres('server') },
       },
       {
         extends: true,
@@ -97,13 +71,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          ...inProcessServer,
-          ...onPostgres,
-          name: 'ports-postgres',
-          include: ['tests/ports/**/*.test.ts'],
-          exclude: SAME_ON_BOTH,
-        },
+        test: { ...inProcessServer, ...onPostgres, name: 'ports-postgres', ...filesOnPostgres('tests/ports') },
       },
       {
         extends: true,
@@ -128,26 +96,26 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...serverProcesses, name: 'settlement', exclude: ['tests/settlement/manyServers.test.ts'] },
-      },
-      {
-        extends: true,
-        test: { ...serverProcesses, ...onPostgres, name: 'settlement-postgres', exclude: SQLITE_ONLY },
-      },
-      { extends: true, test: { ...inProcessServer, name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] } },
-      {
-        extends: true,
-        test: { ...inProcessServer, ...onPostgres, name: 'fuzz-postgres', include: ['tests/fuzz/**/*.test.ts'] },
+        test: {
+          ...serverProcesses,
+          name: 'settlement',
+          include: ['tests/settlement/**/*.test.ts'],
+          exclude: ['tests/settlement/manyServers.test.ts'],
+        },
       },
       {
         extends: true,
         test: {
-          ...node,
-          name: 'journey',
-          include: ['tests/journey/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          ...serverProcesses,
+          ...onPostgres,
+          name: 'settlement-postgres',
+          ...filesOnPostgres('tests/settlement'),
         },
+      },
+      { extends: true, test: { ...inProcessServer, name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...inProcessServer, ...onPostgres, name: 'fuzz-postgres', ...filesOnPostgres('tests/fuzz') },
       },
       {
         extends: true,

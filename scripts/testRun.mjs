@@ -37,16 +37,21 @@ function seedsOf(runs, env = process.env) {
   return { SHUFFLE_SEED: env.SHUFFLE_SEED ?? drawn, ...(cases === undefined ? {} : { CASE_SEED: cases }) };
 }
 
-/** What the tests need beside the packages, as settings of their environment. Installed one by one: apt-get does not run twice. */
-async function ensurePrograms(root) {
+async function firefoxSettings(root) {
   const firefox = await findFirefox(root);
-  if (firefox === undefined)
-    console.log(`No Firefox ${OLDEST_FIREFOX} or newer here: the journeys run in Chromium alone.`);
+  if (firefox !== undefined) return { FIREFOX_PATH: firefox };
+  console.log(`No Firefox ${OLDEST_FIREFOX} or newer here: the journey runs in Chromium alone.`);
+  return {};
+}
+
+/** What the tests need beside the packages, as settings of their environment. Installed one by one: apt-get does not run twice. */
+async function ensurePrograms(root, suites) {
+  const firefox = suites.some(({ needsFirefox }) => needsFirefox) ? await firefoxSettings(root) : {};
   // The shell first: where it has to be installed, it serves for both.
   const shell = await ensureChromium(root, process.env, HEADLESS_SHELL);
   return {
     ...environment(root, await ensureChromium(root), shell),
-    ...(firefox === undefined ? {} : { FIREFOX_PATH: firefox }),
+    ...firefox,
     PG_BIN: await ensurePostgres(root),
   };
 }
@@ -61,7 +66,7 @@ async function prepare(root, suites) {
   await ensureInstalled(root);
   await ensureTools(root, suites);
   // One keeps the processor busy, the other the network.
-  const [programs] = await Promise.all([ensurePrograms(root), ensureBuilt(root, TEST_BUILDS)]);
+  const [programs] = await Promise.all([ensurePrograms(root, suites), ensureBuilt(root, TEST_BUILDS)]);
   return programs;
 }
 

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { ROUTES } from '#domain/navigation.ts';
 import { IS_FULL_RUN, repeats } from '#support/scale.ts';
 import { expectAccessible } from './expectAccessible.ts';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import { startSession } from './people.ts';
 import { publicRequests } from './publicRequests.ts';
-import { fixedPathsOf, openScreen, pathsOf } from './screenPaths.ts';
+import { openScreen, pathsOf } from './screenPaths.ts';
 import {
   expectCardsApart,
   expectFits,
@@ -16,7 +15,7 @@ import {
   recordAnswers,
   waitUntilLoaded,
 } from './screenQuestions.ts';
-import { SCREEN_TEXTS, type Visitor } from './screenTexts.ts';
+import { SCREEN_TEXTS, VISITORS, type Visitor } from './screenTexts.ts';
 
 /* One walk over the screens of each visitor: a load costs the most, so that each screen is asked everything at once. */
 
@@ -25,7 +24,6 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
 const WIDTHS = [320, 768, 1440] as const;
-const VISITORS: readonly Visitor[] = ['anonymous', 'buyer', 'seller', 'admin'];
 
 /** axe takes seconds per screen, so `npm test` checks each screen at one width, in turn; a full run checks it at all widths. */
 const widthsForAxe = (screen: number): readonly number[] =>
@@ -33,8 +31,6 @@ const widthsForAxe = (screen: number): readonly number[] =>
 
 /** Long forms and lists, and the pages that most visitors see first. */
 const PATHS_BY_KEYBOARD = ['/', '/login', '/signup', '/catagory/suv'];
-
-const withoutQuery = (path: string): string => path.replace(/[?#].*/, '');
 
 /** From now on: what the pages ask the server for. */
 function recordRequests(page: Page, visitor: Visitor) {
@@ -97,10 +93,3 @@ for (const visitor of VISITORS) {
     await expectOwnAnswersOnly(answers, server.address);
   });
 }
-
-test('every route, and every screen with texts of the specification, is among those screens', async () => {
-  const opened = VISITORS.flatMap(fixedPathsOf).map(withoutQuery);
-  const byId = [ROUTES.category, ROUTES.car, ROUTES.payment, ROUTES.editCar] as readonly string[];
-  expect(Object.values(ROUTES).filter((path) => !opened.includes(path) && !byId.includes(path))).toEqual([]);
-  expect(SCREEN_TEXTS.filter(({ as, path }) => !fixedPathsOf(as).includes(path))).toEqual([]);
-});

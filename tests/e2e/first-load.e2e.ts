@@ -10,12 +10,13 @@ async function requestsOf(page: Page, path: string): Promise<readonly string[]> 
   return asked;
 }
 
-test.describe('a stranger’s first page on a phone', () => {
-  test.use({ viewport: { width: 412, height: 823 } });
+test.use({ viewport: { width: 412, height: 823 } });
 
-  test('[first-load.next-page] loads the code of the next page once the pointer reaches its link, and asks for the cars of a category before the click, and not again', async ({
-    page,
-  }) => {
+test('[first-load.next-page] a stranger’s phone loads the code and the cars of the next page once the pointer reaches its link, those of every category once the page is used, and none of them again', async ({
+  page,
+  elsewhere,
+}) => {
+  await test.step('the pointer reaches a link', async () => {
     const asked = await requestsOf(page, '/');
     const before = asked.length;
     await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).hover();
@@ -31,17 +32,17 @@ test.describe('a stranger’s first page on a phone', () => {
     expect(lists()).toHaveLength(1);
   });
 
-  test('[first-load.next-page] asks for the cars of the categories that the page leads to once a person uses it', async ({
-    page,
-  }) => {
-    const asked = await requestsOf(page, '/');
+  await test.step('a key is pressed', async () => {
+    const other = await elsewhere();
+    await other.setViewportSize({ width: 412, height: 823 });
+    const asked = await requestsOf(other, '/');
     const lists = () => asked.filter((address) => address.startsWith('/api/catagory/')).toSorted();
     expect(lists()).toEqual([]);
-    await page.keyboard.press('Shift');
+    await other.keyboard.press('Shift');
     const once = ['/api/catagory/sedan', '/api/catagory/sports', '/api/catagory/suv'];
     await expect.poll(lists).toEqual(once);
-    await page.getByRole('main').locator('a[href="/catagory/suv"]').first().click();
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await other.getByRole('main').locator('a[href="/catagory/suv"]').first().click();
+    await expect(other.getByRole('article').first()).toBeVisible();
     expect(lists()).toEqual(once);
   });
 });

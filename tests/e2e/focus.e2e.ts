@@ -79,52 +79,51 @@ async function expectRingsInBothColours(page: Page, form: Locator): Promise<void
   }
 }
 
-test('[top-bar.menu] [top-bar.collapse] the menu of a phone has the same entries, closes by Escape, by a tap outside and by a chosen entry, and the page stays where it is', async ({
+test('[top-bar.menu] [top-bar.collapse] [dashboard.narrow] [dashboard.footer] the menu of a phone has the same entries, closes by Escape, by a tap outside and by a chosen entry, and is the only one in the dashboard, whose entries are all in sight', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/blog');
-  const heading = page.getByRole('heading', { level: 1 });
-  const button = page.getByRole('banner').getByRole('button', { name: /menu$/ });
-  const links = page.getByRole('navigation', { name: 'Site' }).getByRole('link');
-  await expect(links).toHaveCount(0);
-  const before = await heading.boundingBox();
-  await button.click();
-  await expect(links).toHaveText(['Blog', 'Dashboard', 'Login', 'Sign Up']);
-  expect(await heading.boundingBox()).toEqual(before);
-  await page.keyboard.press('Escape');
-  await expect(links).toHaveCount(0);
-  await expect(button).toBeFocused();
-  await button.click();
-  await expect(links.first()).toBeVisible();
-  await page.mouse.click(200, 800);
-  await expect(links).toHaveCount(0);
-  await button.click();
-  await links.first().click();
-  await expect(page).toHaveURL('/blog');
-  await expect(links, 'a chosen page closes it').toHaveCount(0);
-});
+  await test.step('a stranger', async () => {
+    await page.goto('/blog');
+    const heading = page.getByRole('heading', { level: 1 });
+    const button = page.getByRole('banner').getByRole('button', { name: /menu$/ });
+    const links = page.getByRole('navigation', { name: 'Site' }).getByRole('link');
+    await expect(links).toHaveCount(0);
+    const before = await heading.boundingBox();
+    await button.click();
+    await expect(links).toHaveText(['Blog', 'Dashboard', 'Login', 'Sign Up']);
+    expect(await heading.boundingBox()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(links).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await button.click();
+    await expect(links.first()).toBeVisible();
+    await page.mouse.click(200, 800);
+    await expect(links).toHaveCount(0);
+    await button.click();
+    await links.first().click();
+    await expect(page).toHaveURL('/blog');
+    await expect(links, 'a chosen page closes it').toHaveCount(0);
+  });
 
-test('[dashboard.narrow] [dashboard.footer] [top-bar.collapse] the dashboard of a phone has one menu button, all entries in sight, and the footer', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await startSession(page, DEMO_PEOPLE.admin);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: /menu/i })).toHaveCount(1);
-  const drawer = page.getByRole('navigation', { name: 'Dashboard' });
-  for (const name of ['All Buyers', 'All Sellers', 'Reported Items', 'Payments to look at', 'Help']) {
-    await expect(drawer.getByRole('link', { name })).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const links = page.getByRole('navigation', { name: 'Site' }).getByRole('link');
-  await expect(links, 'a member’s entries').toHaveText(['Blog', 'Dashboard']);
-  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Dark colours' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await drawer.getByRole('link', { name: 'Help' }).click();
-  await expect(page.getByRole('heading', { name: 'Steps to buy' })).toBeInViewport();
+  await test.step('the dashboard', async () => {
+    await startSession(page, DEMO_PEOPLE.admin);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: /menu/i })).toHaveCount(1);
+    const drawer = page.getByRole('navigation', { name: 'Dashboard' });
+    for (const name of ['All Buyers', 'All Sellers', 'Reported Items', 'Payments to look at', 'Help']) {
+      await expect(drawer.getByRole('link', { name })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const links = page.getByRole('navigation', { name: 'Site' }).getByRole('link');
+    await expect(links, 'a member’s entries').toHaveText(['Blog', 'Dashboard']);
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Dark colours' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await drawer.getByRole('link', { name: 'Help' }).click();
+    await expect(page.getByRole('heading', { name: 'Steps to buy' })).toBeInViewport();
+  });
 });
 
 test('[toasts.place] toasts appear below the top bar, on phones and on wide screens', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
+import { toast } from './people.ts';
 
 const cards = (page: Page): Locator => page.getByRole('region', { name: 'Cars for sale' }).getByRole('article');
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
@@ -11,7 +12,7 @@ const columns = (page: Page): Promise<number> =>
     return tops.filter((top) => top === tops[0]).length;
   });
 
-test('[routes.category] [category.menu] [category.grid] [cards.verified-check] [category.paging] the side menu leads to each category, whose cars are in 1 to 4 columns, and back and forward restore the scroll position', async ({
+test('[routes.category] [category.menu] [category.grid] [cards.verified-check] [category.paging] [login.place] the side menu leads to each category, whose cars are in 1 to 4 columns, and back, forward and a login restore the place', async ({
   page,
 }) => {
   // Eight cars at a time, so that the demo market has a second page.
@@ -95,5 +96,27 @@ test('[routes.category] [category.menu] [category.grid] [cards.verified-check] [
       .first()
       .evaluate((element) => (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number));
     expect(blue, 'the check is blue').toBeGreaterThan(Math.max(red, green));
+  });
+
+  await test.step('a login', async () => {
+    await page.goto('/catagory/suv');
+    const car = page.getByRole('article').nth(9);
+    await car.scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 100);
+    await expect(car).toBeInViewport();
+    const name = await car.getByRole('heading').innerText();
+    // The top bar's link is out of view here, so it is clicked as the keyboard does.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Login' })
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('Email', { exact: true }).fill(DEMO_PEOPLE.buyer.email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PEOPLE.buyer.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(toast(page, 'Logged in Succesfully')).toBeVisible();
+    await expect(page).toHaveURL('/catagory/suv');
+    await expect(page.getByRole('article', { name, exact: true }).getByRole('button').first()).toBeVisible();
+    await expect(page.getByRole('article', { name, exact: true })).toBeInViewport();
   });
 });

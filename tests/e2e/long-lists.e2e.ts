@@ -98,53 +98,51 @@ test('[category.long] a long list has the same number of cards in the page howev
   await expect.poll(() => inView(page)).toContain(1);
 });
 
-test('[category.long] the card with the focus stays in a long list, and the Tab key goes on from there', async ({
+test('[category.long] the card with the focus stays in a long list, where the Tab key goes on from there, the way back leads to the same place, and paper has all of it', async ({
   page,
 }) => {
   await openLongList(page, FEW);
   await loadCars(page, FEW);
-  await scrollTo(page, 0.5);
-  await expect.poll(async () => (await inView(page)).length).toBeGreaterThan(3);
-  const [first = 0] = await inView(page);
-  // The last one of a block, so that the next card could be gone.
-  const no = Math.ceil(first / 12) * 12;
-  await linkOf(page, no).focus();
-  await scrollTo(page, 0);
-  await expect.poll(() => inView(page)).toContain(1);
-  await expect(car(page, no + 13)).toHaveCount(0);
-  await expect(linkOf(page, no)).toBeFocused();
-  const focused = () =>
-    page.evaluate(() => Number(document.activeElement?.closest('article')?.getAttribute('aria-posinset')));
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Tab');
-      return focused();
-    })
-    .not.toBe(no);
-  expect(await focused()).toBe(no + 1);
-  expect(await inView(page)).toContain(no + 1);
-});
+  await test.step('the focus', async () => {
+    await scrollTo(page, 0.5);
+    await expect.poll(async () => (await inView(page)).length).toBeGreaterThan(3);
+    const [first = 0] = await inView(page);
+    // The last one of a block, so that the next card could be gone.
+    const no = Math.ceil(first / 12) * 12;
+    await linkOf(page, no).focus();
+    await scrollTo(page, 0);
+    await expect.poll(() => inView(page)).toContain(1);
+    await expect(car(page, no + 13)).toHaveCount(0);
+    await expect(linkOf(page, no)).toBeFocused();
+    const focused = () =>
+      page.evaluate(() => Number(document.activeElement?.closest('article')?.getAttribute('aria-posinset')));
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Tab');
+        return focused();
+      })
+      .not.toBe(no);
+    expect(await focused()).toBe(no + 1);
+    expect(await inView(page)).toContain(no + 1);
+  });
 
-test('[category.long] the way back leads to the same place of a long list, and paper has all of it', async ({
-  page,
-}) => {
-  await openLongList(page, FEW);
-  await loadCars(page, FEW);
-  await scrollTo(page, 0.6);
-  await expect.poll(async () => (await inView(page)).length).toBeGreaterThan(3);
-  const before = await inView(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
-  await page.goBack();
-  await expect(page).toHaveURL('/catagory/suv');
-  await expect.poll(() => inView(page)).toEqual(before);
-  expect(await cardCount(page)).toBeLessThanOrEqual(MOST_CARDS);
+  await test.step('the way back, and paper', async () => {
+    await scrollTo(page, 0.6);
+    await expect.poll(async () => (await inView(page)).length).toBeGreaterThan(3);
+    const before = await inView(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+    await page.goBack();
+    await expect(page).toHaveURL('/catagory/suv');
+    await expect.poll(() => inView(page)).toEqual(before);
+    expect(await cardCount(page)).toBeLessThanOrEqual(MOST_CARDS);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(async () => (await inView(page)).length, 'cards in one column').toBeGreaterThan(0);
-  await expect.poll(() => cardCount(page)).toBeLessThanOrEqual(MOST_CARDS);
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  expect(await cardCount(page)).toBe(FEW);
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect.poll(() => cardCount(page)).toBeLessThanOrEqual(MOST_CARDS);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => (await inView(page)).length, 'cards in one column').toBeGreaterThan(0);
+    await expect.poll(() => cardCount(page)).toBeLessThanOrEqual(MOST_CARDS);
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await cardCount(page)).toBe(FEW);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect.poll(() => cardCount(page)).toBeLessThanOrEqual(MOST_CARDS);
+  });
 });

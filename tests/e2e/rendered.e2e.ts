@@ -69,47 +69,56 @@ function scriptRequests(page: Page): string[] {
   return asked;
 }
 
-for (const [when, use] of [
-  ['three seconds later', (page: Page) => page.clock.fastForward(3_100)],
-  ['with the first key', (page: Page) => page.keyboard.press('Tab')],
-] as const) {
-  test(`[rendered.scripts] while a picture does not come, script comes ${when}`, async ({ page }) => {
-    let release = () => {};
-    const ready = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\.(?:svg|webp)$/, async (route) => {
-      await ready;
-      await route.continue();
-    });
-    const asked = scriptRequests(page);
-    await page.clock.install({ time: new Date('2026-11-23T08:00:00Z') });
-    await page.clock.pauseAt(new Date('2026-11-23T08:00:01Z'));
-    const opening = page.goto('/catagory/suv');
-    await expect(page.getByRole('article').first()).toContainText('$');
-    expect(asked).toEqual([]);
-    // Again until it has an effect: the file that starts the scripts may not have run when the cards are there.
-    await expect(async () => {
-      await use(page);
-      expect(asked.length).toBeGreaterThan(4);
-    }).toPass();
-    await page.clock.resume();
-    release();
-    await opening;
+/** Asks for no script while a picture is on its way, until `use` has been done. */
+async function expectScriptsAfter(page: Page, use: () => Promise<void>): Promise<void> {
+  let release = () => {};
+  const ready = new Promise<void>((resolve) => {
+    release = resolve;
   });
+  await page.route(/\.(?:svg|webp)$/, async (route) => {
+    await ready;
+    await route.continue();
+  });
+  const asked = scriptRequests(page);
+  await page.clock.install({ time: new Date('2026-11-23T08:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-11-23T08:00:01Z'));
+  const opening = page.goto('/catagory/suv');
+  await expect(page.getByRole('article').first()).toContainText('$');
+  expect(asked).toEqual([]);
+  // Again until it has an effect: the file that starts the scripts may not have run when the cards are there.
+  await expect(async () => {
+    await use();
+    expect(asked.length).toBeGreaterThan(4);
+  }).toPass();
+  await page.clock.resume();
+  release();
+  await opening;
 }
 
-test('[rendered.scripts] script is asked for once the page has been painted', async ({ page }) => {
-  await page.goto('/');
-  const { painted, asked } = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
-    asked: performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /\/assets\/(?!load-scripts).*\.js$/.test(name))
-      .map(({ startTime }) => startTime),
-  }));
-  expect(asked.length).toBeGreaterThan(4);
-  expect(Math.min(...asked)).toBeGreaterThan(painted);
+test('[rendered.scripts] script comes once the page has been painted, and, while a picture does not come, with the first key or three seconds later', async ({
+  page,
+  elsewhere,
+}) => {
+  await test.step('once the page has been painted', async () => {
+    await page.goto('/');
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/assets\/(?!load-scripts).*\.js$/.test(name))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(asked.length).toBeGreaterThan(4);
+    expect(Math.min(...asked)).toBeGreaterThan(painted);
+  });
+  await test.step('with the first key', async () => {
+    const other = await elsewhere();
+    await expectScriptsAfter(other, () => other.keyboard.press('Tab'));
+  });
+  await test.step('three seconds later', async () => {
+    const other = await elsewhere();
+    await expectScriptsAfter(other, () => other.clock.fastForward(3_100));
+  });
 });
 
 /** Delays the scripts of the page until the returned function is called. */
@@ -126,28 +135,34 @@ async function delayScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('[rendered.hydration] what was typed before the script came stays, and is in no address', async ({ page }) => {
-  const release = await delayScripts(page);
-  const opening = page.goto('/login');
-  await page.getByLabel('Email').fill(DEMO_PEOPLE.buyer.email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PEOPLE.buyer.password);
-  await page.keyboard.press('Enter');
-  release();
-  await opening;
-  expect(page.url()).not.toContain('Demo');
-  await expect(page.getByLabel('Email')).toHaveValue(DEMO_PEOPLE.buyer.email);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-});
+test('[rendered.hydration] what was typed before the script came stays, and is in no address, and a button that was pressed does its work once', async ({
+  page,
+  elsewhere,
+}) => {
+  await test.step('typed', async () => {
+    const release = await delayScripts(page);
+    const opening = page.goto('/login');
+    await page.getByLabel('Email').fill(DEMO_PEOPLE.buyer.email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PEOPLE.buyer.password);
+    await page.keyboard.press('Enter');
+    release();
+    await opening;
+    expect(page.url()).not.toContain('Demo');
+    await expect(page.getByLabel('Email')).toHaveValue(DEMO_PEOPLE.buyer.email);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  });
 
-test('[rendered.hydration] a button that was pressed before the script came does its work once', async ({ page }) => {
-  const release = await delayScripts(page);
-  const opening = page.goto('/login');
-  await page.getByRole('button', { name: 'Dark colours' }).click();
-  release();
-  await opening;
-  // A switch that was pressed twice would be back where it was.
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await test.step('pressed', async () => {
+    const other = await elsewhere();
+    const release = await delayScripts(other);
+    const opening = other.goto('/login');
+    await other.getByRole('button', { name: 'Dark colours' }).click();
+    release();
+    await opening;
+    // A switch that was pressed twice would be back where it was.
+    await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
 });
 
 test('[rendered.hydration] going back shows the list at its place, and asks for nothing', async ({ page }) => {

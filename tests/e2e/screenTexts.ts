@@ -1,6 +1,7 @@
 /** Every text of the specification, by the screen that shows it. */
 
-export type Visitor = 'anonymous' | 'buyer' | 'seller' | 'admin';
+export const VISITORS = ['anonymous', 'buyer', 'seller', 'admin'] as const;
+export type Visitor = (typeof VISITORS)[number];
 
 export interface ScreenTexts {
   readonly screen: string;

@@ -66,7 +66,7 @@ const test = base.extend<{ watched: WatchedPage; unprotected: BrowserContext }, 
 
 test.describe.configure({ timeout: repeats(6, 12) * MINUTE });
 
-test('[sessions.no-scripts] visitors see them on the home page, in a category, on cars’ pages and in a search', async ({
+test('[sessions.no-scripts] visitors see them on the home page, in a category, on cars’ pages, in a search, and in an answer opened as a page', async ({
   watched: { page },
   filled: { market },
 }) => {
@@ -82,6 +82,10 @@ test('[sessions.no-scripts] visitors see them on the home page, in a category, o
       { path: `/new-password#token=${index}&email=${encodeURIComponent(text)}`, shows: [text] },
     ]),
   );
+  for (const path of ['/api/catagory/suv', `/api/car/${market.carIds[0]}`, '/api/search?catagory=suv']) {
+    await page.goto(path);
+    await expect(page.locator('pre')).toContainText(JSON.stringify(PAYLOADS[0]).slice(1, -1));
+  }
 });
 
 test('[sessions.no-scripts] no document that the server renders makes more of them than texts', async ({
@@ -98,7 +102,7 @@ test('[sessions.no-scripts] no document that the server renders makes more of th
   ]);
 });
 
-test('[sessions.no-scripts] sellers see them on their cars, in the bookings of others, and in the form', async ({
+test('[sessions.no-scripts] sellers see them on their cars, in the bookings of others, and in the form, whose fields of options, numbers and pictures take none', async ({
   watched: { page },
   filled: { market },
 }) => {
@@ -112,9 +116,27 @@ test('[sessions.no-scripts] sellers see them on their cars, in the bookings of o
       return { path, shows: [text, `${text} and as it was`] };
     }),
   );
+
+  const car = newCar({ name: 'Kestrel', price: '12500', originalPrice: '14000', category: 'suv', description: 'Dry.' });
+  const { colour: _anyText, ...closedFacts } = FACTS;
+  const closed = [
+    'price',
+    'orginalprice',
+    'img',
+    'catagory',
+    'year',
+    'location',
+    'condition',
+    ...Object.keys(closedFacts),
+  ];
+  for (const [index, text] of PAYLOADS.entries()) {
+    const field = closed[index % closed.length] ?? '';
+    const { status } = await market.sellerSends('POST', '/api/productadd', { ...car, [field]: text });
+    expect([status, field, text]).toEqual([400, field, text]);
+  }
 });
 
-test('[sessions.no-scripts] buyers see them on orders, the wishlist and the payment page', async ({
+test('[sessions.no-scripts] buyers see them on orders, the wishlist, the payment page, and as their own name', async ({
   watched: { page },
   filled: { market },
 }) => {
@@ -130,31 +152,7 @@ test('[sessions.no-scripts] buyers see them on orders, the wishlist and the paym
       return { path, shows: [`Meeting place: ${text}`] };
     }),
   );
-});
 
-test('[sessions.no-scripts] admins see them in the lists of members and of deleted accounts', async ({
-  watched: { page },
-}) => {
-  await startSession(page, DEMO_PEOPLE.admin);
-  await page.goto('/dashboard/allbuyers');
-  await expectTexts(page, [...PAYLOADS, ...PAYLOADS.map(addressWith)]);
-  await page.goto('/dashboard/allsellers');
-  await expectTexts(page, [...PAYLOADS, ...PAYLOADS.map(sellerWith)]);
-  const { email } = DEMO_PEOPLE.admin;
-  const { accessToken } = await (await page.request.get(`/api/jwt?email=${email}`)).json();
-  for (const text of PAYLOADS) {
-    const path = `/api/userdelet?email=${email}&&selleremail=${encodeURIComponent(addressWith(text))}`;
-    const answer = await page.request.delete(path, { headers: { authorization: `bearer ${accessToken}` } });
-    expect(answer.status(), text).toBe(200);
-  }
-  await page.goto('/dashboard/removed');
-  await expectTexts(page, PAYLOADS);
-  await page.goto('/dashboard/audit');
-  await expectTexts(page, ['deleted the account']);
-});
-
-test('[sessions.no-scripts] members see them as their own name', async ({ watched: { page } }) => {
-  await startSession(page, DEMO_PEOPLE.buyer);
   const path = '/dashboard/account';
   // The page learns of each name by its stream, and of none from before it is open.
   const stream = page.waitForResponse('**/api/events');
@@ -180,32 +178,23 @@ test('[sessions.no-scripts] members see them as their own name', async ({ watche
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(PAYLOADS.at(-1) ?? '');
 });
 
-test('[sessions.no-scripts] an answer opened as a page is a text', async ({
+test('[sessions.no-scripts] admins see them in the lists of members and of deleted accounts', async ({
   watched: { page },
-  filled: { market },
 }) => {
-  for (const path of ['/api/catagory/suv', `/api/car/${market.carIds[0]}`, '/api/search?catagory=suv']) {
-    await page.goto(path);
-    await expect(page.locator('pre')).toContainText(JSON.stringify(PAYLOADS[0]).slice(1, -1));
+  await startSession(page, DEMO_PEOPLE.admin);
+  await page.goto('/dashboard/allbuyers');
+  await expectTexts(page, [...PAYLOADS, ...PAYLOADS.map(addressWith)]);
+  await page.goto('/dashboard/allsellers');
+  await expectTexts(page, [...PAYLOADS, ...PAYLOADS.map(sellerWith)]);
+  const { email } = DEMO_PEOPLE.admin;
+  const { accessToken } = await (await page.request.get(`/api/jwt?email=${email}`)).json();
+  for (const text of PAYLOADS) {
+    const path = `/api/userdelet?email=${email}&&selleremail=${encodeURIComponent(addressWith(text))}`;
+    const answer = await page.request.delete(path, { headers: { authorization: `bearer ${accessToken}` } });
+    expect(answer.status(), text).toBe(200);
   }
-});
-
-test('[sessions.no-scripts] fields of options, numbers and pictures take none', async ({ filled: { market } }) => {
-  const car = newCar({ name: 'Kestrel', price: '12500', originalPrice: '14000', category: 'suv', description: 'Dry.' });
-  const { colour: _anyText, ...closedFacts } = FACTS;
-  const closed = [
-    'price',
-    'orginalprice',
-    'img',
-    'catagory',
-    'year',
-    'location',
-    'condition',
-    ...Object.keys(closedFacts),
-  ];
-  for (const [index, text] of PAYLOADS.entries()) {
-    const field = closed[index % closed.length] ?? '';
-    const { status } = await market.sellerSends('POST', '/api/productadd', { ...car, [field]: text });
-    expect([status, field, text]).toEqual([400, field, text]);
-  }
+  await page.goto('/dashboard/removed');
+  await expectTexts(page, PAYLOADS);
+  await page.goto('/dashboard/audit');
+  await expectTexts(page, ['deleted the account']);
 });

@@ -28,35 +28,35 @@ const moved = (page: Page): Promise<readonly string[]> => page.evaluate('window.
 const linkOf = (page: Page, card: number) => page.getByRole('article').nth(card).getByRole('heading').getByRole('link');
 const gallery = (page: Page) => page.getByRole('region', { name: /^Pictures of/ });
 
-for (const width of [390, 1440]) {
-  test(`[car.transition] at ${width} px the picture, and nothing else, moves from the card to the car’s page and back`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await watchTransitions(page);
+test('[car.transition] the picture, and nothing else, moves from the card to the car’s page and back, and nothing where less motion is wanted or the picture is not in view', async ({
+  page,
+}) => {
+  await watchTransitions(page);
+  for (const width of [390, 1440]) {
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/catagory/suv');
+      await linkOf(page, 1).click();
+      await expect(gallery(page)).toBeVisible();
+      await expect.poll(() => moved(page)).toEqual([MOVED]);
+      await page.goBack();
+      await expect(linkOf(page, 1)).toBeInViewport();
+      await expect.poll(() => moved(page)).toEqual([MOVED, MOVED]);
+    });
+  }
+  await test.step('nothing moves', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/catagory/suv');
     await linkOf(page, 1).click();
     await expect(gallery(page)).toBeVisible();
-    await expect.poll(() => moved(page)).toEqual([MOVED]);
     await page.goBack();
     await expect(linkOf(page, 1)).toBeInViewport();
-    await expect.poll(() => moved(page)).toEqual([MOVED, MOVED]);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await linkOf(page, 1).evaluate((link: HTMLElement) => link.click());
+    await expect(gallery(page)).toBeVisible();
+    expect(await moved(page)).toEqual([]);
   });
-}
-
-test('[car.transition] nothing moves where less motion is wanted, or the picture is not in view', async ({ page }) => {
-  await watchTransitions(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/catagory/suv');
-  await linkOf(page, 1).click();
-  await expect(gallery(page)).toBeVisible();
-  await page.goBack();
-  await expect(linkOf(page, 1)).toBeInViewport();
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await linkOf(page, 1).evaluate((link: HTMLElement) => link.click());
-  await expect(gallery(page)).toBeVisible();
-  expect(await moved(page)).toEqual([]);
 });
 
 /** The middle of a link's first line, where a click by coordinates reaches whatever is there. */
@@ -66,33 +66,38 @@ async function placeOf(link: ReturnType<typeof linkOf>): Promise<readonly [numbe
 }
 const blogOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Blog' });
 
-for (const moment of ['before', 'after'] as const) {
-  test(`[car.transition] a click is not lost that comes while the browser shows a still picture, ${moment} the next page is drawn`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.addInitScript((when) => {
-      const start = document.startViewTransition.bind(document);
-      document.startViewTransition = (update) =>
-        start(async () => {
-          const draw = typeof update === 'function' ? update : update?.update;
-          if (when === 'after') void draw?.();
-          document.documentElement.dataset.still = '';
-          await new Promise((resolve) => addEventListener('click', resolve, { once: true }));
-          if (when === 'before') void draw?.();
-        });
-    }, moment);
-    await page.goto('/catagory/suv');
-    const blog = await placeOf(blogOf(page));
-    await page.mouse.click(...(await placeOf(linkOf(page, 1))));
-    // The browser draws no frames now.
-    await page.waitForFunction(() => 'still' in document.documentElement.dataset, undefined, { polling: 20 });
-    expect(await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.tagName, blog)).toBe('HTML');
-    await page.mouse.click(...blog);
-    await expect(page).toHaveURL('/blog');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+/** Clicks on a card, and on a link of the page before while the browser shows a still picture of it. */
+async function expectClickDuringTransition(page: Page, moment: 'before' | 'after'): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.addInitScript((when) => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) =>
+      start(async () => {
+        const draw = typeof update === 'function' ? update : update?.update;
+        if (when === 'after') void draw?.();
+        document.documentElement.dataset.still = '';
+        await new Promise((resolve) => addEventListener('click', resolve, { once: true }));
+        if (when === 'before') void draw?.();
+      });
+  }, moment);
+  await page.goto('/catagory/suv');
+  const blog = await placeOf(blogOf(page));
+  await page.mouse.click(...(await placeOf(linkOf(page, 1))));
+  // The browser draws no frames now.
+  await page.waitForFunction(() => 'still' in document.documentElement.dataset, undefined, { polling: 20 });
+  expect(await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.tagName, blog)).toBe('HTML');
+  await page.mouse.click(...blog);
+  await expect(page).toHaveURL('/blog');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
+
+test('[car.transition] a click is not lost that comes while the browser shows a still picture, before or after the next page is drawn', async ({
+  page,
+  elsewhere,
+}) => {
+  await expectClickDuringTransition(page, 'before');
+  await expectClickDuringTransition(await elsewhere(), 'after');
+});
 
 /** From the click on the card, or the way back, to the next click, in milliseconds. */
 const DELAYS = IS_FULL_RUN ? [0, 16, 50, 100, 200] : [50];

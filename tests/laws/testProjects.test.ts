@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
-import { matchesGlob } from 'node:path';
+import { dirname, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ASSERTIONS } from '#support/assertions.ts';
+import { ENGINE_DEPENDENT, filesOnPostgres, SQLITE_ONLY, WITHOUT_DATABASE } from '#support/onPostgres.ts';
 import { SOURCE_FOLDERS } from '../../scripts/laws/folders.ts';
 import { RUNS } from '../../scripts/suites.mjs';
 import site from '../../vitest.config.ts';
 import firebase from '../../vitest.firebase.config.ts';
+import journey from '../../vitest.journey.config.ts';
 import observatory from '../../vitest.observatory.config.ts';
 import contract from '../../vitest.pact.config.ts';
 import stories from '../../vitest.stories.config.ts';
@@ -18,13 +20,15 @@ interface Project {
 
 const projectOf = (config: unknown): Project => (config as { readonly test: Project }).test;
 const usualProjects = [...(site.test?.projects ?? []), contract, stories].map(projectOf);
-const fullProjects = [firebase, observatory].map(projectOf);
+const fullProjects = [firebase, journey, observatory].map(projectOf);
 const namesOf = (of: readonly { readonly name: string }[]) => of.map(({ name }) => name);
 
 describe('the test run', () => {
   it('has a suite for every project', () => {
-    expect(namesOf(RUNS.test.suites)).toEqual(expect.arrayContaining(namesOf(usualProjects)));
-    expect(namesOf(RUNS.full.suites)).toEqual(expect.arrayContaining(namesOf(fullProjects)));
+    const suites = [...RUNS.test.suites, ...RUNS.full.suites];
+    expect(namesOf(suites)).toEqual(expect.arrayContaining(namesOf([...usualProjects, ...fullProjects])));
+    const onSqlite = namesOf(usualProjects).filter((name) => !name.endsWith('-postgres'));
+    expect(namesOf(RUNS.test.suites)).toEqual(expect.arrayContaining(onSqlite));
   });
 
   it('leaves every check of npm run lint, and the types, to the run before it', () => {
@@ -38,17 +42,26 @@ describe('the test run', () => {
   });
 
   it('fails a test without an assertion', () => {
-    expect([site, contract, firebase].map(({ test }) => test?.expect)).toEqual([ASSERTIONS, ASSERTIONS, ASSERTIONS]);
+    expect([site, contract, firebase, journey, observatory].map(({ test }) => test?.expect)).toEqual(
+      Array(5).fill(ASSERTIONS),
+    );
     expect(ASSERTIONS.requireAssertions).toBe(true);
   });
 
-  it('runs what is about PostgreSQL on PostgreSQL', () => {
-    const project = usualProjects.find(({ name }) => name === 'server-postgres');
-    const files = globSync('server/**/*.test.ts').filter((file) =>
-      readFileSync(file, 'utf8').includes('itOnPostgres('),
-    );
-    expect(files.length).toBeGreaterThan(2);
-    expect(files.filter((file) => project?.exclude?.some((pattern) => matchesGlob(file, pattern)))).toEqual([]);
+  it('runs on PostgreSQL what depends on the engine, and every night the rest too', () => {
+    const isOn = (file: string, env = {}) => {
+      const { include, exclude } = filesOnPostgres(file.startsWith('server/') ? 'server' : dirname(file), env);
+      return include.some((one) => matchesGlob(file, one)) && !exclude.some((one) => matchesGlob(file, one));
+    };
+    const files = globSync(['server/**/*.test.ts', 'tests/{settlement,fuzz,ports}/*.test.ts']);
+    const ofPostgres = files.filter((file) => readFileSync(file, 'utf8').includes('itOnPostgres('));
+    expect(ofPostgres.length).toBeGreaterThan(2);
+    expect(ofPostgres.filter((file) => !isOn(file))).toEqual([]);
+    const left = [...SQLITE_ONLY, ...WITHOUT_DATABASE];
+    const everywhere = files.filter((file) => !left.some((pattern) => matchesGlob(file, pattern)));
+    expect(everywhere.filter((file) => !isOn(file, { ON_POSTGRES: 'all' }))).toEqual([]);
+    const patterns = [...Object.values(ENGINE_DEPENDENT).flat(), ...left];
+    expect(patterns.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
   });
 
   it('includes every test file', () => {

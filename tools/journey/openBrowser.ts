@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { type Browser, launch, type Page } from 'puppeteer-core';
 import { chromiumLaunch } from '../../scripts/chromiumLaunch.ts';
 
 /** How long a step may take on a busy machine, in milliseconds. */
@@ -6,7 +6,7 @@ const STEP_TIMEOUT_MS = 30_000;
 
 export type BrowserName = 'chrome' | 'firefox';
 
-/** The browsers of the journeys: Firefox only where `FIREFOX_PATH` names one, as `npm test` does when it finds one. */
+/** The browsers of the journeys: Firefox only where `FIREFOX_PATH` names one, as the run does when it finds one. */
 export const BROWSERS: readonly BrowserName[] =
   process.env.FIREFOX_PATH === undefined ? ['chrome'] : ['chrome', 'firefox'];
 
@@ -15,10 +15,10 @@ export function openBrowser(browser: BrowserName): Promise<Browser> {
   const chromium = chromiumLaunch();
   const executablePath = browser === 'firefox' ? process.env.FIREFOX_PATH : chromium.executablePath;
   if (executablePath === undefined) {
-    throw new Error('No browser on this machine: `npm test -- journey` installs one, or set CHROMIUM_PATH.');
+    throw new Error('No browser on this machine: `npm run test:full -- journey` installs one, or set CHROMIUM_PATH.');
   }
   const args = browser === 'chrome' ? chromium.args : [];
-  return puppeteer.launch({ browser, executablePath, args, headless: true, protocolTimeout: 120_000 });
+  return launch({ browser, executablePath, args, headless: true, protocolTimeout: 120_000 });
 }
 
 /** A page of a browser context of its own, `width` px wide: another person. */
@@ -75,7 +75,7 @@ export class Person {
 
   async chooseFile(name: string, file: string): Promise<void> {
     const input = await this.#find(`input[type="file"][name="${name}"]`).waitHandle();
-    await (input as unknown as { uploadFile(...paths: string[]): Promise<void> }).uploadFile(file);
+    await input.uploadFile(file);
   }
 
   /** Waits until the page shows the text. A page that nobody looks at asks for nothing new, so it comes to the front. */
