@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { forgetPreparedText, preparedName } from './preparedTexts.ts';
 
-/** Plans of an older table, a statement that a pooler's other connection has, and one that it lacks. */
+/** Plans of an older table, a name that is in use already, and one that is unknown. */
 const NOT_PREPARED: readonly unknown[] = ['0A000', '42P05', '26000'];
 
 /** Why a connection can't be used any more: it is over or hangs, or the database behind it has become read-only. */
@@ -23,9 +23,11 @@ type Query = (text: unknown, values?: unknown, ...rest: readonly unknown[]) => u
 
 /**
  * A connection to PostgreSQL that has the texts of prepared queries parsed and planned once, under a name. Where that fails, because a
- * pooler changes the connection behind this one or a table has changed, the text is sent whole again, then and from then on.
+ * table has changed, the text is sent whole again, then and from then on.
  */
 export class PreparingClient extends pg.Client {
+  /** False behind a pooler: another connection does not know the names, and a transaction that finds out is over. */
+  isPreparing = true;
   #fault: ConnectionFault | undefined;
 
   constructor(config?: string | pg.ClientConfig) {
@@ -33,7 +35,8 @@ export class PreparingClient extends pg.Client {
     const unwatched: Query = super.query.bind(this) as Query;
     const send: Query = (...query) => this.#watched(unwatched(...query));
     const query: Query = (text, values, ...rest) => {
-      const name = typeof text === 'string' && rest.length === 0 ? preparedName(text) : undefined;
+      const isPrepared = this.isPreparing && typeof text === 'string' && rest.length === 0;
+      const name = isPrepared ? preparedName(text) : undefined;
       if (name === undefined || !Array.isArray(values)) return send(text, values, ...rest);
       return Promise.resolve(send({ name, text, values })).catch((error: unknown) => {
         if (typeof error !== 'object' || error === null || !('code' in error) || !NOT_PREPARED.includes(error.code))
