@@ -8,6 +8,9 @@ const NOT_PREPARED: readonly unknown[] = ['0A000', '42P05', '26000'];
 export type ConnectionFault = 'broken' | 'read-only';
 
 const READ_ONLY = '25006';
+/** A standby does not say that it is read-only when a transaction begins: it has no serializable ones. */
+const NOT_SUPPORTED = '0A000';
+const BEGINS_TRANSACTION = /^\s*(?:begin|start transaction)\b/i;
 const FATAL: readonly unknown[] = ['FATAL', 'PANIC'];
 /** The driver gives up waiting for an answer, which may still come: before that of the next query. */
 const UNANSWERED = 'Query read timeout';
@@ -17,6 +20,12 @@ function faultOf(error: unknown): ConnectionFault | undefined {
   if ('code' in error && error.code === READ_ONLY) return 'read-only';
   const isOver = 'severity' in error && FATAL.includes(error.severity);
   return isOver || error.message === UNANSWERED ? 'broken' : undefined;
+}
+
+function asReadOnly(text: unknown, error: unknown): unknown {
+  const isOfStandby =
+    error instanceof Error && 'code' in error && error.code === NOT_SUPPORTED && BEGINS_TRANSACTION.test(String(text));
+  return isOfStandby ? Object.assign(error, { code: READ_ONLY }) : error;
 }
 
 type Query = (text: unknown, values?: unknown, ...rest: readonly unknown[]) => unknown;
@@ -33,7 +42,7 @@ export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const unwatched: Query = super.query.bind(this) as Query;
-    const send: Query = (...query) => this.#watched(unwatched(...query));
+    const send: Query = (...query) => this.#watched(query[0], unwatched(...query));
     const query: Query = (text, values, ...rest) => {
       const isPrepared = this.isPreparing && typeof text === 'string' && rest.length === 0;
       const name = isPrepared ? preparedName(text) : undefined;
@@ -55,12 +64,12 @@ export class PreparingClient extends pg.Client {
     return this.#fault;
   }
 
-  #watched(sent: unknown): unknown {
-    if (sent instanceof Promise) {
-      sent.catch((error: unknown) => {
-        this.#fault ??= faultOf(error);
-      });
-    }
-    return sent;
+  #watched(text: unknown, sent: unknown): unknown {
+    if (!(sent instanceof Promise)) return sent;
+    return sent.catch((cause: unknown) => {
+      const error = asReadOnly(text, cause);
+      this.#fault ??= faultOf(error);
+      throw error;
+    });
   }
 }
