@@ -118,6 +118,8 @@ const FIREBASE_SUITES = [
 /** The suites that repeat a case in large numbers: `npm run test:full`. */
 const FULL_SUITES = [
   ...FIREBASE_SUITES,
+  // nginx, Caddy, PgBouncer and PostgreSQL as the documents recommend them, full disks and clocks that jump.
+  vitest('operators', { select: ['--config', 'vitest.operators.config.ts'], limitMs: 20 * MINUTES }),
   vitest('observatory', { select: ['--config', 'vitest.observatory.config.ts'], tool: 'observatory' }),
   { ...check('API document for others', 'tools/openapi/check.mjs'), tool: 'openapi' },
   check('storybook', 'node_modules/storybook/dist/bin/dispatcher.js', [

@@ -7,6 +7,7 @@ import { RUNS } from '../../scripts/suites.mjs';
 import site from '../../vitest.config.ts';
 import firebase from '../../vitest.firebase.config.ts';
 import observatory from '../../vitest.observatory.config.ts';
+import operators from '../../vitest.operators.config.ts';
 import contract from '../../vitest.pact.config.ts';
 import stories from '../../vitest.stories.config.ts';
 
@@ -18,7 +19,7 @@ interface Project {
 
 const projectOf = (config: unknown): Project => (config as { readonly test: Project }).test;
 const usualProjects = [...(site.test?.projects ?? []), contract, stories].map(projectOf);
-const fullProjects = [firebase, observatory].map(projectOf);
+const fullProjects = [firebase, observatory, operators].map(projectOf);
 const namesOf = (of: readonly { readonly name: string }[]) => of.map(({ name }) => name);
 
 describe('the test run', () => {
@@ -38,7 +39,7 @@ describe('the test run', () => {
   });
 
   it('fails a test without an assertion', () => {
-    expect([site, contract, firebase].map(({ test }) => test?.expect)).toEqual([ASSERTIONS, ASSERTIONS, ASSERTIONS]);
+    expect([site, contract, firebase, operators].map(({ test }) => test?.expect)).toEqual(Array(4).fill(ASSERTIONS));
     expect(ASSERTIONS.requireAssertions).toBe(true);
   });
 
