@@ -131,6 +131,8 @@ const FULL_SUITES = [
   ...POSTGRES_SUITES,
   // The market’s main job once more, in Firefox too where there is one.
   vitest('journey', { select: ['--config', 'vitest.journey.config.ts'], tool: 'journey', needsFirefox: true }),
+  // nginx, Caddy, PgBouncer and PostgreSQL as the documents recommend them, full disks and clocks that jump.
+  vitest('operators', { select: ['--config', 'vitest.operators.config.ts'], limitMs: 20 * MINUTES }),
   vitest('observatory', { select: ['--config', 'vitest.observatory.config.ts'], tool: 'observatory' }),
   { ...check('API document for others', 'tools/openapi/check.mjs'), tool: 'openapi' },
   check('storybook', 'node_modules/storybook/dist/bin/dispatcher.js', [

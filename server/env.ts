@@ -5,9 +5,9 @@ import { newPasswordError } from '#domain/credentials.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import type { ModelYears } from '#domain/options.ts';
 import { decodeContactsEnv } from './contacts/contactsEnv.ts';
+import { decodeDatabaseUrl } from './database/postgresUrl.ts';
 import {
   decodeAccountLimits,
-  decodeDatabaseUrl,
   decodeFlag,
   decodeModelYears,
   decodeOrigin,
@@ -118,7 +118,7 @@ export function readEnv(environment: RawEnv = process.env): Env {
   const firebase = decodeFirebaseEnv(setting, isLocalOnly);
   const stripe = decodeStripeEnv(setting);
   const hasCards = stripe !== undefined || payments === 'sandbox';
-  const databaseUrl = decodeDatabaseUrl(setting('DATABASE_URL'));
+  const databaseUrl = decodeDatabaseUrl(setting('DATABASE_URL'), setting('DATABASE_POOL_SIZE'));
   if (!isLocalOnly) refuseUnsafePublicServer({ demo, rateLimit, pactStates, publicUrl, hasCards });
   return {
     host,

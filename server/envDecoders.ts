@@ -5,9 +5,17 @@ import { DEFAULT_SOCIAL_LINKS } from '#domain/socialLinks.ts';
 
 /* One decoder per kind of setting. Each throws an EnvError; a missing text gives the value that means "not set". */
 
-/** One line that names the setting which stops the start. */
+/** Longer ones hold a value that is no value of the setting. */
+const LONGEST_LINE = 500;
+
+/** One line that names the setting which stops the start; a value in it may have had several, or be very long. */
 export class EnvError extends Error {
   override readonly name = 'ConfigError';
+
+  constructor(message: string, options?: ErrorOptions) {
+    const line = message.replaceAll(/[\s\p{Cc}]+/gu, ' ');
+    super(line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line, options);
+  }
 }
 
 export function decodeWholeNumber(name: string, text: string, from: number, to: number): number {
@@ -83,14 +91,4 @@ function isNetwork(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || address.includes('%') || rest.length > 0) return false;
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
-
-/** A PostgreSQL's address; never part of a message, since it holds a password. */
-export function decodeDatabaseUrl(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const url = URL.parse(text);
-  if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) {
-    throw new EnvError('DATABASE_URL: no address of a PostgreSQL, as postgres://user:password@host:5432/database');
-  }
-  return text;
 }

@@ -1,4 +1,5 @@
 import { type Email, toEmail } from '#domain/email.ts';
+import { whereWithin } from '../database/due.ts';
 import { callerKey } from '../http/networks.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { auditedPerson, type LoginFailure, recordAudit } from './audit.ts';
@@ -70,7 +71,7 @@ export class FailedLogins {
     try {
       const lines = store.selectFrom('audit_log').select('id').where('kind', '=', 'login-failed');
       const ofDay = lines
-        .where('created_at', '>', clock.now() - DAY_MS)
+        .where(whereWithin('created_at', clock.now(), DAY_MS))
         .orderBy('created_at')
         .orderBy('id');
       return (

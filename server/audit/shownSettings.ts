@@ -1,3 +1,4 @@
+import { poolSizeOf } from '../database/postgresUrl.ts';
 import type { Env } from '../env.ts';
 import { isLoopback } from '../http/loopback.ts';
 
@@ -26,7 +27,10 @@ const SHOWN: Readonly<Record<keyof Env, Show>> = {
   host: ({ host }) => ({ HOST: host }),
   port: ({ port }) => ({ PORT: port }),
   dataDir: ({ dataDir }) => ({ DATA_DIR: dataDir }),
-  databaseUrl: ({ databaseUrl }) => ({ DATABASE_URL: placeOf(databaseUrl) }),
+  databaseUrl: ({ databaseUrl }) => ({
+    DATABASE_URL: placeOf(databaseUrl),
+    DATABASE_POOL_SIZE: databaseUrl === undefined ? undefined : poolSizeOf(databaseUrl),
+  }),
   secretKeys: ({ secretKeys }) => ({
     SECRET_KEY: isSet(secretKeys.current?.text),
     SECRET_KEY_PREVIOUS: isSet(secretKeys.previous?.text),

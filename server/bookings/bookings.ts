@@ -8,6 +8,7 @@ import { findCar } from '../cars/cars.ts';
 import { canProveAddresses } from '../contacts/contactRequester.ts';
 import { type GrantedCaller, grantContacts } from '../contacts/grantContacts.ts';
 import { type Database, isUniqueViolation } from '../database/database.ts';
+import { whereWithin } from '../database/due.ts';
 import { dropIntent } from '../database/intentCancellations.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
@@ -110,7 +111,7 @@ export async function findLimitRefusal(
     .select(({ fn }) => fn.countAll().as('cancelled'))
     .where('buyer_email', '=', email)
     .where('status', '=', 'cancelled')
-    .where('cancelled_at', '>', clock.now() - CANCELLED_LATELY_MS)
+    .where(whereWithin('cancelled_at', clock.now(), CANCELLED_LATELY_MS))
     .where('id', '!=', again)
     .executeTakeFirstOrThrow();
   const counted = { count: Number(count), cancelledLately: Number(cancelled) };

@@ -6,6 +6,7 @@ import {
   type PriceChange,
 } from '#domain/carDetails.ts';
 import { type Database, MAX_PAGE_SIZE } from '../database/database.ts';
+import { whereWithin } from '../database/due.ts';
 import { carsOf, type Shown } from '../database/publicChanges.ts';
 import type { CarsTable } from '../database/schema.ts';
 import type { ServerContext } from '../ServerContext.ts';
@@ -75,7 +76,7 @@ async function findDeletedCar(store: Database, id: string, now: number): Promise
   const deleted = store.selectFrom('deleted_cars').select(['name', 'category']).where('id', '=', id);
   const hidden = store.selectFrom('cars').select(['name', 'category']).where('id', '=', id);
   const car =
-    (await deleted.where('deleted_at', '>', now - DELETED_CAR_LIFETIME_MS).executeTakeFirst()) ??
+    (await deleted.where(whereWithin('deleted_at', now, DELETED_CAR_LIFETIME_MS)).executeTakeFirst()) ??
     (await hidden.where('state', '=', 'removed').executeTakeFirst());
   return car && { is: 'deleted', car };
 }

@@ -14,6 +14,7 @@ import { type Deal, type MarketCar, visibleContacts } from '#domain/privacy.ts';
 import { type AuditContext, type AuditSource, recordAudit } from '../audit/audit.ts';
 import type { ContactRequester } from '../contacts/contactRequester.ts';
 import type { Database } from '../database/database.ts';
+import { whereWithin } from '../database/due.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import type { CarsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
@@ -79,7 +80,7 @@ async function requireRoom(
     .where('state', 'in', ['available', 'sold'])
     .executeTakeFirstOrThrow();
   const deleted = trx.selectFrom('audit_log').select('id').where('actor', '=', accountLabel(secrets.audit, seller));
-  const lately = deleted.where('created_at', '>', clock.now() - DAY_MS).where('kind', '=', 'car-deleted');
+  const lately = deleted.where(whereWithin('created_at', clock.now(), DAY_MS)).where('kind', '=', 'car-deleted');
   const deletions = await lately.limit(DELETIONS_A_DAY).execute();
   const refusal = limitRefusal('cars', Number(count), limits) ?? deletionsRefusal(deletions.length);
   if (refusal !== undefined) throw new Refusal('conflict', refusal);

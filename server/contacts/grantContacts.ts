@@ -2,6 +2,7 @@ import { LIVE_STATUSES } from '#domain/booking.ts';
 import { CONTACT_DAY_MS, contactsLeft, isYoungAccount } from '#domain/contactLimits.ts';
 import type { Email } from '#domain/email.ts';
 import { type Database, isDatabaseUnavailable } from '../database/database.ts';
+import { whereWithin } from '../database/due.ts';
 import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import type { Caller } from '../sessions/sessions.ts';
@@ -123,7 +124,7 @@ async function countLeft(
   const shown = store
     .selectFrom('shown_contacts')
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('shown_at', '>', clock.now() - CONTACT_DAY_MS);
+    .where(whereWithin('shown_at', clock.now(), CONTACT_DAY_MS));
   const byAccount = await shown.where('buyer_email', '=', email).executeTakeFirstOrThrow();
   const byNetwork =
     network === undefined ? undefined : await shown.where('network', '=', network).executeTakeFirstOrThrow();

@@ -19,6 +19,8 @@ export class MarketPool extends pg.Pool {
   /** Connections of an earlier one are replaced. */
   #generation = 0;
   #isPausing = false;
+  /** Whether a pooler stands before the database, behind which each statement or transaction may have another connection. */
+  isBehindPooler = false;
 
   constructor(options: pg.PoolConfig) {
     super({ ...options, Client: PreparingClient });
@@ -37,6 +39,7 @@ export class MarketPool extends pg.Pool {
 
   async #connect(): Promise<pg.PoolClient> {
     const client = await super.connect();
+    if (client instanceof PreparingClient) client.isPreparing = !this.isBehindPooler;
     const release = client.release;
     if (this.#generations.get(client) !== this.#generation) {
       release(true);

@@ -6,6 +6,7 @@ import { EnvError } from '../envDecoders.ts';
 import { isBusy } from './busyRetry.ts';
 import { snapshotDatabase } from './migrationSnapshot.ts';
 import { migrate } from './migrations.ts';
+import { adviceFor } from './postgresFaults.ts';
 import type { Store, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
@@ -86,7 +87,14 @@ export const openDatabase = async (
 /** The package is loaded only where it is used: the embedded database needs none of it. */
 async function connect(databaseUrl: string, log: FastifyBaseLogger): Promise<MarketDatabase> {
   const { openPool, postgresDialect } = await import('./postgres.ts');
+  const { checkPostgres } = await import('./postgresCheck.ts');
   const pool = openPool(databaseUrl, (err) => log.warn({ err }, 'a connection to the database broke'));
+  try {
+    await checkPostgres(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   return { ...countedStore(postgresDialect(pool)), pool };
 }
 
@@ -101,7 +109,9 @@ function countedStore(dialect: Dialect): Pick<MarketDatabase, 'store' | 'stateme
 /** A refused connection to several addresses of one name comes as one error without a message. */
 const reasonOf = (cause: unknown): string => {
   if (cause instanceof AggregateError && cause.message === '') return cause.errors.map(String).join(', ');
-  return cause instanceof Error ? cause.message : String(cause);
+  const advice = adviceFor(cause);
+  const message = (cause instanceof Error ? cause.message : String(cause)).replaceAll(/\s*\n\s*/g, ' ');
+  return advice === undefined ? message : `${message}; ${advice}`;
 };
 
 /** Opens a database file (or ':memory:') as it is. */

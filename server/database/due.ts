@@ -17,6 +17,13 @@ export const isDue = (dueAt: number, now: number, longestDelayMs = MAX_DELAY_MS)
 export const isWindowOver = (endsAt: number, now: number, windowMs: number): boolean =>
   isDue(endsAt, now, 2 * windowMs);
 
+/**
+ * Rows whose time is within the last so many milliseconds, as a bound counts them; those of a clock that was ahead by more are no part
+ * of it, or they would count until it is that late. `column` is a name of the program's own.
+ */
+export const whereWithin = (column: string, now: number, windowMs: number) =>
+  sql<boolean>`(${sql.ref(column)} > ${now - windowMs} and ${sql.ref(column)} < ${now + windowMs})`;
+
 /** The rows of a queue that are due now; `next_attempt_at` says when a row is. */
 export const whereDue = (now: number) =>
   sql<boolean>`(next_attempt_at <= ${now} or next_attempt_at > ${now + MAX_DELAY_MS})`;

@@ -11,7 +11,7 @@ import type { Store } from './schema.ts';
  */
 
 /** How long a lease lives without being renewed, in milliseconds. */
-const LEASE_MS = 10_000;
+export const LEASE_MS = 10_000;
 /** How often it is renewed. */
 export const RENEW_MS = LEASE_MS / 4;
 /** Between two attempts to get a lease that another server has, in milliseconds. */

@@ -1,15 +1,17 @@
 import pg from 'pg';
+import { MarketPool } from './MarketPool.ts';
 import { EVENTS_CHANNEL } from './transactionEvents.ts';
 
 /** After a lost connection, in milliseconds. */
 const RECONNECT_MS = 5_000;
 
 /**
- * Calls `wake` whenever the database says that a server has written an event. Only a hurry: engines without LISTEN refuse,
- * and the log is read each half second anyway. Every (re)connection counts as news, since some may have been missed.
+ * Calls `wake` whenever the database says that a server has written an event. Only a hurry: engines without LISTEN refuse, a pooler
+ * would leave the connection that listens to somebody else, and the log is read each half second anyway. Every (re)connection counts as news, since some may have been missed.
  * Returns the function that ends it.
  */
 export function listenForEvents(pool: pg.Pool, wake: () => void): () => Promise<void> {
+  if (pool instanceof MarketPool && pool.isBehindPooler) return async () => {};
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isEnded = false;

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { databaseNow, isPostgres } from './engine.ts';
-import { RENEW_MS, releaseLease, takeLease } from './leases.ts';
+import { LEASE_MS, RENEW_MS, releaseLease, takeLease } from './leases.ts';
 import type { Store } from './schema.ts';
 
 const PREFIX = 'server ';
@@ -31,6 +32,8 @@ export async function registerServer(
     .where('name', 'like', `${PREFIX}%`)
     .where('name', '!=', name)
     .where('expires_at', '>', databaseNow(store))
+    // One of a clock that was ahead is no server's: who lives renews it.
+    .where('expires_at', '<', sql<number>`${databaseNow(store)} + ${sql.lit(2 * LEASE_MS)}`)
     .execute();
   return {
     others: others.length,

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
+import { EnvError } from '../envDecoders.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import type { CardProvider } from './payments.ts';
 import { SANDBOX_CARDS_PATH } from './sandboxProxy.ts';
+
+const FILE = 'sandbox-cards.db';
 
 /** Starts the sandbox, a program that this server knows only by its HTTP address. */
 export type StartSandbox = (options: {
@@ -27,10 +30,13 @@ export async function startSandboxCardProvider(
   const secretKey = `sk_sandbox_${newSecret()}`;
   const webhookSecret = `whsec_${newSecret()}`;
   const sandbox = await startSandbox({
-    file: join(env.dataDir, 'sandbox-cards.db'),
+    file: join(env.dataDir, FILE),
     secretKey,
     now: () => clock.now(),
     newToken: () => newId().replaceAll('-', ''),
+  }).catch((cause: unknown) => {
+    if (!(cause instanceof Error) || !('errcode' in cause)) throw cause;
+    throw new EnvError(`DATA_DIR: ${FILE} in '${env.dataDir}' can not be opened: ${cause.message}`, { cause });
   });
   return {
     // The account is the sandbox's database, whatever the keys of this start are.

@@ -1,6 +1,7 @@
 import { toEmail } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
 import type { PaymentIntent } from '#domain/purchase.ts';
+import { isDue } from '../database/due.ts';
 import type { ServerContext } from '../ServerContext.ts';
 
 type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'log'>;
@@ -67,8 +68,8 @@ export function createUnmatchedAlert({ store, clock, log }: Dependencies): () =>
     const waiting = await countUnmatched(store);
     const now = clock.now();
     const count = waiting?.count ?? 0;
-    const isDue = count > told.count || now - told.at >= ALERT_INTERVAL_MS;
-    if (waiting === undefined || !isDue) {
+    const isTime = count > told.count || isDue(told.at + ALERT_INTERVAL_MS, now, ALERT_INTERVAL_MS);
+    if (waiting === undefined || !isTime) {
       told = { ...told, count };
       return;
     }

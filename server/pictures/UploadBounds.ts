@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Database } from '../database/database.ts';
+import { whereWithin } from '../database/due.ts';
 import { transact } from '../database/transact.ts';
 import type { Refusal } from '../http/Refusal.ts';
 import { waitRefusal } from '../http/waitRefusal.ts';
@@ -104,9 +105,7 @@ export class UploadBounds {
       .selectFrom('pictures')
       .select('created_at')
       .where('uploader', '=', label)
-      .where('created_at', '>', now - WINDOW_MS)
-      // After a clock that was far ahead, nobody waits until it is that late.
-      .where('created_at', '<', now + WINDOW_MS)
+      .where(whereWithin('created_at', now, WINDOW_MS))
       .where(isUnused)
       .orderBy('created_at', 'desc')
       .limit(limit)

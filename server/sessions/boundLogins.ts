@@ -1,5 +1,6 @@
 import type { Email } from '#domain/email.ts';
 import type { Database } from '../database/database.ts';
+import { whereWithin } from '../database/due.ts';
 import type { Env } from '../env.ts';
 import { accountLabel } from '../http/pseudonyms.ts';
 import { waitRefusal } from '../http/waitRefusal.ts';
@@ -23,7 +24,7 @@ export async function requireFewLogins(
   // As the audit log names people.
   const actor = isAdmin ? email : accountLabel(secrets.audit, email);
   const counted = trx.selectFrom('audit_log').select('created_at').where('actor', '=', actor);
-  const recent = counted.where('created_at', '>', now - HOUR_MS).where('created_at', '<', now + HOUR_MS);
+  const recent = counted.where(whereWithin('created_at', now, HOUR_MS));
   const logins = recent.where('kind', '=', 'login').orderBy('created_at', 'desc').limit(LOGINS_AN_HOUR);
   const first = (await logins.execute())[LOGINS_AN_HOUR - 1];
   if (first !== undefined) throw waitRefusal('too-many', TOO_MANY, first.created_at + HOUR_MS - now);

@@ -65,6 +65,7 @@ export type FailureKind =
  * - `password-wrong`: the current password is another one
  * - `password-missing`: the account has no password, only another way to sign in
  * - `browser-unsupported`: the browser stores nothing, or opens no window, for the provider
+ * - `too-large`: the server, or a proxy before it, takes nothing so large, 413
  * - `card-missing`: no card was filled in
  * - `card-form-blocked`: the provider's card fields could not be loaded
  * - `payment-incomplete`: the provider accepted the card, but the payment did not succeed
@@ -93,6 +94,7 @@ export type FailureReason =
   | 'password-wrong'
   | 'password-missing'
   | 'browser-unsupported'
+  | 'too-large'
   | 'card-missing'
   | 'card-form-blocked'
   | 'payment-incomplete'

@@ -9,6 +9,7 @@ import site from '../../vitest.config.ts';
 import firebase from '../../vitest.firebase.config.ts';
 import journey from '../../vitest.journey.config.ts';
 import observatory from '../../vitest.observatory.config.ts';
+import operators from '../../vitest.operators.config.ts';
 import contract from '../../vitest.pact.config.ts';
 import stories from '../../vitest.stories.config.ts';
 
@@ -20,7 +21,7 @@ interface Project {
 
 const projectOf = (config: unknown): Project => (config as { readonly test: Project }).test;
 const usualProjects = [...(site.test?.projects ?? []), contract, stories].map(projectOf);
-const fullProjects = [firebase, journey, observatory].map(projectOf);
+const fullProjects = [firebase, journey, observatory, operators].map(projectOf);
 const namesOf = (of: readonly { readonly name: string }[]) => of.map(({ name }) => name);
 
 describe('the test run', () => {
@@ -42,8 +43,8 @@ describe('the test run', () => {
   });
 
   it('fails a test without an assertion', () => {
-    expect([site, contract, firebase, journey, observatory].map(({ test }) => test?.expect)).toEqual(
-      Array(5).fill(ASSERTIONS),
+    expect([site, contract, firebase, journey, observatory, operators].map(({ test }) => test?.expect)).toEqual(
+      Array(6).fill(ASSERTIONS),
     );
     expect(ASSERTIONS.requireAssertions).toBe(true);
   });

@@ -1,6 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
@@ -26,7 +36,23 @@ const SPEED_FOR_SAFETY = ['fsync=off', 'synchronous_commit=off', 'full_page_writ
 /** Many servers side by side, each with a pool. */
 const MAX_CONNECTIONS = 'max_connections=300';
 
-export async function startPostgres(): Promise<PostgresCluster> {
+interface ClusterOptions {
+  /** A port of this machine at which it answers too. */
+  readonly port?: number;
+  /** Such as `max_connections=20`. */
+  readonly settings?: readonly string[];
+  /** Files that it may read, by the names under which they are in its folder. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** The address of another one, whose changes it follows; it can only be read until it is promoted. */
+  readonly standbyOf?: string;
+}
+
+export async function startPostgres({
+  port,
+  settings: own = [],
+  files = {},
+  standbyOf,
+}: ClusterOptions = {}): Promise<PostgresCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? NOBODY : {};
@@ -42,11 +68,19 @@ export async function startPostgres(): Promise<PostgresCluster> {
   }
   const data = join(folder, 'data');
   const initdb = ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-  execFileSync(join(bin, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'ignore' });
-  const settings = [...SPEED_FOR_SAFETY, MAX_CONNECTIONS].flatMap((setting) => ['-c', setting]);
-  const url = `postgres://app@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const copy = ['--pgdata', data, '--dbname', standbyOf ?? '', '--write-recovery-conf', '--checkpoint=fast'];
+  const [make, words] = standbyOf === undefined ? ['initdb', initdb] : ['pg_basebackup', copy];
+  execFileSync(join(bin, make), words, { ...user, cwd: folder, stdio: 'ignore' });
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(data, name), content, { mode: 0o600 });
+    if (isRoot) chownSync(join(data, name), NOBODY.uid, NOBODY.gid);
+  }
+  const settings = [...SPEED_FOR_SAFETY, MAX_CONNECTIONS, ...own].flatMap((setting) => ['-c', setting]);
+  const socket = port === undefined ? '' : `&port=${port}`;
+  const url = `postgres://app@localhost/postgres?host=${encodeURIComponent(folder)}${socket}`;
+  const network = port === undefined ? ['-h', ''] : ['-h', '127.0.0.1', '-p', String(port)];
   const launch = () =>
-    spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, '-h', '', ...settings], {
+    spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, ...network, ...settings], {
       ...user,
       cwd: folder,
       stdio: 'ignore',

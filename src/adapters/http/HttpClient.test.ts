@@ -50,6 +50,12 @@ describe('HttpClient', () => {
     await expect(failed).rejects.toMatchObject({ kind, detail: 'because', cause: { message: `HTTP ${status}` } });
   });
 
+  it('[pictures.upload-failure] knows what is too large by the status alone, as a proxy answers it', async () => {
+    const page = new Response('<html><h1>413 Request Entity Too Large</h1></html>', { status: 413 });
+    const failed = over(new StubNetwork(page)).send(READ);
+    await expect(failed).rejects.toMatchObject({ kind: 'invalid', reason: 'too-large', detail: undefined });
+  });
+
   it('recognises a deleted account by the reason of the 403, whatever its message', async () => {
     const removed = jsonResponse({ msg: 'Gone for good', reason: 'account-removed' }, { status: 403 });
     const failed = over(new StubNetwork(removed)).send(READ);

@@ -109,6 +109,8 @@ export class HttpClient implements Http {
     const special = status === 403 ? REASONS_OF_403[String(fieldOf(body, 'reason'))] : undefined;
     // The reason has a sentence of its own.
     if (special?.reason !== undefined) return new Failure(special.kind, { reason: special.reason, cause });
+    // Of a proxy, which says nothing to people; the market's own answer has a sentence.
+    if (status === 413 && detail === undefined) return new Failure(kind, { reason: 'too-large', cause });
     return new Failure(special?.kind ?? kind, { detail, cause });
   }
 }

@@ -47,6 +47,7 @@ const REASONS: Readonly<Record<FailureReason, true>> = {
   'password-wrong': true,
   'password-missing': true,
   'browser-unsupported': true,
+  'too-large': true,
   'card-missing': true,
   'card-form-blocked': true,
   'payment-incomplete': true,

@@ -49,6 +49,7 @@ const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
   'password-missing':
     'Your account has no password yet. “Forgot your password?” on the login page sets one, by a link in a mail',
   'browser-unsupported': 'Your browser does not allow this sign-in. Allow cookies and site data, and try again',
+  'too-large': 'This is too large for this server',
   'card-missing': 'Fill in your card first',
   'card-form-blocked': 'Our payment provider did not answer in time, or something on this device blocks it',
   'payment-incomplete': 'The payment did not go through',

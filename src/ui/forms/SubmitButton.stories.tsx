@@ -57,7 +57,7 @@ export const Uploading: Story = {
   },
 };
 export const UploadFailed: Story = {
-  args: { failedUpload: { reason: undefined, choose: fn() } },
+  args: { failedUpload: { reason: undefined, isFinal: false, choose: fn() } },
   play: async (context) => {
     await pressed(context);
     await context.userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -68,12 +68,23 @@ export const UploadRefused: Story = {
   args: {
     failedUpload: {
       reason: 'Many pictures that nothing shows yet have come from your network. Please try again in 12 minutes',
+      isFinal: false,
       choose: fn(),
     },
   },
   play: async (context) => {
     await pressed(context);
     await expect(screen.getByText(/Please try again in 12 minutes\. What you typed is kept/)).toBeVisible();
+    await context.userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await expect(context.args.failedUpload?.choose).toHaveBeenCalledWith('edit');
+  },
+};
+export const TooLarge: Story = {
+  args: { failedUpload: { reason: 'This is too large for this server', isFinal: true, choose: fn() } },
+  play: async (context) => {
+    await pressed(context);
+    await expect(screen.getByText(/too large for this server\. What you typed is kept/)).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     await context.userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
     await expect(context.args.failedUpload?.choose).toHaveBeenCalledWith('edit');
   },

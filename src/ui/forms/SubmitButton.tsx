@@ -63,9 +63,11 @@ export function SubmitButton({ label, busyLabel, failedUpload, offReason, upload
         {failedUpload !== undefined && (
           <Group justify="center" gap="sm">
             <Text size="sm">{notTaken(failedUpload)}</Text>
-            <Button size="sm" variant="light" onClick={() => failedUpload.choose('retry')}>
-              Retry
-            </Button>
+            {!failedUpload.isFinal && (
+              <Button size="sm" variant="light" onClick={() => failedUpload.choose('retry')}>
+                Retry
+              </Button>
+            )}
             <Button size="sm" variant="subtle" onClick={() => failedUpload.choose('edit')}>
               Keep editing
             </Button>

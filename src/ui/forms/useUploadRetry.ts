@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isFailure } from '#application/Failure.ts';
 import type { UploadOptions } from '#application/UploadOptions.ts';
-import { refusalOfUpload } from './refusalOfUpload.ts';
+import { refusalOfUpload, type UploadRefusal } from './refusalOfUpload.ts';
 
 /** How long a failed upload shows its spinner before it offers Retry and Keep editing, in ms (spec: pictures.upload-failure). */
 export const RETRY_DELAY_MS = 10_000;
@@ -16,15 +16,13 @@ export interface Upload {
 export type UploadChoice = 'retry' | 'edit';
 
 /** A failed upload that has waited long enough. */
-export interface FailedUpload {
-  /** Why the image host took no picture, and when it will; undefined where it said nothing. */
-  readonly reason: string | undefined;
+export interface FailedUpload extends UploadRefusal {
   readonly choose: (choice: UploadChoice) => void;
 }
 
 /**
  * A failed upload shows no error: the spinner stays. After ten seconds the person reads why, if the image host has said so, and can
- * choose to try again or to keep editing: `failedUpload` is defined from then on. Any other failure is rethrown.
+ * choose to try again, unless the picture is refused for good, or to keep editing: `failedUpload` is defined from then on. Any other failure is rethrown.
  * `upload` is defined while a picture is on its way; whoever cancels it keeps editing.
  */
 export function useUploadRetry() {
@@ -37,7 +35,7 @@ export function useUploadRetry() {
       const cancellation = new AbortController();
       const cancel = () => cancellation.abort();
       setUpload({ share: undefined, cancel });
-      let reason: string | undefined;
+      let refusal: UploadRefusal;
       const options: UploadOptions = {
         signal: cancellation.signal,
         // All of it was sent: from now on there is nothing to cancel.
@@ -49,12 +47,12 @@ export function useUploadRetry() {
       } catch (error) {
         if (cancellation.signal.aborted) return 'edit';
         if (!isFailure(error, 'upload')) throw error;
-        reason = refusalOfUpload(error);
+        refusal = refusalOfUpload(error);
       } finally {
         setUpload(undefined);
       }
       await retryDelay;
-      const choice = await new Promise<UploadChoice>((choose) => setFailedUpload({ reason, choose }));
+      const choice = await new Promise<UploadChoice>((choose) => setFailedUpload({ ...refusal, choose }));
       setFailedUpload(undefined);
       if (choice === 'edit') return 'edit';
     }

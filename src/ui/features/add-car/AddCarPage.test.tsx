@@ -130,6 +130,21 @@ it('[pictures.upload-failure] sends the same car again on Retry', async () => {
   expect(root.market.cars.size).toBe(1);
 });
 
+it('[pictures.upload-failure] says that a picture is too large for the server, and offers no Retry, which would not help', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { root } = open();
+  vi.spyOn(root.ports.images, 'upload').mockRejectedValue(new Failure('invalid', { reason: 'too-large' }));
+  fillIn();
+  submit();
+  await screen.findByText('Adding your car');
+  await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS);
+  expect(await screen.findByText(/too large for this server\. What you typed is kept/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByText(/too large for this server/)).toBeNull());
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Toyota Aqua');
+});
+
 it('[forms.refused] keeps the form’s values when the server refuses, and shows its message', async () => {
   const { root } = open();
   root.failures.set('listings.add', { fail: 'invalid', detail: 'The picture must come from our image host' });
