@@ -21,6 +21,7 @@ import { routes } from '#ui/app/routes.tsx';
 import { withSeparateDocuments } from '#ui/app/separateDocuments.ts';
 import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
 import { createQueries } from '#ui/query/queries.ts';
+import { noteEarlyUse } from './earlyUse.ts';
 import { lazyUseCases } from './lazyUseCases.ts';
 import { nextTask } from './nextTask.ts';
 import { loadRoutesAt, openPage } from './openPage.tsx';
@@ -71,18 +72,27 @@ async function start(): Promise<void> {
         () => false,
       ),
   });
-  onFirstInteraction(preload);
+  onFirstInteraction(() => {
+    preload();
+    // Where it does not come, what is filled in by hand is sent all the same.
+    void import('./repeatUse.ts').then(
+      ({ askSilentFields }) => askSilentFields(),
+      () => undefined,
+    );
+  });
 
   await nextTask();
   // What a page shows by the state of its history entry, only the browser knows.
   const isRendered = isLoaded && !hasState();
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no #root');
+  const earlyUse = isRendered ? noteEarlyUse(root) : undefined;
   openPage(
     root,
     <StrictMode>
       <App
         isRendered={isRendered}
+        earlyUse={earlyUse}
         useCases={useCases}
         router={withPictureTransitions(router)}
         toasts={notifier}

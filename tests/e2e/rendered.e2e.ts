@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { publicRequests } from './publicRequests.ts';
 
 test('[rendered.hydration] a stranger’s pages are taken over without a message in a dark browser at another hour of the day', async ({
@@ -110,44 +110,6 @@ test('[rendered.scripts] script is asked for once the page has been painted', as
   }));
   expect(asked.length).toBeGreaterThan(4);
   expect(Math.min(...asked)).toBeGreaterThan(painted);
-});
-
-/** Delays the scripts of the page until the returned function is called. */
-async function delayScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const ready = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  // Without the one that asks for them.
-  await page.route(/\/assets\/(?!load-scripts).*\.js$/, async (route) => {
-    await ready;
-    await route.continue();
-  });
-  return release;
-}
-
-test('[rendered.hydration] what was typed before the script came stays, and is in no address', async ({ page }) => {
-  const release = await delayScripts(page);
-  const opening = page.goto('/login');
-  await page.getByLabel('Email').fill(DEMO_PEOPLE.buyer.email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PEOPLE.buyer.password);
-  await page.keyboard.press('Enter');
-  release();
-  await opening;
-  expect(page.url()).not.toContain('Demo');
-  await expect(page.getByLabel('Email')).toHaveValue(DEMO_PEOPLE.buyer.email);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-});
-
-test('[rendered.hydration] a button that was pressed before the script came does its work once', async ({ page }) => {
-  const release = await delayScripts(page);
-  const opening = page.goto('/login');
-  await page.getByRole('button', { name: 'Dark colours' }).click();
-  release();
-  await opening;
-  // A switch that was pressed twice would be back where it was.
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
 test('[rendered.hydration] going back shows the list at its place, and asks for nothing', async ({ page }) => {
