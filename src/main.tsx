@@ -3,6 +3,7 @@ import './styleNonce.ts'; // first: other modules read what it sets when they ar
 import { StrictMode } from 'react';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { handOver, takeOver } from '#adapters/browser/documentHandover.ts';
+import { isServerThere } from '#adapters/browser/isServerThere.ts';
 import { LocalStorageSeenCarStore } from '#adapters/browser/LocalStorageSeenCarStore.ts';
 import { LocalStorageTokenVault } from '#adapters/browser/LocalStorageTokenVault.ts';
 import { NotistackNotifier } from '#adapters/browser/NotistackNotifier.ts';
@@ -66,11 +67,7 @@ async function start(): Promise<void> {
     parts,
     hint: new SessionHint({ readToken: () => vault.read() }),
     loadServices: async () => (await import('./services.ts')).createServices(parts),
-    isServerThere: () =>
-      fetch('/healthz').then(
-        () => true,
-        () => false,
-      ),
+    isServerThere,
   });
   onFirstInteraction(() => {
     preload();
