@@ -27,20 +27,3 @@
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(afterFirstPaint)));
   setTimeout(start, WAIT_MS);
 })();
-
-// A click on a button before the page answers is not lost: the last one is repeated when it does. Links and the search need no script.
-(() => {
-  const page = document.documentElement;
-  let clicked = null;
-  const remember = ({ target }) => {
-    // From here on React answers, sooner than the page is whole.
-    if (!page.hasAttribute('data-hydrating')) clicked = target.closest('button[type="button"]');
-  };
-  addEventListener('click', remember, true);
-  new MutationObserver((_, observer) => {
-    if (!page.hasAttribute('data-hydrated')) return;
-    observer.disconnect();
-    removeEventListener('click', remember, true);
-    clicked?.click();
-  }).observe(page, { attributeFilter: ['data-hydrated'] });
-})();

@@ -23,7 +23,7 @@ import { securityHeaders } from './http/headers.ts';
 import { compileSchemasLate } from './http/lateSchemas.ts';
 import { limiterFactory } from './http/limiters.ts';
 import { requestLog } from './http/logging.ts';
-import { handleNotFound } from './http/notFound.ts';
+import { handleNotFound, readableUrl } from './http/notFound.ts';
 import { describeApi } from './http/openapi.ts';
 import { sameOriginOnly } from './http/origins.ts';
 import { ownHostsOnly } from './http/ownHosts.ts';
@@ -76,6 +76,7 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
     // A request that arrives on an open connection while the server stops is still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: readableUrl,
     frameworkErrors: handleRouterError(services),
     clientErrorHandler: handleMalformedRequest(services),
   });

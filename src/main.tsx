@@ -3,6 +3,7 @@ import './styleNonce.ts'; // first: other modules read what it sets when they ar
 import { StrictMode } from 'react';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { handOver, takeOver } from '#adapters/browser/documentHandover.ts';
+import { isServerThere } from '#adapters/browser/isServerThere.ts';
 import { LocalStorageSeenCarStore } from '#adapters/browser/LocalStorageSeenCarStore.ts';
 import { LocalStorageTokenVault } from '#adapters/browser/LocalStorageTokenVault.ts';
 import { NotistackNotifier } from '#adapters/browser/NotistackNotifier.ts';
@@ -21,6 +22,7 @@ import { routes } from '#ui/app/routes.tsx';
 import { withSeparateDocuments } from '#ui/app/separateDocuments.ts';
 import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
 import { createQueries } from '#ui/query/queries.ts';
+import { noteEarlyUse } from './earlyUse.ts';
 import { lazyUseCases } from './lazyUseCases.ts';
 import { nextTask } from './nextTask.ts';
 import { loadRoutesAt, openPage } from './openPage.tsx';
@@ -65,24 +67,29 @@ async function start(): Promise<void> {
     parts,
     hint: new SessionHint({ readToken: () => vault.read() }),
     loadServices: async () => (await import('./services.ts')).createServices(parts),
-    isServerThere: () =>
-      fetch('/healthz').then(
-        () => true,
-        () => false,
-      ),
+    isServerThere,
   });
-  onFirstInteraction(preload);
+  onFirstInteraction(() => {
+    preload();
+    // Where it does not come, what is filled in by hand is sent all the same.
+    void import('./repeatUse.ts').then(
+      ({ askSilentFields }) => askSilentFields(),
+      () => undefined,
+    );
+  });
 
   await nextTask();
   // What a page shows by the state of its history entry, only the browser knows.
   const isRendered = isLoaded && !hasState();
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no #root');
+  const earlyUse = isRendered ? noteEarlyUse(root) : undefined;
   openPage(
     root,
     <StrictMode>
       <App
         isRendered={isRendered}
+        earlyUse={earlyUse}
         useCases={useCases}
         router={withPictureTransitions(router)}
         toasts={notifier}

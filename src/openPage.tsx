@@ -19,11 +19,11 @@ export async function loadRoutesAt(path: string, routes: readonly RouteObject[])
 
 /** Draws the page into the element, or takes over what the server has drawn there. */
 export function openPage(root: HTMLElement, page: ReactNode, { isRendered }: { readonly isRendered: boolean }): void {
-  if (!isRendered) {
-    createRoot(root).render(page);
-    return;
-  }
-  // For load-scripts.js, which remembers a click until React answers it.
+  // For documentStart.ts, which notes a click until React answers it.
   document.documentElement.setAttribute('data-hydrating', '');
-  startTransition(() => void hydrateRoot(root, page));
+  if (isRendered && !isTranslated(root)) startTransition(() => void hydrateRoot(root, page));
+  else createRoot(root).render(page);
 }
+
+/** A translator puts each text into elements of its own, and React takes over only what it would draw itself. */
+const isTranslated = (root: HTMLElement): boolean => root.querySelector('font') !== null;

@@ -1,4 +1,5 @@
 import { IndexedDbDraftStore } from '#adapters/browser/IndexedDbDraftStore.ts';
+import { isServerThere } from '#adapters/browser/isServerThere.ts';
 import type { PublicConfig } from '#adapters/browser/publicConfig.ts';
 import { newId, tabId } from '#adapters/browser/tabId.ts';
 import type { Clock, Navigator, Notifier, TokenVault } from '#application/ports.ts';
@@ -28,6 +29,6 @@ export function createServices(parts: PageParts): Services {
   wiring.bindValue(container, wiring.SEEN_CARS, parts.seenCars);
   wiring.bindValue(container, wiring.NOTIFIER, parts.notifier);
   wiring.bindValue(container, wiring.NAVIGATOR, parts.navigator);
-  wiring.bindRemotePorts(container, { publicConfig: parts.publicConfig });
+  wiring.bindRemotePorts(container, { publicConfig: parts.publicConfig, isServerThere });
   return wiring.resolveUseCases(container);
 }

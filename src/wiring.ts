@@ -66,6 +66,8 @@ export interface RemoteOptions {
   readonly openEvents?: () => EventStream;
   /** Replaces Firebase's SDK and the origin of the pages; used where Firebase is the identity provider. */
   readonly firebase?: FirebaseIdentityDependencies;
+  /** Whether our own server answers at all. */
+  readonly isServerThere?: () => Promise<boolean>;
   /** How long an answer may take, in milliseconds; every adapter's own where it is left out. */
   readonly timeoutMs?: number;
 }
@@ -259,12 +261,16 @@ export function createContainer(): Container {
 /** Binds every remote port to its real adapter; the caller binds state and clock. */
 export function bindRemotePorts(
   container: Container,
-  { publicConfig, openEvents, firebase, ...options }: RemoteOptions,
+  { publicConfig, openEvents, firebase, isServerThere, ...options }: RemoteOptions,
 ): void {
   const httpClient = (parts: HttpClientOptions) => new HttpClient({ ...parts, ...options });
-  bindValue(container, HTTP, httpClient({ base: '/api' }));
+  bindValue(container, HTTP, httpClient({ base: '/api', isServerThere }));
   bindValue(container, ROOT_HTTP, httpClient({ base: '' }));
-  bindValue(container, IDENTITY_HTTP, httpClient({ base: '/identity', messageFrom: messageFromIdentity }));
+  bindValue(
+    container,
+    IDENTITY_HTTP,
+    httpClient({ base: '/identity', isServerThere, messageFrom: messageFromIdentity }),
+  );
   bindValue(container, CARD_PROVIDER_HTTP, httpClient({ base: '', messageFrom: messageFromCardProvider }));
   bindValue(
     container,

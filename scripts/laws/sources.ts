@@ -7,6 +7,7 @@ import { SOURCE_FOLDERS } from './folders.ts';
 import { purityViolations } from './purity.ts';
 import { sentenceViolations } from './sentences.ts';
 import { spellingViolations, type Violation } from './spellings.ts';
+import { textViolations } from './texts.ts';
 import { trimViolations } from './trims.ts';
 import { waitViolations } from './waits.ts';
 
@@ -19,6 +20,7 @@ export const sourceViolations = (path: string, text: string): readonly Violation
   ...spellingViolations(path, text),
   ...purityViolations(path, text),
   ...sentenceViolations(path, text),
+  ...textViolations(path, text),
   ...trimViolations(path, text),
   ...waitViolations(path, text),
 ];

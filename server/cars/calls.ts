@@ -36,23 +36,31 @@ const advertiseCar = defineCall({
   },
 });
 
-const stopAdvertisingCar = defineCall({
-  method: 'DELETE',
-  path: '/api/advertise/:serial',
-  tag,
-  summary: 'Ends the advertisement of an own car',
-  access: { proof: 'bearer', action: 'advertise-own-car' },
-  params: Type.Object({ serial: id }),
-  answer: deleted,
-  refusals: [404],
-  example: { params: { serial: wire.carExample._id }, answer: { deletedCount: 1 } },
-  handle: async (context: ServerContext, request) => {
-    const ownCar = { seller: requireCaller(request).email, carId: request.params.serial.trim() };
-    const deletedCount = await stopAdvertising(context, ownCar);
-    if (deletedCount > 0) context.changes.car(ownCar.carId);
-    return { deletedCount };
-  },
-});
+const stopAdvertisingAt = <Path extends string>(path: Path, summary: string) =>
+  defineCall({
+    method: 'DELETE',
+    path,
+    tag,
+    summary,
+    access: { proof: 'bearer', action: 'advertise-own-car' },
+    params: Type.Object({ serial: id }),
+    answer: deleted,
+    refusals: [404],
+    example: { params: { serial: wire.carExample._id }, answer: { deletedCount: 1 } },
+    handle: async (context: ServerContext, request) => {
+      const ownCar = { seller: requireCaller(request).email, carId: request.params.serial.trim() };
+      const deletedCount = await stopAdvertising(context, ownCar);
+      if (deletedCount > 0) context.changes.car(ownCar.carId);
+      return { deletedCount };
+    },
+  });
+
+const stopAdvertisingCar = stopAdvertisingAt('/api/advertise/:serial', 'Ends the advertisement of an own car');
+/** The usual lists of ad blockers stop a call to the other address. */
+const takeOffHomePage = stopAdvertisingAt(
+  '/api/product/:serial/home-page',
+  'Ends the advertisement of an own car, at an address that ad blockers let pass',
+);
 
 const listOwn = defineCall({
   method: 'GET',
@@ -177,6 +185,7 @@ export const carCalls = (years: ModelYears): readonly Call<CarServices>[] => [
   ...publicCarCalls,
   advertiseCar,
   stopAdvertisingCar,
+  takeOffHomePage,
   listOwn,
   add(years),
   markOwnCar('/api/sold', 'Marks an own car as sold', markSold),

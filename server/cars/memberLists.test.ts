@@ -99,13 +99,16 @@ describe('[stored.strangers] a member’s list', () => {
 });
 
 describe('[stored.exact] a member’s list changes at once with', () => {
-  it('an advertisement, and its end', async () => {
-    expect(await listed(member, '/api/advertise')).toBeUndefined();
-    await seller.post('/api/advertise', { serial: car }, bearer);
-    expect(await listed(member, '/api/advertise')).toMatchObject({ name: 'Wintergreen' });
-    await seller.delete(`/api/advertise/${car}`);
-    expect(await listed(member, '/api/advertise')).toBeUndefined();
-  });
+  it.each([() => `/api/advertise/${car}`, () => `/api/product/${car}/home-page`])(
+    '[advertisements.stop] an advertisement, and its end',
+    async (addressOfEnd) => {
+      expect(await listed(member, '/api/advertise')).toBeUndefined();
+      await seller.post('/api/advertise', { serial: car }, bearer);
+      expect(await listed(member, '/api/advertise')).toMatchObject({ name: 'Wintergreen' });
+      expect((await seller.delete(addressOfEnd())).json).toEqual({ deletedCount: 1 });
+      expect(await listed(member, '/api/advertise')).toBeUndefined();
+    },
+  );
 
   it('a sale, and its end', async () => {
     const all = `${SUV}?include=sold`;

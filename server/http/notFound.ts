@@ -1,10 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS, categoryOf, ROUTES, type RouteName } from '#domain/navigation.ts';
-import { pathOf, pathPattern } from './paths.ts';
+import { NOT_FOUND_PAGE, pathOf, pathPattern } from './paths.ts';
 import { Refusal } from './Refusal.ts';
 
 /** Below these addresses there are no pages. */
 const API_PATHS = /^\/(?:api|identity|image-host|sandbox-cards)(?:\/|$)/;
+
+/** An address of the pages that nobody can have: the router does not take it, or the pages' router takes its path for a host. */
+const isUnreadable = (path: string): boolean => {
+  if (/^\/{2}/.test(path)) return true;
+  try {
+    decodeURIComponent(path);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+/**
+ * The address of a request for the router: that of the page for a missing one where a person's address can't be read, such as
+ * `/car/%E0%A4%A` or `//search`. Below the calls' addresses it stays, and is refused.
+ */
+export function readableUrl({ url = '/' }: { readonly url?: string | undefined }): string {
+  const path = url.split('?', 1)[0] ?? '';
+  return path.startsWith('/') && isUnreadable(path) && !API_PATHS.test(path.replace(/^\/+/, '/'))
+    ? NOT_FOUND_PAGE
+    : url;
+}
 
 interface RegisteredRoute {
   readonly method: string;

@@ -14,6 +14,9 @@ export const API_DOCS_STYLES = '/api-docs.css';
 /** The service worker, at the root so that it may serve every page. */
 export const SERVICE_WORKER = '/service-worker.js';
 
+/** The address of the page that is sent for every unknown one; nobody can have a page there. */
+export const NOT_FOUND_PAGE = '/-';
+
 /** Matches the addresses of a path with parameters, with or without a slash at the end; the flag `i` ignores case. */
 export const pathPattern = (path: string, flags: 'i' | '' = ''): RegExp =>
   new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`, flags);

@@ -92,9 +92,23 @@ it.each([
   ['/dashboard/elsewhere', 404],
   ['/nowhere', 404],
   ['/index.html', 404],
+  ['/car/%E0%A4%A', 404],
+  ['/blog%', 404],
+  ['/blog%?page=%', 404],
+  ['//search', 404],
+  ['//evil.example/search', 404],
+  ['/%2fsearch', 404],
 ])('[routes.unknown] answers %s with the page and %i', async (path, status) => {
   const answer = await open(path);
   expect([answer.status, answer.text.includes('the page')]).toEqual([status, true]);
+});
+
+it.each([
+  ['/api/%zz', 400],
+  ['//api/nothing', 403],
+])('refuses %s in JSON with %i', async (path, status) => {
+  const answer = await open(path);
+  expect([answer.status, answer.json]).toEqual([status, { msg: expect.any(String) }]);
 });
 
 it('sends no page to a client that did not ask for one', async () => {

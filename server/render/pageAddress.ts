@@ -3,9 +3,6 @@ import { encodeSearch } from '#domain/search.ts';
 import { decodeSearch } from '#domain/searchAddress.ts';
 import { pathPattern } from '../http/paths.ts';
 
-/** The address of the page that is sent for every unknown one; nobody can have a page there. */
-export const NOT_FOUND_PAGE = '/-';
-
 /**
  * What a page shows by its address: its path, and of a search the parameters that a search has, in their order. Two addresses of
  * one page have the same.

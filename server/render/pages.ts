@@ -11,12 +11,12 @@ import { earlyHints, fontLink } from '../http/earlyHints.ts';
 import { ownAddress } from '../http/ownAddress.ts';
 import { type Computed, PublicCache } from '../http/PublicCache.ts';
 import { EVERY_PAGE, type PagePolicy, pagePolicy } from '../http/pagePolicies.ts';
-import { pathOf, pathPattern } from '../http/paths.ts';
+import { NOT_FOUND_PAGE, pathOf, pathPattern } from '../http/paths.ts';
 import { sendBytes } from '../http/sendBytes.ts';
 import { type Shell, shellOf, type WebFolders } from '../http/spa.ts';
 import type { SearchedWords } from '../search/SearchedWords.ts';
 import { endOfDocument, PageDocument } from './PageDocument.ts';
-import { NOT_FOUND_PAGE, pageAddress } from './pageAddress.ts';
+import { pageAddress } from './pageAddress.ts';
 import { createPublicPorts, feedbackOf } from './publicPorts.ts';
 import { BEST_QUALITY, compressStart, FAST_QUALITY, gzipped, withEnd } from './storedPage.ts';
 

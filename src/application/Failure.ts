@@ -2,6 +2,7 @@
  * Every kind of failure.
  *
  * - `offline`: no answer came (network gone, server stopped)
+ * - `blocked`: no answer came although the server is there: something in the browser, such as an ad blocker, stopped the call
  * - `slow`: the answer took longer than we wait
  * - `malformed`: the answer does not match the contract
  * - `unauthenticated`: not signed in (any more), 401
@@ -23,6 +24,7 @@
  */
 export type FailureKind =
   | 'offline'
+  | 'blocked'
   | 'slow'
   | 'malformed'
   | 'unauthenticated'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { publicRequests } from './publicRequests.ts';
 
 test('[rendered.hydration] a stranger’s pages are taken over without a message in a dark browser at another hour of the day', async ({
@@ -118,50 +118,6 @@ test('[rendered.scripts] script comes once the page has been painted, and, while
   await test.step('three seconds later', async () => {
     const other = await elsewhere();
     await expectScriptsAfter(other, () => other.clock.fastForward(3_100));
-  });
-});
-
-/** Delays the scripts of the page until the returned function is called. */
-async function delayScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const ready = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  // Without the one that asks for them.
-  await page.route(/\/assets\/(?!load-scripts).*\.js$/, async (route) => {
-    await ready;
-    await route.continue();
-  });
-  return release;
-}
-
-test('[rendered.hydration] what was typed before the script came stays, and is in no address, and a button that was pressed does its work once', async ({
-  page,
-  elsewhere,
-}) => {
-  await test.step('typed', async () => {
-    const release = await delayScripts(page);
-    const opening = page.goto('/login');
-    await page.getByLabel('Email').fill(DEMO_PEOPLE.buyer.email);
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_PEOPLE.buyer.password);
-    await page.keyboard.press('Enter');
-    release();
-    await opening;
-    expect(page.url()).not.toContain('Demo');
-    await expect(page.getByLabel('Email')).toHaveValue(DEMO_PEOPLE.buyer.email);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-  });
-
-  await test.step('pressed', async () => {
-    const other = await elsewhere();
-    const release = await delayScripts(other);
-    const opening = other.goto('/login');
-    await other.getByRole('button', { name: 'Dark colours' }).click();
-    release();
-    await opening;
-    // A switch that was pressed twice would be back where it was.
-    await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 });
 

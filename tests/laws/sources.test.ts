@@ -169,3 +169,41 @@ describe('the rule about what nobody sees around a text', () => {
       expect(whatIsWrong(path, text)).toEqual([]);
   });
 });
+
+describe('[translated.texts] the rule about texts that a translator moves', () => {
+  /** A template text with one value in it. */
+  const template = (text: string) => `\`${text.replace('VALUE', ['$', '{value}'].join(''))}\``;
+  const inside = (children: string) => `export const A = () => (\n<p>${children}</p>\n);`;
+
+  it.each([
+    ['a number in a sentence', '{count} cars'],
+    ['two values', '{year} · {place}'],
+    ['a text after an element', '<b>!</b>{name}'],
+    ['a text that comes and goes', '<b>!</b>{wrong && `no`}'],
+    ['a text beside an element that comes and goes', 'Late {wrong && <b>!</b>}'],
+    ['a text beside a list', 'Those: {all.map((one) => <b key={one}>{one}</b>)}'],
+    ['a list of texts', `<b>!</b>{all.map((value) => ${template('VALUE, ')})}`],
+    ['a text in a fragment', '<b>!</b>{wrong && <>no <i>way</i></>}'],
+  ])('finds %s', (_what, children) => {
+    expect(whatIsWrong('src/ui/Planted.tsx', inside(children))[0]).toMatch(/^2: is a text/);
+    expect(whatIsWrong('src/ui/Planted.stories.tsx', inside(children))).toEqual([]);
+  });
+
+  it.each([
+    ['a component that is a text', `export function Count() { return ${template('VALUE cars')}; }`],
+    [
+      'one that is a text at times',
+      `export function Count() { return all ? ${template('VALUE cars')} : <b>none</b>; }`,
+    ],
+    ['one whose text is made elsewhere', 'export const Count = () => (all ? <b>{all}</b> : labelOf(none));'],
+  ])('finds %s', (_what, text) => expect(whatIsWrong('src/ui/Planted.tsx', text)).toHaveLength(1));
+
+  it.each([
+    ['one changing text', `{${template('VALUE cars')}}`],
+    ['elements of their own', '<span>{count}</span>{wrong && <b>!</b>}'],
+    ['fixed text beside fixed elements', 'Read <a href="/blog">this</a> first.'],
+    ['what are elements by their names', '{children}{dialog}'],
+    ['a choice between elements', '<b>!</b>{wrong ? <i>no</i> : null}'],
+    ['lines between elements', '\n  <b>!</b>\n  {wrong && <i>no</i>}\n'],
+  ])('allows %s', (_what, children) => expect(whatIsWrong('src/ui/Planted.tsx', inside(children))).toEqual([]));
+});

@@ -39,7 +39,7 @@ additions(
     shows: '[advertisements.stop]',
     given: [seller, ['a car is advertised', { car: 'car-promoted', seller: SELLER.email }]],
     signedInAs: SELLER,
-    request: { method: 'DELETE', path: '/api/advertise/car-promoted', bearer: true },
+    request: { method: 'DELETE', path: '/api/product/car-promoted/home-page', bearer: true },
     response: { status: 200, json: { deletedCount: integer(1) } },
   },
   async (pages) => expect(await pages.resolve(wiring.PORTS.advertisements).remove('car-promoted')).toBe(true),

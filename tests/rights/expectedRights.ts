@@ -49,6 +49,7 @@ export const EXPECTED_RIGHTS: readonly ExpectedRight[] = [
   { call: 'PUT /api/available', proof: 'bearer', action: 'mark-own-car' },
   { call: 'POST /api/advertise', proof: 'session', action: 'advertise-own-car' },
   { call: 'DELETE /api/advertise/:serial', proof: 'bearer', action: 'advertise-own-car' },
+  { call: 'DELETE /api/product/:serial/home-page', proof: 'bearer', action: 'advertise-own-car' },
   { call: 'GET /api/advertise', proof: 'anyone' },
   { call: 'GET /api/catagory/:id', proof: 'anyone' },
   { call: 'GET /api/search', proof: 'anyone' },

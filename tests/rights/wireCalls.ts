@@ -117,6 +117,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'PUT /api/available': { path: () => '/api/available', body: byId, status: forOwnEmail },
   'POST /api/advertise': { path: () => '/api/advertise', body: ({ car }) => ({ serial: car }), status: forOwnEmail },
   'DELETE /api/advertise/:serial': { path: ({ car }) => `/api/advertise/${car}`, status: forOwnEmail },
+  'DELETE /api/product/:serial/home-page': { path: ({ car }) => `/api/product/${car}/home-page`, status: forOwnEmail },
   'GET /api/advertise': { path: () => '/api/advertise', status: forAnyone },
   'GET /api/catagory/:id': { path: () => '/api/catagory/suv', status: forAnyone },
   'GET /api/search': { path: () => '/api/search?q=corvane', status: forAnyone },

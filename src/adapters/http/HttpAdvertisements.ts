@@ -5,7 +5,7 @@ import { assertAcknowledged, deletedCount, encodeQuery } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { pageOf } from './pages.ts';
 
-/** `POST /advertise`, `GET /advertise` and the additive `DELETE /advertise/{serial}`. */
+/** `POST /advertise`, `GET /advertise` and the additive `DELETE /product/{serial}/home-page`. */
 export class HttpAdvertisements implements Advertisements {
   readonly #http: Http;
 
@@ -19,7 +19,7 @@ export class HttpAdvertisements implements Advertisements {
   }
 
   async remove(carId: string): Promise<boolean> {
-    const path = `/advertise/${encodeQuery(carId)}`;
+    const path = `/product/${encodeQuery(carId)}/home-page`;
     const { body } = await this.#http.send({ method: 'DELETE', path, withAccessToken: true });
     return deletedCount(body, 'answer') > 0;
   }

@@ -100,6 +100,17 @@ describe('HttpClient', () => {
     await expect(failed).rejects.toMatchObject({ kind: 'offline', cause });
   });
 
+  it('[offline.blocked] says that a call was stopped on the way where the server is there', async () => {
+    const stopped = (isThere: boolean) =>
+      new HttpClient({
+        base: '',
+        fetch: new StubNetwork(() => Promise.reject(new TypeError('Failed to fetch'))).fetch,
+        isServerThere: async () => isThere,
+      }).send(READ);
+    await expect(stopped(true)).rejects.toMatchObject({ kind: 'blocked' });
+    await expect(stopped(false)).rejects.toMatchObject({ kind: 'offline' });
+  });
+
   it('fails with malformed when the answer is no JSON', async () => {
     const failed = over(new StubNetwork(new Response('<html>'))).send(READ);
     await expect(failed).rejects.toMatchObject({ kind: 'malformed', cause: expect.any(SyntaxError) });

@@ -11,6 +11,8 @@ export interface HttpClientOptions {
   /** How long an answer may take, in milliseconds. */
   readonly timeoutMs?: number;
   readonly fetch?: typeof fetch;
+  /** Whether the server answers at all: then a call without an answer was stopped on the way. Asked after such a call. */
+  readonly isServerThere?: (() => Promise<boolean>) | undefined;
   /** Reads the message for people from a refusal's body; from `msg` by default, as the market's server sends it. */
   readonly messageFrom?: (body: unknown) => unknown;
 }
@@ -57,6 +59,7 @@ export class HttpClient implements Http {
     this.#options = {
       ...options,
       timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      isServerThere: options.isServerThere,
       messageFrom: options.messageFrom ?? messageFromApi,
     };
   }
@@ -84,7 +87,8 @@ export class HttpClient implements Http {
     } catch (cause) {
       if (cause instanceof Failure) throw cause;
       if (call.signal?.aborted) throw new Failure('cancelled', { cause });
-      throw new Failure(signal.aborted ? 'slow' : 'offline', { cause });
+      if (signal.aborted) throw new Failure('slow', { cause });
+      throw new Failure((await this.#options.isServerThere?.()) ? 'blocked' : 'offline', { cause });
     }
   }
 

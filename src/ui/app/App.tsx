@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { DEFAULT_SOCIAL_LINKS } from '#domain/socialLinks.ts';
 import { SessionSync } from '#ui/session/SessionSync.tsx';
-import { Hydration } from './Hydration.tsx';
+import { type EarlyUse, Hydration } from './Hydration.tsx';
 import { SocialLinksContext } from './layouts/Footer.tsx';
 import { PagePreloader } from './PagePreloader.tsx';
 import { Providers, type ProvidersProps } from './Providers.tsx';
@@ -12,6 +12,7 @@ interface SiteProps extends ProvidersProps {
   readonly socialLinks?: readonly string[] | undefined;
   /** Whether a server draws the page, or has drawn it. */
   readonly isRendered?: boolean;
+  readonly earlyUse?: EarlyUse | undefined;
 }
 
 export interface AppProps extends Omit<SiteProps, 'children'> {
@@ -32,12 +33,13 @@ export function App({ router, ...site }: AppProps) {
 export function Site({
   socialLinks = DEFAULT_SOCIAL_LINKS,
   isRendered = false,
+  earlyUse,
   children,
   ...providers
 }: SiteProps & { readonly children: ReactNode }) {
   return (
     <Providers {...providers}>
-      <Hydration isRendered={isRendered}>
+      <Hydration {...{ isRendered, earlyUse }}>
         <SessionSync />
         <PagePreloader />
         <SocialLinksContext value={socialLinks}>{children}</SocialLinksContext>

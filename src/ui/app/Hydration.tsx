@@ -2,21 +2,36 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { HydratedContext } from '#ui/components/hydration.ts';
 import { layOutRest } from './layOutRest.ts';
 
+/** What was entered and pressed in a rendered page before it answered. */
+export interface EarlyUse {
+  /** Enters it into the fields, once React answers. */
+  readonly enterValues: () => Promise<void>;
+  /** Presses it again, once the whole page answers. */
+  readonly repeatActs: () => Promise<void>;
+}
+
 interface HydrationProps {
   /** Whether a server draws the page, or has drawn it. */
   readonly isRendered: boolean;
+  readonly earlyUse?: EarlyUse | undefined;
   readonly children: ReactNode;
 }
 
 /** Tells the page when it is the browser's. In a transition, so that the browser answers in between. */
-export function Hydration({ isRendered, children }: HydrationProps) {
+export function Hydration({ isRendered, earlyUse, children }: HydrationProps) {
   const [isHydrated, setIsHydrated] = useState(!isRendered);
-  useEffect(() => startTransition(() => setIsHydrated(true)), []);
+  useEffect(() => {
+    const finish = () => startTransition(() => setIsHydrated(true));
+    // Before anything is drawn again, with the values that React knows.
+    if (earlyUse === undefined) finish();
+    else void earlyUse.enterValues().then(finish);
+  }, [earlyUse]);
   useEffect(() => {
     if (!isHydrated) return;
-    // From now on the page answers: for load-scripts.js, tests and measurements.
+    // From now on the page answers: for documentStart.ts, tests and measurements.
     document.documentElement.setAttribute('data-hydrated', '');
     layOutRest();
-  }, [isHydrated]);
+    void earlyUse?.repeatActs();
+  }, [isHydrated, earlyUse]);
   return <HydratedContext value={isHydrated}>{children}</HydratedContext>;
 }

@@ -72,9 +72,19 @@ function AlreadySignedIn({ user }: { readonly user: CurrentUser }) {
     <div className={`pageWidth ${classes.page}`}>
       <PageTitle>You are signed in</PageTitle>
       <p className={classes.text}>
-        You are here as <strong>{user.name}</strong> ({user.email}), with the role <strong>{user.role}</strong>.{' '}
-        {wasRefused ? 'The page you asked for is for another role. ' : null}
-        {isAboutSelling ? 'To sell a car, sign up once more as a Seller, with another email.' : null}
+        <span>You are here as </span>
+        <strong>{user.name}</strong>
+        <span>{` (${user.email}), with the role `}</span>
+        <strong>{user.role}</strong>
+        <span>
+          {[
+            '.',
+            wasRefused && 'The page you asked for is for another role.',
+            isAboutSelling && 'To sell a car, sign up once more as a Seller, with another email.',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </span>
       </p>
       <Group>
         <Button component={Link} to={ROUTES.dashboard}>

@@ -38,7 +38,7 @@ export function LoadMore({ more, error, things, skeleton, isByHand = false }: Lo
         <LoadWhenNear label={label} onLoad={more.load} />
       )}
       <noscript>
-        <p>There are more {things}. To see them here, please turn JavaScript on; a search shows fewer.</p>
+        <p>{`There are more ${things}. To see them here, please turn JavaScript on; a search shows fewer.`}</p>
       </noscript>
     </div>
   );

@@ -22,7 +22,7 @@ export function Price({ price, originalPrice }: PriceProps) {
 /** An original price that is hard to believe is its seller's word, on a line of its own (spec: prices.saving). */
 function OriginalPrice({ price, originalPrice }: Required<PriceProps>) {
   if (originalPriceDoubt(price, originalPrice) !== undefined) {
-    return <span className={classes.stated}>Original price, says the seller: {formatPrice(originalPrice)}</span>;
+    return <span className={classes.stated}>{`Original price, says the seller: ${formatPrice(originalPrice)}`}</span>;
   }
   return (
     <span className={classes.original}>

@@ -5,6 +5,7 @@ import { messageFor } from './messageFor.ts';
 /** Every kind and reason: a new one does not compile until it stands here. */
 const KINDS: Readonly<Record<FailureKind, true>> = {
   offline: true,
+  blocked: true,
   slow: true,
   malformed: true,
   unauthenticated: true,

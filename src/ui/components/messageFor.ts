@@ -4,6 +4,7 @@ import { CREDENTIAL_MESSAGES } from '#domain/credentials.ts';
 /** Our own message for each kind of failure, used if the server sent none for the user. */
 const MESSAGES: Readonly<Record<FailureKind, string>> = {
   offline: 'We can’t reach the market right now. Please check your connection and try again.',
+  blocked: 'Something in your browser, such as an ad blocker, seems to stop this. Allow this site there and try again.',
   slow: 'The market takes longer than usual to answer. Please try again.',
   malformed: 'The market gave an answer we don’t understand. Please try again.',
   unauthenticated: 'You have been signed out. Please log in again.',
@@ -57,7 +58,7 @@ const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
 };
 
 /** The detail of these kinds is technical or missing, so they always show our own message. */
-const KINDS_WITHOUT_DETAIL: readonly FailureKind[] = ['offline', 'slow', 'malformed', 'unauthenticated'];
+const KINDS_WITHOUT_DETAIL: readonly FailureKind[] = ['offline', 'blocked', 'slow', 'malformed', 'unauthenticated'];
 
 /** Turns anything thrown into the message shown to the user. */
 export function messageFor(error: unknown): string {

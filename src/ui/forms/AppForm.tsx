@@ -10,7 +10,6 @@ import { FailureNote } from './FailureNote.tsx';
 import type { FormDraft } from './FormDraft.ts';
 import { type FormInfo, FormInfoContext } from './formFields.ts';
 import { refusedFields } from './refusedFields.ts';
-import { TypedBefore } from './TypedBefore.ts';
 
 interface AppFormProps<Values> {
   /** The form's accessible name. */
@@ -58,7 +57,6 @@ export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>
   // Errors are shown from then on; before that a letter needs no validation.
   const [wasSent, setWasSent] = useState(false);
   const isRunning = useRef(false);
-  const element = useRef<HTMLFormElement>(null);
   const reachability = useReachability();
 
   const submit = async (values: Values, { setSubmitting }: FormikHelpers<Values>): Promise<void> => {
@@ -94,10 +92,9 @@ export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>
         validateOnBlur={wasSent}
         onSubmit={submit}
       >
-        {({ handleSubmit, isSubmitting, values, setValues }) => (
+        {({ handleSubmit, isSubmitting }) => (
           <>
             <form
-              ref={element}
               className={classes.form}
               aria-label={name}
               aria-busy={isSubmitting}
@@ -120,7 +117,6 @@ export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>
                 <FailureNote failure={failure} wording={failureWording} />
               </div>
             </form>
-            <TypedBefore form={element} values={values} onTyped={(typed) => void setValues(typed as Values)} />
           </>
         )}
       </Formik>

@@ -5,6 +5,8 @@ import { Button } from '#ui/components/Button.tsx';
 import { useDates } from '#ui/components/day.ts';
 import classes from './DraftNote.module.css';
 
+const PASSWORD_MISSING = ' Only the password is not stored: please type it again.';
+
 interface Props {
   /** Milliseconds UTC. */
   readonly savedAt: number;
@@ -21,8 +23,7 @@ export function DraftNote({ savedAt, hasSecrets, onGoOn, onStartAfresh, ref }: P
   return (
     <div ref={ref} className={classes.note}>
       <p role="status" className={classes.text}>
-        Here is what you wrote on {moment(savedAt)} and did not send.
-        {hasSecrets ? ' Only the password is not stored: please type it again.' : null}
+        {`Here is what you wrote on ${moment(savedAt)} and did not send.${hasSecrets ? PASSWORD_MISSING : ''}`}
       </p>
       <Group gap="sm">
         <Button variant="light" size="sm" onClick={onGoOn}>

@@ -27,14 +27,16 @@ export function ErrorSummary() {
     <div role="status">
       {submitCount > 0 && invalidFields.length > 0 && (
         <Text size="sm" c="var(--mantine-color-error)">
-          {invalidFields.length === 1
-            ? 'One field needs another look: '
-            : `${invalidFields.length} fields need another look: `}
+          <span>
+            {invalidFields.length === 1
+              ? 'One field needs another look: '
+              : `${invalidFields.length} fields need another look: `}
+          </span>
           {invalidFields.map((name, index) => (
             <span key={name}>
-              {index > 0 && ', '}
+              {index > 0 && <span>, </span>}
               <FieldLink id={fieldId(form, name)} label={form.labels[name] ?? name} />
-              {visibleErrors[name] === undefined && ` (${errors[name]})`}
+              {visibleErrors[name] === undefined && <span>{` (${errors[name]})`}</span>}
             </span>
           ))}
         </Text>

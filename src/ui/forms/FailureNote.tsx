@@ -23,7 +23,7 @@ export function FailureNote({ failure, wording = messageFor }: FailureNoteProps)
       {failure !== undefined && (
         <p className={classes.note}>
           <IconAlertCircle size={20} className={classes.icon} />
-          {wording(failure)}
+          <span>{wording(failure)}</span>
         </p>
       )}
     </div>

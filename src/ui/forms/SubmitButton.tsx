@@ -38,8 +38,8 @@ export function SubmitButton({ label, busyLabel, failedUpload, offReason, upload
           {label}
         </ActionButton>
       ) : (
-        // The browser itself must not send a form whose script has not come yet.
-        <Button type="submit" size="md" fullWidth disabled>
+        // The browser itself must not send the form. Where script runs, documentStart.ts turns the button on, and notes its use.
+        <Button type="submit" size="md" fullWidth disabled suppressHydrationWarning>
           {label}
         </Button>
       )}

@@ -22,11 +22,12 @@ export function ProofRequest({ email, outcome = '' }: ProofRequestProps) {
         </ActionButton>
       </div>
       <div role="status">
-        {isPending && 'Sending the link'}
-        {isSuccess &&
-          [`A link is on its way to ${email}.`, 'Open it within a day, and press its button.', outcome]
-            .filter(Boolean)
-            .join(' ')}
+        {isPending
+          ? 'Sending the link'
+          : isSuccess &&
+            [`A link is on its way to ${email}.`, 'Open it within a day, and press its button.', outcome]
+              .filter(Boolean)
+              .join(' ')}
       </div>
       {isSuccess && <MailboxNote mail={credentials.mail} />}
       <FailureNote failure={error ?? undefined} />

@@ -70,7 +70,7 @@ function PageEntry({ item: { label, route } }: { readonly item: NavigationItem }
     <li>
       <NavLink to={ROUTES[route]} className={classes.link ?? ''}>
         {Icon && <Icon size={22} stroke={1.75} />}
-        {label}
+        <span>{label}</span>
       </NavLink>
     </li>
   );

@@ -39,8 +39,8 @@ export function OfflineBanner() {
     <div role="status" className={isReachable ? undefined : classes.banner}>
       {isReachable ? null : (
         <>
-          <IconCloudOff size={20} /> We can’t reach the market right now. What you typed stays here; this page goes on
-          by itself.
+          <IconCloudOff size={20} />
+          <span> We can’t reach the market right now. What you typed stays here; this page goes on by itself.</span>
         </>
       )}
     </div>

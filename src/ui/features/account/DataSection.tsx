@@ -37,11 +37,11 @@ export function DataSection() {
       <div role="status">
         {download.isPending && (
           <>
-            Your file is being made.
+            <span>Your file is being made.</span>
             <SlowNotice />
           </>
         )}
-        {download.isSuccess && `${download.data.name} is ready. Your browser saves it.`}
+        {download.isSuccess && <span>{`${download.data.name} is ready. Your browser saves it.`}</span>}
       </div>
       {!isNotOffered(download.error) && <FailureNote failure={download.error ?? undefined} />}
     </AccountSection>

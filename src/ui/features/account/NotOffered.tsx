@@ -4,4 +4,4 @@ import { isFailure } from '#application/Failure.ts';
 export const isNotOffered = (error: unknown): boolean => isFailure(error, 'not-found');
 
 /** Stands in place of what this market's server doesn't offer. */
-export const NotOffered = ({ what }: { readonly what: string }) => <p>This market’s server {what}.</p>;
+export const NotOffered = ({ what }: { readonly what: string }) => <p>{`This market’s server ${what}.`}</p>;

@@ -63,7 +63,7 @@ function Existing({ state, user, onChange }: ExistingProps) {
     <>
       <p className={classes.proven} role="status">
         <IconCircleCheck size={22} />
-        It is set up. {state.recoveryCodes} recovery {state.recoveryCodes === 1 ? 'code is' : 'codes are'} left.
+        <span>{`It is set up. ${state.recoveryCodes} recovery ${state.recoveryCodes === 1 ? 'code is' : 'codes are'} left.`}</span>
       </p>
       {state.recoveryCodes < FEW_RECOVERY_CODES && <Text>Make new recovery codes before you have none.</Text>}
       {change === undefined && (

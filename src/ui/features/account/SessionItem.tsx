@@ -31,8 +31,8 @@ export function SessionItem({ session, isBusy, failure, onEnd }: SessionItemProp
         </span>
         {isCurrent && <span className={classes.current}>This browser</span>}
         <span className={classes.times}>
-          <span>Since {moment(loggedInAt)}</span>
-          {!isCurrent && <span>Last used {moment(usedAt)}</span>}
+          <span>{`Since ${moment(loggedInAt)}`}</span>
+          {!isCurrent && <span>{`Last used ${moment(usedAt)}`}</span>}
         </span>
       </div>
       {!isCurrent && (

@@ -85,7 +85,7 @@ it('[add-product.original-price] [forms.summary] hides the message of the origin
   type('Original Price', '');
   submit();
   const summary = await screen.findByText(/needs another look/);
-  expect(summary.textContent).toBe('One field needs another look: Original Price (Provide a Price)');
+  expect(summary.parentElement?.textContent).toBe('One field needs another look: Original Price (Provide a Price)');
   expect(screen.queryByText('Provide a Price')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Original Price')));
 });

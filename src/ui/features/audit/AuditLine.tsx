@@ -22,10 +22,10 @@ export function AuditLine({ entry }: { readonly entry: AuditEntry }) {
           {second(at)}
         </time>
         {from !== '' && (
-          <>
+          <span>
             {' · from '}
             <PersonLink label={from} />
-          </>
+          </span>
         )}
       </p>
       {kind === 'settings-changed' && (

@@ -50,7 +50,7 @@ export function GoogleButton({ isAvailable, onSignIn }: Props) {
       </ActionButton>
       {isAvailable ? null : (
         <Text id={reasonId} size="sm" c="dimmed" ta="center" mt="xs">
-          {messageFor(NOT_SET_UP)}.
+          {`${messageFor(NOT_SET_UP)}.`}
         </Text>
       )}
       <FailureNote failure={failure} wording={googleFailure} />

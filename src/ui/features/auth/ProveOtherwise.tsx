@@ -44,12 +44,14 @@ export function ProveOtherwise({ token, email, onSpent }: Props) {
   return (
     <AuthLayout title="Prove your address" lead={LEAD}>
       <Text mb="md">
-        The account has the address <strong>{email}</strong>.
+        <span>
+          The account has the address <strong>{email}</strong>.
+        </span>
         {identity !== undefined && identity.email !== email && (
-          <>
+          <span>
             {' '}
             You are logged in as <strong>{identity.email}</strong>.
-          </>
+          </span>
         )}
       </Text>
       <Text component="h2" fw={700} mb="xs" mt={0} style={SMALL}>

@@ -19,7 +19,7 @@ export function CarCount({ category }: { readonly category: Category }) {
 /** While there are further pages it says "More than". */
 function WholeCount({ category }: { readonly category: Category }) {
   const { cars, more } = useCars(category);
-  return cars === undefined ? null : `${countLabel(cars.length, more.hasMore)}, newest first`;
+  return cars === undefined ? null : <span>{`${countLabel(cars.length, more.hasMore)}, newest first`}</span>;
 }
 
 function countLabel(count: number, hasMore: boolean): string {

@@ -27,8 +27,10 @@ export function FoundCars({ search, filters, onChange }: FoundCarsProps) {
   return (
     <div className={classes.found} aria-busy={isOutdated} data-outdated={isOutdated || undefined}>
       <p role="status" className={classes.count}>
-        {count === undefined ? '' : `${countLabel(count)} ${count.value === 1 && count.isExact ? 'car' : 'cars'}`}
-        {first.respelled.map(({ typed, used }) => ` · no car has “${typed}”, this is for “${used.join('” or “')}”`)}
+        {[
+          count === undefined ? '' : `${countLabel(count)} ${count.value === 1 && count.isExact ? 'car' : 'cars'}`,
+          ...first.respelled.map(({ typed, used }) => ` · no car has “${typed}”, this is for “${used.join('” or “')}”`),
+        ].join('')}
       </p>
       {cars.length === 0 ? (
         <NothingFound
@@ -78,7 +80,7 @@ function NothingFound({ search, isTooBroad, blocking, onRemove }: NothingFoundPr
       <div className={classes.suggestions}>
         {blocking.slice(0, MAX_SUGGESTIONS).map(({ filter, count }) => (
           <Button key={filter} variant="default" onClick={() => onRemove(filter)}>
-            Without {filterLabel(search, filter)}: {countLabel(count)}
+            {`Without ${filterLabel(search, filter)}: ${countLabel(count)}`}
           </Button>
         ))}
       </div>

@@ -31,15 +31,15 @@ const HintWithLinks = memo(function HintWithLinks({ text, carId }: OfferHintProp
   const [, before, login, between, buyer, after] = LAST_WORDS.exec(text) ?? [];
   return (
     <>
-      {before}
+      <span>{before}</span>
       <Link to={LINK_TARGETS.Login} state={state}>
         {login}
       </Link>
-      {between}
+      <span>{between}</span>
       <Link to={LINK_TARGETS.Buyer} state={state}>
         {buyer}
       </Link>
-      {after}
+      <span>{after}</span>
     </>
   );
 });

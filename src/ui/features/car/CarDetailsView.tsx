@@ -77,7 +77,7 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
       </div>
       {otherCars.length === 0 ? null : (
         <section aria-labelledby={`${title}-others`} className={classes.others}>
-          <h2 id={`${title}-others`}>More from {car.seller.name}</h2>
+          <h2 id={`${title}-others`}>{`More from ${car.seller.name}`}</h2>
           <BookableCars cars={otherCars} />
         </section>
       )}

@@ -11,7 +11,7 @@ export function DeletedCarNote({ car: { name, category } }: { readonly car: Dele
   return (
     <>
       <PageTitle title={name} className={classes.title}>
-        {name} is no longer here
+        {`${name} is no longer here`}
       </PageTitle>
       <EmptyState
         title="Its seller has taken it off the market."

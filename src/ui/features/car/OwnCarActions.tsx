@@ -36,7 +36,7 @@ export function OwnCarActions({ car, describedBy }: OwnCarActionsProps) {
   const allowed = listingActions(car.state);
   return (
     <>
-      <p className={classes.muted}>This is your car. {listingStatus(car.state)}</p>
+      <p className={classes.muted}>{`This is your car. ${listingStatus(car.state)}`}</p>
       {allowed.includes('edit') && (
         <>
           <Button

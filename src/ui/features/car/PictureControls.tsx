@@ -23,7 +23,7 @@ export function PictureControls({ current, count, onShow, children }: PictureCon
             <IconChevronLeft size={20} />
           </StepButton>
           <span className={classes.count} aria-live="polite">
-            {current + 1} / {count}
+            {`${current + 1} / ${count}`}
           </span>
           <StepButton label="Next picture" to={current + 1} {...{ count, onShow }}>
             <IconChevronRight size={20} />

@@ -15,7 +15,8 @@ export function PriceHistory({ changes }: { readonly changes: readonly PriceChan
           <li key={at}>
             <time dateTime={new Date(at).toISOString()}>{day(at)}</time>
             <span>
-              from {formatPrice(from)} to <strong>{formatPrice(to)}</strong>
+              <span>{`from ${formatPrice(from)} to `}</span>
+              <strong>{formatPrice(to)}</strong>
             </span>
           </li>
         ))}

@@ -19,14 +19,14 @@ export function SellerNote({ seller, memberSince, phone }: SellerNoteProps) {
       <IconUser size={22} />
       <div>
         <p className={classes.sellerName}>
-          {seller.name}
+          <span>{seller.name}</span>
           {seller.verified ? (
             <span className={classes.verified} role="img" aria-label="Verified seller" title="Verified seller">
               <IconRosetteDiscountCheckFilled size={20} />
             </span>
           ) : null}
         </p>
-        {memberSince === undefined ? null : <p className={classes.muted}>Member since {month(memberSince)}</p>}
+        {memberSince === undefined ? null : <p className={classes.muted}>{`Member since ${month(memberSince)}`}</p>}
         {phone === '' ? null : (
           <p>
             <a href={`tel:${phone}`}>{phone}</a>

@@ -38,7 +38,12 @@ const THIS_BUILD = import.meta.url;
 
 /** Reloads the page to get the newest build, at most once per build: a file that is still missing then will stay missing. */
 function reloadOnce(): void {
-  if (sessionStorage.getItem(RELOADED_BUILD) === THIS_BUILD) return;
-  sessionStorage.setItem(RELOADED_BUILD, THIS_BUILD);
+  try {
+    if (sessionStorage.getItem(RELOADED_BUILD) === THIS_BUILD) return;
+    sessionStorage.setItem(RELOADED_BUILD, THIS_BUILD);
+  } catch {
+    // Storage is blocked: nothing would end the reloading of a file that stays missing. The button remains.
+    return;
+  }
   window.location.reload();
 }

@@ -28,7 +28,7 @@ describe('a page whose code cannot be loaded', () => {
     reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   });
 
-  it('reloads once per build, and after that only on a click', async () => {
+  it('[routes.late] reloads once per build, and after that only on a click', async () => {
     const { unmount } = openUnknownPage();
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     unmount();
@@ -38,6 +38,22 @@ describe('a page whose code cannot be loaded', () => {
     expect(reload).toHaveBeenCalledOnce();
     button.click();
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('[routes.late] is loaded again by its button alone where the browser stores nothing', async () => {
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+    const root = createMemoryRoot(emptyMarket());
+    openUnknownPage(root);
+    const button = await screen.findByRole('button', { name: 'Load again' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByRole('heading', { level: 1, name: 'This page is late' })).toBeDefined();
+    expect(reload).not.toHaveBeenCalled();
+    button.click();
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('waits with the reload until the server answers', async () => {

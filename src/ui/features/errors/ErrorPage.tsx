@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { isFailure } from '#application/Failure.ts';
 import { ROUTES } from '#domain/navigation.ts';
@@ -22,12 +21,12 @@ export function ErrorPage() {
         alt="A car at the end of a road"
         className={classes.drawing}
       />
-      {messageOf(useRouteError())}
+      <Message error={useRouteError()} />
     </div>
   );
 }
 
-function messageOf(error: unknown): ReactNode {
+function Message({ error }: { readonly error: unknown }) {
   if (error instanceof ChunkLoadError) return <ChunkLoadErrorMessage />;
   const isMissing = isFailure(error, 'not-found') || (isRouteErrorResponse(error) && error.status === 404);
   return isMissing ? <NotFoundMessage /> : <UnexpectedErrorMessage />;

@@ -37,8 +37,8 @@ function Stock({ summary }: { readonly summary: CategorySummary | undefined }) {
     <small className={classes.stock}>
       {summary && (
         <>
-          <span>{carCountLabel(summary.count)}</span>{' '}
-          {summary.lowestPrice === undefined ? null : <span>from {formatPrice(summary.lowestPrice)}</span>}
+          <span>{`${carCountLabel(summary.count)} `}</span>
+          {summary.lowestPrice === undefined ? null : <span>{`from ${formatPrice(summary.lowestPrice)}`}</span>}
         </>
       )}
     </small>

@@ -45,7 +45,8 @@ function Timeline({
   return (
     <div>
       <h2 className={classes.title}>
-        {icon} {title}
+        {icon}
+        <span>{title}</span>
       </h2>
       <ol className={classes.steps}>
         {steps.map((step) => (

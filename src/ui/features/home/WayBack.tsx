@@ -37,14 +37,14 @@ function Label({ pathname, user }: { readonly pathname: string; readonly user: E
   const bookingId = matchPath(ROUTES.payment, pathname)?.params.id;
   if (bookingId !== undefined) return <GoOnPaying bookingId={bookingId} buyer={user} />;
   const carId = matchPath(ROUTES.car, pathname)?.params.id;
-  return carId === undefined ? labelOf(pathname) : <GoBackToCar id={carId} />;
+  return carId === undefined ? <span>{labelOf(pathname)}</span> : <GoBackToCar id={carId} />;
 }
 
 function GoBackToCar({ id }: { readonly id: string }) {
   const { browsing } = useCases();
   const { data } = useQuery({ queryKey: queryKeys.car(id), queryFn: () => browsing.car(id), retry: false });
-  if (data === undefined) return 'Go back to the car';
-  return `Go back to the ${data.is === 'deleted' ? data.car.name : data.details.car.name}`;
+  if (data === undefined) return <span>Go back to the car</span>;
+  return <span>{`Go back to the ${data.is === 'deleted' ? data.car.name : data.details.car.name}`}</span>;
 }
 
 function GoOnPaying({ bookingId, buyer }: { readonly bookingId: string; readonly buyer: Email }) {
@@ -54,7 +54,7 @@ function GoOnPaying({ bookingId, buyer }: { readonly bookingId: string; readonly
     queryFn: () => checkout.booking(bookingId),
     retry: false,
   });
-  return data === undefined ? 'Go on paying' : `Go on paying for ${data.carName}`;
+  return <span>{data === undefined ? 'Go on paying' : `Go on paying for ${data.carName}`}</span>;
 }
 
 const LABELS: Readonly<Record<string, string>> = {

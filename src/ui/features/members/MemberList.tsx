@@ -82,7 +82,7 @@ const NoMembers = ({ role }: { readonly role: ChosenRole }) => (
 
 const NothingFound = ({ text, onClear }: { readonly text: string; readonly onClear: () => void }) => (
   <div role="status" className={classes.nothing}>
-    <p>No name or email has “{text}”.</p>
+    <p>{`No name or email has “${text}”.`}</p>
     <Button variant="default" onClick={onClear}>
       Show everyone
     </Button>

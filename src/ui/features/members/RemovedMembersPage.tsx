@@ -123,8 +123,7 @@ function RemovedRow({ member, isBusy, failure, onRestore }: RowProps) {
             {member.name}
           </span>
           <span className={classes.facts}>
-            {member.role} · deleted {member.isOwnDecision ? 'by the member ' : ''}
-            {day(member.removedAt)} · erased on {day(member.erasedAt)}
+            {`${member.role} · deleted ${member.isOwnDecision ? 'by the member ' : ''}${day(member.removedAt)} · erased on ${day(member.erasedAt)}`}
           </span>
         </div>
       </td>

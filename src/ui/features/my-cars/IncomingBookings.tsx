@@ -22,7 +22,7 @@ export function IncomingBookings({ bookings }: Props) {
       <BookingList bookings={ordered.slice(0, VISIBLE_COUNT)} />
       {bookings.length > VISIBLE_COUNT && (
         <details className={classes.others}>
-          <summary>{bookings.length - VISIBLE_COUNT} more</summary>
+          <summary>{`${bookings.length - VISIBLE_COUNT} more`}</summary>
           <BookingList bookings={ordered.slice(VISIBLE_COUNT)} />
         </details>
       )}
@@ -38,15 +38,15 @@ function BookingList({ bookings }: Props) {
         <li key={id} data-paid={isPaid}>
           {isPaid && (
             <p className={classes.paid}>
-              <IconCircleCheckFilled size={18} /> Paid{paidAt !== undefined && ` on ${day(paidAt)}`}
+              <IconCircleCheckFilled size={18} />
+              <span>{paidAt === undefined ? 'Paid' : `Paid on ${day(paidAt)}`}</span>
             </p>
           )}
           {contactNote === undefined ? (
             <PersonContact name={buyerName} email={buyerEmail} phone={phone} meetingPlace={meetingPlace} />
           ) : (
             <p className={classes.over}>
-              {buyerName === '' ? 'This account was deleted' : buyerName}: phone, email and meeting place are no longer
-              shown.
+              {`${buyerName || 'This account was deleted'}: phone, email and meeting place are no longer shown.`}
             </p>
           )}
         </li>

@@ -42,7 +42,7 @@ export function ListingCard({
         <div>
           <p className={classes.status} data-state={car.state.is}>
             {car.state.is === 'paid' && <IconCircleCheckFilled size={20} />}
-            {listingStatus(car.state)}
+            <span>{listingStatus(car.state)}</span>
           </p>
           {isAdvertised && (
             <p className={classes.advertised}>
@@ -79,11 +79,7 @@ function SoldNote({ bookings }: Pick<Listing, 'bookings'>) {
   const paid = bookings.find(({ isPaid }) => isPaid);
   if (paid === undefined) return null;
   const when = paid.paidAt === undefined ? '' : ` on ${day(paid.paidAt)}`;
-  return (
-    <p className={classes.sold}>
-      {paid.buyerName} paid for it{when}. Agree with them when they fetch it.
-    </p>
-  );
+  return <p className={classes.sold}>{`${paid.buyerName} paid for it${when}. Agree with them when they fetch it.`}</p>;
 }
 
 const badgeFor = (state: Listing['car']['state']['is']): string | undefined => {

@@ -42,7 +42,7 @@ export function PaymentIssueItem({ issue, isBusy, failure, onRefund, onMatch }: 
   return (
     <li className={classes.issue}>
       <p className={classes.reason}>
-        <strong className="tabularNumbers">{formatAmount(amount, currency)}</strong> {REASONS[kind]}
+        <strong className="tabularNumbers">{formatAmount(amount, currency)}</strong> <span>{REASONS[kind]}</span>
       </p>
       <dl className={classes.facts}>
         {facts.map(([label, fact]) => (

@@ -21,7 +21,7 @@ export function PaymentPanel({ booking, cardEntry, clientSecret, isTestMode, onP
   return (
     <>
       <PageTitle className={classes.title} title="Payment">
-        You are Paying {formatPrice(booking.price)} for {booking.carName}
+        {`You are Paying ${formatPrice(booking.price)} for ${booking.carName}`}
       </PageTitle>
       <div className={classes.panel}>
         <PaymentSummary booking={booking} />

@@ -70,8 +70,8 @@ export function Paid({ booking, transactionId }: PaidProps) {
         )
       }
     >
-      <p>{booking?.carName ?? 'The car'} is yours. Second Gear passes your payment on to its seller.</p>
-      <p>Agree with {seller === undefined || seller.name === '' ? 'the seller' : seller.name} when you fetch it.</p>
+      <p>{`${booking?.carName ?? 'The car'} is yours. Second Gear passes your payment on to its seller.`}</p>
+      <p>{`Agree with ${seller?.name || 'the seller'} when you fetch it.`}</p>
       {seller !== undefined && (
         <section className={classes.seller} aria-label="The seller">
           <PersonContact {...seller} />
@@ -119,7 +119,7 @@ export function Cancelled({ booking }: { readonly booking: Booking }) {
 export function SoldOut({ note }: { readonly note: string | undefined }) {
   return (
     <Result tone="bad" icon={<IconCircleX size={56} stroke={1.5} />} title="Sold Out" to="home">
-      <p>This car can no longer be bought. {note ?? 'Nothing was charged.'}</p>
+      <p>{`This car can no longer be bought. ${note ?? 'Nothing was charged.'}`}</p>
     </Result>
   );
 }

@@ -24,7 +24,7 @@ export function PaymentSummary({ booking }: { readonly booking: Booking }) {
           <span>To pay now</span>
           <strong className={`${classes.amount} tabularNumbers`}>{formatPrice(booking.price)}</strong>
         </p>
-        {booking.meetingPlace !== '' && <p className={classes.small}>Meeting place: {booking.meetingPlace}</p>}
+        {booking.meetingPlace !== '' && <p className={classes.small}>{`Meeting place: ${booking.meetingPlace}`}</p>}
       </div>
       <WhatHappens seller={booking.seller} note={booking.contactNote} />
     </section>

@@ -17,8 +17,8 @@ export function OrderTimeline({ steps }: { readonly steps: readonly OrderStep[] 
     <ol className={classes.timeline} aria-label="What has happened">
       {steps.map(({ is, at }) => (
         <li key={is} data-step={is}>
-          {TEXTS[is]}
-          {at !== undefined && <span className={classes.day}> · {day(at)}</span>}
+          <span>{TEXTS[is]}</span>
+          {at !== undefined && <span className={classes.day}>{` · ${day(at)}`}</span>}
         </li>
       ))}
     </ol>

@@ -9,6 +9,10 @@ import IconDownload from '~icons/tabler/download';
 import classes from './RecoveryCodes.module.css';
 
 const FILE_NAME = 'second-gear-recovery-codes.txt';
+const COPY_TEXTS = {
+  copied: 'The codes are copied.',
+  failed: 'Your browser does not let us copy. Download them, or write them down.',
+} as const;
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -59,10 +63,7 @@ export function RecoveryCodes({ codes, email, heading: Heading, onSaved }: Recov
         </Button>
         <Button onClick={onSaved}>I have saved them</Button>
       </Group>
-      <div role="status">
-        {copied === 'copied' && 'The codes are copied.'}
-        {copied === 'failed' && 'Your browser does not let us copy. Download them, or write them down.'}
-      </div>
+      <div role="status">{copied === undefined ? null : COPY_TEXTS[copied]}</div>
     </div>
   );
 }
