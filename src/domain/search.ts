@@ -64,6 +64,9 @@ export const FILTERS = [
 ] as const;
 export type Filter = (typeof FILTERS)[number];
 
+/** Whether no number is in the range, because it begins after its end. */
+export const isReversed = ({ from, to }: Range): boolean => from !== undefined && to !== undefined && from > to;
+
 const isRangeSet = ({ from, to }: Range): boolean => from !== undefined || to !== undefined;
 
 /** The filters that a search sets. */
@@ -127,6 +130,10 @@ export interface Respelling {
 
 /** "22", or "1,000+" where there may be more. */
 export const countLabel = ({ value, isExact }: FoundCount): string => `${formatCount(value)}${isExact ? '' : '+'}`;
+
+/** "22 cars" or "1 car". */
+export const carsLabel = (count: FoundCount): string =>
+  `${countLabel(count)} ${count.value === 1 && count.isExact ? 'car' : 'cars'}`;
 
 /** Cars are counted up to here (spec: search.count). */
 export const MAX_COUNT = 1_000;
