@@ -131,10 +131,6 @@ export interface Respelling {
 /** "22", or "1,000+" where there may be more. */
 export const countLabel = ({ value, isExact }: FoundCount): string => `${formatCount(value)}${isExact ? '' : '+'}`;
 
-/** "22 cars" or "1 car". */
-export const carsLabel = (count: FoundCount): string =>
-  `${countLabel(count)} ${count.value === 1 && count.isExact ? 'car' : 'cars'}`;
-
 /** Cars are counted up to here (spec: search.count). */
 export const MAX_COUNT = 1_000;
 

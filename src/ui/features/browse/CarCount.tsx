@@ -1,5 +1,6 @@
+import { carCountLabel } from '#domain/categorySummary.ts';
 import type { Category } from '#domain/options.ts';
-import { type CarSearch, carsLabel, EVERY_CAR } from '#domain/search.ts';
+import { type CarSearch, EVERY_CAR } from '#domain/search.ts';
 import { listLabel } from '#ui/features/search/filterLabel.ts';
 import { useSearchAddress } from '#ui/features/search/useSearchAddress.ts';
 import classes from './CategoryPage.module.css';
@@ -28,12 +29,12 @@ interface WholeCountProps {
 export function WholeCount({ category, hasOrder = false }: WholeCountProps) {
   const { cars, more } = useCars(category);
   if (cars === undefined) return hasOrder ? null : 'cars';
-  const count = `${more.hasMore ? 'More than ' : ''}${carsLabel({ value: cars.length, isExact: true })}`;
+  const count = `${more.hasMore ? 'More than ' : ''}${carCountLabel({ value: cars.length, isExact: true })}`;
   return hasOrder ? listLabel(count, EVERY_CAR.sort) : count;
 }
 
 /** The cars of a search. */
 export function FoundCount({ search }: { readonly search: CarSearch }) {
   const count = useFoundCars(search).first?.count;
-  return count === undefined ? 'cars' : carsLabel(count);
+  return count === undefined ? 'cars' : carCountLabel(count);
 }

@@ -1,11 +1,5 @@
-import {
-  type BlockingFilter,
-  type CarSearch,
-  carsLabel,
-  countLabel,
-  type Filter,
-  withoutFilter,
-} from '#domain/search.ts';
+import { carCountLabel } from '#domain/categorySummary.ts';
+import { type BlockingFilter, type CarSearch, countLabel, type Filter, withoutFilter } from '#domain/search.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';
@@ -34,7 +28,7 @@ export function FoundCars({ search, filters, onChange }: FoundCarsProps) {
   return (
     <div className={classes.found} aria-busy={isOutdated} data-outdated={isOutdated || undefined}>
       <p role="status" className={classes.count}>
-        {count === undefined ? '' : listLabel(carsLabel(count), search.sort)}
+        {count === undefined ? '' : listLabel(carCountLabel(count), search.sort)}
         {first.respelled.map(({ typed, used }) => ` · no car has “${typed}”, this is for “${used.join('” or “')}”`)}
       </p>
       {cars.length === 0 ? (
