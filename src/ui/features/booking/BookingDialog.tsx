@@ -47,7 +47,8 @@ export function BookingDialog({ car, buyer, isOpen, draft, rememberedPhone, limi
       <div role="status">
         {limit && (
           <p className={classes.limit}>
-            {limit}. <Link to={ROUTES.myOrders}>See My Orders</Link>
+            <span>{`${limit}. `}</span>
+            <Link to={ROUTES.myOrders}>See My Orders</Link>
           </p>
         )}
       </div>

@@ -62,7 +62,8 @@ export function FilterBar({ search, filters, hasCategories, onChange, children }
           <CarFilters {...{ id: panel, search, hasCategories, onChange }} />
           <div className={classes.result}>
             <Button fullWidth onClick={close}>
-              Show {children}
+              <span>Show </span>
+              {children}
             </Button>
           </div>
         </Suspense>
