@@ -46,6 +46,7 @@ const FEATURE_FACES = [
     face: '^src/ui/features/browse/(BookableCar(s|Actions)|CarGrid|SeenLately)[.]tsx$',
   },
   { users: ['browse'], face: '^src/ui/features/booking/BookingFlow[.]tsx$' },
+  { users: ['purchases'], face: '^src/ui/features/booking/(ContactFields[.]tsx|contactForm[.]ts)$' },
   {
     users: ['account'],
     face: '^src/ui/features/secondFactor/(PasswordStep|RecoveryCodes|SetUpSecondFactor)[.]tsx$',

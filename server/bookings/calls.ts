@@ -4,12 +4,21 @@ import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
-import { acknowledged, id, inserted, ownEmailQuery } from '../http/shapes.ts';
+import { acknowledged, id, inserted, ownEmailQuery, possible } from '../http/shapes.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { requireCaller, requireMember } from '../sessions/authHook.ts';
-import { buyerOf, placeBooking } from './bookings.ts';
-import { cancelBooking, hideBooking, saveBooking } from './changeBooking.ts';
-import { bookingExample, bookingSchema, bookingsSchema, decodeOrder, encodeBooking, orderSchema } from './codec.ts';
+import { buyerOf, findLimitRefusal, placeBooking } from './bookings.ts';
+import { cancelBooking, changeContact, hideBooking, saveBooking } from './changeBooking.ts';
+import {
+  bookingExample,
+  bookingSchema,
+  bookingsSchema,
+  contactSchema,
+  decodeContact,
+  decodeOrder,
+  encodeBooking,
+  orderSchema,
+} from './codec.ts';
 import { findBooking, listBookings } from './readBookings.ts';
 
 /* Bookings, each visible to its buyer, the car's seller and the admin. */
@@ -39,6 +48,20 @@ const book = defineCall({
     if (placed.is === 'over-limit') return { acknowledged: false, msg: placed.msg };
     context.changes.bookingsOf(order.carId);
     return { acknowledged: true, insertedId: placed.id };
+  },
+});
+
+const mayBook = defineCall({
+  method: 'GET',
+  path: '/api/booking',
+  tag,
+  summary: 'Whether one may book another car; where one has as many as one may, why not',
+  access: { proof: 'session', action: 'book' },
+  answer: possible,
+  example: { answer: { acknowledged: true } },
+  handle: async (context: ServerContext, request) => {
+    const msg = await findLimitRefusal(context.store, context, requireMember(request));
+    return msg === undefined ? { acknowledged: true } : { acknowledged: false, msg };
   },
 });
 
@@ -128,9 +151,36 @@ const hide = defineCall({
   },
 });
 
+const changeOwnContact = defineCall({
+  method: 'PUT',
+  path: '/api/bookings/:id/contact',
+  tag,
+  summary: 'Changes phone and meeting place of an own booking that is not over',
+  access: { proof: 'session' },
+  params,
+  body: contactSchema,
+  answer: acknowledged,
+  refusals: [404, 409],
+  example: { params: { id: bookingExample._id }, body: { phone: '017', location: 'Gate 2' }, answer: done },
+  handle: async (context: ServerContext, request) => {
+    const change = { ...ownBooking(request), contact: decodeContact(request.body) };
+    context.changes.bookingsOf(await changeContact(context, change));
+    return done;
+  },
+});
+
 const ownBooking = (request: FastifyRequest & { readonly params: { readonly id: string } }) => ({
   id: request.params.id.trim(),
   buyer: requireCaller(request).email,
 });
 
-export const bookingCalls: readonly Call<ServerContext>[] = [book, listOwn, find, save, cancel, hide];
+export const bookingCalls: readonly Call<ServerContext>[] = [
+  book,
+  mayBook,
+  listOwn,
+  find,
+  save,
+  cancel,
+  changeOwnContact,
+  hide,
+];

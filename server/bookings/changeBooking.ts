@@ -1,4 +1,14 @@
-import { BOOKING_REFUSALS, isCancellable, isLive, isOver, NOT_OVER_REFUSAL, saveRefusal } from '#domain/booking.ts';
+import {
+  BOOKING_REFUSALS,
+  isCancellable,
+  isLive,
+  isOver,
+  LIVE_STATUSES,
+  NOT_OVER_REFUSAL,
+  OVER_REFUSAL,
+  saveRefusal,
+} from '#domain/booking.ts';
+import type { Contact } from '#domain/bookingForm.ts';
 import type { Email } from '#domain/email.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { findCar } from '../cars/cars.ts';
@@ -92,6 +102,27 @@ export const cancelBooking = ({ store, clock }: Omit<Dependencies, 'env'>, own: 
       : undefined;
     if (cancelled === undefined) throw new Refusal('conflict', CHECKOUT_REFUSALS['already-paid']);
     await dropIntent(trx, cancelled, now);
+    return car_id;
+  });
+
+/**
+ * Changes phone and meeting place of a live booking. Gives the car's id.
+ * @throws Refusal `not-found`, `conflict` once it is over
+ */
+export const changeContact = (
+  { store }: Pick<Dependencies, 'store'>,
+  { contact, ...own }: OwnBooking & { readonly contact: Contact },
+): Promise<string> =>
+  transact(store, async (trx) => {
+    const { status, car_id } = await requireOwnBooking(trx, own);
+    if (status === 'unsaved') throw bookingNotFound();
+    const { numUpdatedRows } = await trx
+      .updateTable('bookings')
+      .set({ phone: contact.phone, meeting_place: contact.meetingPlace })
+      .where('id', '=', own.id)
+      .where('status', 'in', LIVE_STATUSES)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal('conflict', OVER_REFUSAL);
     return car_id;
   });
 

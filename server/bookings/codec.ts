@@ -104,16 +104,17 @@ const encodeRefund = ({ transactionId, amount, currency, reason, at }: Refund) =
   ...(at === undefined ? {} : { date: new Date(at).toISOString() }),
 });
 
-/** The fields of a booking that the client decides; the rest comes from session and car. */
-export const orderSchema = Type.Object(
+/** How the seller reaches the buyer, and where they meet. */
+export const contactSchema = Type.Object(
   {
-    serial: id,
-    price,
     phone: Type.Optional(nullableText(MAX_LENGTH.phone)),
     location: Type.Optional(nullableText(MAX_LENGTH.meetingPlace)),
   },
-  { title: 'Order' },
+  { title: 'Contact' },
 );
+
+/** The fields of a booking that the client decides; the rest comes from session and car. */
+export const orderSchema = Type.Object({ serial: id, price, ...contactSchema.properties }, { title: 'Order' });
 
 interface WireOrder {
   readonly carId: string;
@@ -122,13 +123,15 @@ interface WireOrder {
 }
 
 export function decodeOrder(wire: Static<typeof orderSchema>): WireOrder {
-  const { serial, price, phone, location, ...unread } = wire;
+  const { serial, price, ...contact } = wire;
+  return { carId: serial.trim(), price: priceFrom('price', price), contact: decodeContact(contact) };
+}
+
+/** A field that is left out is an empty one. */
+export function decodeContact(wire: Static<typeof contactSchema>): Contact {
+  const { phone, location, ...unread } = wire;
   expectNothingLeft(unread);
-  return {
-    carId: serial.trim(),
-    price: priceFrom('price', price),
-    contact: { phone: keptText(phone ?? ''), meetingPlace: keptText(location ?? '') },
-  };
+  return { phone: keptText(phone ?? ''), meetingPlace: keptText(location ?? '') };
 }
 
 /** A booking as the OpenAPI document shows it. */

@@ -106,6 +106,11 @@ export const inserted = Type.Object(
   },
   { title: 'Inserted' },
 );
+/** Whether something could be done, and why not. */
+export const possible = Type.Object(
+  { acknowledged: Type.Boolean(), msg: Type.Optional(Type.String()) },
+  { title: 'Possible' },
+);
 /** How many things a deletion removed. */
 export const deleted = Type.Object({ deletedCount: Type.Integer() }, { title: 'Deleted' });
 /** Why somebody does not read the other side's contact although they have a booking (spec: privacy.contact-note). */

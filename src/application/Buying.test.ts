@@ -12,7 +12,7 @@ const asBuyer = (options?: MemoryOptions) => createMemoryRoot(busyMarket(), { si
 describe('booking', () => {
   it('[calls.booking] [toasts.booked] books a car and shows a toast', async () => {
     const { useCases, notifier } = asBuyer();
-    expect(await useCases.buying.book({ car: CARS.free, buyer, contact })).toBe('booked');
+    expect(await useCases.buying.book({ car: CARS.free, buyer, contact })).toEqual({ is: 'booked' });
     expect(notifier.toasts).toEqual([{ as: 'success', text: BOOKED }]);
     const {
       items: [newest],
@@ -22,20 +22,29 @@ describe('booking', () => {
 
   it('sends no request for a car that is known to be sold', async () => {
     const { useCases, notifier } = asBuyer({ failures: { 'bookings.place': { fail: 'offline' } } });
-    expect(await useCases.buying.book({ car: CARS.sold, buyer, contact })).toBe('refused');
+    expect(await useCases.buying.book({ car: CARS.sold, buyer, contact })).toEqual({
+      is: 'refused',
+      why: expect.any(String),
+    });
     expect(notifier.toasts).toEqual([{ as: 'error', text: BOOKING_REFUSALS.sold }]);
   });
 
   it('[calls.booking] [toasts.booking-refused] shows the server’s message when it refuses', async () => {
     const { useCases, notifier } = asBuyer();
     const stale = { ...CARS.free, price: dollars(1) };
-    expect(await useCases.buying.book({ car: stale, buyer, contact })).toBe('refused');
+    expect(await useCases.buying.book({ car: stale, buyer, contact })).toEqual({
+      is: 'refused',
+      why: expect.any(String),
+    });
     expect(notifier.toasts).toEqual([{ as: 'error', text: BOOKING_REFUSALS['price-changed'] }]);
   });
 
   it('shows its own message when the server sends none', async () => {
     const { useCases, notifier } = asBuyer({ failures: { 'bookings.place': { fail: 'not-found' } } });
-    expect(await useCases.buying.book({ car: CARS.free, buyer, contact })).toBe('refused');
+    expect(await useCases.buying.book({ car: CARS.free, buyer, contact })).toEqual({
+      is: 'refused',
+      why: expect.any(String),
+    });
     expect(notifier.toasts).toEqual([{ as: 'error', text: BOOKING_REFUSALS.gone }]);
   });
 

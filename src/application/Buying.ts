@@ -12,6 +12,11 @@ import type { Bookings, Notifier, Page, Wishlists } from './ports.ts';
 export const BOOKED = 'Booked Successfully , You can see and Pay for this on Your dashboard > My Order';
 export const ADDED_TO_WISHLIST = 'Added to wishlist';
 
+export const CONTACT_SAVED = 'Saved. The seller sees it now';
+
+/** What became of a booking request; `why` is a sentence for people. */
+export type BookingAnswer = { readonly is: 'booked' } | { readonly is: 'refused'; readonly why: string };
+
 export interface BuyingDependencies {
   readonly bookings: Bookings;
   readonly wishlists: Wishlists;
@@ -38,7 +43,7 @@ export class Buying {
    * Books a car and shows the outcome: a refusal is a toast with the server's message (spec: toasts.booking-refused), and both
    * outcomes close the modal. Any other failure is thrown, so that the form stays open with its values.
    */
-  async book({ car, buyer, contact }: BookCarInput): Promise<'booked' | 'refused'> {
+  async book({ car, buyer, contact }: BookCarInput): Promise<BookingAnswer> {
     const refusal = bookingRefusal({ car, buyer: buyer.email, price: car.price, hasLiveBooking: false });
     if (refusal !== undefined) return this.#refuse(BOOKING_REFUSALS[refusal]);
     try {
@@ -48,12 +53,23 @@ export class Buying {
       return this.#refuse(error.detail ?? BOOKING_REFUSALS.gone);
     }
     this.#dependencies.notifier.success(BOOKED);
-    return 'booked';
+    return { is: 'booked' };
   }
 
-  #refuse(message: string): 'refused' {
-    this.#dependencies.notifier.error(message);
-    return 'refused';
+  #refuse(why: string): BookingAnswer {
+    this.#dependencies.notifier.error(why);
+    return { is: 'refused', why };
+  }
+
+  /** Why the signed-in buyer may not book one more car; undefined where they may. Throws `not-found` where the server does not tell. */
+  bookingLimit(): Promise<string | undefined> {
+    return this.#dependencies.bookings.limitRefusal();
+  }
+
+  /** Changes phone and meeting place of a booking (spec: bookings.contact). Throws `conflict` once it is over. */
+  async changeContact(id: string, contact: Contact): Promise<void> {
+    await this.#dependencies.bookings.changeContact(id, contact);
+    this.#dependencies.notifier.success(CONTACT_SAVED);
   }
 
   /** One page of the own bookings, newest first; `after` is the `next` of the page before. */

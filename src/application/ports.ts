@@ -229,6 +229,10 @@ export interface Bookings {
   save(id: string): Promise<void>;
   /** Cancels an own booking with its open payment; again changes nothing; throws `not-found`, `conflict` once it is paid. */
   cancel(id: string): Promise<void>;
+  /** Changes phone and meeting place of a live booking; throws `invalid`, `not-found`, `conflict` once it is over. */
+  changeContact(id: string, contact: Contact): Promise<void>;
+  /** Why the caller may not book one more car, whichever it is; undefined where they may; throws `not-found` on a server without this call. */
+  limitRefusal(): Promise<string | undefined>;
   /** Takes a cancelled or refunded booking out of the list, or puts it back; throws `not-found`, `conflict` for all others. */
   setHidden(id: string, isHidden: boolean): Promise<void>;
 }

@@ -100,6 +100,9 @@ export function bookingRefusal({ car, buyer, price, hasLiveBooking }: BookingReq
   return undefined;
 }
 
+/** Why the phone and the meeting place of a cancelled or refunded booking stay as they are. */
+export const OVER_REFUSAL = 'This booking is over';
+
 /** How long a buyer may take back a cancellation, in milliseconds: Undo is offered for eight seconds, and networks are slow. */
 export const RESTORE_MS = 60_000;
 

@@ -6,7 +6,8 @@ import { may } from './role.ts';
 export type CarOffer =
   | { readonly is: 'sold' }
   | { readonly is: 'booked' }
-  | { readonly is: 'bookable' }
+  /** `refusal`: why the last try was refused. */
+  | { readonly is: 'bookable'; readonly refusal?: string }
   | { readonly is: 'hint'; readonly text: string };
 
 const SOLD: CarOffer = { is: 'sold' };

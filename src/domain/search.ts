@@ -64,6 +64,9 @@ export const FILTERS = [
 ] as const;
 export type Filter = (typeof FILTERS)[number];
 
+/** Whether no number is in the range, because it begins after its end. */
+export const isReversed = ({ from, to }: Range): boolean => from !== undefined && to !== undefined && from > to;
+
 const isRangeSet = ({ from, to }: Range): boolean => from !== undefined || to !== undefined;
 
 /** The filters that a search sets. */

@@ -3,7 +3,7 @@ import { cutText } from './cutText.ts';
 import { MAX_SEARCH_LENGTH } from './limits.ts';
 import type { Cents } from './money.ts';
 import { CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from './options.ts';
-import { ANY_RANGE, type CarSearch, CENTS_OF_A_DOLLAR, EVERY_CAR, type Range, SORTS } from './search.ts';
+import { ANY_RANGE, type CarSearch, CENTS_OF_A_DOLLAR, EVERY_CAR, isReversed, type Range, SORTS } from './search.ts';
 import { DOLLAR_UNITS, KILOMETRE_UNITS, wholeNumberFromText } from './typedNumber.ts';
 
 /* A search read from an address (spec: search.address), apart from `search.ts`: only pages that search need it. */
@@ -21,7 +21,8 @@ function decodeRange<N extends number>(text: string, unit = 1, units: readonly s
     return found === undefined ? undefined : ((found * unit) as N);
   };
   const isRead = (typed: string) => typed === '' || end(typed) !== undefined;
-  return isRead(from) && isRead(to) ? { from: end(from), to: end(to) } : ANY_RANGE;
+  const range = { from: end(from), to: end(to) };
+  return isRead(from) && isRead(to) && !isReversed(range) ? range : ANY_RANGE;
 }
 
 /** The known options of a text such as "Good,Fair", in their own order and each once. */

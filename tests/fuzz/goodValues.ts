@@ -32,6 +32,7 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   'GET /api/bookings/{id} path id': ({ booking }) => booking,
   'PUT /api/bookings/{id} path id': ({ booking }) => booking,
   'DELETE /api/bookings/{id} path id': ({ freshBooking }) => freshBooking('booked'),
+  'PUT /api/bookings/{id}/contact path id': ({ booking }) => booking,
   hidden: () => true,
   'PUT /api/bookings/{id}/hidden path id': ({ freshBooking }) => freshBooking('cancelled'),
   bookingId: ({ booking }) => booking,

@@ -196,6 +196,18 @@ additions(
 );
 
 additions(
+  'whether a buyer who has booked as many cars as they may, may book another one',
+  {
+    shows: '[bookings.limit-beforehand]',
+    given: full('bookings'),
+    signedInAs: COLLECTOR,
+    request: { method: 'GET', path: '/api/booking' },
+    response: { status: 200, json: { acknowledged: false, msg: aSentence(BOOKED) } },
+  },
+  async (pages) => expect(await pages.resolve(wiring.PORTS.bookings).limitRefusal()).toBe(BOOKED),
+);
+
+additions(
   'a cancelled booking made again by an account that has booked as many cars as it may',
   {
     shows: '[limits.per-account]',

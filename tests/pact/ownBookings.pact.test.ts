@@ -83,6 +83,37 @@ additions(
 );
 
 additions(
+  'another phone and meeting place of a booking',
+  {
+    shows: '[bookings.contact]',
+    given: given('booking-met', 'car-met'),
+    signedInAs: BUYER,
+    request: {
+      method: 'PUT',
+      path: '/api/bookings/booking-met/contact',
+      json: { phone: '01822 222222', location: 'Gate 4' },
+    },
+    response: done,
+  },
+  (pages) =>
+    pages
+      .resolve(wiring.PORTS.bookings)
+      .changeContact('booking-met', { phone: '01822 222222', meetingPlace: 'Gate 4' }),
+);
+
+additions(
+  'whether a buyer may book another car',
+  {
+    shows: '[bookings.limit-beforehand]',
+    given: [['a member is signed in', { ...BUYER, role: 'Buyer' }]],
+    signedInAs: BUYER,
+    request: { method: 'GET', path: '/api/booking' },
+    response: done,
+  },
+  async (pages) => expect(await pages.resolve(wiring.PORTS.bookings).limitRefusal()).toBeUndefined(),
+);
+
+additions(
   'putting away a booking that may still change',
   {
     shows: '[bookings.put-away]',

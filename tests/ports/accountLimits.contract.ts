@@ -58,12 +58,15 @@ export const accountLimitsContract = (market: () => Market) => {
       const [seller, buyer] = [await signUp(market(), 'Seller'), await signUp(market(), 'Buyer')];
       const [one, two, three] = [await listCar(seller), await listCar(seller), await listCar(seller)];
       await book(buyer, await listCar(seller));
+      await expectFailure(seller.ports.bookings.limitRefusal(), 'forbidden');
       const place = (car: typeof one) => buyer.ports.bookings.place({ car, buyer: buyer.identity, contact: CONTACT });
       const cancelled = await book(buyer, one);
       await place(two);
       const { detail } = await expectFailure(place(three), 'refused');
+      expect(await buyer.ports.bookings.limitRefusal()).toBe(detail);
       expect(detail).toBe(bookingLimitRefusal({ count: 3, cancelledLately: 0, isTrusted: true }, SMALL_LIMITS));
       await buyer.ports.bookings.cancel(cancelled.id);
+      expect(await buyer.ports.bookings.limitRefusal()).toBeUndefined();
       await place(three);
       // Neither Undo nor the payment page is a way around.
       await expectFailure(buyer.ports.bookings.save(cancelled.id), 'conflict');

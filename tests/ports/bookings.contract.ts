@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_REFUSALS, NOT_OVER_REFUSAL } from '#domain/booking.ts';
+import { BOOKING_REFUSALS, NOT_OVER_REFUSAL, OVER_REFUSAL } from '#domain/booking.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { dollars } from '#support/builders.ts';
 import { expectFailure } from './expectFailure.ts';
@@ -175,6 +175,23 @@ export const bookingsContract = (market: () => Market) => {
       expect((await bookings.mine(buyer.email)).items).toMatchObject([{ id, status: 'cancelled' }]);
     });
 
+    it('[bookings.contact] changes phone and meeting place of a booking until it is over, as both sides read them', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      const { bookings } = buyer.ports;
+      const { id } = await book(buyer, car);
+      const changed = { phone: '01822 222222', meetingPlace: 'Gate 4' };
+      await bookings.changeContact(id, { ...changed, phone: ` ${changed.phone} ` });
+      expect(await bookings.one(id)).toMatchObject(changed);
+      expect((await seller.ports.listings.mine(seller.email)).items[0]?.bookings).toMatchObject([changed]);
+      await expectFailure(bookings.changeContact(id, { phone: '1'.repeat(201), meetingPlace: '' }), 'invalid');
+      await pay(buyer, id);
+      await bookings.changeContact(id, nothing);
+      expect(await bookings.one(id)).toMatchObject({ ...nothing, status: 'paid' });
+      const { id: cancelled } = await book(buyer, await listCar(seller));
+      await bookings.cancel(cancelled);
+      expect((await expectFailure(bookings.changeContact(cancelled, changed), 'conflict')).detail).toBe(OVER_REFUSAL);
+    });
+
     it('changes no one else’s booking', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
       const { id } = await book(buyer, car);
@@ -182,6 +199,7 @@ export const bookingsContract = (market: () => Market) => {
         await expectFailure(ports.bookings.save(id), 'not-found');
         await expectFailure(ports.bookings.cancel(id), 'not-found');
         await expectFailure(ports.bookings.setHidden(id, true), 'not-found');
+        await expectFailure(ports.bookings.changeContact(id, nothing), 'not-found');
       }
       expect(await buyer.ports.bookings.one(id)).toMatchObject({ status: 'booked' });
     });

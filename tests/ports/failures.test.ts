@@ -35,6 +35,7 @@ const UNREAD = [
   'members.restore',
   'bookings.save',
   'bookings.cancel',
+  'bookings.changeContact',
   'bookings.setHidden',
   'listings.add',
   'listings.edit',

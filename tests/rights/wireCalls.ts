@@ -89,6 +89,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     body: ({ car }) => ({ serial: car, price: 12_500, phone: '017', location: 'Gate 2' }),
     status: { own: 200, 'another’s': 200 },
   },
+  'GET /api/booking': { path: () => '/api/booking', status: forAnyone },
   'PUT /api/wishlist': { path: () => '/api/wishlist', body: byId, status: { own: 200, 'another’s': 200 } },
   // It takes away the caller’s own item only, whosever car it is.
   'DELETE /api/wishlist/:serial': { path: ({ car }) => `/api/wishlist/${car}`, status: { own: 200, 'another’s': 200 } },
@@ -135,6 +136,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   'DELETE /api/bookings/:id': {
     path: ({ booking }) => `/api/bookings/${booking}`,
+    status: { own: 200, 'another’s': 404, 'of own car': 404 },
+  },
+  'PUT /api/bookings/:id/contact': {
+    path: ({ booking }) => `/api/bookings/${booking}/contact`,
+    body: () => ({ phone: '018', location: 'Gate 3' }),
     status: { own: 200, 'another’s': 404, 'of own car': 404 },
   },
   // The fixture's booking is live, and only what is over can be put away.

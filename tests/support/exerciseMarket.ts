@@ -119,9 +119,11 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await openPayment(buyer, third);
   await buyer.post('/api/booking', { serial: third, price: 12_500 });
   await buyer.put(`/api/bookings/${unsaved.bookingId}`, {});
+  await buyer.put(`/api/bookings/${unsaved.bookingId}/contact`, { phone: '018', location: 'Gate 3' });
   await buyer.delete(`/api/bookings/${unsaved.bookingId}`);
   await buyer.put(`/api/bookings/${unsaved.bookingId}/hidden`, { hidden: true });
   await removeUnsavedBookings(server.services);
+  await buyer.get('/api/booking');
   await buyer.post('/api/booking', { serial: second, price: 12_500 });
   await seller.put('/api/sold', { _id: second }, bearer);
   await seller.put('/api/available', { _id: second }, bearer);

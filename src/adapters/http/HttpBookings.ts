@@ -1,8 +1,9 @@
 import type { Bookings, Page } from '#application/ports.ts';
 import type { Booking } from '#domain/booking.ts';
+import type { Contact } from '#domain/bookingForm.ts';
 import type { Email } from '#domain/email.ts';
 import { booking, encodeBooking } from './bookingCodec.ts';
-import { assertAcknowledged, decode, encodeQuery } from './decoders.ts';
+import { acknowledgement, assertAcknowledged, decode, encodeQuery } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { pageOf } from './pages.ts';
 
@@ -35,6 +36,17 @@ export class HttpBookings implements Bookings {
 
   async cancel(id: string): Promise<void> {
     await this.#http.send({ method: 'DELETE', path: `/bookings/${encodeQuery(id)}` });
+  }
+
+  async changeContact(id: string, { phone, meetingPlace }: Contact): Promise<void> {
+    const body = { phone, location: meetingPlace };
+    await this.#http.send({ method: 'PUT', path: `/bookings/${encodeQuery(id)}/contact`, body });
+  }
+
+  async limitRefusal(): Promise<string | undefined> {
+    const { body } = await this.#http.send({ method: 'GET', path: '/booking' });
+    const { acknowledged, msg } = decode(acknowledgement, body, 'answer');
+    return acknowledged ? undefined : msg;
   }
 
   async setHidden(id: string, isHidden: boolean): Promise<void> {

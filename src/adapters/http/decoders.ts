@@ -114,7 +114,7 @@ export function assertAcknowledged(body: unknown): void {
   const { acknowledged, msg } = decode(acknowledgement, body, 'answer');
   if (!acknowledged) throw new Failure('refused', { detail: msg || undefined });
 }
-const acknowledgement = object({ acknowledged: flag, msg: optionalText });
+export const acknowledgement = object({ acknowledged: flag, msg: optionalText });
 
 /** A query value, percent-encoded for an address, "+" and "&" too. */
 export const encodeQuery = encodeURIComponent;

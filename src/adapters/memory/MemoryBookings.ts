@@ -9,9 +9,10 @@ import {
   isLive,
   isOver,
   NOT_OVER_REFUSAL,
+  OVER_REFUSAL,
   saveRefusal,
 } from '#domain/booking.ts';
-import { validateContact } from '#domain/bookingForm.ts';
+import { type Contact, validateContact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
 import { keptText } from '#domain/characters.ts';
 import type { Email } from '#domain/email.ts';
@@ -34,8 +35,7 @@ export class MemoryBookings implements Bookings {
   async place({ car: seen, contact }: PlaceBookingInput): Promise<void> {
     const buyer = this.#browser.requireRight('book');
     const { market } = this.#browser;
-    const [problem] = Object.values(validateContact(contact));
-    if (problem !== undefined) throw new Failure('invalid', { detail: problem });
+    const kept = keptContact(contact);
     const car = market.cars.get(seen.id);
     const current = findCurrentBooking(market, buyer.email, seen.id);
     const hasLiveBooking = current !== undefined && isLive(current.status);
@@ -45,7 +45,6 @@ export class MemoryBookings implements Bookings {
     }
     const overLimit = this.#limitRefusal(buyer.email);
     if (overLimit !== undefined) throw new Failure('refused', { detail: overLimit });
-    const [phone, meetingPlace] = [keptText(contact.phone), keptText(contact.meetingPlace)];
     const id = current?.id ?? market.newId('booking');
     // The later booking stands behind the earlier ones, also where an unsaved one becomes it.
     market.bookings.delete(id);
@@ -53,8 +52,7 @@ export class MemoryBookings implements Bookings {
       ...newBooking(car, buyer, market.clock.now()),
       refunds: current?.refunds ?? [],
       id,
-      phone,
-      meetingPlace,
+      ...kept,
       status: 'booked',
     });
     grantContacts(market, buyer.email);
@@ -117,6 +115,20 @@ export class MemoryBookings implements Bookings {
     market.bookingsChanged(booking.carId);
   }
 
+  async changeContact(id: string, contact: Contact): Promise<void> {
+    const { market } = this.#browser;
+    const booking = this.#requireOwn(id);
+    const kept = keptContact(contact);
+    if (booking.status === 'unsaved') throw bookingNotFound();
+    if (!isLive(booking.status)) throw new Failure('conflict', { detail: OVER_REFUSAL });
+    market.bookings.set(id, { ...booking, ...kept });
+    market.bookingsChanged(booking.carId);
+  }
+
+  async limitRefusal(): Promise<string | undefined> {
+    return this.#limitRefusal(this.#browser.requireRight('book').email);
+  }
+
   async setHidden(id: string, isHidden: boolean): Promise<void> {
     const booking = this.#requireOwn(id);
     if (!isOver(booking.status)) throw new Failure('conflict', { detail: NOT_OVER_REFUSAL });
@@ -153,6 +165,13 @@ export class MemoryBookings implements Bookings {
     // Only its buyer knows of an unsaved booking.
     return isReader && status !== 'unsaved';
   }
+}
+
+/** The contact as it is kept. @throws Failure `invalid` */
+function keptContact(contact: Contact): Contact {
+  const [problem] = Object.values(validateContact(contact));
+  if (problem !== undefined) throw new Failure('invalid', { detail: problem });
+  return { phone: keptText(contact.phone), meetingPlace: keptText(contact.meetingPlace) };
 }
 
 const bookingNotFound = (): Failure => new Failure('not-found', { detail: CHECKOUT_REFUSALS['no-booking'] });

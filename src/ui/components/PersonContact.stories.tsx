@@ -20,6 +20,7 @@ type Story = StoryObj<typeof PersonContact>;
 export const Seller: Story = {};
 export const Buyer: Story = { args: { name: 'Bina', meetingPlace: 'In front of the main post office' } };
 export const NothingGiven: Story = { args: { phone: '', meetingPlace: '' } };
+export const PhoneInWords: Story = { args: { phone: 'Call my brother after six' } };
 export const AccountDeleted: Story = { args: { name: '' } };
 export const LongTexts: Story = {
   args: {

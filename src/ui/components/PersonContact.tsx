@@ -3,6 +3,7 @@ import IconMapPin from '~icons/tabler/map-pin';
 import IconPhone from '~icons/tabler/phone';
 import IconUser from '~icons/tabler/user';
 import classes from './PersonContact.module.css';
+import { PhoneNumber } from './PhoneNumber.tsx';
 
 export interface PersonContactProps {
   readonly name: string;
@@ -14,7 +15,7 @@ export interface PersonContactProps {
   readonly meetingPlace?: string;
 }
 
-/** How to reach the other side of a booking: phone and email are links. */
+/** How to reach the other side of a booking: the email is a link, and the phone where it can be dialled. */
 export function PersonContact({ name, phone, email, meetingPlace }: PersonContactProps) {
   return (
     <ul className={classes.contact}>
@@ -24,11 +25,7 @@ export function PersonContact({ name, phone, email, meetingPlace }: PersonContac
       </li>
       <li>
         <IconPhone size={16} />
-        {phone === '' ? (
-          <span>No phone number given</span>
-        ) : (
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-        )}
+        {phone === '' ? <span>No phone number given</span> : <PhoneNumber phone={phone} />}
       </li>
       {email !== undefined && (
         <li>

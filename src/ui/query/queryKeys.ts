@@ -33,6 +33,7 @@ export const queryKeys = {
   secondFactor: (admin: Email) => ['own', admin, 'second-factor'] as const,
   orders: (buyer: Email) => ['own', buyer, 'orders'] as const,
   bookedCarIds: (buyer: Email | undefined) => ['own', buyer, 'orders', 'cars'] as const,
+  bookingLimit: (buyer: Email | undefined) => ['own', buyer, 'orders', 'limit'] as const,
   lastPhone: (buyer: Email | undefined) => ['own', buyer, 'orders', 'phone'] as const,
   /** Prefix of the bookings of payment pages. */
   ownBookings: (buyer: Email) => ['own', buyer, 'booking'] as const,

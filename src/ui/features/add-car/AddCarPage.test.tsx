@@ -32,6 +32,34 @@ function fillIn() {
 
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Add Product' }));
 
+const pictureNames = () =>
+  screen.getAllByRole('button', { name: /^Picture \d, / }).map((button) => button.getAttribute('aria-label'));
+
+it('[add-product.pictures] moves pictures by buttons, which keep the focus, and says where one went', async () => {
+  const { user } = open();
+  const pictures = ['front', 'side', 'back'].map((name) => new File([JPEG], `${name}.jpg`));
+  fireEvent.change(await screen.findByLabelText('Image'), { target: { files: pictures } });
+  await user.click(screen.getByRole('button', { name: 'Move Picture 3, back.jpg forward' }));
+  expect(pictureNames()).toEqual(['Picture 1, front.jpg', 'Picture 2, back.jpg', 'Picture 3, side.jpg']);
+  expect(screen.getByText('Picture 3 moved to place 2')).toBeDefined();
+  await user.keyboard('{Enter}{Enter}');
+  expect(pictureNames()).toEqual(['Picture 1, back.jpg', 'Picture 2, front.jpg', 'Picture 3, side.jpg']);
+  const first = screen.getByRole('button', { name: 'Move Picture 1, back.jpg forward' });
+  expect([first.getAttribute('aria-disabled'), document.activeElement === first]).toEqual(['true', true]);
+});
+
+it('[add-product.pictures] tells screen readers places while a picture is dragged, not ids', async () => {
+  const { user } = open();
+  const pictures = ['front', 'side'].map((name) => new File([JPEG], `${name}.jpg`));
+  fireEvent.change(await screen.findByLabelText('Image'), { target: { files: pictures } });
+  screen.getByRole('button', { name: 'Picture 2, side.jpg' }).focus();
+  await user.keyboard(' ');
+  expect(await screen.findByText(/^Picture 2 is (picked up|over place \d)$/)).toBeDefined();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Picture 2 stays at its place')).toBeDefined();
+  expect(document.body.textContent).not.toContain('file-');
+});
+
 it('[add-product.steps] [calls.product-add] lists the car once, however often the button is pressed, and goes to My Products', async () => {
   const { root } = open();
   fillIn();

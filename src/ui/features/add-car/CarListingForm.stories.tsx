@@ -68,7 +68,15 @@ export const Picture: Story = {
     <DndContext>
       <SortableContext items={['one']}>
         <ol style={{ width: 160, padding: 0 }}>
-          <ChosenPicture id="one" label="Image" picture="/cars/corvane-ledger.svg" place={0} onRemove={fn()} />
+          <ChosenPicture
+            id="one"
+            label="Image"
+            picture="/cars/corvane-ledger.svg"
+            place={0}
+            count={2}
+            onMove={fn()}
+            onRemove={fn()}
+          />
         </ol>
       </SortableContext>
     </DndContext>

@@ -1,7 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActionIcon } from '#ui/components/ActionIcon.tsx';
 import { usePreview } from '#ui/forms/usePreview.ts';
+import IconArrowLeft from '~icons/tabler/arrow-left';
+import IconArrowRight from '~icons/tabler/arrow-right';
 import IconX from '~icons/tabler/x';
 import classes from './PicturesField.module.css';
 
@@ -11,12 +13,15 @@ export interface ChosenPictureProps {
   /** Of the field that it was chosen for. */
   readonly label: string;
   readonly picture: File | string;
+  /** From 0, below `count`. */
   readonly place: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }
 
 /** A chosen picture, whole; what a card cuts off is dimmed. */
-export function ChosenPicture({ id, label, picture, place, onRemove }: ChosenPictureProps) {
+export function ChosenPicture({ id, label, picture, place, count, onMove, onRemove }: ChosenPictureProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
   const address = usePreview(picture);
   const name = `Picture ${place + 1}${typeof picture === 'string' ? '' : `, ${picture.name}`}`;
@@ -31,6 +36,16 @@ export function ChosenPicture({ id, label, picture, place, onRemove }: ChosenPic
       <button type="button" className={classes.handle} {...attributes} {...listeners} aria-label={name}>
         {address === undefined ? null : <Preview address={address} label={label} name={pictureName(picture, name)} />}
       </button>
+      {count > 1 && (
+        <div className={classes.moves}>
+          <MoveButton label={`Move ${name} forward`} isPossible={place > 0} onMove={() => onMove(place - 1)}>
+            <IconArrowLeft size={18} />
+          </MoveButton>
+          <MoveButton label={`Move ${name} back`} isPossible={place < count - 1} onMove={() => onMove(place + 1)}>
+            <IconArrowRight size={18} />
+          </MoveButton>
+        </div>
+      )}
       {place === 0 ? <span className={classes.first}>On cards</span> : null}
       <ActionIcon
         className={classes.remove}
@@ -45,6 +60,28 @@ export function ChosenPicture({ id, label, picture, place, onRemove }: ChosenPic
     </li>
   );
 }
+
+interface MoveButtonProps {
+  readonly label: string;
+  readonly isPossible: boolean;
+  readonly onMove: () => void;
+  readonly children: ReactNode;
+}
+
+/** Keeps the focus at either end of the row, which a disabled button would lose. */
+const MoveButton = ({ label, isPossible, onMove, children }: MoveButtonProps) => (
+  <ActionIcon
+    variant="default"
+    radius="xl"
+    size={44}
+    aria-label={label}
+    aria-disabled={!isPossible}
+    className={classes.move}
+    onClick={() => isPossible && onMove()}
+  >
+    {children}
+  </ActionIcon>
+);
 
 const pictureName = (picture: File | string, name: string) => (typeof picture === 'string' ? name : picture.name);
 

@@ -1,9 +1,11 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -58,21 +60,32 @@ const Pictures = memo(function Pictures({
     setTooMany(all.length > MAX_PICTURES);
     if (files !== null && files.length > 0) setValue(all.slice(0, MAX_PICTURES));
   };
-  const move = ({ active, over }: DragEndEvent) => {
+  const placeOf = ({ id: key }: { readonly id: UniqueIdentifier }) => keys.indexOf(String(key)) + 1;
+  const drop = ({ active, over }: DragEndEvent) => {
     if (over === null || active.id === over.id) return;
-    setValue(arrayMove([...pictures], keys.indexOf(String(active.id)), keys.indexOf(String(over.id))));
+    setValue(arrayMove([...pictures], placeOf(active) - 1, placeOf(over) - 1));
+  };
+  const [moved, setMoved] = useState('');
+  const move = (place: number, to: number) => {
+    setValue(arrayMove([...pictures], place, to));
+    setMoved(movedLabel(place + 1, to + 1));
   };
 
   return (
     <Input.Wrapper
       id={id}
       label={label}
-      description={`JPEG, PNG or WebP, up to 8 MB each, up to ${MAX_PICTURES} pictures. The first is the one on cards; drag to change the order, or use Space and the arrow keys.`}
+      description={`JPEG, PNG or WebP, up to 8 MB each, up to ${MAX_PICTURES} pictures. The first is the one on cards; change the order by the arrows on them, by dragging, or by Space and the arrow keys.`}
       error={visibleError}
       size="md"
     >
       <div className={field.dropZone} data-error={visibleError ? true : undefined}>
-        <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={move}>
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          onDragEnd={drop}
+          accessibility={{ announcements: announcementsBy(placeOf), screenReaderInstructions: INSTRUCTIONS }}
+        >
           <SortableContext items={keys} strategy={rectSortingStrategy}>
             {pictures.length === 0 ? null : (
               <ol className={classes.pictures}>
@@ -83,6 +96,8 @@ const Pictures = memo(function Pictures({
                     label={label}
                     picture={picture}
                     place={place}
+                    count={pictures.length}
+                    onMove={(to) => move(place, to)}
                     onRemove={() => setValue(pictures.filter((one) => one !== picture))}
                   />
                 ))}
@@ -90,6 +105,9 @@ const Pictures = memo(function Pictures({
             )}
           </SortableContext>
         </DndContext>
+        <p role="status" className="visuallyHidden">
+          {moved}
+        </p>
         <input
           id={id}
           name={name}
@@ -109,6 +127,24 @@ const Pictures = memo(function Pictures({
       </div>
     </Input.Wrapper>
   );
+});
+
+const movedLabel = (from: number, to: number) => `Picture ${from} moved to place ${to}`;
+
+const INSTRUCTIONS = {
+  draggable: 'To move the picture press Space, then the arrow keys, and Space again. Escape leaves it where it was.',
+};
+
+/** What screen readers hear while a picture is dragged; by itself the package names its own ids. */
+const announcementsBy = (placeOf: (item: { readonly id: UniqueIdentifier }) => number): Announcements => ({
+  onDragStart: ({ active }) => `Picture ${placeOf(active)} is picked up`,
+  onDragOver: ({ active, over }) =>
+    over === null ? undefined : `Picture ${placeOf(active)} is over place ${placeOf(over)}`,
+  onDragEnd: ({ active, over }) =>
+    over === null || over.id === active.id
+      ? `Picture ${placeOf(active)} stays at its place`
+      : movedLabel(placeOf(active), placeOf(over)),
+  onDragCancel: ({ active }) => `Picture ${placeOf(active)} stays at its place`,
 });
 
 const fileKeys = new WeakMap<File, string>();

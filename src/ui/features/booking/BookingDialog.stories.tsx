@@ -22,6 +22,14 @@ export const Empty: Story = {
   },
 };
 
+/** The buyer has booked as many cars as they may: said before anything is typed. */
+export const AsManyAsAllowed: Story = {
+  args: { limit: 'You have booked 3 cars, as many as one account may at a time. Pay for one or cancel one first' },
+  play: async () => {
+    await expect(await screen.findByText(/You have booked 3 cars/)).toBeVisible();
+  },
+};
+
 export const Sent: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.type(await screen.findByLabelText('Phone Number'), '01822 111111');

@@ -1,28 +1,20 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
-import { trimUnseen } from '#domain/characters.ts';
+import { TextInput } from '@mantine/core';
 import '#ui/theme/mantine.ts';
 import { useFormikContext } from 'formik';
 import { useLayoutEffect, useRef } from 'react';
-import { type InferType, object, string } from 'yup';
 import type { CurrentUser } from '#domain/account.ts';
-import { type Contact, validateContact } from '#domain/bookingForm.ts';
+import type { Contact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
-import { MAX_LENGTH } from '#domain/limits.ts';
 import { formatPrice } from '#domain/money.ts';
+import { ROUTES } from '#domain/navigation.ts';
 import { Dialog } from '#ui/components/Dialog.tsx';
+import { Link } from '#ui/components/Link.tsx';
 import { AppForm } from '#ui/forms/AppForm.tsx';
-import { charactersLeft } from '#ui/forms/charactersLeft.ts';
-import { domainRules } from '#ui/forms/domainRules.ts';
 import type { FormDraft } from '#ui/forms/FormDraft.ts';
-import { useTextField } from '#ui/forms/formFields.ts';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import classes from './BookingDialog.module.css';
-
-const LABELS = { phone: 'Phone Number', meetingPlace: 'Meeting Location' } as const;
-
-const fields = object({ phone: string().ensure(), meetingPlace: string().ensure() });
-const schema = fields.test(domainRules(validateContact));
-const EMPTY: InferType<typeof fields> = { phone: '', meetingPlace: '' };
+import { ContactFields } from './ContactFields.tsx';
+import { CONTACT_LABELS, contactSchema, NO_CONTACT } from './contactForm.ts';
 
 export interface BookingDialogProps {
   readonly car: Pick<Car, 'name' | 'price'>;
@@ -31,6 +23,8 @@ export interface BookingDialogProps {
   readonly draft?: FormDraft;
   /** The phone of the buyer's last booking; undefined until it is known. */
   readonly rememberedPhone?: string | undefined;
+  /** Why the buyer may not book one more car; empty or undefined where they may, or it is not known yet. */
+  readonly limit?: string | undefined;
   /** Its errors are shown in the dialog, which stays open with its values. */
   readonly onSubmit: (contact: Contact) => Promise<void>;
   readonly onClose: () => void;
@@ -39,7 +33,7 @@ export interface BookingDialogProps {
 }
 
 /** Asks how the seller may reach the buyer, and where to meet (spec: booking-modal.free-fields). */
-export function BookingDialog({ car, buyer, isOpen, draft, rememberedPhone, ...handlers }: BookingDialogProps) {
+export function BookingDialog({ car, buyer, isOpen, draft, rememberedPhone, limit, ...handlers }: BookingDialogProps) {
   const { onSubmit, onClose, onClosed } = handlers;
   // The second click of a double click may follow the answer, while the dialog closes.
   const isSubmitted = useRef(false);
@@ -50,15 +44,23 @@ export function BookingDialog({ car, buyer, isOpen, draft, rememberedPhone, ...h
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} onClosed={onClosed} title={car.name} isTitleLarge>
+      <div role="status">
+        {limit && (
+          <p className={classes.limit}>
+            <span>{`${limit}. `}</span>
+            <Link to={ROUTES.myOrders}>See My Orders</Link>
+          </p>
+        )}
+      </div>
       <p className={classes.intro}>
         The seller sees your name, your email, and what you fill in below. You see the seller’s name, phone and email
         under My Orders.
       </p>
       <AppForm
         name={`Book ${car.name}`}
-        labels={LABELS}
-        initialValues={EMPTY}
-        schema={schema}
+        labels={CONTACT_LABELS}
+        initialValues={NO_CONTACT}
+        schema={contactSchema}
         onSubmit={submitOnce}
         draft={draft}
         actions={<SubmitButton label="Submit" busyLabel="Booking the car" />}
@@ -68,10 +70,8 @@ export function BookingDialog({ car, buyer, isOpen, draft, rememberedPhone, ...h
           <TextInput label="Price" value={formatPrice(car.price)} disabled />
           <TextInput label="Email Address" value={buyer.email} disabled />
         </div>
-        <ContactField name="phone" type="tel" autoComplete="tel" characterLimit={MAX_LENGTH.phone} data-autofocus />
-        <ContactField name="meetingPlace" characterLimit={MAX_LENGTH.meetingPlace} />
+        <ContactFields />
         <RememberedPhone phone={rememberedPhone} />
-        <NoContactWarning />
       </AppForm>
     </Dialog>
   );
@@ -92,28 +92,4 @@ function RememberedPhone({ phone }: { readonly phone: string | undefined }) {
     if (!dirty && phone !== '') resetForm({ values: { ...values, phone } });
   }, [phone]);
   return null;
-}
-
-/** A booking without phone and place is possible (spec: booking-modal.free-fields), and leaves the email alone. */
-function NoContactWarning() {
-  const { values } = useFormikContext<Contact>();
-  const isEmpty = trimUnseen(values.phone) === '' && trimUnseen(values.meetingPlace) === '';
-  return (
-    <div role="status">
-      {isEmpty && (
-        <p className={classes.warning}>Without a phone number or a place, the seller can reach you by email only.</p>
-      )}
-    </div>
-  );
-}
-
-interface ContactFieldProps extends TextInputProps {
-  readonly name: keyof Contact;
-  readonly characterLimit: number;
-}
-
-/** An optional line of text. */
-function ContactField({ name, characterLimit, ...others }: ContactFieldProps) {
-  const field = useTextField(name);
-  return <TextInput {...others} {...field} description={charactersLeft(field.value, characterLimit)} />;
 }

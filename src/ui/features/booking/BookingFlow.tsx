@@ -1,5 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { BookingAnswer } from '#application/Buying.ts';
 import type { Contact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
 import { useFormDraft } from '#ui/forms/useFormDraft.ts';
@@ -11,8 +12,8 @@ import { BookingDialog } from './BookingDialog.tsx';
 
 export interface BookingFlowProps {
   readonly car: Car;
-  /** Called when the dialog has left the page. */
-  readonly onClosed: () => void;
+  /** Called when the dialog has left the page; `refusal` is why the car was not booked, where the server refused it. */
+  readonly onClosed: (refusal?: string) => void;
 }
 
 /** From Book Now to the booking: booked and refused both close the dialog; a failure leaves it open. */
@@ -23,7 +24,7 @@ export function BookingFlow({ car, onClosed }: BookingFlowProps) {
   const draft = useFormDraft({ owner: buyer?.email, form: `booking ${car.id}` });
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [isBooked, setBooked] = useState(false);
+  const [answer, setAnswer] = useState<BookingAnswer>();
   // One render later: the dialog records where to return the focus when it opens, and can't when it is mounted open.
   useEffect(() => setOpen(true), []);
   const { data: rememberedPhone } = useQuery({
@@ -35,21 +36,28 @@ export function BookingFlow({ car, onClosed }: BookingFlowProps) {
         : async () => ((await draft.read()) === undefined ? buying.lastPhone(buyer.email) : ''),
     gcTime: 0,
   });
+  const { data: limit } = useQuery({
+    queryKey: queryKeys.bookingLimit(buyer?.email),
+    queryFn: async () => (await buying.bookingLimit()) ?? '',
+    enabled: buyer !== undefined,
+    retry: false,
+    gcTime: 0,
+  });
   if (buyer === undefined) return null;
 
   const book = async (contact: Contact) => {
-    const answer = await buying.book({ car, buyer, contact });
+    const given = await buying.book({ car, buyer, contact });
     // Refused: the car has changed since it was loaded.
-    if (answer === 'refused') void queryClient.invalidateQueries({ queryKey: queryKeys.allCars });
-    setBooked(answer === 'booked');
+    if (given.is === 'refused') void queryClient.invalidateQueries({ queryKey: queryKeys.allCars });
+    setAnswer(given);
     draft.clear();
     setOpen(false);
   };
   // After closing: the focus is back on Book Now, and moves from there to the element that replaces it.
   const finish = () => {
-    if (isBooked) setOwnMark(queryClient, car.id, { isBooked: true });
+    if (answer?.is === 'booked') setOwnMark(queryClient, car.id, { isBooked: true });
     void queryClient.invalidateQueries({ queryKey: queryKeys.orders(buyer.email) });
-    onClosed();
+    onClosed(answer?.is === 'refused' ? answer.why : undefined);
   };
   return (
     <BookingDialog
@@ -58,6 +66,7 @@ export function BookingFlow({ car, onClosed }: BookingFlowProps) {
       isOpen={isOpen}
       draft={draft}
       rememberedPhone={rememberedPhone}
+      limit={limit}
       onSubmit={book}
       onClose={() => setOpen(false)}
       onClosed={finish}

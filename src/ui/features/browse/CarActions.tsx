@@ -35,6 +35,9 @@ export function CarActions({ offer, carId, onBook, ...wishlistProps }: CarAction
           Book Now
         </Button>
       )}
+      {offer.is === 'bookable' && offer.refusal !== undefined && (
+        <p className={classes.refusal}>{`${offer.refusal}.`}</p>
+      )}
       <WishlistButton {...wishlistProps} />
     </>
   );

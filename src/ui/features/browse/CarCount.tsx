@@ -1,7 +1,11 @@
+import { carCountLabel } from '#domain/categorySummary.ts';
 import type { Category } from '#domain/options.ts';
+import { type CarSearch, EVERY_CAR } from '#domain/search.ts';
+import { listLabel } from '#ui/features/search/filterLabel.ts';
 import { useSearchAddress } from '#ui/features/search/useSearchAddress.ts';
 import classes from './CategoryPage.module.css';
 import { useCars } from './useCars.ts';
+import { useFoundCars } from './useFoundCars.ts';
 
 /**
  * How many cars the category's page lists, and in which order. A search has a number and an order of its own, so that the line stays
@@ -11,18 +15,26 @@ export function CarCount({ category }: { readonly category: Category }) {
   const { isSearching } = useSearchAddress(category);
   return (
     <p role="status" className={classes.count}>
-      {isSearching ? null : <WholeCount category={category} />}
+      {isSearching ? null : <WholeCount category={category} hasOrder />}
     </p>
   );
 }
 
-/** While there are further pages it says "More than". */
-function WholeCount({ category }: { readonly category: Category }) {
-  const { cars, more } = useCars(category);
-  return cars === undefined ? null : <span>{`${countLabel(cars.length, more.hasMore)}, newest first`}</span>;
+interface WholeCountProps {
+  readonly category: Category;
+  readonly hasOrder?: boolean;
 }
 
-function countLabel(count: number, hasMore: boolean): string {
-  if (hasMore) return `More than ${count} cars`;
-  return count === 1 ? '1 car' : `${count} cars`;
+/** The cars of a category. While there are further pages it says "More than". */
+export function WholeCount({ category, hasOrder = false }: WholeCountProps) {
+  const { cars, more } = useCars(category);
+  if (cars === undefined) return hasOrder ? null : <span>cars</span>;
+  const count = `${more.hasMore ? 'More than ' : ''}${carCountLabel({ value: cars.length, isExact: true })}`;
+  return <span>{hasOrder ? listLabel(count, EVERY_CAR.sort) : count}</span>;
+}
+
+/** The cars of a search. */
+export function FoundCount({ search }: { readonly search: CarSearch }) {
+  const count = useFoundCars(search).first?.count;
+  return <span>{count === undefined ? 'cars' : carCountLabel(count)}</span>;
 }

@@ -2,8 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
+import { ACCOUNT_LIMITS } from '#domain/accountLimits.ts';
 import { aCar, BUYER } from '#support/builders.ts';
-import { CARS } from '#support/memoryMarkets.ts';
+import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { renderApp } from '#support/renderApp.tsx';
 
 const bookedToast = 'Booked Successfully , You can see and Pay for this on Your dashboard > My Order';
@@ -56,6 +57,20 @@ describe('CategoryPage', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const button = within(card).getByRole('button', { name: 'Book Now' });
     await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(market.bookings.size).toBe(before);
+  });
+
+  it('[bookings.limit-beforehand] says in the open dialog that no more cars may be booked, and at the car once it was refused', async () => {
+    const limits = { ...ACCOUNT_LIMITS, bookings: 1 };
+    const { market } = renderApp('/catagory/sedan', { signedInAs: BUYER.email, market: busyMarket({ limits }) });
+    const before = market.bookings.size;
+    const { card, dialog } = await openDialog();
+    expect(await within(dialog).findByText(/You have booked 1 car, as many/)).toBeDefined();
+    expect(within(dialog).getByRole('link', { name: 'See My Orders' })).toBeDefined();
+    expect(within(card).queryByText(/You have booked 1 car/)).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Submit' }));
+    expect(await within(card).findByText(/You have booked 1 car, as many/)).toBeDefined();
+    expect(within(card).getByRole('button', { name: 'Book Now' })).toBeDefined();
     expect(market.bookings.size).toBe(before);
   });
 
@@ -160,14 +175,16 @@ describe('CategoryPage', () => {
     expect(await screen.findByText('3 cars, newest first')).toBeDefined();
   });
 
-  it.each(['sort=price', 'price=1-999999', 'q=nothing-like-this'])(
-    '[category.count] names no number and no order beside those of a search by %s',
-    async (query) => {
-      renderApp(`/catagory/sedan?${query}`);
-      expect(await screen.findByText(/^[03] cars?$/)).toBeDefined();
-      expect(screen.queryByText(/newest first/)).toBeNull();
-    },
-  );
+  it.each([
+    ['sort=price', '3 cars, lowest price'],
+    ['price=1-999999', '3 cars, newest first'],
+    ['q=nothing-like-this', '0 cars, newest first'],
+    ['sort=mileage&price=1-2', '0 cars, lowest mileage'],
+  ])('[category.count] says one number and one order, those of a search by %s', async (query, label) => {
+    renderApp(`/catagory/sedan?${query}`);
+    expect(await screen.findByText(label)).toBeDefined();
+    expect(screen.getAllByText(/\d cars?/)).toHaveLength(1);
+  });
 
   it('shows what failed, and loads after Retry', async () => {
     const { failures } = renderApp('/catagory/sedan', { failures: { 'catalogue.inCategory': { fail: 'too-many' } } });

@@ -7,7 +7,7 @@ import { pictureSources } from '#ui/components/pictureSources.ts';
 import { FilterBar } from '#ui/features/search/FilterBar.tsx';
 import { useSearchAddress } from '#ui/features/search/useSearchAddress.ts';
 import { CATEGORY_TEXTS } from '../../components/categoryTexts.ts';
-import { CarCount } from './CarCount.tsx';
+import { CarCount, FoundCount, WholeCount } from './CarCount.tsx';
 import { CategoryCars } from './CategoryCars.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import classes from './CategoryPage.module.css';
@@ -55,7 +55,9 @@ function FilteredCars({ category }: { readonly category: Category }) {
   const { search, filters, isSearching, change } = useSearchAddress(category);
   return (
     <>
-      <FilterBar {...{ search, filters }} hasCategories={false} onChange={change} />
+      <FilterBar {...{ search, filters }} hasCategories={false} onChange={change}>
+        {isSearching ? <FoundCount search={search} /> : <WholeCount category={category} />}
+      </FilterBar>
       {isSearching ? <FoundCars {...{ search, filters }} onChange={change} /> : <CategoryCars category={category} />}
     </>
   );

@@ -1,8 +1,9 @@
+import { carCountLabel } from '#domain/categorySummary.ts';
 import { type BlockingFilter, type CarSearch, countLabel, type Filter, withoutFilter } from '#domain/search.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';
-import { filterLabel } from '#ui/features/search/filterLabel.ts';
+import { filterLabel, listLabel } from '#ui/features/search/filterLabel.ts';
 import { BookableCars } from './BookableCars.tsx';
 import { CarGridSkeleton } from './CarGrid.tsx';
 import classes from './FoundCars.module.css';
@@ -28,7 +29,7 @@ export function FoundCars({ search, filters, onChange }: FoundCarsProps) {
     <div className={classes.found} aria-busy={isOutdated} data-outdated={isOutdated || undefined}>
       <p role="status" className={classes.count}>
         {[
-          count === undefined ? '' : `${countLabel(count)} ${count.value === 1 && count.isExact ? 'car' : 'cars'}`,
+          count === undefined ? '' : listLabel(carCountLabel(count), search.sort),
           ...first.respelled.map(({ typed, used }) => ` · no car has “${typed}”, this is for “${used.join('” or “')}”`),
         ].join('')}
       </p>

@@ -25,7 +25,7 @@ describe('SearchPage', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Price to' }), '12,500');
     expect(router.state.location.search).toBe(`?price=-12500&condition=${free.condition}`);
     await waitFor(() => expect(articles().length).toBeLessThan(all));
-    expect(screen.getByText(/^\d+ cars?$/)).toBeDefined();
+    expect(screen.getByText(/^\d+ cars?, newest first$/)).toBeDefined();
     const chips = within(screen.getByRole('list', { name: 'Chosen filters' }));
     await userEvent.click(chips.getByRole('button', { name: 'Remove filter up to $12,500' }));
     await userEvent.click(screen.getByRole('button', { name: `Remove filter ${free.condition}` }));

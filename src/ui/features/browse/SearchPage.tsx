@@ -2,6 +2,7 @@ import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { FilterBar } from '#ui/features/search/FilterBar.tsx';
 import { SearchField } from '#ui/features/search/SearchField.tsx';
 import { useSearchAddress } from '#ui/features/search/useSearchAddress.ts';
+import { FoundCount } from './CarCount.tsx';
 import { FoundCars } from './FoundCars.tsx';
 import classes from './SearchPage.module.css';
 
@@ -20,7 +21,9 @@ export function SearchPage() {
           onSearch={(text) => change({ ...search, text })}
         />
       </header>
-      <FilterBar {...{ search, filters }} hasCategories onChange={change} />
+      <FilterBar {...{ search, filters }} hasCategories onChange={change}>
+        <FoundCount search={search} />
+      </FilterBar>
       <section aria-label="Cars found">
         <h2 className="visuallyHidden">Cars found</h2>
         <FoundCars {...{ search, filters }} onChange={change} />

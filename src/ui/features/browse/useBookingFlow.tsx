@@ -16,17 +16,29 @@ export function useBookingFlow(cars: readonly ListedCar[]): {
 } {
   const currentOfferOf = useCarOffers(cars);
   const [bookingCar, setBookingCar] = useState<Car>();
+  const [refused, setRefused] = useState<{ readonly carId: string; readonly offer: CarOffer }>();
   const hasBookableCar = cars.some((car) => currentOfferOf(car)?.is === 'bookable');
   useEffect(() => {
     if (hasBookableCar) BookingFlow.preload();
   }, [hasBookableCar]);
   // The server may tell of the booking before the dialog has closed and given the focus back to Book Now, which stays until then.
-  const offerOf = (car: ListedCar): CarOffer | undefined =>
-    car.id === bookingCar?.id ? BOOKABLE : currentOfferOf(car);
+  const offerOf = (car: ListedCar): CarOffer | undefined => {
+    const offer = car.id === bookingCar?.id ? BOOKABLE : currentOfferOf(car);
+    return offer?.is === 'bookable' && car.id === refused?.carId ? refused.offer : offer;
+  };
   const dialog =
     bookingCar === undefined ? null : (
       <Suspense fallback={null}>
-        <BookingFlow key={bookingCar.id} car={bookingCar} onClosed={() => setBookingCar(undefined)} />
+        <BookingFlow
+          key={bookingCar.id}
+          car={bookingCar}
+          onClosed={(refusal) => {
+            setBookingCar(undefined);
+            setRefused(
+              refusal === undefined ? undefined : { carId: bookingCar.id, offer: { is: 'bookable', refusal } },
+            );
+          }}
+        />
       </Suspense>
     );
   // The button shows first that it was pressed: on a phone the dialog takes a moment.

@@ -1,5 +1,6 @@
 import type { Seller } from '#domain/car.ts';
 import { useDates } from '#ui/components/day.ts';
+import { PhoneNumber } from '#ui/components/PhoneNumber.tsx';
 import IconRosetteDiscountCheckFilled from '~icons/tabler/rosette-discount-check-filled';
 import IconUser from '~icons/tabler/user';
 import classes from './CarPage.module.css';
@@ -29,7 +30,7 @@ export function SellerNote({ seller, memberSince, phone }: SellerNoteProps) {
         {memberSince === undefined ? null : <p className={classes.muted}>{`Member since ${month(memberSince)}`}</p>}
         {phone === '' ? null : (
           <p>
-            <a href={`tel:${phone}`}>{phone}</a>
+            <PhoneNumber phone={phone} />
           </p>
         )}
         {seller.email === undefined ? null : (

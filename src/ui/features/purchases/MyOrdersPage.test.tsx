@@ -52,6 +52,32 @@ it('[my-orders.seller-contact] shows how to reach the seller of a booked car and
   expect((await cardOf(CARS.paidByOther.name)).queryByRole('region', { name: /^The seller/ })).toBeNull();
 });
 
+it('[bookings.contact] lets the buyer complete phone and place later, keeps them where the server fails, and shows them', async () => {
+  const market = emptyMarket({ cars: [CARS.free], bookings: [aBooking(CARS.free, { meetingPlace: '' })] });
+  const root = createMemoryRoot(market, { signedInAs: BUYER.email });
+  const { user } = renderPage(<MyOrdersPage />, root);
+  const card = await cardOf(CARS.free.name);
+  root.failures.set('bookings.changeContact', { fail: 'offline' });
+  await user.click(card.getByRole('button', { name: 'Add phone or place' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /reaches you/ }));
+  fireEvent.change(dialog.getByLabelText('Meeting Location'), { target: { value: 'Gate 2' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/can’t reach the market/)).toBeDefined();
+  expect(dialog.getByLabelText('Meeting Location')).toHaveProperty('value', 'Gate 2');
+  root.failures.clear('bookings.changeContact');
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await card.findByText('Meeting place: Gate 2')).toBeDefined();
+  expect([...market.bookings.values()]).toMatchObject([{ meetingPlace: 'Gate 2' }]);
+  const button = card.getByRole('button', { name: 'Change phone or place' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+it('[bookings.contact] offers no change of a booking that is over', async () => {
+  open('orders', emptyMarket({ cars: [CARS.free], bookings: [aBooking(CARS.free, { status: 'cancelled' })] }));
+  expect((await cardOf(CARS.free.name)).queryByRole('button', { name: /phone or place/ })).toBeNull();
+});
+
 it('[my-orders.timeline] shows what has happened to an order, and when', async () => {
   open(
     'orders',

@@ -9,6 +9,7 @@ import { PersonContact } from '#ui/components/PersonContact.tsx';
 import { PrintReceiptButton } from '#ui/components/PrintReceiptButton.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { MissingContact } from '#ui/session/MissingContact.tsx';
+import { ChangeContact } from './ChangeContact.tsx';
 import classes from './OrderCard.module.css';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
@@ -72,6 +73,7 @@ export function OrderCard({ order, isPending, failure, onCancel, onPutAway }: Or
                 Cancel booking
               </ActionButton>
             )}
+            {isLive(status) && <ChangeContact order={order} describedBy={title} />}
             {isLive(status) && <PrintReceiptButton label="Print" receipt={receiptOf(order)} describedBy={title} />}
             {isOver(status) && (
               <ActionButton

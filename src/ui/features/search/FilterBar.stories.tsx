@@ -16,7 +16,7 @@ const meta: Meta<typeof FilterBar> = {
   title: 'Search/FilterBar',
   component: FilterBar,
   decorators: [inPageWidth],
-  args: { search: EVERY_CAR, filters: [], hasCategories: true, onChange: fn() },
+  args: { children: '11 cars', search: EVERY_CAR, filters: [], hasCategories: true, onChange: fn() },
 };
 export default meta;
 

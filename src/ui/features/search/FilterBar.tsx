@@ -16,7 +16,7 @@ export interface FilterBarProps {
   readonly filters: readonly Filter[];
   readonly hasCategories: boolean;
   readonly onChange: (search: CarSearch) => void;
-  /** How many cars there are. */
+  /** How many cars there are: on phones the open filters push them out of view. */
   readonly children?: ReactNode;
 }
 
@@ -29,6 +29,11 @@ export function FilterBar({ search, filters, hasCategories, onChange, children }
     onChange(next);
     // The chip that was pressed is gone, and the focus with it.
     toggle.current?.focus({ preventScroll: true });
+  };
+  const close = () => {
+    setIsOpen(false);
+    // The button that was pressed is gone; the bar, and the cars below it, come into view.
+    toggle.current?.focus();
   };
   const clear = () => change(filters.reduce<CarSearch>((less, filter) => withoutFilter(less, filter), search));
   return (
@@ -48,7 +53,6 @@ export function FilterBar({ search, filters, hasCategories, onChange, children }
           {filters.length === 0 ? 'Filters' : `Filters (${filters.length})`}
         </Button>
         <SortForm {...{ search, hasCategories, onChange }} />
-        {children}
       </div>
       <noscript>
         <p>To set filters, please turn JavaScript on. The search and the order work without it.</p>
@@ -56,6 +60,12 @@ export function FilterBar({ search, filters, hasCategories, onChange, children }
       {isOpen ? (
         <Suspense fallback={<div id={panel} aria-busy className={classes.loading} />}>
           <CarFilters {...{ id: panel, search, hasCategories, onChange }} />
+          <div className={classes.result}>
+            <Button fullWidth onClick={close}>
+              <span>Show </span>
+              {children}
+            </Button>
+          </div>
         </Suspense>
       ) : null}
       {filters.length > 0 ? (

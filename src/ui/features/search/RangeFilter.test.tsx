@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import fc from 'fast-check';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { type CarSearch, EVERY_CAR } from '#domain/search.ts';
+import { type CarSearch, EVERY_CAR, isReversed } from '#domain/search.ts';
 import { dollars } from '#support/builders.ts';
 import { busyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
@@ -55,6 +56,44 @@ describe('a filter from and to', () => {
       expect(found.search).toEqual(EVERY_CAR);
     },
   );
+
+  it('[search.ranges] marks a “from” above “to” at the field that was typed last, and filters by the other one alone', () => {
+    const found = open();
+    const expectMarks = (from: boolean, to: boolean) =>
+      expect([isMarked('Model year from'), isMarked('Model year to')]).toEqual([from, to]);
+    type('Model year from', '2020');
+    type('Model year to', '2015');
+    expectMarks(false, true);
+    expect(screen.getByText('Not less than “from”')).toBeDefined();
+    expect(found.search.year).toEqual({ from: 2020, to: undefined });
+    expect(field('Model year to')).toHaveProperty('value', '2015');
+    type('Model year from', '2016');
+    expectMarks(true, false);
+    expect(found.search.year).toEqual({ from: undefined, to: 2015 });
+    type('Model year from', '2015');
+    expectMarks(false, false);
+    expect(found.search.year).toEqual({ from: 2015, to: 2015 });
+  });
+
+  it('[search.ranges] never filters by a range that ends before it begins, whatever is typed in whichever order', () => {
+    const end = fc.constantFrom('from', 'to');
+    const text = fc.oneof(fc.integer({ min: 1900, max: 2100 }).map(String), fc.constantFrom('', 'old', '20'));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(end, text), { maxLength: 6 }), (typed) => {
+        const found = open();
+        for (const [which, value] of typed) type(`Model year ${which}`, value);
+        expect(isReversed(found.search.year)).toBe(false);
+        const shown = { from: field('Model year from'), to: field('Model year to') };
+        const accepted = { from: found.search.year.from, to: found.search.year.to };
+        for (const which of ['from', 'to'] as const) {
+          const { value } = shown[which] as HTMLInputElement;
+          expect(isMarked(`Model year ${which}`)).toBe(value !== '' && accepted[which] === undefined);
+        }
+        cleanup();
+      }),
+      { numRuns: 20 },
+    );
+  });
 
   it('[numbers.typed] marks an unfinished number only once the field is left', () => {
     open();

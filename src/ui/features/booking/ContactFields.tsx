@@ -1,0 +1,44 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import '#ui/theme/mantine.ts';
+import { useFormikContext } from 'formik';
+import type { Contact } from '#domain/bookingForm.ts';
+import { trimUnseen } from '#domain/characters.ts';
+import { MAX_LENGTH } from '#domain/limits.ts';
+import { charactersLeft } from '#ui/forms/charactersLeft.ts';
+import { useTextField } from '#ui/forms/formFields.ts';
+import classes from './BookingDialog.module.css';
+
+/** Phone and meeting place, and what it means to leave both empty. */
+export function ContactFields() {
+  return (
+    <>
+      <ContactField name="phone" type="tel" autoComplete="tel" characterLimit={MAX_LENGTH.phone} data-autofocus />
+      <ContactField name="meetingPlace" characterLimit={MAX_LENGTH.meetingPlace} />
+      <NoContactWarning />
+    </>
+  );
+}
+
+/** A booking without phone and place is possible (spec: booking-modal.free-fields), and leaves the email alone. */
+function NoContactWarning() {
+  const { values } = useFormikContext<Contact>();
+  const isEmpty = trimUnseen(values.phone) === '' && trimUnseen(values.meetingPlace) === '';
+  return (
+    <div role="status">
+      {isEmpty && (
+        <p className={classes.warning}>Without a phone number or a place, the seller can reach you by email only.</p>
+      )}
+    </div>
+  );
+}
+
+interface ContactFieldProps extends TextInputProps {
+  readonly name: keyof Contact;
+  readonly characterLimit: number;
+}
+
+/** An optional line of text. */
+function ContactField({ name, characterLimit, ...others }: ContactFieldProps) {
+  const field = useTextField(name);
+  return <TextInput {...others} {...field} description={charactersLeft(field.value, characterLimit)} />;
+}

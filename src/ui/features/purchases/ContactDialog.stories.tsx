@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { aBuyersBooking } from '#support/aBuyersBooking.ts';
+import { BUYER } from '#support/builders.ts';
+import { ContactDialog } from './ContactDialog.tsx';
+
+const meta: Meta<typeof ContactDialog> = {
+  title: 'Dashboard/ContactDialog',
+  component: ContactDialog,
+  args: { order: aBuyersBooking({ id: 'booked', meetingPlace: '' }), onClosed: fn() },
+  parameters: { signedInAs: BUYER.email },
+};
+export default meta;
+
+type Story = StoryObj<typeof ContactDialog>;
+
+export const PlaceMissing: Story = {
+  play: async ({ args }) => {
+    await waitFor(() => expect(screen.getByLabelText('Phone Number')).toHaveValue(args.order.phone));
+    await expect(screen.getByLabelText('Meeting Location')).toHaveValue('');
+  },
+};
+export const NothingGiven: Story = { args: { order: aBuyersBooking({ phone: '', meetingPlace: '' }) } };
+export const CouldNotBeSaved: Story = {
+  parameters: { failures: { 'bookings.changeContact': { fail: 'offline' } } },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await expect(await screen.findByText(/can’t reach the market/)).toBeVisible();
+  },
+};
