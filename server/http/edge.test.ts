@@ -54,7 +54,7 @@ describe('a refusal has a message in `msg`', () => {
   it.each([
     ['GET', '/api/nothing', 404],
     ['POST', '/nothing', 404],
-    ['GET', '/api/booking', 405],
+    ['GET', '/api/payment', 405],
     ['PATCH', '/api/user', 405],
     ['DELETE', '/api/catagory/suv', 405],
     ['GET', '/api/%zz', 400],
@@ -64,7 +64,7 @@ describe('a refusal has a message in `msg`', () => {
   });
 
   it('and names the methods that the address allows', async () => {
-    expect((await server.visitor().get('/api/booking')).headers.get('allow')).toBe('POST');
+    expect((await server.visitor().get('/api/payment')).headers.get('allow')).toBe('PUT');
   });
 
   it.each([

@@ -45,9 +45,9 @@ export const Unreadable: Story = {
 
 /** The keys, and what a screen reader hears after each. */
 const STEPS = [
-  ['Space', /was moved over droppable area \/art\/tile-suv/],
-  ['ArrowRight', /was moved over droppable area \/art\/tile-sedan/],
-  ['Space', /was dropped/],
+  ['Space', 'Picture 1 is over place 1'],
+  ['ArrowRight', 'Picture 1 is over place 2'],
+  ['Space', 'Picture 1 moved to place 2'],
 ] as const;
 
 /** By keys: Space lifts the picture, an arrow moves it, Space puts it down. */
