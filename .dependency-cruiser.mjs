@@ -37,7 +37,8 @@ const PAGES_PACKAGES = [
 ];
 
 /** Packages of the manifests in tools/. */
-const ON_DEMAND = '^(@mdn/mdn-http-observatory|puppeteer-core|@stoplight/spectral|openapi-typescript)';
+const ON_DEMAND =
+  '^(@mdn/mdn-http-observatory|puppeteer-core|@stryker-mutator/|@stoplight/spectral|openapi-typescript)';
 
 /** What other features may import of a feature, and which ones may. */
 const FEATURE_FACES = [

@@ -1,12 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-/** What Stryker runs against each mutant of the domain (stryker.config.json): the domain's own tests. */
+/**
+ * What Stryker runs against each mutant: the domain's own tests (stryker.config.json), or those of a folder of the server
+ * (tools/mutants/server.mjs).
+ */
+const { MUTANTS_TESTED_BY: tests } = process.env;
+
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['src/domain/**/*.test.ts'],
-    setupFiles: ['tests/support/seedCases.ts'],
+    include: [tests ?? 'src/domain/**/*.test.ts'],
+    setupFiles: tests === undefined ? ['tests/support/seedCases.ts'] : ['tests/support/cheapPasswords.ts'],
     // Instrumented code is slow, and two runs share the machine.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -208,7 +208,9 @@ const FULL_SUITES = [
     ...check('mutants', 'tools/mutants/node_modules/@stryker-mutator/core/bin/stryker.js', ['run']),
     tool: 'mutants',
     cores: 2,
+    limitMs: 90 * MINUTES,
   },
+  { ...check('mutants of the server', 'tools/mutants/server.mjs'), tool: 'mutants', cores: 2, limitMs: 90 * MINUTES },
 ];
 
 /** Runs alone at the end: it reads the reports of all the others. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create } from 'tar';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#support/server.ts';
 import { readManifest, unpack } from './archive.ts';
 import { ArchiveBounds, MAX_MANIFEST_BYTES } from './archiveBounds.ts';
@@ -83,4 +83,28 @@ it('[backup.bounded] reads no manifest that is huge, or that comes after somethi
   ]) {
     await expect(readManifest(await archiveOf(files), undefined)).rejects.toThrow('is no backup of a market');
   }
+});
+
+describe('[backup.bounded] what a manifest of ten bytes and no picture admits', () => {
+  const bounds = () => new ArchiveBounds({ bytes: 10, pictures: 0 });
+  const ENTRIES = 6;
+  const CHECKSUMS = ENTRIES * 256;
+
+  it.each([
+    ['files.sha256', CHECKSUMS],
+    ['manifest.json', MAX_MANIFEST_BYTES],
+    ['market.db', 10],
+  ])('is %s of %i bytes, and not of one more', (path, size) => {
+    expect([bounds().admits(path, size), bounds().admits(path, size + 1)]).toEqual([true, false]);
+  });
+
+  it('is six entries, and not one more', () => {
+    const all = bounds();
+    const admitted = Array.from({ length: ENTRIES + 1 }, () => all.admits('pictures/', 0));
+    expect(admitted).toEqual([...Array(ENTRIES).fill(true), false]);
+  });
+
+  it('takes on the disk what its entries may have, and a block of 4 KB for each', () => {
+    expect(bounds().diskBytes).toBe(10 + CHECKSUMS + MAX_MANIFEST_BYTES + ENTRIES * 4_096);
+  });
 });

@@ -176,55 +176,57 @@ async function expectEqualActions(page: Page, width: number): Promise<void> {
   }
 }
 
-test('[my-products.rows] [my-products.actions] each of a seller’s cars is a row on a wide screen, and its actions are equally wide on phones and tablets', async ({
+test('[my-products.rows] [my-products.actions] [members.table] cars and members of the dashboard are rows on a wide screen, whose actions, names and addresses fit phones and tablets', async ({
   page,
 }) => {
-  await page.setViewportSize(DESKTOP);
-  await startSession(page, DEMO_PEOPLE.seller);
-  await page.goto('/dashboard/myproducts');
-  const rows = page.getByRole('main').getByRole('article');
-  const [first, second] = [await box(rows.first()), await box(rows.nth(1))];
-  expect(second.x).toBe(first.x);
-  expect(first.height, 'lower than wide').toBeLessThan(first.width / 2);
-  const picture = await box(rows.first().getByRole('img').first());
-  expect((await box(rows.first().getByRole('heading').first())).x, 'beside the picture').toBeGreaterThan(
-    picture.x + picture.width,
-  );
-  for (const width of [PHONE.width, 768]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectEqualActions(page, width);
-  }
-});
-
-test('[members.table] a phone shows name, address and actions of each member, a tablet breaks no address, and the longest name and address squeeze neither the table nor its buttons', async ({
-  page,
-}) => {
-  const longest = 'Wolfeschlegelsteinhausenbergerdorff';
-  await createMember(page, { ...person('Seller', longest), name: longest.repeat(3).slice(0, 80) });
-  await page.setViewportSize(PHONE);
-  await startSession(page, DEMO_PEOPLE.admin);
-  await page.goto('/dashboard/allsellers');
-  const seller = page.getByRole('row').filter({ hasText: DEMO_PEOPLE.seller.email });
-  for (const text of ['Selina Seller', DEMO_PEOPLE.seller.email]) await expect(seller.getByText(text)).toBeVisible();
-  await expect(seller.getByRole('button', { name: 'Delete' })).toBeVisible();
-
-  await page.setViewportSize({ width: 768, height: 900 });
-  const row = page.getByRole('row').filter({ hasText: 'wolfeschlegel' });
-  await expect(page.getByRole('row').filter({ hasText: 'mitu.chowdhury@demo.test' })).toHaveCount(1);
-  // The longest address may break.
-  const others = page.getByRole('row').filter({ hasNotText: 'wolfeschlegel' });
-  expect(await wrapped(others, 'td[class*="email"]')).toEqual([]);
-
-  await page.getByLabel('Find by name or email').fill('wolfeschlegel');
-  await expect(row).toHaveCount(1);
-  for (const width of [320, PHONE.width, DESKTOP.width]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const name of ['Verify', 'Delete']) {
-      const button = await box(row.getByRole('button', { name }));
-      expect(button.x + button.width, `${name} at ${width} px`).toBeLessThanOrEqual(width);
-      expect(button.width, `${name} at ${width} px`).toBeGreaterThanOrEqual(44);
+  await test.step('a seller’s cars, whose actions are equally wide', async () => {
+    await page.setViewportSize(DESKTOP);
+    await startSession(page, DEMO_PEOPLE.seller);
+    await page.goto('/dashboard/myproducts');
+    const rows = page.getByRole('main').getByRole('article');
+    const [first, second] = [await box(rows.first()), await box(rows.nth(1))];
+    expect(second.x).toBe(first.x);
+    expect(first.height, 'lower than wide').toBeLessThan(first.width / 2);
+    const picture = await box(rows.first().getByRole('img').first());
+    expect((await box(rows.first().getByRole('heading').first())).x, 'beside the picture').toBeGreaterThan(
+      picture.x + picture.width,
+    );
+    for (const width of [PHONE.width, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectEqualActions(page, width);
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  }
-  expect((await box(row)).height, 'two lines of the name at most').toBeLessThanOrEqual(110);
+  });
+
+  await test.step('members, the longest name and address too', async () => {
+    const longest = 'Wolfeschlegelsteinhausenbergerdorff';
+    await createMember(page, { ...person('Seller', longest), name: longest.repeat(3).slice(0, 80) });
+    await page.setViewportSize(PHONE);
+    await startSession(page, DEMO_PEOPLE.admin);
+    await page.goto('/dashboard/allsellers');
+    const seller = page.getByRole('row').filter({ hasText: DEMO_PEOPLE.seller.email });
+    for (const text of ['Selina Seller', DEMO_PEOPLE.seller.email]) await expect(seller.getByText(text)).toBeVisible();
+    await expect(seller.getByRole('button', { name: 'Delete' })).toBeVisible();
+
+    await page.setViewportSize({ width: 768, height: 900 });
+    const row = page.getByRole('row').filter({ hasText: 'wolfeschlegel' });
+    await expect(page.getByRole('row').filter({ hasText: 'mitu.chowdhury@demo.test' })).toHaveCount(1);
+    // The longest address may break.
+    const others = page.getByRole('row').filter({ hasNotText: 'wolfeschlegel' });
+    expect(await wrapped(others, 'td[class*="email"]')).toEqual([]);
+
+    await page.getByLabel('Find by name or email').fill('wolfeschlegel');
+    await expect(row).toHaveCount(1);
+    for (const width of [320, PHONE.width, DESKTOP.width]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const name of ['Verify', 'Delete']) {
+        const button = await box(row.getByRole('button', { name }));
+        expect(button.x + button.width, `${name} at ${width} px`).toBeLessThanOrEqual(width);
+        expect(button.width, `${name} at ${width} px`).toBeGreaterThanOrEqual(44);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+    expect((await box(row)).height, 'two lines of the name at most').toBeLessThanOrEqual(110);
+  });
 });

@@ -91,40 +91,40 @@ async function expectClickDuringTransition(page: Page, moment: 'before' | 'after
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('[car.transition] a click is not lost that comes while the browser shows a still picture, before or after the next page is drawn', async ({
-  page,
-  elsewhere,
-}) => {
-  await expectClickDuringTransition(page, 'before');
-  await expectClickDuringTransition(await elsewhere(), 'after');
-});
-
 /** From the click on the card, or the way back, to the next click, in milliseconds. */
 const DELAYS = IS_FULL_RUN ? [0, 16, 50, 100, 200] : [50];
 
-test('[car.transition] no click is lost after a click on a card, or on the way back, on a slow device', async ({
+test('[car.transition] no click is lost while the browser shows a still picture, before or after the next page is drawn, or on the way back, on a slow device', async ({
   page,
+  elsewhere,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/catagory/suv');
-  const [card, blog] = [await placeOf(linkOf(page, 1)), await placeOf(blogOf(page))];
-  const session = await page.context().newCDPSession(page);
-  const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
-  const clickBlogAfter = async (delay: number) => {
-    await page.waitForTimeout(delay);
-    await page.mouse.click(...blog);
-    await expect(page).toHaveURL('/blog');
-    await slowDown(1);
+  await test.step('a still picture', async () => {
+    await expectClickDuringTransition(await elsewhere(), 'before');
+    await expectClickDuringTransition(await elsewhere(), 'after');
+  });
+
+  await test.step('a slow device', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/catagory/suv');
-  };
-  for (const delay of DELAYS) {
-    await slowDown(6);
-    await page.mouse.click(...card);
-    await clickBlogAfter(delay);
-    await page.mouse.click(...card);
-    await expect(gallery(page)).toBeVisible();
-    await slowDown(6);
-    await page.evaluate(() => history.back());
-    await clickBlogAfter(delay);
-  }
+    const [card, blog] = [await placeOf(linkOf(page, 1)), await placeOf(blogOf(page))];
+    const session = await page.context().newCDPSession(page);
+    const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+    const clickBlogAfter = async (delay: number) => {
+      await page.waitForTimeout(delay);
+      await page.mouse.click(...blog);
+      await expect(page).toHaveURL('/blog');
+      await slowDown(1);
+      await page.goto('/catagory/suv');
+    };
+    for (const delay of DELAYS) {
+      await slowDown(6);
+      await page.mouse.click(...card);
+      await clickBlogAfter(delay);
+      await page.mouse.click(...card);
+      await expect(gallery(page)).toBeVisible();
+      await slowDown(6);
+      await page.evaluate(() => history.back());
+      await clickBlogAfter(delay);
+    }
+  });
 });
