@@ -18,6 +18,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
+    // Without a graphics card each picture of an animation costs the processor as much as a page; their own tests have them.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumLaunch(),
     // Tests answer requests of pages themselves, which a service worker would send past them.
     serviceWorkers: 'block',

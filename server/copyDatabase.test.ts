@@ -11,7 +11,7 @@ import { PASSWORD } from '#support/Visitor.ts';
 
 /* On SQLite there is nothing to copy to: only the settings are checked there. */
 
-const CARS = repeats(5_000, 100_000);
+const CARS = repeats(500, 100_000);
 const BATCH = 1_000;
 
 let embedded: TestServer;

@@ -132,6 +132,7 @@ export const Components: StoryObj = {
             'at the top of a card of the dashboard',
             'on the cards of the market: CarCard has its own',
           ],
+          ['PhoneNumber', 'for a number that people call', 'for a number in a field'],
           ['Price', 'for what a car costs', 'for an amount in a sentence'],
           ['PrintReceiptButton', 'for a receipt on paper', 'to print the page as it is'],
           ['QueryList', 'for a list in each of its states', 'for one thing'],

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PROCESS_ENVIRONMENT } from '#support/processEnvironment.ts';
+import { runCommand } from '#support/runCommand.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { databaseEnv } from '#support/testDatabase.ts';
 import { printAudit } from './printAudit.ts';
@@ -34,13 +33,7 @@ it('[audit.command] says what is wrong with its options', async () => {
 });
 
 it('[audit.command] runs as a command of the operator’s tool while the server runs', async () => {
-  const env = {
-    ...process.env,
-    ...PROCESS_ENVIRONMENT,
-    DATA_DIR: server.dataDir,
-    ...(await databaseEnv(server.dataDir)),
-  };
-  const args = ['server/admin.ts', 'audit', '--kind', 'settings-changed'];
-  const output = execFileSync(process.execPath, args, { env, encoding: 'utf8' });
+  const env = { DATA_DIR: server.dataDir, ...(await databaseEnv(server.dataDir)) };
+  const { output } = await runCommand('server/admin.ts', ['audit', '--kind', 'settings-changed'], env);
   expect(output).toContain(`  settings-changed  by server  (HOST=127.0.0.1; PORT=0; DATA_DIR=${server.dataDir}`);
 });

@@ -20,14 +20,16 @@ import { SCREEN_TEXTS, VISITORS, type Visitor } from './screenTexts.ts';
 /* One walk over the screens of each visitor: a load costs the most, so that each screen is asked everything at once. */
 
 test.describe.configure({ mode: 'parallel' });
-// Animations are tested in home.e2e.ts; here axe would measure the contrast of fading texts.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 const WIDTHS = [320, 768, 1440] as const;
 
-/** axe takes seconds per screen, so `npm test` checks each screen at one width, in turn; a full run checks it at all widths. */
-const widthsForAxe = (screen: number): readonly number[] =>
-  WIDTHS.filter((_width, index) => index === screen % WIDTHS.length || IS_FULL_RUN);
+/**
+ * axe takes seconds per screen, and the stories of each page ask it as well, so `npm test` checks the pages that everybody may open,
+ * each at one width, in turn; a full run checks all screens at all widths.
+ */
+const widthsForAxe = (screen: number, visitor: Visitor): readonly number[] =>
+  WIDTHS.filter((_width, index) => IS_FULL_RUN || (visitor === 'anonymous' && index === screen % WIDTHS.length));
 
 /** Long forms and lists, and the pages that most visitors see first. */
 const PATHS_BY_KEYBOARD = ['/', '/login', '/signup', '/catagory/suv'];
@@ -82,7 +84,8 @@ for (const visitor of VISITORS) {
           await waitUntilLoaded(page);
           await expectFits(page, `${path} at ${width} px`);
           await expectCardsApart(page, `${path} at ${width} px`);
-          if (widthsForAxe(screen).includes(width)) await expectAccessible(page, `axe on ${path} at ${width} px`);
+          if (widthsForAxe(screen, visitor).includes(width))
+            await expectAccessible(page, `axe on ${path} at ${width} px`);
         }
         if (visitor === 'anonymous' && PATHS_BY_KEYBOARD.includes(path)) await expectReachedByKeyboard(page);
         if (way === 'loaded') await expectInjectionsRefused(page, consoleMessages);

@@ -106,7 +106,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   photograph: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const noise = { type: 'gaussian', mean: 140, sigma: 40 } as const;
+      const noise = { type: 'gaussian', mean: 140, sigma: 8 } as const;
       const file = join(mkdtempSync(join(tmpdir(), 'photograph-')), 'car.jpg');
       await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#7a8b99', noise } })
         .jpeg()
@@ -145,11 +145,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
     expect(consoleMessages, 'errors and warnings in the console').toEqual([]);
   },
-  elsewhere: async ({ browser, baseURL }, use) => {
+  elsewhere: async ({ browser, baseURL, contextOptions }, use) => {
     const messages: string[] = [];
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      const context = await browser.newContext({ ...contextOptions, ...(baseURL === undefined ? {} : { baseURL }) });
       contexts.push(context);
       const page = await openTab(context);
       await collectErrors(page, messages);

@@ -2,8 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import { startSession, toast } from './people.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const PHONE = { width: 390, height: 844 };
 
 /** The relative luminance of WCAG 2 of "rgb(1, 2, 3)". */

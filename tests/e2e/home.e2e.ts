@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const tiles = (page: Page): Locator => page.getByRole('region', { name: 'Browse by car type' }).getByRole('listitem');
 const style = (place: Locator, property: string): Promise<string> =>
   place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);

@@ -3,7 +3,6 @@ import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import { createMember, person, startSession } from './people.ts';
 
 // Facts of layout, measured on the demo market.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };

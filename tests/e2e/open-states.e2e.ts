@@ -5,7 +5,6 @@ import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import { carCard, createMember, pathOfCar, person, startSession } from './people.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const SIZES = [
   { width: 320, height: 640 },
@@ -27,7 +26,9 @@ async function expectAccessible(page: Page, what: string, sizes: readonly Viewpo
   }
 }
 
-test('[top-bar.menu] axe finds nothing on the open menu, the open filters and the zoomed gallery', async ({ page }) => {
+test('[top-bar.menu] [search.count-in-view] axe finds nothing on the open menu, the open filters, which keep the number of cars in view, and the zoomed gallery', async ({
+  page,
+}) => {
   await page.setViewportSize(SIZES[0]);
   await page.goto('/search?condition=Excellent&price=-20000');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -38,6 +39,15 @@ test('[top-bar.menu] axe finds nothing on the open menu, the open filters and th
   await page.getByRole('button', { name: 'Filters (2)' }).click();
   await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
   await expectAccessible(page, 'the open filters');
+  await page.setViewportSize(SIZES[0]);
+  const show = page.getByRole('button', { name: /^Show \d+ cars?/ });
+  for (const field of ['Price from', 'Mileage from']) {
+    await page.getByRole('textbox', { name: field }).scrollIntoViewIfNeeded();
+    await expect(show, `beside ${field}`).toBeInViewport({ ratio: 1 });
+  }
+  await show.click();
+  await expect(show).toHaveCount(0);
+  await expect(page.getByRole('article').first()).toBeInViewport();
 
   await page.setViewportSize(SIZES[0]);
   await page.goto(await pathOfCar(page));

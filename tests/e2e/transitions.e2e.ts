@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { IS_FULL_RUN } from '#support/scale.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Remembers which groups each transition has had. */
 async function watchTransitions(page: Page): Promise<void> {
   await page.addInitScript(() => {
