@@ -1,11 +1,12 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { Header, type HeaderData } from 'tar';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Header, type HeaderData, list } from 'tar';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#support/server.ts';
-import { unpack } from './archive.ts';
+import { isEncryptedBackup, pack, readManifest, unpack } from './archive.ts';
 import { ArchiveBounds } from './archiveBounds.ts';
+import { encodeManifest, newManifest } from './manifest.ts';
 
 const BLOCK_BYTES = 512;
 const PICTURE = 'pictures/0a1b-320.webp';
@@ -67,5 +68,162 @@ describe('[backup.restored] what is unpacked from a backup', () => {
       expect.objectContaining({ name: 'BackupError', message: expect.stringContaining(foreign.path ?? '') }),
     );
     expect(files.filter((path) => path !== 'data/staging/market.db')).toEqual([]);
+  });
+});
+
+const BOUNDS = { bytes: 1_000_000, pictures: 10 };
+const PASSPHRASE = 'correct horse battery';
+const CHEAP = { passphrase: PASSPHRASE, cost: 4 };
+const MANIFEST = newManifest({
+  program: '1.0.0',
+  madeAt: 1,
+  migrations: [],
+  tables: {},
+  checksums: 'x',
+  ...BOUNDS,
+});
+/** The files of a market, by name, with what they hold. */
+const MARKET: Readonly<Record<string, string>> = {
+  'market.db': 'cars '.repeat(10_000),
+  'secret.key': 'key',
+  'files.sha256': 'sums',
+  [PICTURE]: 'picture',
+  'manifest.json': encodeManifest(MANIFEST),
+};
+
+function folderOf(files: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'pictures'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+/** Packs a folder with these files beside others; gives the archive and how many bytes were counted. */
+async function packed(files: Readonly<Record<string, string>>, encryption?: typeof CHEAP) {
+  const file = join(temporaryFolder(), 'market.backup');
+  let bytes = 0;
+  const onBytes = (count: number) => {
+    bytes += count;
+  };
+  await pack(folderOf({ ...files, 'server.lock': '1', 'market.db-wal': 'x' }), file, { encryption, onBytes });
+  return { file, bytes };
+}
+
+async function unpacked(file: string, passphrase?: string) {
+  const folder = temporaryFolder();
+  let bytes = 0;
+  const onBytes = (count: number) => {
+    bytes += count;
+  };
+  await unpack(file, folder, { bounds: new ArchiveBounds(BOUNDS), passphrase, onBytes });
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const paths = found.map(({ parentPath, name }) => join(parentPath, name));
+  const files = Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]));
+  return { files, bytes };
+}
+
+async function namesIn(file: string): Promise<readonly string[]> {
+  const names: string[] = [];
+  await list({ file, onReadEntry: ({ path }) => names.push(path) });
+  return names;
+}
+
+describe.each([
+  ['open', undefined],
+  ['encrypted', CHEAP],
+] as const)('[backup.made] a backup that is %s', (_kind, encryption) => {
+  const passphrase = encryption?.passphrase;
+
+  it('gives back what belongs to a market, and nothing else of the folder', async () => {
+    const { file, bytes } = await packed(MARKET, encryption);
+    const { files, bytes: read } = await unpacked(file, passphrase);
+    expect(files).toEqual(MARKET);
+    // Of the archive before it is compressed: whole blocks.
+    expect([bytes, read]).toEqual([bytes, bytes]);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes % BLOCK_BYTES).toBe(0);
+    expect(statSync(file).size).toBeLessThan(bytes / 10);
+  });
+
+  it('says whether it is encrypted, and what is in it', async () => {
+    const { file } = await packed(MARKET, encryption);
+    expect(await isEncryptedBackup(file)).toBe(encryption !== undefined);
+    expect(await readManifest(file, passphrase)).toEqual(MANIFEST);
+  });
+
+  it('can be read by its owner alone, and overwrites nothing', async () => {
+    const { file } = await packed(MARKET, encryption);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const again = pack(folderOf(MARKET), file, { encryption, onBytes: () => {} });
+    await expect(again).rejects.toMatchObject({ code: 'EEXIST' });
+    expect((await unpacked(file, passphrase)).files).toEqual(MARKET);
+  });
+
+  it('is refused where its end is missing', async () => {
+    const { file } = await packed(MARKET, encryption);
+    writeFileSync(file, readFileSync(file).subarray(0, -1));
+    await expect(unpacked(file, passphrase)).rejects.toMatchObject({ name: 'BackupError' });
+  });
+});
+
+it('[backup.made] begins with the manifest, so that it can be read without the rest, and has what there is', async () => {
+  const { file } = await packed(MARKET);
+  expect(await namesIn(file)).toEqual([
+    'manifest.json',
+    'files.sha256',
+    'market.db',
+    'secret.key',
+    'pictures/',
+    PICTURE,
+  ]);
+  const { file: small } = await packed({ 'manifest.json': '{}', 'sandbox-cards.db': 'cards' });
+  expect(await namesIn(small)).toEqual(['manifest.json', 'sandbox-cards.db', 'pictures/']);
+});
+
+it('[backup.made] names nobody of this machine', async () => {
+  const { file } = await packed({ 'manifest.json': '{}' });
+  const { uid, gid, uname, gname } = new Header(gunzipSync(readFileSync(file)));
+  expect([uid, gid, uname, gname]).toEqual([undefined, undefined, '', '']);
+});
+
+describe('[backup.restored] a file that is no backup', () => {
+  const NO_BACKUP = /^the file '.*' is no backup of a market$/;
+
+  it.each([
+    ['empty', Buffer.alloc(0)],
+    ['a text', Buffer.from('market')],
+    ['a text that begins like a compressed one', Buffer.from([0x1f, 0x20, 0x20])],
+    ['a text whose second byte is that of a compressed one', Buffer.from([0x20, 0x8b, 0x20])],
+  ])('is refused in words where it is %s', async (_what, content) => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, content);
+    const refused = { name: 'BackupError', message: expect.stringMatching(NO_BACKUP) };
+    await expect(isEncryptedBackup(file)).rejects.toMatchObject(refused);
+    await expect(readManifest(file, undefined)).rejects.toMatchObject(refused);
+    await expect(unpacked(file)).rejects.toMatchObject(refused);
+  });
+
+  it('is refused in words where it has no manifest', async () => {
+    const { file } = await packed({ 'market.db': 'cars' });
+    await expect(readManifest(file, undefined)).rejects.toThrow(NO_BACKUP);
+  });
+
+  it('is refused in words where it is not there, with what the system says', async () => {
+    const file = join(temporaryFolder(), 'none');
+    const refused = isEncryptedBackup(file).catch((error: unknown) => error);
+    expect(await refused).toMatchObject({
+      name: 'BackupError',
+      message: `the file '${file}' can not be read`,
+      cause: { code: 'ENOENT' },
+    });
+  });
+
+  it.each([
+    ['no archive', gzipSync(Buffer.alloc(4 * BLOCK_BYTES, 'x'))],
+    ['an archive whose checksum is wrong', gzipSync(Buffer.concat([entry({ path: 'market.db' }).fill('7', 100, 107)]))],
+  ])('is refused as damaged where it is compressed, and %s', async (_what, content) => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, content);
+    await expect(unpacked(file)).rejects.toMatchObject({ name: 'BackupError' });
   });
 });
