@@ -1,5 +1,6 @@
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import { onOneServer } from '../database/leases.ts';
+import { AUDIT_REMOVED_BEFORE_KEY, writeValue } from '../database/settings.ts';
 import type { ServerContext } from '../ServerContext.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -29,6 +30,8 @@ export async function removeOldAudit(
   isStopped = () => false,
 ): Promise<void> {
   const before = clock.now() - env.auditDays * DAY_MS;
+  // The database removes no line that is younger (auditTriggers.ts).
+  await writeValue(store, AUDIT_REMOVED_BEFORE_KEY, String(before));
   while (!isStopped()) {
     const { numDeletedRows } = await store
       .deleteFrom('audit_log')

@@ -1,6 +1,7 @@
 import { accountLimits } from './accountLimits.ts';
 import { accountProtection } from './accountProtection.ts';
 import { auditLog } from './auditLog.ts';
+import { auditTriggers } from './auditTriggers.ts';
 import { buyersBookings } from './buyersBookings.ts';
 import { carFacts } from './carFacts.ts';
 import { carPages } from './carPages.ts';
@@ -55,6 +56,7 @@ const MIGRATIONS = {
   '0019-member-identities': memberIdentities,
   '0018-contacts': contacts,
   '0023-search-text': searchText,
+  '0024-audit-triggers': auditTriggers,
 } as const;
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */
@@ -92,6 +94,8 @@ const OLDEST_SERVERS: Readonly<Record<keyof typeof MIGRATIONS | IdentityVersion,
   '0018-contacts': '0015',
   // Older ones would leave the folded names as they were.
   '0023-search-text': '0023',
+  // The retention of older ones is refused, and tries again once they are updated.
+  '0024-audit-triggers': '0023',
   'identity-1': '0015',
   'identity-2': '0015',
 };

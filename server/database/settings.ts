@@ -4,8 +4,10 @@ import type { Database } from './schema.ts';
 
 /** When the market was last restored from a backup, in milliseconds UTC; without a value it never was. */
 export const RESTORED_AT_KEY = 'restored-at';
+/** Before which time lines of the audit log may be removed, in milliseconds UTC; the triggers of the table read it. */
+export const AUDIT_REMOVED_BEFORE_KEY = 'audit-removed-before';
 
-/** The same; 0 where it never was. */
+/** When the market was last restored, in milliseconds UTC; 0 where it never was. */
 export const readRestoredAt = async (db: Database): Promise<number> =>
   Number((await readValue(db, RESTORED_AT_KEY)) ?? 0);
 
