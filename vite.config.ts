@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { BUILT_NOTICES } from './scripts/builtNotices.mjs';
+import { recordBuiltPackages } from './scripts/builtPackages.mjs';
 import { documentStartPlugin } from './scripts/documentStartPlugin.ts';
 import { integrityPlugin } from './scripts/integrityPlugin.ts';
 import { lazyChunk } from './scripts/pageChunks.ts';
@@ -93,6 +94,7 @@ export default defineConfig({
     themeSheet(),
     withoutUnusedStyles(),
     integrityPlugin(),
+    recordBuiltPackages(import.meta.dirname),
   ],
   server: {
     host: '127.0.0.1',

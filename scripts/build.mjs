@@ -17,6 +17,7 @@ const COMMON_SOURCES = [
   'package-lock.json',
   'tsconfig.json',
   'scripts/builtNotices.mjs',
+  'scripts/builtPackages.mjs',
   'scripts/licences',
   'scripts/tablerIcons.ts',
 ];
@@ -47,6 +48,7 @@ const PAGES = {
     'scripts/renderedPagesPlugin.ts',
     'scripts/routeFiles.ts',
     'scripts/serviceWorker.mjs',
+    'scripts/swaggerUi.mjs',
     'scripts/themeSheet.ts',
     'scripts/unusedStyles.ts',
   ],

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installedFor, readBuiltPackages } from './builtPackages.mjs';
 
 /** Where Vite writes the licences of the packages in a build, in the folder of the build. */
 export const BUILT_NOTICES = 'third-party-notices.txt';
@@ -31,13 +32,40 @@ function withText(section, authorOf) {
   return `${section}\n\nCopyright ${author ?? `the authors of ${name}`}\n\n${readFileSync(file, 'utf8').trim()}`;
 }
 
-/** Completes the notices of a build. */
+/**
+ * Completes the notices of a build: Vite lists the packages whose modules are in it, and neither the code that Vite and Rolldown add
+ * themselves nor what packages have built into their own files.
+ */
 export function completeNotices(root, folder) {
   const file = join(root, folder, BUILT_NOTICES);
-  writeFileSync(
-    file,
-    withStandardTexts(readFileSync(file, 'utf8'), (name, version) => authorIn(root, name, version)),
+  const listed = readFileSync(file, 'utf8').trim();
+  const headings = new Set([...listed.matchAll(/^## (\S+ - \S+)/gm)].map(([, title]) => title));
+  const packages = readBuiltPackages(root, folder);
+  const sections = packages
+    .filter(({ name, version }) => !headings.has(`${name} - ${version}`))
+    .map(({ name, version, license, folder: own }) => section(join(root, own), `${name} - ${version}`, license));
+  const whole = withStandardTexts([listed, ...sections].join('\n\n'), (name, version) => authorIn(root, name, version));
+  const parts = packages.flatMap((outer) =>
+    outer.contains.map((name) => {
+      const own = installedFor(root, outer.folder, name);
+      if (own === undefined || textIn(own) === undefined)
+        throw new Error(`${outer.name} contains ${name}, whose licence is not installed: add it to the notices`);
+      return section(own, `${name}, in ${outer.name} ${outer.version}`);
+    }),
   );
+  writeFileSync(file, [whole.trim(), ...parts].join('\n\n').concat('\n'));
+}
+
+function section(folder, title, licence) {
+  const heading = `## ${title}${licence === undefined ? '' : ` (${licence})`}`;
+  const text = textIn(folder);
+  return text === undefined ? heading : `${heading}\n\n${text}`;
+}
+
+/** The text of a package's licence; undefined where it brings none. */
+function textIn(folder) {
+  const name = readdirSync(folder).find((file) => /^(?:licen[cs]e|copying)/i.test(file));
+  return name === undefined ? undefined : readFileSync(join(folder, name), 'utf8').trim();
 }
 
 function authorIn(root, name, version) {
