@@ -29,6 +29,19 @@ it('[account.deletion] needs the own address', async () => {
   for (const person of [member, other]) expect((await person.get(`/api/jwt?email=${person.email}`)).status).toBe(200);
 });
 
+it('[account.deletion] 1.10 has the strict limit of requests, and needs the access token beside the cookie', async () => {
+  const limited = await startTestServer({ env: { RATE_LIMIT: '200' } });
+  const member = await limited.member();
+  const statusOf = async () => (await deleteOwn(member, 'other@x.test')).status;
+  const statuses = [];
+  for (let tries = 0; tries < 11; tries += 1) statuses.push(await statusOf());
+  expect(statuses.at(0)).toBe(409);
+  expect(statuses.at(-1)).toBe(429);
+  await limited.remove();
+  const other = await server.member();
+  expect((await other.post('/api/account/deletion', { email: other.email })).status).toBe(401);
+});
+
 it('[account.deletion] is refused while a payment is not settled', async () => {
   const member = await server.member();
   vi.spyOn(server.services.payments, 'hasUnsettled').mockResolvedValue(true);

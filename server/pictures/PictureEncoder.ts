@@ -26,21 +26,26 @@ const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MA
  * picture at a time; the process starts with the first one.
  */
 export class PictureEncoder {
+  readonly #program: string;
   #pool: Pool | undefined;
   #running = 0;
   #idle: NodeJS.Timeout | undefined;
 
-  /** @throws Refusal `invalid` for a file that is no picture, is too large, or takes its decoder too long */
-  async encode(file: string): Promise<EncodedPictures> {
+  constructor(program = PROGRAM) {
+    this.#program = program;
+  }
+
+  /** @throws Refusal `invalid` for a file that is no picture, is too large, or takes its decoder longer than `timeoutMs` */
+  async encode(file: string, timeoutMs = DECODE_TIMEOUT_MS): Promise<EncodedPictures> {
     clearTimeout(this.#idle);
     this.#running += 1;
-    this.#pool ??= workerpool.pool(PROGRAM, {
+    this.#pool ??= workerpool.pool(this.#program, {
       workerType: 'process',
       maxWorkers: 1,
       forkOpts: { serialization: 'advanced', execArgv: [], env: ENVIRONMENT },
     });
     try {
-      const job = this.#pool.exec('encodePicture', [file]).timeout(DECODE_TIMEOUT_MS);
+      const job = this.#pool.exec('encodePicture', [file]).timeout(timeoutMs);
       const upload = (await job) as EncodedUpload;
       if (upload.is === 'refused') throw new Refusal('invalid', upload.msg);
       return upload;

@@ -69,6 +69,8 @@ describe('the systemd unit', () => {
     const unit = read('examples/systemd/second-gear.service');
     expect(unit).toContain('node_modules/.bin/node dist-server/main.js');
     for (const line of [
+      'User=second-gear',
+      'PrivateTmp=yes',
       'ProtectSystem=strict',
       'StateDirectory=second-gear',
       'NoNewPrivileges=yes',
