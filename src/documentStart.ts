@@ -54,3 +54,13 @@
     }
   });
 })();
+
+// A picture that can't be loaded leaves its place empty (styles.css), until another address of it can.
+(() => {
+  for (const what of ['error', 'load'])
+    document.addEventListener(
+      what,
+      ({ target }) => target instanceof HTMLImageElement && target.toggleAttribute('data-broken', what === 'error'),
+      true,
+    );
+})();

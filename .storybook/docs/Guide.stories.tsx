@@ -138,6 +138,7 @@ export const Components: StoryObj = {
           ['QueryList', 'for a list in each of its states', 'for one thing'],
           ['RadioField', 'for two to four options, all visible', 'for a long list: SelectField'],
           ['Receipt', 'on paper, by PrintReceiptButton', 'on the screen'],
+          ['SellerName', 'for who sells a car, with the check', 'for everybody else: the name alone'],
           ['SelectField', 'for one of a fixed list', 'for two or three options: RadioField'],
           ['Skeleton', 'in place of what loads, in its size', 'for an action that is under way: the button’s loading'],
           ['SlowNotice', 'inside the live region of what loads', 'alone'],

@@ -16,7 +16,7 @@ export interface DemoEntry extends Pick<CarDraft, EntryField>, Partial<CarFacts>
 }
 
 /** A car of the demo market. */
-export interface DemoCar extends CarDraft {
+export interface DemoCar extends Omit<CarDraft, 'phone'> {
   /** The pictures after the first. */
   readonly morePictures: readonly string[];
   readonly daysAgo: number;
@@ -30,8 +30,7 @@ const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The car's `place` in the list becomes the last digits of an unassigned telephone number. */
-export function demoCar(entry: DemoEntry, place: number): DemoCar {
+export function demoCar(entry: DemoEntry): DemoCar {
   const { dollars, isAdvertised = false, hasSideView = false, ...car } = entry;
   const [price, originalPrice] = dollars;
   const picture = `/cars/${slug(car.name)}`;
@@ -40,7 +39,6 @@ export function demoCar(entry: DemoEntry, place: number): DemoCar {
     ...car,
     price: cents(price * 100),
     originalPrice: cents(originalPrice * 100),
-    phone: `+880 1711-${String(place + 1).padStart(6, '0')}`,
     picture: `${picture}.svg`,
     morePictures: hasSideView ? [`${picture}-side.svg`] : [],
     isAdvertised,

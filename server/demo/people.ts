@@ -42,4 +42,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   seller('Shirin Begum', { isVerified: true }),
 ];
 
+/** An unassigned telephone number for each seller, by their place in the list. */
+export const demoPhone = (place: number): string => `+880 1711-${String(place + 1).padStart(6, '0')}`;
+
 export const DEMO_SELLERS = DEMO_PEOPLE.filter((person) => person.role === 'Seller');

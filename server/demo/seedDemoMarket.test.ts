@@ -4,7 +4,7 @@ import { startTestServer } from '#support/server.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import { hasDemo } from './seedDemoMarket.ts';
 
-it('fills an empty folder with cars, members and advertisements', async () => {
+it('fills an empty folder with cars, members who joined before they listed them, one phone of each, and advertisements', async () => {
   const server = await startTestServer({ env: { DEMO: undefined } });
   const lists = await Promise.all(
     ['suv', 'sedan', 'sports'].map((category) => server.visitor().get(`/api/catagory/${category}`)),
@@ -19,6 +19,11 @@ it('fills an empty folder with cars, members and advertisements', async () => {
   expect(pictures.filter((more) => more.length === 1).length).toBeGreaterThan(15);
   expect(cars.every((car) => Date.parse(String(car.date)) <= server.time.now)).toBe(true);
   expect(new Set(cars.map((car) => String(car.sellername))).size).toBeGreaterThan(3);
+  const joined = details.map(({ json }) => Date.parse(String(json.memberSince)));
+  expect(cars.filter((car, place) => !(Number(joined[place]) < Date.parse(String(car.date))))).toEqual([]);
+  const stored = await server.services.store.selectFrom('cars').select(['seller_email', 'phone']).distinct().execute();
+  const sellers = new Set(stored.map(({ seller_email }) => seller_email));
+  expect([stored.length, new Set(stored.map(({ phone }) => phone)).size]).toEqual([sellers.size, sellers.size]);
   expect((await server.visitor().get('/api/advertise')).list.length).toBeGreaterThan(2);
   expect((await server.visitor().get('/feedback.json')).list).toHaveLength(5);
 

@@ -10,7 +10,7 @@ import type { ServerContext } from '../ServerContext.ts';
 import { indexCars } from '../searchIndex/searchIndex.ts';
 import { DEMO_CARS } from './cars.ts';
 import type { DemoCar } from './demoCar.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_SELLERS, type DemoPerson } from './people.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_SELLERS, type DemoPerson, demoPhone } from './people.ts';
 
 interface Dependencies extends Pick<ServerContext, 'store' | 'clock' | 'newId'> {
   readonly identity: EmbeddedIdentity;
@@ -20,6 +20,9 @@ interface Dependencies extends Pick<ServerContext, 'store' | 'clock' | 'newId'> 
 const DEMO_KEY = 'demo';
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
+/** How long before the first start the first member signed up, and how much later each of the others: all before their cars. */
+const FIRST_MEMBER_DAYS = 900;
+const DAYS_BETWEEN_MEMBERS = 71;
 
 export const hasDemo = async ({ store }: Pick<Dependencies, 'store'>): Promise<boolean> =>
   (await readValue(store, DEMO_KEY)) !== undefined;
@@ -40,7 +43,7 @@ export async function seedDemoMarket(dependencies: Dependencies): Promise<void> 
   await writeValue(store, DEMO_KEY, 'filling');
   for (const person of DEMO_PEOPLE) await createAccount(dependencies, person);
   await transact(store, async (trx) => {
-    for (const person of DEMO_PEOPLE) await insertMember(trx, dependencies, person);
+    for (const [place, person] of DEMO_PEOPLE.entries()) await insertMember(trx, dependencies, { person, place });
     const ids: string[] = [];
     for (const [place, car] of DEMO_CARS.entries()) ids.push(await insertCar(trx, dependencies, { car, place }));
     await indexCars(trx, ids);
@@ -55,7 +58,11 @@ async function createAccount({ identity }: Dependencies, { email, name, hasKnown
   await identity.createAccount({ email, password, name, picture: '' });
 }
 
-const insertMember = (trx: Database, { clock, newId }: Dependencies, person: DemoPerson) =>
+const insertMember = (
+  trx: Database,
+  { clock, newId }: Dependencies,
+  { person, place }: { readonly person: DemoPerson; readonly place: number },
+) =>
   trx
     .insertInto('members')
     .values({
@@ -67,7 +74,7 @@ const insertMember = (trx: Database, { clock, newId }: Dependencies, person: Dem
       picture: '',
       verified: person.isVerified ? 1 : 0,
       is_admin: person.isAdmin ? 1 : 0,
-      created_at: clock.now(),
+      created_at: clock.now() - (FIRST_MEMBER_DAYS - place * DAYS_BETWEEN_MEMBERS) * DAY,
     })
     .execute();
 
@@ -78,11 +85,20 @@ async function insertCar(
   { car, place }: { readonly car: DemoCar; readonly place: number },
 ): Promise<string> {
   const { daysAgo, isAdvertised, originalPrice, morePictures, ...same } = car;
-  const seller = DEMO_SELLERS[place % DEMO_SELLERS.length];
+  const sellerPlace = place % DEMO_SELLERS.length;
+  const seller = DEMO_SELLERS[sellerPlace];
   if (seller === undefined) throw new Error('a demo market without sellers');
   // Some hours apart, and never in the future.
   const postedAt = clock.now() - daysAgo * DAY - ((place * 7) % 24) * HOUR;
-  const row = { ...same, id: newId(), original_price: originalPrice, seller_email: seller.email, posted_at: postedAt };
+  const phone = demoPhone(sellerPlace);
+  const row = {
+    ...same,
+    phone,
+    id: newId(),
+    original_price: originalPrice,
+    seller_email: seller.email,
+    posted_at: postedAt,
+  };
   await trx
     .insertInto('cars')
     .values({ ...row, ...factsOrNull(car), state: 'available', owner_email: null, transaction_id: null })

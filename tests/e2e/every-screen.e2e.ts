@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { IS_FULL_RUN, repeats } from '#support/scale.ts';
 import { expectAccessible } from './expectAccessible.ts';
+import { expectLargeTextWhole } from './expectLargeTextWhole.ts';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import { startSession } from './people.ts';
 import { publicRequests } from './publicRequests.ts';
 import { openScreen, pathsOf } from './screenPaths.ts';
 import {
   expectCardsApart,
+  expectChosenSeen,
   expectFits,
   expectInjectionsRefused,
   expectOwnAnswersOnly,
@@ -23,6 +25,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const WIDTHS = [320, 768, 1440] as const;
+const PHONE = { width: 390, height: 844 };
 
 /**
  * axe takes seconds per screen, and the stories of each page ask it as well, so `npm test` checks the pages that everybody may open,
@@ -56,7 +59,7 @@ function recordRequests(page: Page, visitor: Visitor) {
 }
 
 for (const visitor of VISITORS) {
-  test(`[layout.narrow-screens] [rendered.hydration] [headers.trusted-types] [first-load.stranger] every screen of the ${visitor} has its texts, asks for nothing twice, fits at ${WIDTHS.join(', ')} px, is accessible, makes no text a script, and loads nothing of another service`, async ({
+  test(`[layout.narrow-screens] [layout.large-text] [layout.forced-colours] [rendered.hydration] [headers.trusted-types] [first-load.stranger] every screen of the ${visitor} has its texts, asks for nothing twice, fits at ${WIDTHS.join(', ')} px and on a phone with letters twice as large, shows what is chosen in forced colours, is accessible, makes no text a script, and loads nothing of another service`, async ({
     page,
     server,
     consoleMessages,
@@ -67,6 +70,7 @@ for (const visitor of VISITORS) {
     const answers = recordAnswers(page);
     const requests = recordRequests(page, visitor);
     let screen = 0;
+    let chosen = 0;
     for await (const path of pathsOf(page, visitor)) {
       await test.step(path, async () => {
         // The keys pressed on the screen before have loaded what its links lead to.
@@ -79,6 +83,10 @@ for (const visitor of VISITORS) {
         }
         const entries = SCREEN_TEXTS.filter((entry) => entry.as === visitor && entry.path === path);
         for (const { texts } of entries) await expectTexts(page, texts);
+        chosen += await expectChosenSeen(page, path);
+        await page.setViewportSize(PHONE);
+        await waitUntilLoaded(page);
+        await expectLargeTextWhole(page, path);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
           await waitUntilLoaded(page);
@@ -92,6 +100,7 @@ for (const visitor of VISITORS) {
       });
       screen += 1;
     }
+    expect(chosen, 'links to the current page').toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
     await expectOwnAnswersOnly(answers, server.address);
   });

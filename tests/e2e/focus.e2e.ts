@@ -89,7 +89,7 @@ test('[top-bar.menu] [top-bar.collapse] [dashboard.narrow] [dashboard.footer] th
     await expect(links).toHaveCount(0);
     const before = await heading.boundingBox();
     await button.click();
-    await expect(links).toHaveText(['Blog', 'Dashboard', 'Login', 'Sign Up']);
+    await expect(links).toHaveText(['Blog', 'Dashboard', 'All cars', 'Login', 'Sign Up']);
     expect(await heading.boundingBox()).toEqual(before);
     await page.keyboard.press('Escape');
     await expect(links).toHaveCount(0);
@@ -114,7 +114,7 @@ test('[top-bar.menu] [top-bar.collapse] [dashboard.narrow] [dashboard.footer] th
     }
     await page.getByRole('button', { name: 'Open menu' }).click();
     const links = page.getByRole('navigation', { name: 'Site' }).getByRole('link');
-    await expect(links, 'a member’s entries').toHaveText(['Blog', 'Dashboard']);
+    await expect(links, 'a member’s entries').toHaveText(['Blog', 'Dashboard', 'All cars', 'Amina Admin']);
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('contentinfo').getByRole('button', { name: 'Dark colours' }).click();

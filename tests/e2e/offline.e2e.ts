@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { spawnServer } from '#support/serverProcess.ts';
 import { DEMO_PEOPLE, openTab } from './fixtures.ts';
-import { startSession } from './people.ts';
+import { bookCar, startSession } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -16,13 +16,23 @@ const storedAddresses = (page: Page): Promise<readonly string[]> =>
     return addresses;
   });
 
-test('[offline.reload] a reload without the server shows our page, which goes on when the server is back, and nothing private was stored', async ({
+/** The pictures that could not be loaded, with how much is seen of each. */
+const brokenPictures = (page: Page): Promise<readonly { readonly address: string; readonly opacity: string }[]> =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.complete && image.naturalWidth === 0 && image.checkVisibility())
+      .map((image) => ({ address: image.currentSrc, opacity: getComputedStyle(image).opacity })),
+  );
+
+test('[offline.reload] [offline.pictures] a reload without the server shows our page, without signs of broken pictures, which goes on when the server is back, and nothing private was stored', async ({
   browser,
 }) => {
   const first = await spawnServer({ DEMO: '1', RATE_LIMIT: '0' });
   const context = await browser.newContext({ baseURL: first.address, serviceWorkers: 'allow' });
   const page = await openTab(context);
   await startSession(page, DEMO_PEOPLE.buyer);
+  const [car] = await (await page.request.get('/api/catagory/sedan')).json();
+  await bookCar(page, car._id, car);
   await page.goto('/');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -37,8 +47,17 @@ test('[offline.reload] a reload without the server shows our page, which goes on
     expect(address).toMatch(/^\/(?:$|assets\/|art\/|icon\.svg$|apple-touch-icon\.png$)/);
   }
 
+  await page.goto('/dashboard/myorders');
+  const pay = page.getByRole('link', { name: 'Pay' }).first();
+  await expect(pay).toBeVisible();
   await first.end();
-  await page.reload();
+  await pay.click();
+  // It has a picture that nobody has seen before.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is late');
+  await expect.poll(async () => (await brokenPictures(page)).length).toBeGreaterThan(0);
+  expect((await brokenPictures(page)).filter(({ opacity }) => opacity !== '0')).toEqual([]);
+
+  await page.goto('/catagory/suv');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('SUVs');
   await expect(page.getByText(/We can’t reach the market right now/).first()).toBeVisible();
 

@@ -3,6 +3,7 @@ import { IS_FULL_RUN } from '#support/scale.ts';
 import { expectAccessible as searchWithAxe } from './expectAccessible.ts';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import { carCard, createMember, pathOfCar, person, startSession } from './people.ts';
+import { expectChosenSeen } from './screenQuestions.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -26,7 +27,7 @@ async function expectAccessible(page: Page, what: string, sizes: readonly Viewpo
   }
 }
 
-test('[top-bar.menu] [search.count-in-view] axe finds nothing on the open menu, the open filters, which keep the number of cars in view, and the zoomed gallery', async ({
+test('[top-bar.menu] [search.count-in-view] [layout.forced-colours] axe finds nothing on the open menu, the open filters, which keep the number of cars in view and show what is chosen in forced colours, and the zoomed gallery', async ({
   page,
 }) => {
   await page.setViewportSize(SIZES[0]);
@@ -39,6 +40,7 @@ test('[top-bar.menu] [search.count-in-view] axe finds nothing on the open menu, 
   await page.getByRole('button', { name: 'Filters (2)' }).click();
   await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
   await expectAccessible(page, 'the open filters');
+  expect(await expectChosenSeen(page, 'the open filters'), 'the chosen chips').toBeGreaterThan(0);
   await page.setViewportSize(SIZES[0]);
   const show = page.getByRole('button', { name: /^Show \d+ cars?/ });
   for (const field of ['Price from', 'Mileage from']) {

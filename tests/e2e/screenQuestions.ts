@@ -23,6 +23,34 @@ export async function expectFits(page: Page, message: string): Promise<void> {
   expect(overflow, `${message} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
+/** What says of itself that it is chosen or current. */
+const CHOSEN =
+  '[aria-current]:not([aria-current="false"]), [aria-pressed="true"], [aria-selected="true"], [data-checked="true"]';
+
+/** Where the system chooses the colours, what is chosen or current has those of a selection. Returns how many there are. */
+export async function expectChosenSeen(page: Page, message: string): Promise<number> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const chosen = await page
+    .locator(CHOSEN)
+    .filter({ visible: true })
+    .evaluateAll((elements) => {
+      const sample = document.body.appendChild(document.createElement('p'));
+      sample.style.backgroundColor = 'Highlight';
+      const highlight = getComputedStyle(sample).backgroundColor;
+      sample.remove();
+      return elements.map((element) => ({
+        text: element.textContent,
+        isSeen: getComputedStyle(element).backgroundColor === highlight,
+      }));
+    });
+  await page.emulateMedia({ forcedColors: 'none' });
+  expect(
+    chosen.filter(({ isSeen }) => !isSeen),
+    `chosen on ${message} in forced colours`,
+  ).toEqual([]);
+  return chosen.length;
+}
+
 export async function expectCardsApart(page: Page, message: string): Promise<void> {
   // Without a car's own page, which has cards of other cars inside.
   const boxes = await page

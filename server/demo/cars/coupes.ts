@@ -87,7 +87,8 @@ export const coupes: readonly DemoEntry[] = [
     power: 184,
     owners: 2,
     colour: 'Azure blue',
-    description: 'A coupe you can live with: four seats, decent boot, ordinary service costs. 64,000 km.',
+    description:
+      'A coupe you can live with: four seats, decent boot, 64,000 km. It drinks a litre of oil between two services, and the boot lid wants a slam.',
   },
   {
     name: 'Northline Nightjar',
@@ -122,6 +123,6 @@ export const coupes: readonly DemoEntry[] = [
     owners: 3,
     colour: 'Orange',
     description:
-      'Cheapest fun in this list. The exhaust is louder than it was when new and one window needs a push. Engine is healthy.',
+      'Cheapest fun in this list. Hit from behind in 2021 and straightened, bills included. The exhaust is louder than when new, one window needs a push.',
   },
 ];

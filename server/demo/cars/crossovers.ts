@@ -54,7 +54,7 @@ export const crossovers: readonly DemoEntry[] = [
     owners: 2,
     colour: 'Navy blue',
     description:
-      "High seat, wide doors, easy on my mother's knees. Oil changed every 7,000 km, all bills kept in one folder.",
+      "High seat, wide doors, easy on my mother's knees. Oil changed every 7,000 km, all bills kept. Rust has begun on the left rear sill.",
   },
   {
     name: 'Tamarin Solo',

@@ -117,6 +117,6 @@ export const estates: readonly DemoEntry[] = [
     owners: 1,
     colour: 'Orange',
     description:
-      'Small outside, clever inside, easy to look after. I am only selling because a second child is on the way.',
+      'Small outside, clever inside, easy to look after. The warning light of the airbag comes and goes, and nobody has found out why.',
   },
 ];

@@ -86,7 +86,8 @@ export const familySuvs: readonly DemoEntry[] = [
     power: 211,
     owners: 1,
     colour: 'Pearl white',
-    description: 'Company car of one director, driven by one driver. 98,000 km, nearly all of them on the same road.',
+    description:
+      'Company car of one director, driven by one driver. 98,000 km. The automatic hesitates while it is cold; the workshop wants $700 to cure that.',
   },
   {
     name: 'Corvane Estuary',

@@ -76,6 +76,7 @@ export const hotHatches: readonly DemoEntry[] = [
     condition: 'Good',
     location: 'Dhaka',
     daysAgo: 36,
-    description: 'Driven hard now and then, warmed up first every time. Fresh brake pads, honest 83,000 km.',
+    description:
+      'Driven hard now and then, warmed up first every time. Fresh brake pads, honest 83,000 km. Second gear grinds until the oil is warm.',
   },
 ];

@@ -122,7 +122,8 @@ export const saloons: readonly DemoEntry[] = [
     power: 110,
     owners: 1,
     colour: 'Graphite',
-    description: "An accountant's car: every litre of fuel written down since day one. The notebook comes with it.",
+    description:
+      "An accountant's car: every litre of fuel written down since day one. The notebook also says that it pulls to the left since May.",
   },
   {
     name: 'Tamarin Quill',

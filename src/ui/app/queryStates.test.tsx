@@ -45,6 +45,7 @@ const SCREENS: readonly QueryScreen[] = [
     method: 'feedback.list',
     isLoading: () => feedbackSection()?.querySelector('[aria-hidden="true"]') != null,
     errorTitle: 'Our customers’ voices could not be loaded.',
+    emptyMarket: () => busyMarket({ feedback: [] }),
     empty: { absentRegion: FEEDBACK },
     isFilled: () => (feedbackSection()?.querySelectorAll('figure').length ?? 0) > 0,
   },
@@ -187,4 +188,10 @@ describe.each(SCREENS)('$name', ({ path, signedInAs, method, errorTitle, empty, 
     await waitFor(() => expect(isFilled()).toBe(true));
     expect(screen.queryByText(errorTitle)).toBeNull();
   });
+});
+
+it('[home.no-praise] the feedback of customers is absent where nothing is for sale, whatever there is of it', async () => {
+  renderApp('/', { market: emptyMarket({ feedback: busyMarket().feedback }) });
+  expect(await screen.findAllByText('0 cars')).toHaveLength(3);
+  await waitFor(() => expect(screen.queryByRole('region', { name: FEEDBACK })).toBeNull());
 });

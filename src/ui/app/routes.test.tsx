@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '#domain/navigation.ts';
@@ -34,6 +34,41 @@ describe('routes', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Login' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(ROUTES.login));
     expect(originOf(router.state.location.state)).toBe('/catagory/suv');
+  });
+
+  it('[top-bar.account] lead to the account by the name in the top bar', async () => {
+    const { path } = renderApp('/blog', { signedInAs: BUYER.email });
+    await userEvent.click(await screen.findByRole('link', { name: BUYER.name }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeDefined();
+    expect(path()).toBe(ROUTES.account);
+  });
+
+  it('[top-bar.search] lead into the search’s field by the icon of a phone, on the search page too, but not on the way back', async () => {
+    const { router } = renderApp('/blog');
+    const icon = await screen.findByRole('link', { name: 'Search cars' });
+    for (const from of ['another page', 'the search page']) {
+      await userEvent.click(icon);
+      const field = await screen.findByRole('searchbox', { name: 'Make, model or any word' });
+      await waitFor(() => expect(document.activeElement, from).toBe(field));
+    }
+    await userEvent.click(screen.getByRole('link', { name: 'Blog' }));
+    await screen.findByRole('heading', { level: 1, name: 'Blog' });
+    await router.navigate(-1);
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Find your car' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    // The field would have it one frame later.
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.activeElement).toBe(heading);
+  });
+
+  it('[home.all-cars] lead to all cars by hero, menu and footer', async () => {
+    renderApp('/');
+    await screen.findByRole('heading', { level: 1, name: 'Buy And Sell Your Car Here' });
+    for (const place of ['banner', 'main', 'contentinfo']) {
+      const link = within(screen.getByRole(place)).getByRole('link', { name: 'All cars' });
+      expect(link.getAttribute('href'), place).toBe(ROUTES.search);
+    }
   });
 
   it('[top-bar.entries] [log-out.token] have a log-out in the top bar', async () => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import classes from './AuthLayout.module.css';
-import { hideBroken } from './hideBroken.ts';
 import { PageTitle } from './PageTitle.tsx';
 
 interface Props {
@@ -28,7 +27,6 @@ export function AuthLayout({ title, lead, documentTitle, children }: Props) {
           // Narrow pages have no room for it: there it isn't loaded.
           loading="lazy"
           className={classes.drawing}
-          onError={hideBroken}
         />
       </div>
       <div className={classes.card}>{children}</div>

@@ -10,7 +10,7 @@ import { Button as OwnButton } from './Button.tsx';
 import { Skeleton as OwnSkeleton } from './Skeleton.tsx';
 
 /** Names that no style sheet knows. */
-const WITHOUT_STYLE = /^mantine-(?!focus-auto|active|Button-root)/;
+const WITHOUT_STYLE = /^mantine-(?!focus-auto|active|Button-(?:root|inner|label)$)/;
 
 /** What an element looks like: its classes, variables and attributes, and those of everything in it. */
 function looks(page: ReactNode): unknown {

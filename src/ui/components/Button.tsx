@@ -85,13 +85,13 @@ export function Button<Element extends ElementType = 'button'>({
           <span className="m_b34414df m_5ae2e3c" style={LOADER} />
         </span>
       )}
-      <span className="m_80f1301b">
+      <span className="mantine-Button-inner m_80f1301b">
         {leftSection && (
           <span className="m_a74036a" data-position="left">
             {leftSection}
           </span>
         )}
-        <span className="m_811560b9" data-loading={loading || undefined}>
+        <span className="mantine-Button-label m_811560b9" data-loading={loading || undefined}>
           {children}
         </span>
         {rightSection && (

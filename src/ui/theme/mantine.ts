@@ -24,5 +24,6 @@ import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Avatar.layer.css';
 import '@mantine/core/styles/Divider.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
+import './mantine.css';
 
 Object.assign(mantineTheme, mergeMantineTheme(DEFAULT_THEME, theme));

@@ -40,6 +40,7 @@ export function Footer() {
           </p>
         </div>
         <nav aria-label="Footer" className={classes.links}>
+          <Link to={ROUTES.search}>All cars</Link>
           {CATEGORIES.map((category) => (
             <Link key={category} to={categoryPath(category)}>
               {CATEGORY_LABELS[category]}

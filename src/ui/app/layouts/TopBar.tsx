@@ -6,7 +6,7 @@ import { Logo } from '#ui/app/layouts/Logo.tsx';
 import { Burger } from '#ui/components/Burger.tsx';
 import { Button } from '#ui/components/Button.tsx';
 import { Link, NavLink } from '#ui/components/Link.tsx';
-import { SearchField } from '#ui/features/search/SearchField.tsx';
+import { FOCUS_SEARCH, SearchField } from '#ui/features/search/SearchField.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useOriginState } from '#ui/session/origin.ts';
 import { useSessionRestore } from '#ui/session/SessionSync.tsx';
@@ -17,7 +17,7 @@ import { useTopBarHeight } from './useTopBarHeight.ts';
 
 const MENU_ID = 'site-menu';
 
-/** Logo, search, Blog, Dashboard and the account; on small screens the menu is behind a button. */
+/** Logo, search, Blog, Dashboard, all cars and the account; on small screens the menu is behind a button. */
 export function TopBar() {
   const { key } = useLocation();
   // Bound to the current history entry, so that a navigation closes it.
@@ -39,7 +39,7 @@ export function TopBar() {
           <Logo size={34} />
         </Link>
         <SearchField className={classes.search} label="Search cars" placeholder="Search cars" size="sm" />
-        <Link to={ROUTES.search} className={classes.searchLink} aria-label="Search cars">
+        <Link to={ROUTES.search} state={FOCUS_SEARCH} className={classes.searchLink} aria-label="Search cars">
           <IconSearch size={22} />
         </Link>
         <Burger
@@ -58,6 +58,9 @@ export function TopBar() {
           <NavLink to={ROUTES.dashboard} className={classes.link ?? ''}>
             Dashboard
           </NavLink>
+          <NavLink to={ROUTES.search} className={classes.link ?? ''}>
+            All cars
+          </NavLink>
           <AccountMenu />
         </nav>
       </div>
@@ -74,9 +77,9 @@ function AccountMenu() {
   if (identity !== undefined)
     return (
       <div className={classes.account}>
-        <span className={classes.name} title={identity.email}>
+        <Link to={ROUTES.account} className={`${classes.link} ${classes.name}`} title={identity.email}>
           {identity.name}
-        </span>
+        </Link>
         <Button variant="default" size="sm" onClick={() => void currentSession.logOut()}>
           Log Out
         </Button>

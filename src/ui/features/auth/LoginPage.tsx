@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import '#ui/theme/mantine.ts';
+import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type InferType, object, string } from 'yup';
@@ -25,6 +26,18 @@ const loginFields = object({ email: string().ensure(), password: string().ensure
 type LoginValues = InferType<typeof loginFields>;
 
 const loginSchema = loginFields.test(domainRules(validateLogin));
+
+/** Brings the typed address along. */
+function ForgottenPassword() {
+  const { values } = useFormikContext<LoginValues>();
+  return (
+    <Text ta="center">
+      <Anchor component={Link} to={ROUTES.resetPassword} state={{ email: values.email }}>
+        Forgot your password?
+      </Anchor>
+    </Text>
+  );
+}
 
 const LEAD = 'Good to see you again. Your orders, your wishlist and your cars are where you left them.';
 const PASSWORD_SET_LEAD = 'Your new password is set. Log in with it.';
@@ -57,12 +70,8 @@ export function LoginPage() {
       >
         <TextField name="email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
         <PasswordField name="password" autoComplete="current-password" />
+        <ForgottenPassword />
       </AppForm>
-      <Text mt="sm" ta="center">
-        <Anchor component={Link} to={ROUTES.resetPassword}>
-          Forgot your password?
-        </Anchor>
-      </Text>
       <GoogleButton isAvailable={accounts.hasGoogle} onSignIn={() => signIn(() => accounts.signInWithGoogle())} />
       <Text mt="lg" ta="center">
         New to Second Gear?{' '}

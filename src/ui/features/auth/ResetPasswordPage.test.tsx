@@ -18,10 +18,12 @@ async function ask(email: string) {
   return screen.findByText(/If there is an account for/);
 }
 
-it('[routes.reset-password] is linked from the login', async () => {
+it('[routes.reset-password] is linked from the login, whose typed address it takes along', async () => {
   renderApp('/login', { market: emptyMarket() });
-  fireEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: BUYER.email } });
+  fireEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeDefined();
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', BUYER.email);
 });
 
 it('[passwords.reset-alike] says the same whether or not the address has an account, and takes the focus there', async () => {

@@ -10,8 +10,8 @@ import { FactsLine } from '#ui/components/FactsLine.tsx';
 import { Link } from '#ui/components/Link.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import { pictureSources } from '#ui/components/pictureSources.ts';
+import { SellerName } from '#ui/components/SellerName.tsx';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
-import IconRosetteDiscountCheckFilled from '~icons/tabler/rosette-discount-check-filled';
 import { CarActions } from './CarActions.tsx';
 import classes from './CarCard.module.css';
 
@@ -140,12 +140,7 @@ function SellerLine({ seller }: { readonly seller: Pick<Seller, 'name' | 'verifi
         />
       )}
       <span className="visuallyHidden">Sold by </span>
-      <span className={classes.sellerName}>{seller.name}</span>
-      {seller.verified ? (
-        <span className={classes.verified} role="img" aria-label="Verified seller" title="Verified seller">
-          <IconRosetteDiscountCheckFilled size={17} />
-        </span>
-      ) : null}
+      <SellerName name={seller.name} isVerified={seller.verified} />
     </div>
   );
 }

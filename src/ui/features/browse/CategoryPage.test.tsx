@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
@@ -19,14 +19,6 @@ async function openDialog() {
 }
 
 describe('CategoryPage', () => {
-  it('leaves the place of its drawing empty when it can not be loaded', async () => {
-    renderApp('/catagory/sedan');
-    const [drawing] = await screen.findAllByRole('presentation');
-    if (drawing === undefined) throw new Error('no drawing');
-    fireEvent.error(drawing);
-    expect(drawing.style.visibility).toBe('hidden');
-  });
-
   it('[booking-modal.open-and-close] [calls.booking] [toasts.booked] books a car once for two clicks on Submit, and then links to My Orders', async () => {
     const { market, notifier } = renderApp('/catagory/sedan', { signedInAs: BUYER.email });
     const before = market.bookings.size;

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { categoryOf } from '#domain/navigation.ts';
 import type { Category } from '#domain/options.ts';
-import { hideBroken } from '#ui/components/hideBroken.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { pictureSources } from '#ui/components/pictureSources.ts';
 import { FilterBar } from '#ui/features/search/FilterBar.tsx';
@@ -35,7 +34,6 @@ export function CategoryPage() {
             height={320}
             alt=""
             className={classes.car}
-            onError={hideBroken}
           />
         </div>
       </header>

@@ -17,6 +17,7 @@ export function SearchPage() {
           label="Make, model or any word"
           placeholder="Make, model or any word"
           size="lg"
+          isTarget
           initialText={search.text}
           onSearch={(text) => change({ ...search, text })}
         />

@@ -61,7 +61,9 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
               <MissingContact note={car.own.contactNote} />
             </Suspense>
           )}
-          <ShareButton name={car.name} />
+          <div className={classes.share}>
+            <ShareButton name={car.name} />
+          </div>
         </div>
         <div className={classes.text}>
           <CarFactList car={car} />

@@ -1,7 +1,7 @@
 import type { Seller } from '#domain/car.ts';
 import { useDates } from '#ui/components/day.ts';
 import { PhoneNumber } from '#ui/components/PhoneNumber.tsx';
-import IconRosetteDiscountCheckFilled from '~icons/tabler/rosette-discount-check-filled';
+import { SellerName } from '#ui/components/SellerName.tsx';
 import IconUser from '~icons/tabler/user';
 import classes from './CarPage.module.css';
 
@@ -20,12 +20,7 @@ export function SellerNote({ seller, memberSince, phone }: SellerNoteProps) {
       <IconUser size={22} />
       <div>
         <p className={classes.sellerName}>
-          <span>{seller.name}</span>
-          {seller.verified ? (
-            <span className={classes.verified} role="img" aria-label="Verified seller" title="Verified seller">
-              <IconRosetteDiscountCheckFilled size={20} />
-            </span>
-          ) : null}
+          <SellerName name={seller.name} isVerified={seller.verified} />
         </p>
         {memberSince === undefined ? null : <p className={classes.muted}>{`Member since ${month(memberSince)}`}</p>}
         {phone === '' ? null : (

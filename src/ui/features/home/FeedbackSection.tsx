@@ -16,7 +16,7 @@ const FeedbackCarousel = lazyComponent(async () => (await import('./FeedbackCaro
 
 const LOAD_DISTANCE = '800px';
 
-/** The customers' feedback; renders nothing if there is none. */
+/** The customers' feedback; renders nothing if there is none, or where the market has no car for sale: nobody has bought here. */
 export function FeedbackSection() {
   const { browsing } = useCases();
   const { ref, entry } = useIntersection({ rootMargin: LOAD_DISTANCE });
@@ -30,7 +30,10 @@ export function FeedbackSection() {
     enabled: wasNear || !isHydrated,
     staleTime: Number.POSITIVE_INFINITY, // a file
   });
-  if (feedback.data?.length === 0) return null;
+  const { data: categories } = useQuery({ queryKey: queryKeys.categories, queryFn: () => browsing.categories() });
+  const hasNoCars =
+    categories !== undefined && categories.length > 0 && categories.every(({ count }) => count.value === 0);
+  if (hasNoCars || feedback.data?.length === 0) return null;
   return (
     <section ref={ref} data-below aria-labelledby="feedback-title" className={`pageWidth ${classes.section}`}>
       <h2 id="feedback-title">Heard from our customers</h2>

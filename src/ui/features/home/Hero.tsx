@@ -43,6 +43,9 @@ export function Hero() {
             >
               Sell yours
             </Button>
+            <Button component={Link} to={ROUTES.search} size="lg" variant="subtle" color="ember">
+              All cars
+            </Button>
           </div>
         </div>
         <img

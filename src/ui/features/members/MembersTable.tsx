@@ -27,20 +27,22 @@ export interface MembersTableProps extends MemberActions {
 /** Members and what the admin may do with each (spec: members.table). */
 export function MembersTable({ rows, ...actions }: MembersTableProps) {
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col">Action</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <MemberRow key={row.id} row={row} {...actions} />
-        ))}
-      </tbody>
-    </table>
+    <div className={classes.room}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Email</th>
+            <th scope="col">Action</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <MemberRow key={row.id} row={row} {...actions} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -1,10 +1,16 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { trimUnseen } from '#domain/characters.ts';
 import { ROUTES, searchPath } from '#domain/navigation.ts';
+import { afterPaint } from '#ui/components/afterPaint.ts';
 import IconArrowRight from '~icons/tabler/arrow-right';
 import IconSearch from '~icons/tabler/search';
 import classes from './SearchField.module.css';
+
+/** The state of a link to the search page that leads into its field. */
+export const FOCUS_SEARCH = { focusesSearch: true } as const;
+const focusesSearch = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'focusesSearch' in state && state.focusesSearch === true;
 
 interface SearchFieldProps {
   readonly label: string;
@@ -13,6 +19,8 @@ interface SearchFieldProps {
   readonly className?: string | undefined;
   /** The text of the search on the page. */
   readonly initialText?: string;
+  /** Whether a link leads into this field. */
+  readonly isTarget?: boolean;
   /** What to do with the text; by default it opens the search page. */
   readonly onSearch?: (text: string) => void;
 }
@@ -24,11 +32,21 @@ export function SearchField({
   size = 'md',
   className,
   initialText = '',
+  isTarget = false,
   onSearch,
 }: SearchFieldProps) {
   const [text, setText] = useState(initialText);
   const [shownFor, setShownFor] = useState(initialText);
   const navigate = useNavigate();
+  const { key, state } = useLocation();
+  const field = useRef<HTMLInputElement>(null);
+  // Not on the way back, when the person wants to see the cars.
+  const isAskedFor = useNavigationType() !== 'POP' && isTarget && focusesSearch(state);
+  // After the heading, which has the focus on every new page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for a second tap on the link
+  useEffect(() => {
+    if (isAskedFor) return afterPaint(() => field.current?.focus());
+  }, [key, isAskedFor]);
   // A chip may take the text away.
   if (shownFor !== initialText) {
     setShownFor(initialText);
@@ -49,6 +67,7 @@ export function SearchField({
         <div className={classes.field} data-size={size}>
           <IconSearch size={18} />
           <input
+            ref={field}
             type="search"
             name="q"
             aria-label={label}

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { SellerName } from './SellerName.tsx';
+
+const meta: Meta<typeof SellerName> = {
+  title: 'Components/SellerName',
+  component: SellerName,
+  args: { name: 'Nadia Rahman', isVerified: true },
+};
+export default meta;
+
+type Story = StoryObj<typeof SellerName>;
+
+export const Verified: Story = {};
+export const NotVerified: Story = { args: { isVerified: false } };
+/** At every width, so that each of its words is once the last one of a line. */
+export const LongName: Story = {
+  args: { name: 'Muhammad Abdur-Rahman Chowdhury-Khandaker of the long family name' },
+  decorators: [
+    (Story) => (
+      <div data-testid="room">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ args, canvas }) => {
+    const room = canvas.getByTestId('room');
+    const [text] = canvas.getByText(args.name).childNodes;
+    const lastLetter = document.createRange();
+    if (text === undefined) throw new Error('no name');
+    for (let width = 480; width >= 120; width -= 8) {
+      room.style.width = `${width}px`;
+      lastLetter.setStart(text, args.name.length - 1);
+      lastLetter.setEnd(text, args.name.length);
+      const letter = lastLetter.getBoundingClientRect();
+      const check = canvas.getByRole('img', { name: 'Verified seller' }).getBoundingClientRect();
+      const apart = check.left - letter.right;
+      await expect([width, apart >= 0 && apart < 12, Math.abs(check.bottom - letter.bottom) < 12]).toEqual([
+        width,
+        true,
+        true,
+      ]);
+      await expect(check.right).toBeLessThanOrEqual(room.getBoundingClientRect().right + 0.5);
+    }
+  },
+};

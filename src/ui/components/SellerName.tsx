@@ -1,0 +1,20 @@
+import IconRosetteDiscountCheckFilled from '~icons/tabler/rosette-discount-check-filled';
+import classes from './SellerName.module.css';
+
+interface SellerNameProps {
+  readonly name: string;
+  readonly isVerified: boolean;
+}
+
+/** Who sells a car; the check of a verified seller stands behind the last word, on whatever line that is. */
+export function SellerName({ name, isVerified }: SellerNameProps) {
+  if (!isVerified) return <span className={classes.seller}>{name}</span>;
+  return (
+    <span className={classes.seller}>
+      <span className={classes.verified}>{name}</span>
+      <span className={classes.check} role="img" aria-label="Verified seller" title="Verified seller">
+        <IconRosetteDiscountCheckFilled size={18} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { expectFits } from './screenQuestions.ts';
+
+/** The width of some ten letters of running text. */
+const NARROWEST_TEXT_REM = 5;
+
+/** With letters twice as large nothing scrolls sideways, no link, button or field is cut, and no text stands in a narrow column. */
+export async function expectLargeTextWhole(page: Page, message: string): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expectFits(page, `${message} with large text`);
+  const faults = await page.evaluate((narrowest) => {
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.closest('.visuallyHidden, [aria-hidden="true"], [inert]') === null &&
+      element.getBoundingClientRect().width > 1;
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement));
+    const isCut = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return (left < 0 || right > innerWidth + 1) && !isScrolled(element.parentElement);
+    };
+    const linesOf = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    const isNarrow = (element: Element) => {
+      const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      const length = texts.map((node) => node.textContent?.trim()).join('').length;
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      return (
+        getComputedStyle(element).display !== 'inline' &&
+        element.getBoundingClientRect().width < narrowest * rem &&
+        (length > 20 || texts.some((node) => linesOf(node) > 2))
+      );
+    };
+    const isCutInside = (element: Element) =>
+      element.textContent !== '' && element.scrollWidth > element.clientWidth + 1;
+    const faulty = (selector: string, isFaulty: (element: Element) => boolean) =>
+      [...document.querySelectorAll(selector)]
+        .filter((element) => isSeen(element) && isFaulty(element))
+        .map((element) => element.outerHTML.slice(0, 120));
+    return {
+      cut: [
+        ...faulty('a[href], button, input, select, textarea', isCut),
+        ...faulty('button, .mantine-Button-label', isCutInside),
+      ],
+      narrow: faulty('p, h1, h2, h3, li, td, dd, label, legend, a, span', isNarrow),
+    };
+  }, NARROWEST_TEXT_REM);
+  expect(faults, `${message} with large text`).toEqual({ cut: [], narrow: [] });
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+}
