@@ -132,7 +132,7 @@ async function verify(
   kind: 'app-code' | 'recovery-code',
 ): Promise<FastifyReply> {
   const { env, identity, signInGuard } = services;
-  const { user } = await requireAdmin(services, request);
+  const { user, session } = await requireAdmin(services, request);
   const { isSetUp, isReadable } = await identity.secondFactor(user.id);
   if (!isReadable) throw new Refusal('forbidden', UNREADABLE);
   if (kind === 'app-code' && isSetUp && (await mayBeForgotten(services))) return sendWebResponse(usedBefore(), reply);
@@ -143,7 +143,7 @@ async function verify(
     const answer = await identity.handle(toWebRequest(env, request, { code }));
     return !answer.ok || (await spendCode(services, { userId: user.id, code })) ? answer : usedBefore();
   };
-  const account = { env, signInGuard, email: user.email, guesses: 'code' as const };
+  const account = { env, signInGuard, email: user.email, login: session.id };
   const answer = await guardedAnswer(account, { request, reply }, ask);
   if (!answer.ok) return sendWebResponse(answer, reply);
   // With the first code the provider gives the log-in another id, which its answer's cookies name.
