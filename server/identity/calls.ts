@@ -8,6 +8,7 @@ import { guardedAnswer } from './guardedAnswer.ts';
 import { type IdentityServices, identityCall, textIn } from './identityCall.ts';
 import { secondFactorCalls } from './secondFactorCalls.ts';
 import { securityCalls } from './securityCalls.ts';
+import { signUp } from './signUp.ts';
 import { sendWebResponse, toWebRequest } from './webRequests.ts';
 
 /* The calls of the embedded identity provider that the product uses; the provider validates them itself. Its other calls are closed. */
@@ -42,7 +43,7 @@ const OPEN_CALLS: readonly Call<IdentityServices>[] = [
   identityCall({
     method: 'POST',
     path: '/sign-up/email',
-    summary: 'Creates an account',
+    summary: 'Creates an account; says that an address has one, ten times an hour and network',
     rate: 'strict',
     body: Type.Object({ email, password: text, name: text }),
     answer: Type.Object({ token: text, user }),
@@ -51,6 +52,7 @@ const OPEN_CALLS: readonly Call<IdentityServices>[] = [
       body: { email: userExample.email, password: 'Demo@2026', name: 'Bina' },
       answer: { token: 'session-token', user: userExample },
     },
+    handle: signUp,
   }),
   signIn,
   identityCall({
