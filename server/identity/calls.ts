@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { toEmail } from '#domain/email.ts';
 import type { Call } from '../http/defineCall.ts';
+import { errorResponse, logServerFault } from '../http/errors.ts';
 import { removeOpenerPolicy } from '../http/headers.ts';
+import { POPUP_RETURN_PAGE } from '../http/paths.ts';
 import { email } from '../http/shapes.ts';
 import { cookiesOf, unlessEndedMeanwhile } from './endedMeanwhile.ts';
 import { guardedAnswer } from './guardedAnswer.ts';
@@ -118,9 +120,16 @@ const GOOGLE_CALLS: readonly Call<IdentityServices>[] = [
     handle: async (services, request, reply) => {
       // An opener policy would disconnect the popup from the page that opened it.
       removeOpenerPolicy(reply);
-      const answer = await services.identity.handle(toWebRequest(services.env, request));
-      await services.identity.endUnlinkedLogin(cookiesOf(answer));
-      return sendWebResponse(answer, reply);
+      try {
+        const answer = await services.identity.handle(toWebRequest(services.env, request));
+        await services.identity.endUnlinkedLogin(cookiesOf(answer));
+        return await sendWebResponse(answer, reply);
+      } catch (error) {
+        if (errorResponse(error).status < 500) throw error;
+        // A popup shows no JSON to anybody: the page that opened it says what has happened.
+        logServerFault(error, request);
+        return reply.redirect(`${POPUP_RETURN_PAGE}?error=unavailable`);
+      }
     },
   }),
 ];
