@@ -74,7 +74,7 @@ export class AccountMails {
   }
 
   /** Queues a mail about what has happened. */
-  async notify(kind: 'changed' | 'second-factor', email: string): Promise<void> {
+  async notify(kind: 'changed' | 'password-set' | 'second-factor', email: string): Promise<void> {
     const address = toEmail(email);
     if (address !== undefined) await this.#queue?.add(kind, address);
   }
@@ -94,13 +94,13 @@ export class AccountMails {
   /** The link of a mail; undefined where the address has no account, or nothing to prove. */
   async #link(kind: MailKind, email: Email): Promise<string | undefined> {
     const { identity, clock, newSecret } = this.#services;
-    if (kind === 'changed' || kind === 'second-factor' || kind === 'sign-up') return resetLink(this.#origin);
     const token = newSecret();
     if (kind === 'proof') {
       const expiresAt = new Date(clock.now() + PROOF_LIFETIME_MS);
       const isToProve = await identity.createProofToken(email, { token, expiresAt });
       return isToProve ? proofLink(this.#origin, { token, email }) : undefined;
     }
+    if (kind !== 'reset') return resetLink(this.#origin);
     const expiresAt = new Date(clock.now() + RESET_LIFETIME_MS);
     const hasAccount = await identity.createResetToken(email, { token, expiresAt });
     return hasAccount ? newPasswordLink(this.#origin, { token, email }) : undefined;

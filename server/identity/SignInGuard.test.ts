@@ -22,7 +22,10 @@ function aGuard() {
   const email = `victim${++accounts}@x.test`;
   const attempt = async (ip: string, { isRight = false, browser = '', account = email, login = '' } = {}) =>
     guard
-      .attempt({ email: account, ip, browser, ...(login !== '' && { login }) }, async () => new Response('{}', { status: isRight ? 200 : 401 }))
+      .attempt(
+        { email: account, ip, browser, ...(login !== '' && { login }) },
+        async () => new Response('{}', { status: isRight ? 200 : 401 }),
+      )
       .then(
         ({ answer, browser: cookie }) => ({ status: answer.status, browser: cookie ?? '' }),
         (error: Error) => ({ status: error.message, browser: '' }),
@@ -111,7 +114,8 @@ describe('[second-factor.guessed] wrong codes of a second factor', () => {
     const { attempt, statusesOf } = aGuard();
     const { browser } = await attempt('10.9.9.9', { login: 'owner', isRight: true });
     const statuses: unknown[] = [];
-    for (let net = 0; net < 12; net += 1) statuses.push(...(await statusesOf(`10.0.${net}.1`, 10, { login: `${net}` })));
+    for (let net = 0; net < 12; net += 1)
+      statuses.push(...(await statusesOf(`10.0.${net}.1`, 10, { login: `${net}` })));
     expect(refusedOf(statuses)).toBe(20);
     expect((await attempt('10.7.7.7', { login: 'new', isRight: true })).status).toBe(TOO_MANY);
     expect((await attempt('10.0.0.1', { login: 'again', isRight: true, browser })).status).toBe(200);

@@ -6,6 +6,7 @@ import { removeOpenerPolicy } from '../http/headers.ts';
 import { POPUP_RETURN_PAGE } from '../http/paths.ts';
 import { email } from '../http/shapes.ts';
 import { cookiesOf, unlessEndedMeanwhile } from './endedMeanwhile.ts';
+import { firstPasswordCalls } from './firstPasswordCalls.ts';
 import { guardedAnswer } from './guardedAnswer.ts';
 import { type IdentityServices, identityCall, textIn } from './identityCall.ts';
 import { secondFactorCalls } from './secondFactorCalls.ts';
@@ -138,6 +139,7 @@ const GOOGLE_CALLS: readonly Call<IdentityServices>[] = [
 export const identityCalls = (hasGoogle: boolean): readonly Call<IdentityServices>[] => [
   ...OPEN_CALLS,
   ...securityCalls,
+  ...firstPasswordCalls,
   ...secondFactorCalls,
   ...(hasGoogle ? GOOGLE_CALLS : []),
 ];

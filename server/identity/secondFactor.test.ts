@@ -224,6 +224,16 @@ describe('a change', () => {
     expect((await tryToOpen(await signIn(visitor.email))).json.reason).toBe('second-factor');
   });
 
+  it('[passwords.first] a set-up makes a login no younger', async () => {
+    const visitor = await signIn(await newAdmin());
+    const begun = () => withOwnAccounts(server.services).identity.loginOf(visitor.cookieHeader());
+    const before = (await begun())?.session.createdAt;
+    const { json } = await begin(visitor);
+    tick(20);
+    expect((await verify(visitor, appCode(String(json.totpURI)))).status).toBe(200);
+    expect((await begun())?.session.createdAt).toEqual(before);
+  });
+
   it('[second-factor.changes] tells the owner by mail of a set-up and of a removal', async () => {
     vi.useRealTimers();
     const smtp = await startSmtpServer();

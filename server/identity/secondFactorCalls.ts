@@ -150,7 +150,8 @@ async function verify(
   const renewed = answer.headers.getSetCookie();
   const cookies =
     renewed.length === 0 ? request.headers.cookie : renewed.map((line) => line.split(';', 1)[0]).join('; ');
-  await identity.markSecondFactor((await requireLogin(services, cookies)).session.token);
+  const { token } = (await requireLogin(services, cookies)).session;
+  await identity.markSecondFactor({ token, createdAt: session.createdAt });
   if (!isSetUp) await changed(services, request, 'second-factor-set-up');
   await record(services, request, { kind: 'second-factor-passed', note: kind });
   if (renewed.length > 0) reply.header('set-cookie', renewed);

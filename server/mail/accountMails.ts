@@ -43,6 +43,12 @@ const TEXTS: Readonly<Record<MailKind, Texts>> = {
     button: 'It was not me: set a new password',
     after: ['If it was you, there is nothing to do.'],
   },
+  'password-set': {
+    subject: 'Your account at Second Gear has a password now',
+    lines: ['A first password was set for your account at Second Gear, after a login with Google.'],
+    button: 'It was not me: set a new password',
+    after: ['If it was you, there is nothing to do.'],
+  },
   'second-factor': {
     subject: 'The second factor of your account at Second Gear was changed',
     lines: ['A second factor of your account at Second Gear was set up or removed.'],
